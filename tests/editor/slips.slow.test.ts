@@ -33,7 +33,7 @@ test('of 2,000 harmless changes hardly any is reported, and by no rule that is a
   expect(changes.length).toBeGreaterThanOrEqual(2000);
   expect(shareOfAlarms(changes, 'error'), describeWrong(changes)).toBeLessThanOrEqual(0.003);
   expect(shareOfAlarms(changes, 'warning'), describeWrong(changes)).toBeLessThanOrEqual(0.01);
-  const errors = RULE_DESCRIPTIONS.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+  const errors = RULE_DESCRIPTIONS.filter(({ severity = 'error' }) => severity === 'error').map(({ code }) => code);
   const { rules } = measureRules(judged);
   const loud = rules.filter(({ code, alarms }) => errors.includes(code) && alarms / changes.length > 0.002);
   expect(loud).toEqual([]);

@@ -8,9 +8,7 @@ import type { Problem, RuleFinding } from '../problems/problem.ts';
 import { ProblemCollector } from '../problems/problem-collector.ts';
 import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
 import type { Validator } from '../schema/validator.ts';
-import type { ReadOptions } from './read-site.ts';
-
-const PAGE_RULES = RULES.filter((rule) => rule.scope === 'page');
+import { foundBy, type ReadOptions } from './read-site.ts';
 
 /**
  * Checks a site of any size in little memory, with the same result as SiteReader: of pages in which their own rules
@@ -88,15 +86,15 @@ export class BatchedCheck {
     collector.add(this.#found.filter(({ rule }) => !RULES.some((one) => one === rule)));
     for (const rule of RULES) {
       if (rule.afterErrors && collector.hasErrors) continue;
-      if (rule.scope === 'page') collector.add(this.#found.filter((found) => found.rule === rule));
-      else collector.add([...rule.check(index)].map((finding) => ({ rule, finding })));
+      collector.add(foundBy(rule, rule.compare?.(index)));
+      collector.add(this.#found.filter((found) => found.rule === rule));
     }
     return { problems: collector.problems(RULE_DESCRIPTIONS), dependants: (files) => dependants(files, index) };
   }
 
   /** @returns the files in which something new was found */
   #collect(parsedSite: ParsedSite, findings: readonly RuleFinding[]): Set<string> {
-    const byRules = PAGE_RULES.flatMap((rule) => [...rule.check(parsedSite)].map((finding) => ({ rule, finding })));
+    const byRules = RULES.flatMap((rule) => foundBy(rule, rule.check?.(parsedSite)));
     const found = [...findings, ...byRules].filter((one) => this.#isNew(one));
     this.#found.push(...found);
     return new Set(found.map(({ finding }) => finding.file));

@@ -3,7 +3,7 @@ import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { SourceFile } from '../documents/document.ts';
 import type { ParsedSite } from '../parser/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../parser/site-parser.ts';
-import type { Finding, Problem } from '../problems/problem.ts';
+import type { Finding, Problem, RuleFinding } from '../problems/problem.ts';
 import { ProblemCollector } from '../problems/problem-collector.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
 import { resolveSite, type Site } from '../resolve/resolve-site.ts';
@@ -70,18 +70,22 @@ export interface RuleSubjects {
   index?: SiteIndex;
 }
 
-/** Runs rules in order, each on the input its scope requires, and passes their findings to the collector. */
-export function runRules(rules: readonly Rule[], subjects: RuleSubjects, collector: ProblemCollector): void {
+/** Runs rules in order, each on what there is of its input, and passes their findings to the collector. */
+export function runRules(
+  rules: readonly Rule[],
+  { documents, index }: RuleSubjects,
+  collector: ProblemCollector,
+): void {
   for (const rule of rules) {
     if (rule.afterErrors && collector.hasErrors) continue;
-    const found = findingsOf(rule, subjects);
-    collector.add([...found].map((finding) => ({ rule, finding })));
+    if (index) collector.add(foundBy(rule, rule.compare?.(index)));
+    if (documents) collector.add(foundBy(rule, rule.check?.(documents)));
   }
 }
 
-function findingsOf(rule: Rule, { documents, index }: RuleSubjects): Iterable<Finding> {
-  if (rule.scope === 'page') return documents ? rule.check(documents) : [];
-  return index ? rule.check(index) : [];
+/** What a rule has found. */
+export function foundBy(rule: Rule, findings: Iterable<Finding> = []): RuleFinding[] {
+  return [...findings].map((finding) => ({ rule, finding }));
 }
 
 /**

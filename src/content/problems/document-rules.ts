@@ -4,7 +4,6 @@ import type { RuleDescription } from './problem.ts';
 export const DOCUMENT_RULES = {
   encoding: {
     code: 'encoding',
-    severity: 'error',
     masks: true,
     title: 'Every document is saved as UTF-8.',
     explanation:
@@ -12,7 +11,6 @@ export const DOCUMENT_RULES = {
   },
   jsonSyntax: {
     code: 'json-syntax',
-    severity: 'error',
     masks: true,
     title: 'The document is valid JSON.',
     explanation:
@@ -20,7 +18,6 @@ export const DOCUMENT_RULES = {
   },
   duplicateKey: {
     code: 'duplicate-key',
-    severity: 'error',
     masks: true,
     title: 'No key appears twice in an object.',
     explanation:
@@ -28,7 +25,6 @@ export const DOCUMENT_RULES = {
   },
   olderDocument: {
     code: 'older-document',
-    severity: 'error',
     masks: true,
     title: 'Every document is up to date with the schemas.',
     explanation:
@@ -36,7 +32,6 @@ export const DOCUMENT_RULES = {
   },
   newerDocument: {
     code: 'newer-document',
-    severity: 'error',
     masks: true,
     title: 'No document is newer than the site.',
     explanation:
@@ -44,7 +39,6 @@ export const DOCUMENT_RULES = {
   },
   missingFile: {
     code: 'missing-file',
-    severity: 'error',
     masks: true,
     title: 'The site has its data files.',
     explanation:
@@ -52,7 +46,6 @@ export const DOCUMENT_RULES = {
   },
   missingField: {
     code: 'missing-field',
-    severity: 'error',
     masks: true,
     title: 'No required field is missing.',
     explanation:
@@ -60,7 +53,6 @@ export const DOCUMENT_RULES = {
   },
   unknownKey: {
     code: 'unknown-key',
-    severity: 'error',
     masks: true,
     title: 'Every key is known.',
     explanation:
@@ -68,7 +60,6 @@ export const DOCUMENT_RULES = {
   },
   wrongType: {
     code: 'wrong-type',
-    severity: 'error',
     masks: true,
     title: 'Every value has the right type.',
     explanation:
@@ -76,7 +67,6 @@ export const DOCUMENT_RULES = {
   },
   wrongValue: {
     code: 'wrong-value',
-    severity: 'error',
     masks: true,
     title: 'Every value is allowed.',
     explanation:
@@ -84,7 +74,6 @@ export const DOCUMENT_RULES = {
   },
   unknownBlock: {
     code: 'unknown-block',
-    severity: 'error',
     masks: true,
     title: 'Every block is of a known type.',
     explanation:
@@ -92,7 +81,6 @@ export const DOCUMENT_RULES = {
   },
   mistakenBlock: {
     code: 'mistaken-block',
-    severity: 'error',
     masks: true,
     title: 'The fields of a block match its type.',
     explanation:
@@ -100,7 +88,6 @@ export const DOCUMENT_RULES = {
   },
   unknownKind: {
     code: 'unknown-kind',
-    severity: 'error',
     masks: true,
     title: 'Every page is of a known kind.',
     explanation:
@@ -108,7 +95,6 @@ export const DOCUMENT_RULES = {
   },
   proseSyntax: {
     code: 'prose-syntax',
-    severity: 'error',
     allowable: true,
     title: 'Text uses only the Markdown that the site supports.',
     explanation:
@@ -116,7 +102,6 @@ export const DOCUMENT_RULES = {
   },
   plainText: {
     code: 'plain-text',
-    severity: 'error',
     allowable: true,
     title: 'Headings, labels and other plain text have no markup.',
     explanation:
@@ -124,7 +109,6 @@ export const DOCUMENT_RULES = {
   },
   unfinishedText: {
     code: 'unfinished-text',
-    severity: 'error',
     allowable: true,
     title: 'No text is a reminder or filler.',
     explanation:
@@ -132,14 +116,12 @@ export const DOCUMENT_RULES = {
   },
   longText: {
     code: 'long-text',
-    severity: 'error',
     title: 'No text is longer than 20 kB.',
     explanation:
       'Text of 20 kB is about 3,500 words. Anything longer was most likely pasted by accident; on purpose, it belongs in several blocks, each with its own heading, so that visitors find their way.',
   },
   phoneNumber: {
     code: 'phone-number',
-    severity: 'error',
     allowable: true,
     title: 'Every phone number can be dialled.',
     explanation:

@@ -73,7 +73,7 @@ export class ProblemCollector {
 
   /** The worst severity found so far. Notes do not count. */
   get worst(): Severity | undefined {
-    return worstOf(this.#roots.map(({ rule }) => rule.severity));
+    return worstOf(this.#roots.map(({ rule: { severity = 'error' } }) => severity));
   }
 
   /** The problems, sorted by file and position. */
@@ -90,7 +90,7 @@ export class ProblemCollector {
     return file === undefined ? undefined : this.#obscured.get(file);
   }
 
-  #severity({ severity, launchSeverity = severity }: RuleDescription): Severity {
+  #severity({ severity = 'error', launchSeverity = severity }: RuleDescription): Severity {
     return this.#launch ? launchSeverity : severity;
   }
 

@@ -73,7 +73,8 @@ export interface Problem {
 export interface RuleDescription {
   /** Permanent: editors use it to allow and to look up problems. */
   code: string;
-  severity: Severity;
+  /** An error if left out. */
+  severity?: Severity;
   /** The codes of rules that this one replaced: what allows them allows this. */
   formerly?: readonly string[];
   /** The severity in the last check before a site goes live, if different. */

@@ -38,7 +38,7 @@ ${sorted.flatMap((rule) => formatFigures(rule, figures)).join('\n')}
 `;
 }
 
-function formatFigures({ code, severity }: RuleDescription, { rules, changes }: RuleFigures): string[] {
+function formatFigures({ code, severity = 'error' }: RuleDescription, { rules, changes }: RuleFigures): string[] {
   return rules
     .filter((one) => one.code === code)
     .map(({ hits, misses, alarms }) => {
@@ -47,13 +47,27 @@ function formatFigures({ code, severity }: RuleDescription, { rules, changes }: 
     });
 }
 
-function describeRule({ code, severity, launchSeverity, title, explanation, allowable }: RuleDescription): string {
+function describeRule({
+  code,
+  severity = 'error',
+  launchSeverity,
+  title,
+  explanation,
+  allowable,
+}: RuleDescription): string {
   const launch = launchSeverity ? `; ${launchSeverity} with --launch` : '';
   const allow = allowable ? ' Can be allowed in one place, with a reason.' : '';
   return `## ${code}\n\n**${title}** (${severity}${launch})\n\n${explanation}${allow}`;
 }
 
-function explainRule({ code, severity, launchSeverity, title, explanation, allowable }: RuleDescription): string {
+function explainRule({
+  code,
+  severity = 'error',
+  launchSeverity,
+  title,
+  explanation,
+  allowable,
+}: RuleDescription): string {
   const launch = launchSeverity ? `, ${launchSeverity} with --launch` : '';
   const allow = `To allow it in one place, write into the document, with your own reason:
 "allow": [{ "rule": "${code}", "at": "the text that the message underlines", "reason": "why it is right here" }]`;

@@ -18,8 +18,8 @@ import { presetText } from './preset-text.ts';
 import { duplicateProductId, namelessProduct, specialistPrice, unusualPrice } from './products.ts';
 import { factBraces, unknownFact } from './quoted-facts.ts';
 import type { Rule } from './rule.ts';
-import { likelyMismatch, likelySiteMismatch, mismatch, siteMismatch } from './ties.ts';
-import { renamedFragment, renamedProduct, unknownCategory, unknownFragment, unknownProduct } from './unknown-names.ts';
+import { likelyMismatch, mismatch, siteMismatch } from './ties.ts';
+import { unknownCategory, unknownFragment, unknownProduct } from './unknown-names.ts';
 import { unreachablePage } from './unreachable-page.ts';
 import { wrongCount } from './wrong-count.ts';
 
@@ -28,16 +28,16 @@ import { wrongCount } from './wrong-count.ts';
  * that rely on it; those that rely on everything come last.
  */
 export const RULES: readonly Rule[] = [
-  ...[renamedFragment, unknownFragment, circularFragment, mistakenKind, blockCount, pageData],
+  ...[unknownFragment, circularFragment, mistakenKind, blockCount, pageData],
   ...[duplicateRoute, lostAddress, brokenLink, ownAddress, brokenAnchor, mismatch],
   ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, navigationEntry, colourContrast],
-  ...[renamedProduct, unknownProduct, unknownCategory],
+  ...[unknownProduct, unknownCategory],
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
   ...[unknownVenue, reversedDates, overlappingDates],
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
   ...[unknownFact, factBraces, literalPrice, literalFact, wrongCount],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
-  ...[siteMismatch, likelyMismatch, likelySiteMismatch, unusedFragment, unreachablePage, exampleData],
+  ...[siteMismatch, likelyMismatch, unusedFragment, unreachablePage, exampleData],
 ];
 
 /** Every rule: those for parsing a single document, and those over all documents. */

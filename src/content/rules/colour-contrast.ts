@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../generated/documents.ts';
-import type { PageRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 type Colour = keyof SiteSettings['brand']['colours'];
 const WHITE = '#ffffff';
@@ -22,10 +22,8 @@ const PAIRS: readonly { colour: Colour; on: readonly (Colour | 'white')[]; as: k
   { colour: 'accent', on: ['ink'], as: 'controls' },
 ];
 
-export const colourContrast: PageRule = {
+export const colourContrast: Rule = {
   code: 'colour-contrast',
-  scope: 'page',
-  severity: 'error',
   title: 'Every colour can be told from its ground.',
   explanation:
     'People with poor sight, or with the sun on their screen, cannot read text that is too close to its ground in lightness. WCAG 2.2 asks for a contrast of 4.5:1 for text, and of 3:1 for the borders of fields and the ring around what has the focus. The colours are under “brand” in pages/_data/site.json. Make the colour darker on a light ground, or lighter on a dark one. The ground with the least contrast is reported.',

@@ -5,7 +5,7 @@ import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { wrongNames } from './naming.ts';
-import type { PageRule, SiteRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 /** What a date without a venue has in its place. */
 const ONLINE = 'online';
@@ -16,14 +16,12 @@ interface PlacedDate {
   pointer: Pointer;
 }
 
-export const unknownVenue: SiteRule = {
+export const unknownVenue: Rule = {
   code: 'unknown-venue',
-  scope: 'site',
-  severity: 'error',
   title: 'Every date is online, or at a venue that exists.',
   explanation:
     'The “where” of a date in pages/_data/dates.json is online, or the key of one of the venues above the dates. Without the venue a page could not say where to go. Correct the key, or add the venue with its address.',
-  *check({ dates }) {
+  *compare({ dates }) {
     if (!dates) return;
     const known = [ONLINE, ...Object.keys(dates.value.venues ?? {})];
     const file = dates.document.path;
@@ -38,14 +36,12 @@ export const unknownVenue: SiteRule = {
   },
 };
 
-export const reversedDates: SiteRule = {
+export const reversedDates: Rule = {
   code: 'reversed-dates',
-  scope: 'site',
-  severity: 'error',
   title: 'Every course ends after it begins.',
   explanation:
     'The last day of a date in pages/_data/dates.json is its first day or a later one, and “to” is a later time than “from”. Usually a month, a year or two digits were mixed up.',
-  *check(index) {
+  *compare(index) {
     for (const { date, file, pointer } of datesIn(index)) {
       if (date.last < date.first) {
         const message = `This course ends on ${date.last}, before it begins on ${date.first}.`;
@@ -59,15 +55,13 @@ export const reversedDates: SiteRule = {
   },
 };
 
-export const overlappingDates: SiteRule = {
+export const overlappingDates: Rule = {
   code: 'overlapping-dates',
-  scope: 'site',
-  severity: 'error',
   allowable: true,
   title: 'No two courses are at the same venue at the same time.',
   explanation:
     'Two dates in pages/_data/dates.json share days and hours at one venue, so one of them was most likely entered twice or put on the wrong day. If the venue has room for both, allow it with a reason. Online courses may overlap.',
-  *check(index) {
+  *compare(index) {
     const earlier: PlacedDate[] = [];
     for (const placed of datesIn(index)) {
       const { date, file, pointer } = placed;
@@ -85,9 +79,8 @@ export const overlappingDates: SiteRule = {
   },
 };
 
-export const pastDates: PageRule = {
+export const pastDates: Rule = {
   code: 'past-dates',
-  scope: 'page',
   severity: 'warning',
   title: 'A page that shows dates has one in the future.',
   explanation:

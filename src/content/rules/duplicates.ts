@@ -7,12 +7,10 @@ import { expandBlocks } from '../parser/fragments.ts';
 import { repeatedBlocks } from '../parser/kind-violations.ts';
 import type { DocumentValue, ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
 import { wordsOf } from './naming.ts';
-import type { PageRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
-export const duplicateBlock: PageRule = {
+export const duplicateBlock: Rule = {
   code: 'duplicate-block',
-  scope: 'page',
-  severity: 'error',
   title: 'No page shows the same block twice.',
   explanation:
     'A block that repeats another one of the same page, word for word, was usually pasted once too often. That includes a fragment used twice, and a block that one of the page’s fragments contains already. Remove it, or write what it was meant to say.',
@@ -29,10 +27,8 @@ export const duplicateBlock: PageRule = {
   },
 };
 
-export const duplicateAnchor: PageRule = {
+export const duplicateAnchor: Rule = {
   code: 'duplicate-anchor',
-  scope: 'page',
-  severity: 'error',
   title: 'No two blocks on a page have the same anchor.',
   explanation: 'A link to an anchor leads to the first block that has it. No link can reach the second.',
   *check(parsedSite) {
@@ -53,10 +49,8 @@ export const duplicateAnchor: PageRule = {
   },
 };
 
-export const duplicateUnit: PageRule = {
+export const duplicateUnit: Rule = {
   code: 'duplicate-unit',
-  scope: 'page',
-  severity: 'error',
   title: 'No unit is listed twice.',
   explanation:
     'A unit of a qualification is either mandatory or one to choose. If two lists of a block have the same unit, whatever its capital letters, visitors cannot know which it is. Remove it from the list that it does not belong to.',
@@ -88,10 +82,8 @@ function listOf({ pointer }: DocumentValue): string {
 /** The fields that identify an entry of a list: the first of these that it has. */
 const NAMES = ['id', 'anchor', 'heading', 'title', 'question', 'label', 'text', 'name', 'product'] as const;
 
-export const duplicateId: PageRule = {
+export const duplicateId: Rule = {
   code: 'duplicate-id',
-  scope: 'page',
-  severity: 'error',
   title: 'No two entries in a list are the same.',
   explanation:
     'The entries in a list are distinguished by their id, or else by their heading, question, label or words. If two are the same, but for capital letters, punctuation and spaces, visitors cannot tell them apart, and one may be shown instead of the other. Say in each what is different about it.',

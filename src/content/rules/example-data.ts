@@ -4,7 +4,7 @@ import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import type { ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import type { PageRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 /** Values that cannot be real: numbers and names reserved for examples. */
 const UNREAL: readonly { at: readonly string[]; form: RegExp; what: string }[] = [
@@ -30,9 +30,8 @@ const markedExamples = memoize((document: Document) =>
   document.text.includes('"example"') ? [...examplesIn(document.value, [])] : [],
 );
 
-export const exampleData: PageRule = {
+export const exampleData: Rule = {
   code: 'example-data',
-  scope: 'page',
   severity: 'note',
   launchSeverity: 'error',
   title: 'No example data goes live.',

@@ -1,17 +1,15 @@
 import { blocksByFile } from '../cross-references/address-book.ts';
 import type { SharedDocuments } from '../cross-references/site-index.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
-import type { SiteRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
-export const circularFragment: SiteRule = {
+export const circularFragment: Rule = {
   code: 'circular-fragment',
-  scope: 'site',
-  severity: 'error',
   masks: true,
   title: 'No fragment includes itself.',
   explanation:
     'A fragment that includes itself, directly or through others, would never end. Remove the reference from one of the fragments named.',
-  *check(index) {
+  *compare(index) {
     const reported = new Set<string>();
     for (const [name, { document, blocks }] of index.fragments) {
       for (const block of blocks) {
@@ -42,15 +40,14 @@ function wayBack(
   return undefined;
 }
 
-export const unusedFragment: SiteRule = {
+export const unusedFragment: Rule = {
   code: 'unused-fragment',
-  scope: 'site',
   severity: 'warning',
   allowable: true,
   afterErrors: true,
   title: 'Every fragment is used.',
   explanation: 'A fragment that no page uses is not shown anywhere. Use it, or delete the file.',
-  *check(index) {
+  *compare(index) {
     const used = new Set([...blocksByFile(index).values()].flatMap(({ fragments }) => fragments));
     for (const [name, { document }] of index.fragments) {
       if (used.has(name)) continue;

@@ -7,17 +7,15 @@ import { type ImageFile, type ImageFormat, imageOf, type ParsedSite } from '../p
 import type { Finding } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { wordsOf, wrongNames } from './naming.ts';
-import type { PageRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 /** The recommended size of an image in bytes. */
 export const IMAGE_LIMITS = { drawing: 100_000, photograph: 300_000 } as const;
 /** The size in bytes above which an image is not published. */
 export const MOST_IMAGE_BYTES = 1_000_000;
 
-export const missingImage: PageRule = {
+export const missingImage: Rule = {
   code: 'missing-image',
-  scope: 'page',
-  severity: 'error',
   title: 'Every image on a page exists.',
   explanation:
     'Images are in public/images, and pages name them as, for example, /images/tiling.svg. Capital letters matter. Places that use the same missing image are counted in one message.',
@@ -41,9 +39,8 @@ export const missingImage: PageRule = {
   },
 };
 
-export const imageSize: PageRule = {
+export const imageSize: Rule = {
   code: 'image-size',
-  scope: 'page',
   severity: 'warning',
   allowable: true,
   title: 'No image file is too large.',
@@ -58,10 +55,8 @@ export const imageSize: PageRule = {
     }),
 };
 
-export const imageTooLarge: PageRule = {
+export const imageTooLarge: Rule = {
   code: 'image-too-large',
-  scope: 'page',
-  severity: 'error',
   title: 'No image file is larger than 1 MB.',
   explanation:
     'A picture above 1 MB is as it came from the camera: on a phone on site it takes ten seconds and more to load. `npm run photo` makes it fit.',
@@ -94,10 +89,8 @@ const ENDINGS: Readonly<Record<ImageFormat, readonly string[]>> = {
   WebP: ['webp'],
 };
 
-export const imageFormat: PageRule = {
+export const imageFormat: Rule = {
   code: 'image-format',
-  scope: 'page',
-  severity: 'error',
   title: 'Every image is in a format that browsers show.',
   explanation:
     'Browsers show JPEG, PNG, WebP, AVIF, GIF and SVG, and the name of a file must end with its format. They do not show HEIC, the format of iPhone photographs. Renaming a file does not change its format: what counts is how it begins.',
@@ -157,10 +150,8 @@ function* wrongFiles(
 const EMPTY_WORDS = /^(an? |the )?(image|picture|photo|photograph|icon|logo|graphic|illustration)$/i;
 const FILE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$|^(img|dsc|pxl|image|photo|picture)?[-_ ]?\d+$|^\S*[_/\\]\S*$/i;
 
-export const missingAlt: PageRule = {
+export const missingAlt: Rule = {
   code: 'missing-alt',
-  scope: 'page',
-  severity: 'error',
   allowable: true,
   title: 'Every picture of something sold has a description.',
   explanation:

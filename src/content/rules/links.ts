@@ -3,16 +3,14 @@ import { type IndexedLink, linksOf, type PageIndex, type SiteIndex } from '../cr
 import { memoize } from '../memoize.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 import { type Naming, wrongNames } from './naming.ts';
-import type { SiteRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
-export const brokenLink: SiteRule = {
+export const brokenLink: Rule = {
   code: 'broken-link',
-  scope: 'site',
-  severity: 'error',
   title: 'Every internal link leads to a page.',
   explanation:
     'A link to this site begins with / and leads to the route or an alias of a page. If a page has moved to a new route, add its old route to its aliases. Links to the same broken address are counted in one message. Links to an address that a page has lost are counted in the message for that page.',
-  *check(index) {
+  *compare(index) {
     const known = claimedAddresses(index);
     const served = index.urlHistory?.value.urls ?? {};
     // A page whose address cannot be read may be the one that a link leads to.
@@ -30,14 +28,12 @@ export const brokenLink: SiteRule = {
   },
 };
 
-export const brokenAnchor: SiteRule = {
+export const brokenAnchor: Rule = {
   code: 'broken-anchor',
-  scope: 'site',
-  severity: 'error',
   title: 'Every #anchor in a link exists on the page it leads to.',
   explanation:
     'A link such as /citb#operative leads to the block with "anchor": "operative" on that page. If there is none, the visitor lands at the top. Some blocks, such as the bubbles of a test page, name an anchor on their own page. Links to the same missing anchor are counted in one message.',
-  *check(index) {
+  *compare(index) {
     const anchorsIn = memoize((page: PageIndex) => anchorsOf(page, index));
     for (const { file, pointer, href, target, after } of linksOf(index)) {
       const { path = '', anchor } = target ?? {};
@@ -56,14 +52,12 @@ export const brokenAnchor: SiteRule = {
   },
 };
 
-export const ownAddress: SiteRule = {
+export const ownAddress: Rule = {
   code: 'own-address',
-  scope: 'site',
-  severity: 'error',
   title: 'A link to a page of this site names only its path.',
   explanation:
     'A link with the whole address of the site, such as https://www.example.org/cscs, leaves the site and loads it again, is not checked, and breaks when the site gets another address. Write the path: /cscs. Links to the same address are counted in one message.',
-  *check(index) {
+  *compare(index) {
     const host = hostOf(index.settings?.value.url ?? '');
     if (host === undefined) return;
     const known = new Set([...claimedAddresses(index), ...Object.keys(index.urlHistory?.value.urls ?? {})]);

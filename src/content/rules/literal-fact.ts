@@ -8,16 +8,15 @@ import { factNames, findFact } from '../text/facts.ts';
 import { findQuantities, type Quantity, sentenceAround, speaksOf } from '../text/quantities.ts';
 import { rankFacts } from '../text/rank-facts.ts';
 import { groupBy } from './naming.ts';
-import type { PageRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 interface Fact extends Quantity {
   name: string;
   value: string;
 }
 
-export const literalFact: PageRule = {
+export const literalFact: Rule = {
   code: 'literal-fact',
-  scope: 'page',
   severity: 'warning',
   allowable: true,
   title: 'No text has a fact typed into it.',

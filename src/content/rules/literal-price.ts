@@ -6,12 +6,10 @@ import { catalogueGroup } from '../text/catalogue-facts.ts';
 import { factNames, findFact } from '../text/facts.ts';
 import { type Amount, findAmounts } from '../text/quantities.ts';
 import { rankFacts } from '../text/rank-facts.ts';
-import type { PageRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
-export const literalPrice: PageRule = {
+export const literalPrice: Rule = {
   code: 'literal-price',
-  scope: 'page',
-  severity: 'error',
   allowable: true,
   title: 'No text has a price typed into it.',
   explanation:

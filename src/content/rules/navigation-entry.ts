@@ -6,16 +6,14 @@ import { internalTarget } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { Names } from '../text/names.ts';
 import { wordsOf } from './naming.ts';
-import type { SiteRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
-export const navigationEntry: SiteRule = {
+export const navigationEntry: Rule = {
   code: 'navigation-entry',
-  scope: 'site',
-  severity: 'error',
   title: 'Every entry of the navigation leads to a different page.',
   explanation:
     'An entry of the navigation is a link, with “href”, or a group of links, with “items”. Without either it is a word that does nothing when pressed; with both, its own address would never be used. Of two entries with the same address or the same words, in the navigation or in the footer, the one that fits its page less is reported.',
-  *check(index) {
+  *compare(index) {
     const { settings } = index;
     if (!settings) return;
     for (const entries of menuEntries(settings.value)) {

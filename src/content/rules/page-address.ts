@@ -4,17 +4,15 @@ import { type IndexedRouteClaim, routeClaimsOf, type SiteIndex } from '../cross-
 import type { Finding } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { groupBy } from './naming.ts';
-import type { SiteRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
-export const duplicateRoute: SiteRule = {
+export const duplicateRoute: Rule = {
   code: 'duplicate-route',
-  scope: 'site',
-  severity: 'error',
   masks: true,
   title: 'Every address leads to one page.',
   explanation:
     'Two pages have the same route, or one has the other’s route as an alias. Visitors could reach only one of them. Give one of them another address. The page that pages/_data/urls.json names for the address keeps it; the other page is the one reported. If it is a copy of the whole page, one message says what else is still the same.',
-  *check(index) {
+  *compare(index) {
     for (const claims of groupBy(repeatedClaims(index), ({ file, owner }) => `${file}\n${owner}`).values()) {
       const [{ file, owner }] = claims;
       const fields = file === owner ? [] : sameFields(claims, index);
@@ -48,16 +46,14 @@ function sameFields(claims: readonly [RepeatedClaim, ...RepeatedClaim[]], { page
   return [...new Set(claims.map(({ pointer }) => String(pointer[0]))), ...fields];
 }
 
-export const lostAddress: SiteRule = {
+export const lostAddress: Rule = {
   code: 'lost-address',
-  scope: 'site',
-  severity: 'error',
   masks: true,
   allowable: true,
   title: 'Every address ever served still leads to a page.',
   explanation:
     'pages/_data/urls.json lists every address that visitors were ever given, with the page it belongs to. Bookmarks, printed leaflets and search engines still lead there. When a page gets a new address, keep the old one in its aliases (`npm run check -- --fix` does it). When a page is deleted, give its addresses to the page that replaces it. Never remove lines from urls.json.',
-  *check(index) {
+  *compare(index) {
     for (const [file, addresses] of lostAddresses(index)) yield describeLoss(file, addresses, index);
   },
 };
@@ -115,15 +111,14 @@ function placeOf(address: string, file: string, index: SiteIndex): IndexedRouteC
   return own.some(({ pointer }) => pointer[0] === 'aliases') ? ['aliases'] : ['route'];
 }
 
-export const unlistedAddress: SiteRule = {
+export const unlistedAddress: Rule = {
   code: 'unlisted-address',
-  scope: 'site',
   severity: 'warning',
   launchSeverity: 'error',
   title: 'Every address is in the list of addresses.',
   explanation:
     'pages/_data/urls.json lists every address ever served, so that none is lost. `npm run check -- --fix` adds new addresses to it. Run it once the address is final: from then on it must always lead somewhere.',
-  *check(index) {
+  *compare(index) {
     const { urlHistory, root } = index;
     if (!urlHistory) return;
     const seen = new Set<string>();

@@ -2,15 +2,13 @@ import { groupRepeated, originalsFirst, repeatedClaims } from '../cross-referenc
 import type { PageIndex, RepeatedWords, SiteIndex } from '../cross-references/site-index.ts';
 import { placeFacts, quotedFacts } from '../text/facts.ts';
 import { wordsOf } from './naming.ts';
-import type { PageRule, SiteRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 /** How much of a title and a description search engines show, in characters. */
 const LIMITS = { title: { min: 1, max: 70 }, description: { min: 50, max: 160 } } as const;
 
-export const headLength: PageRule = {
+export const headLength: Rule = {
   code: 'head-length',
-  scope: 'page',
-  severity: 'error',
   allowable: true,
   title: 'Titles and descriptions are of a length that search engines show, and say different things.',
   explanation:
@@ -38,9 +36,8 @@ export const headLength: PageRule = {
   },
 };
 
-export const presetDescription: PageRule = {
+export const presetDescription: Rule = {
   code: 'preset-description',
-  scope: 'page',
   severity: 'warning',
   launchSeverity: 'error',
   title: 'Every page has its own description.',
@@ -64,15 +61,13 @@ export function presetDescriptionOf(title: string): string {
   return title + OFFER;
 }
 
-export const duplicateTitle: SiteRule = {
+export const duplicateTitle: Rule = {
   code: 'duplicate-title',
-  scope: 'site',
-  severity: 'error',
   allowable: true,
   title: 'No two pages have the same title or description.',
   explanation:
     'Search engines show the title and description. If two pages have the same one, but for capital letters, punctuation and spaces, visitors cannot tell them apart. The page reported is the one whose address and first words match the text less closely: that is usually the copy.',
-  *check(index) {
+  *compare(index) {
     const reported = new Set(repeatedClaims(index).map(({ file, owner }) => pair(file, owner)));
     for (const field of ['title', 'description'] as const) {
       const byText = groupRepeated(

@@ -2,12 +2,10 @@ import { expandBlocks, filesOf, fragmentUsed } from '../parser/fragments.ts';
 import { fittingKind, type KindViolation, ownViolations } from '../parser/kind-violations.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import type { PageRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
-export const mistakenKind: PageRule = {
+export const mistakenKind: Rule = {
   code: 'mistaken-kind',
-  scope: 'page',
-  severity: 'error',
   masks: true,
   title: 'The kind of a page matches its blocks.',
   explanation:
@@ -24,10 +22,8 @@ export const mistakenKind: PageRule = {
   },
 };
 
-export const pageData: PageRule = {
+export const pageData: Rule = {
   code: 'page-data',
-  scope: 'page',
-  severity: 'error',
   title: 'Every page names the products that its kind needs.',
   explanation:
     'A course page needs "data": { "product": … }, a listing needs { "category": … }, and a page of several products needs { "products": [ … ] }. Other pages have no data.',
@@ -49,10 +45,8 @@ export const pageData: PageRule = {
   },
 };
 
-export const blockCount: PageRule = {
+export const blockCount: Rule = {
   code: 'block-count',
-  scope: 'page',
-  severity: 'error',
   masks: true,
   title: 'Every page has the blocks that its kind requires.',
   explanation:

@@ -4,11 +4,10 @@ import type { Finding } from '../problems/problem.ts';
 import { type AnnotatedPath, visitAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { findQuantities } from '../text/quantities.ts';
-import type { PageRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
-export const presetText: PageRule = {
+export const presetText: Rule = {
   code: 'preset-text',
-  scope: 'page',
   severity: 'warning',
   launchSeverity: 'error',
   allowable: true,

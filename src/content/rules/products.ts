@@ -2,16 +2,14 @@ import type { Catalogue } from '../../generated/documents.ts';
 import { SPECIALIST_TEST } from '../../shop/cart/cart-item.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
-import type { SiteRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
-export const duplicateProductId: SiteRule = {
+export const duplicateProductId: Rule = {
   code: 'duplicate-product-id',
-  scope: 'site',
-  severity: 'error',
   title: 'Every product has its own id.',
   explanation:
     'Carts and orders identify a product by its id. Two products with the same id could not be distinguished.',
-  *check(index) {
+  *compare(index) {
     const first = new Map<string, string>();
     for (const { key, product, placeOf } of productsIn(index)) {
       const earlier = first.get(product.id);
@@ -24,14 +22,12 @@ export const duplicateProductId: SiteRule = {
   },
 };
 
-export const namelessProduct: SiteRule = {
+export const namelessProduct: Rule = {
   code: 'nameless-product',
-  scope: 'site',
-  severity: 'error',
   title: 'Every product has a title or a name.',
   explanation:
     'The cart, the order and the email to the customer name each product by its title, or else by its name. A product without either would be a nameless line with a price. Give a course or a test a “title”, and a card or one option of a course a “name”. What a page shows before the shop has answered (“fallback”) may be empty.',
-  *check(index) {
+  *compare(index) {
     for (const { key, product, placeOf } of productsIn(index)) {
       if (product.title !== undefined || product.name !== undefined) continue;
       const message = `The product “${key}” has no title and no name.`;
@@ -41,14 +37,12 @@ export const namelessProduct: SiteRule = {
   },
 };
 
-export const specialistPrice: SiteRule = {
+export const specialistPrice: Rule = {
   code: 'specialist-price',
-  scope: 'site',
-  severity: 'error',
   title: 'A specialist test costs £44, without VAT.',
   explanation:
     'The price of a specialist test is fixed: pages show £44 without VAT, and orders charge it, whatever the catalogue says. A product with “modules” is a specialist test. Any other price in the catalogue would never be shown or charged, so the catalogue must say "price": 44 and "vatApplicable": false. `npm run check -- --fix` sets both. If the price of the test itself changes, ask the developers: it is set in src/shop/cart/cart-item.ts.',
-  *check(index) {
+  *compare(index) {
     const { price, vatApplicable } = SPECIALIST_TEST;
     for (const { key, product, placeOf } of productsIn(index)) {
       if (product.modules === undefined) continue;
@@ -70,15 +64,13 @@ export const specialistPrice: SiteRule = {
 /** What the shop's products cost, in pounds without VAT. A price beyond these is usually a slip of the keyboard. */
 const USUAL = { least: 1, most: 5000 } as const;
 
-export const unusualPrice: SiteRule = {
+export const unusualPrice: Rule = {
   code: 'unusual-price',
-  scope: 'site',
-  severity: 'error',
   allowable: true,
   title: 'Every price is between £1 and £5,000.',
   explanation:
     'A price below £1 or above £5,000 is usually a typo, such as 7.50 or 75000 for 750, and the shop would charge it. Correct it or, if it is right, allow it in the catalogue with a reason. The price of a “fallback” is shown until the shop has answered; there 0 means that no price is shown.',
-  *check(index) {
+  *compare(index) {
     const prices = Object.values(index.catalogue?.value.products ?? {}).map(({ price }) => price);
     const usual = prices.filter(isUsual);
     const others = usual.length === 0 ? '' : ` The others are £${Math.min(...usual)} to £${Math.max(...usual)}.`;

@@ -4,12 +4,10 @@ import { factNames, findFact } from '../text/facts.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 import { rankFacts } from '../text/rank-facts.ts';
 import { type Naming, wrongNames } from './naming.ts';
-import type { PageRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
-export const unknownFact: PageRule = {
+export const unknownFact: Rule = {
   code: 'unknown-fact',
-  scope: 'page',
-  severity: 'error',
   masks: true,
   title: 'Every quoted fact exists.',
   explanation:
@@ -43,10 +41,8 @@ export const unknownFact: PageRule = {
   },
 };
 
-export const factBraces: PageRule = {
+export const factBraces: Rule = {
   code: 'fact-braces',
-  scope: 'page',
-  severity: 'error',
   title: 'A fact is quoted with two braces on each side.',
   explanation:
     'Copy quotes a fact as {{group.name}}. With one brace, or with a brace missing, nothing is filled in, and visitors see the braces and the name. Braces have no other use.',

@@ -3,21 +3,43 @@ import { memoizeLast } from '../memoize.ts';
 import type { ParsedSite } from '../parser/parsed-site.ts';
 import { linkTies } from './link-ties.ts';
 import { pageTies } from './page-ties.ts';
-import type { PageRule, SiteRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 import { siteTies } from './site-ties.ts';
 import type { Tie } from './tie.ts';
+
+const tiesOfPages = memoizeLast((parsedSite: ParsedSite) =>
+  onePerPlace([...parsedSite.pages.flatMap((page) => [...pageTies(page, parsedSite)]), ...linkTies(parsedSite)]),
+);
+
+const tiesOfSite = memoizeLast((index: SiteIndex) => onePerPlace([...siteTies(index)]));
+
+/** Several pages can show the same value to be wrong. */
+function onePerPlace(ties: readonly Tie[]): Tie[] {
+  return ties.map((tie) => ({ ...tie, same: { as: `${tie.file} ${tie.pointer.join('/')}` } }));
+}
 
 const CERTAIN = {
   code: 'mismatch',
   formerly: ['listing-link', 'misdirected-card', 'other-level', 'unsold-product'],
-  severity: 'error',
   allowable: true,
   title: 'What belongs together agrees.',
   explanation:
     'A page, its product, level, category, card and address belong together; so do an entry of a list and its link, a listing and the beginning of its addresses. What belongs together is in the tables of the kinds (schema/kinds) and in the schemas. If one of them differs from the others, it was most likely forgotten when a page was copied, or chosen by mistake: the message is where the odd one out is.',
 } as const;
 
-const LIKELY = {
+export const mismatch: Rule = {
+  ...CERTAIN,
+  masks: true,
+  check: (parsedSite) => tiesOfPages(parsedSite).filter(({ certain }) => certain),
+};
+
+export const siteMismatch: Rule = {
+  ...CERTAIN,
+  afterErrors: true,
+  compare: (index) => tiesOfSite(index).filter(({ certain }) => certain),
+};
+
+export const likelyMismatch: Rule = {
   code: 'likely-mismatch',
   formerly: ['other-level'],
   severity: 'warning',
@@ -26,41 +48,6 @@ const LIKELY = {
   title: 'What the words say agrees with what they belong to.',
   explanation:
     'The words of a title, label or link are about another level, product or page than what they belong to. Words can be right all the same: allow them with a reason.',
-} as const;
-
-const tiesOfPages = memoizeLast((parsedSite: ParsedSite) =>
-  onePerPlace([...parsedSite.pages.flatMap((page) => [...pageTies(page, parsedSite)]), ...linkTies(parsedSite)]),
-);
-
-const tiesOfSite = memoizeLast((index: SiteIndex) => onePerPlace([...siteTies(index)]));
-
-export const mismatch: PageRule = {
-  ...CERTAIN,
-  scope: 'page',
-  masks: true,
-  check: (parsedSite) => tiesOfPages(parsedSite).filter(({ certain }) => certain),
-};
-
-export const likelyMismatch: PageRule = {
-  ...LIKELY,
-  scope: 'page',
+  compare: (index) => tiesOfSite(index).filter(({ certain }) => !certain),
   check: (parsedSite) => tiesOfPages(parsedSite).filter(({ certain }) => !certain),
 };
-
-export const siteMismatch: SiteRule = {
-  ...CERTAIN,
-  scope: 'site',
-  afterErrors: true,
-  check: (index) => tiesOfSite(index).filter(({ certain }) => certain),
-};
-
-export const likelySiteMismatch: SiteRule = {
-  ...LIKELY,
-  scope: 'site',
-  check: (index) => tiesOfSite(index).filter(({ certain }) => !certain),
-};
-
-/** Several pages can show the same value to be wrong. */
-function onePerPlace(ties: readonly Tie[]): Tie[] {
-  return ties.map((tie) => ({ ...tie, same: { as: `${tie.file} ${tie.pointer.join('/')}` } }));
-}

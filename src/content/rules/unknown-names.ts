@@ -2,136 +2,105 @@ import type { Catalogue } from '../../generated/documents.ts';
 import { blocksByFile } from '../cross-references/address-book.ts';
 import type { SharedDocuments, SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
-import type { Pointer } from '../documents/pointer.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
 import type { ParsedData, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { groupBy, type NameWords, type Naming, wrongNames } from './naming.ts';
-import type { PageRule, SiteRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
-const FRAGMENT = {
+export const unknownFragment: Rule = {
   code: 'unknown-fragment',
-  severity: 'error',
   masks: true,
   title: 'Every fragment that a page uses exists.',
   explanation:
     'A fragment is a file in pages/_fragments; “use” is its path there without .json, such as nvq/journey. Without the file the page would lack those blocks. Blocks that use the same unknown fragment are counted in one message; if there is only one that nothing uses, it was renamed, and is reported.',
-} as const;
-
-export const unknownFragment: PageRule = {
-  ...FRAGMENT,
-  scope: 'page',
+  compare: (index) => renamed(namedInBlocks(index, 'fragments'), fragmentsOf(index), index),
   *check(parsedSite) {
     const { pages, fragments, fragmentNames } = parsedSite;
-    const wrong: Naming[] = [];
-    for (const { blocks, document } of [...pages, ...fragments.values()]) {
-      for (const block of blocks) {
+    const wrong = [...pages, ...fragments.values()].flatMap(({ blocks, document: { path: file } }) =>
+      blocks.flatMap((block) => {
         const name = fragmentUsed(block);
-        if (name === undefined || fragmentNames.includes(name)) continue;
-        wrong.push({ name, file: document.path, pointer: [...block.pointer, 'use'] });
-      }
-    }
+        const isKnown = name === undefined || fragmentNames.includes(name);
+        return isKnown ? [] : { name, file, pointer: [...block.pointer, 'use'] };
+      }),
+    );
     for (const finding of unknown(wrong, fragmentsOf(parsedSite))) yield { ...finding, hides: finding.dependsOn };
   },
 };
 
-export const renamedFragment: SiteRule = {
-  ...FRAGMENT,
-  scope: 'site',
-  check(index) {
-    const named = [...blocksByFile(index).values()].flatMap(({ fragments }) => fragments);
-    return renamed(named, fragmentsOf(index), index);
-  },
-};
-
-const PRODUCT = {
+export const unknownProduct: Rule = {
   code: 'unknown-product',
-  severity: 'error',
   title: 'Every product that is named is in the catalogue.',
   explanation:
     'Pages and dates name products by their keys in pages/_data/catalogue.json. A product that is not there has no price and cannot be sold. Correct the key, or add the product. Places that name the same unknown product are counted in one message; if there is only one product that nothing names, its key was changed, and is reported.',
-} as const;
-
-export const unknownProduct: PageRule = {
-  ...PRODUCT,
-  scope: 'page',
-  *check(parsedSite) {
-    const { catalogue } = parsedSite;
-    if (!catalogue) return;
-    const { products } = catalogue.value;
-    const wrong = productNamings(parsedSite, (key) => !products[key]);
-    if (wrong.length === 0) return;
-    const named = new Set(productNamings(parsedSite, () => true).map(({ name }) => name));
-    const likely = Object.keys(products).filter((key) => !named.has(key));
-    yield* unknown(wrong, productsOf(catalogue, likely));
-  },
-};
-
-export const renamedProduct: SiteRule = {
-  ...PRODUCT,
-  scope: 'site',
-  *check(index) {
+  *compare(index) {
     const { catalogue, pages, dates } = index;
     const named = [
       ...pages.flatMap(({ head: { data = {} } }) => [data.product ?? [], data.products ?? []].flat()),
-      ...[...blocksByFile(index).values()].flatMap(({ products }) => products),
+      ...namedInBlocks(index, 'products'),
       ...(dates?.value.dates ?? []).map(({ product }) => product),
     ];
-    const isSold = (key: string) => sellingPages(index).has(key);
-    if (catalogue) yield* renamed(named, productsOf(catalogue), index, isSold);
+    if (catalogue)
+      yield* renamed(named, inCatalogue('products', catalogue), index, (key) => sellingPages(index).has(key));
+  },
+  *check(parsedSite) {
+    const { catalogue } = parsedSite;
+    if (!catalogue) return;
+    const namings = [...productNamings(parsedSite)];
+    const wrong = namings.filter(({ name }) => !catalogue.value.products[name]);
+    if (wrong.length === 0) return;
+    const named = new Set(namings.map(({ name }) => name));
+    const likely = Object.keys(catalogue.value.products).filter((key) => !named.has(key));
+    yield* unknown(wrong, inCatalogue('products', catalogue, likely));
   },
 };
 
-/** Where documents name products. */
-function productNamings({ pages, marked, dates }: ParsedSite, isWanted: (key: string) => boolean): Naming[] {
-  const found: Naming[] = [];
-  const add = (name: string, file: string, pointer: Pointer) => {
-    if (isWanted(name)) found.push({ name, file, pointer });
-  };
-  for (const { document, page } of pages) {
-    const { product, products = [] } = page.data ?? {};
-    if (product !== undefined) add(product, document.path, ['data', 'product']);
-    for (const [index, name] of products.entries()) add(name, document.path, ['data', 'products', index]);
-  }
-  for (const [index, { product }] of (dates?.value.dates ?? []).entries())
-    add(product, dates?.document.path ?? '', ['dates', index, 'product']);
-  for (const { annotation, document, pointer, value } of marked)
-    if (annotation === 'product-reference') add(String(value), document.path, pointer);
-  return found;
-}
-
-export const unknownCategory: SiteRule = {
+export const unknownCategory: Rule = {
   code: 'unknown-category',
-  scope: 'site',
-  severity: 'error',
   title: 'Every category named is in the catalogue.',
   explanation:
     'Listings, comparisons and products name categories by their keys in pages/_data/catalogue.json. A listing of a category that is not there is empty. Places that name the same unknown category are counted in one message; if there is only one category that nothing names, its key was changed, and is reported.',
-  *check(index) {
+  *compare(index) {
     if (!index.catalogue) return;
     const { document, value } = index.catalogue;
-    const namings: Naming[] = [];
-    for (const { file, head } of index.pages)
-      if (head.data?.category) namings.push({ name: head.data.category, file, pointer: ['data', 'category'] });
-    for (const [file, { categories }] of blocksByFile(index))
-      for (const { category: name, pointer } of categories) namings.push({ name, file, pointer });
-    for (const [key, { category: name }] of Object.entries(value.products))
-      namings.push({ name, file: document.path, pointer: ['products', key, 'category'] });
-    const known = Object.keys(value.categories);
-    const categories: Things = {
-      known,
-      placeOf: (key) => ({ file: document.path, pointer: ['categories', key], at: 'key' }),
-      message: (name) => `The catalogue has no category “${name}”.`,
-      advice: (name) => suggestName(name, known),
-      more: (count) => `${count} places name it.`,
-    };
+    const namings: Naming[] = [
+      ...index.pages.flatMap(({ file, head: { data: { category: name } = {} } }) =>
+        name === undefined ? [] : { name, file, pointer: ['data', 'category'] },
+      ),
+      ...[...blocksByFile(index)].flatMap(([file, { categories }]) =>
+        categories.map(({ category: name, pointer }) => ({ name, file, pointer })),
+      ),
+      ...Object.entries(value.products).map(([key, { category: name }]) => {
+        return { name, file: document.path, pointer: ['products', key, 'category'] };
+      }),
+    ];
+    const categories = inCatalogue('categories', index.catalogue);
     const named = namings.map(({ name }) => name);
     const lost = [...renamed(named, categories, index)];
     const wrong = namings.filter(({ name }) => !value.categories[name]);
     yield* lost.length > 0 ? lost : unknown(wrong, categories);
   },
 };
+
+/** The fragments or products that blocks name. */
+function namedInBlocks(index: SiteIndex, kind: 'fragments' | 'products'): string[] {
+  return [...blocksByFile(index).values()].flatMap((blocks) => blocks[kind]);
+}
+
+/** Where documents name products. */
+function* productNamings({ pages, marked, dates }: ParsedSite): Iterable<Naming> {
+  for (const { document, page } of pages) {
+    const { product: name, products = [] } = page.data ?? {};
+    const { path: file } = document;
+    if (name !== undefined) yield { name, file, pointer: ['data', 'product'] };
+    for (const [index, name] of products.entries()) yield { name, file, pointer: ['data', 'products', index] };
+  }
+  for (const [index, { product: name }] of (dates?.value.dates ?? []).entries())
+    yield { name, file: dates?.document.path ?? '', pointer: ['dates', index, 'product'] };
+  for (const { annotation, document, pointer, value } of marked)
+    if (annotation === 'product-reference') yield { name: String(value), file: document.path, pointer };
+}
 
 /** Things that documents name: those that there are, where one is or would be, and what to say of a name that is none's. */
 interface Things extends NameWords {
@@ -150,15 +119,16 @@ function fragmentsOf({ root, fragmentNames: known }: SharedDocuments): Things {
 }
 
 /** @param likely the keys that a misspelt one most likely means */
-function productsOf(
+function inCatalogue(
+  list: 'products' | 'categories',
   { document: { path: file }, value }: ParsedData<Catalogue>,
   likely: readonly string[] = [],
 ): Things {
-  const known = Object.keys(value.products);
+  const known = Object.keys(value[list]);
   return {
     known,
-    placeOf: (key) => ({ file, pointer: ['products', key], at: 'key' }),
-    message: (name) => `The catalogue has no product “${name}”.`,
+    placeOf: (key) => ({ file, pointer: [list, key], at: 'key' }),
+    message: (name) => `The catalogue has no ${list === 'products' ? 'product' : 'category'} “${name}”.`,
     advice: (name) => suggestName(name, known, { likely, list: file }),
     more: (count) => `${count} places name it.`,
   };

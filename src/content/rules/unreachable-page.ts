@@ -2,11 +2,10 @@ import { filesOf, pagesByAddress } from '../cross-references/address-book.ts';
 import { listingLinks } from '../cross-references/lost-addresses.ts';
 import type { IndexedLink, PageIndex, SiteIndex } from '../cross-references/site-index.ts';
 import { groupBy } from './naming.ts';
-import type { SiteRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
-export const unreachablePage: SiteRule = {
+export const unreachablePage: Rule = {
   code: 'unreachable-page',
-  scope: 'site',
   severity: 'warning',
   launchSeverity: 'error',
   allowable: true,
@@ -14,7 +13,7 @@ export const unreachablePage: SiteRule = {
   title: 'Every page can be reached from the home page.',
   explanation:
     'Visitors and search engines follow links from the home page, the navigation and the footer. Nobody finds a page that no such link leads to. Link to it or, if it is meant to be reached only from outside, allow the problem with a reason. Pages kept out of search engines, such as the cart, are not checked.',
-  *check(index) {
+  *compare(index) {
     const reached = reachedPages(index);
     for (const page of index.pages) {
       if (reached.has(page) || index.validator.kinds.get(page.head.kind)?.indexed === false) continue;

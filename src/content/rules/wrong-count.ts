@@ -5,13 +5,12 @@ import { type CountedList, countedLists } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import { isChosenFrom, isCountOf, mayCount, numbersIn } from '../text/counts.ts';
 import { textsOf } from '../text/facts.ts';
-import type { PageRule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 const PRODUCT = 'defs/catalogue-product.schema.json';
 
-export const wrongCount: PageRule = {
+export const wrongCount: Rule = {
   code: 'wrong-count',
-  scope: 'page',
   severity: 'warning',
   allowable: true,
   title: 'No text counts a list wrongly.',
