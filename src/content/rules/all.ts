@@ -7,9 +7,8 @@ import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit } from './d
 import { exampleData } from './example-data.ts';
 import { circularFragment, unusedFragment } from './fragments.ts';
 import { imageFormat, imageSize, imageTooLarge, missingAlt, missingImage } from './image-files.ts';
-import { brokenAnchor, brokenLink, ownAddress } from './links.ts';
-import { literalFact } from './literal-fact.ts';
-import { literalPrice } from './literal-price.ts';
+import { brokenAnchor, brokenLink, ownAddress, unreachablePage } from './links.ts';
+import { literalFact, literalPrice } from './literals.ts';
 import { navigationEntry } from './navigation-entry.ts';
 import { duplicateRoute, lostAddress, unlistedAddress } from './page-address.ts';
 import { duplicateTitle, headLength, presetDescription } from './page-head.ts';
@@ -20,7 +19,6 @@ import { factBraces, unknownFact } from './quoted-facts.ts';
 import type { Rule } from './rule.ts';
 import { likelyMismatch, mismatch, siteMismatch } from './ties.ts';
 import { unknownCategory, unknownFragment, unknownProduct } from './unknown-names.ts';
-import { unreachablePage } from './unreachable-page.ts';
 import { wrongCount } from './wrong-count.ts';
 
 /**

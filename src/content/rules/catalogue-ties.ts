@@ -23,7 +23,7 @@ function* titlesAndNames(catalogue: ParsedData<Catalogue>, { validator }: SiteIn
       const other = text === undefined ? undefined : productKeys.other(text, key);
       if (other === undefined) continue;
       const message = `“${text}” is more like “${other}” than “${key}”.`;
-      yield { file, pointer: ['products', key, field], message, advice: 'Write its own.', certain: false };
+      yield { file, pointer: ['products', key, field], message, advice: 'Write its own.', likely: true };
     }
   }
   const categoryKeys = new Names(Object.keys(categories).map((key) => [key, [key]]));
@@ -33,7 +33,7 @@ function* titlesAndNames(catalogue: ParsedData<Catalogue>, { validator }: SiteIn
     const [level] = levelsIn(name);
     if (!categoryKeys.other(name, key) && level === (level && numbers.get(key))) continue;
     const message = `“${name}” is not what “${key}” is called.`;
-    yield { file, pointer: ['categories', key, 'name'], message, advice: 'Write its own name.', certain: false };
+    yield { file, pointer: ['categories', key, 'name'], message, advice: 'Write its own name.', likely: true };
   }
 }
 
@@ -52,7 +52,7 @@ function* modules(catalogue: ParsedData<Catalogue>): Iterable<Tie> {
       if (letters !== '' && shareOfLetters(name) >= Math.max(MOST_LETTERS, ...same)) continue;
       const message = `“${name}” does not end with its own abbreviation.`;
       const place = { file: catalogue.document.path, pointer: ['products', key, 'modules', index] };
-      yield { ...place, message, advice: 'Write it in brackets, such as Demolition (DEM).', certain: false };
+      yield { ...place, message, advice: 'Write it in brackets, such as Demolition (DEM).', likely: true };
     }
   }
 }

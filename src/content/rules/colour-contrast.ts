@@ -31,10 +31,11 @@ export const colourContrast: Rule = {
     if (!settings) return;
     const { colours } = settings.value.brand;
     for (const { colour, on, as } of PAIRS) {
-      const grounds = on.map((name) => ({ name, value: name === 'white' ? WHITE : colours[name] }));
-      const [worst] = grounds
-        .map((ground) => ({ ...ground, contrast: contrastOf(colours[colour], ground.value) }))
-        .sort((one, other) => one.contrast - other.contrast);
+      const grounds = on.map((name) => {
+        const value = name === 'white' ? WHITE : colours[name];
+        return { name, value, contrast: contrastOf(colours[colour], value) };
+      });
+      const [worst] = grounds.sort((one, other) => one.contrast - other.contrast);
       if (!worst || worst.contrast >= LEAST[as]) continue;
       const isLight = luminanceOf(worst.value) > luminanceOf(colours[colour]);
       const own = `Make “${colour}” ${isLight ? 'darker' : 'lighter'}`;

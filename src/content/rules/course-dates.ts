@@ -2,19 +2,12 @@ import type { Dates } from '../../generated/documents.ts';
 import { beginning, daysText, londonTime } from '../../shop/products/course-dates.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
-import type { Pointer } from '../documents/pointer.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 /** What a date without a venue has in its place. */
 const ONLINE = 'online';
-
-interface PlacedDate {
-  date: Dates['dates'][number];
-  file: string;
-  pointer: Pointer;
-}
 
 export const unknownVenue: Rule = {
   code: 'unknown-venue',
@@ -62,19 +55,13 @@ export const overlappingDates: Rule = {
   explanation:
     'Two dates in pages/_data/dates.json share days and hours at one venue, so one of them was most likely entered twice or put on the wrong day. If the venue has room for both, allow it with a reason. Online courses may overlap.',
   *compare(index) {
-    const earlier: PlacedDate[] = [];
-    for (const placed of datesIn(index)) {
-      const { date, file, pointer } = placed;
-      const other = date.where === ONLINE ? undefined : earlier.find((one) => overlap(one.date, date));
-      earlier.push(placed);
+    for (const [position, { date, file, pointer }] of datesIn(index).entries()) {
+      const earlier = index.dates?.value.dates.slice(0, position) ?? [];
+      const other = date.where === ONLINE ? undefined : earlier.find((one) => overlap(one, date));
       if (!other) continue;
-      const message = `“${other.date.product}” is at “${date.where}” at the same time, ${daysText(other.date)}.`;
-      yield {
-        file,
-        pointer: [...pointer, 'first'],
-        message,
-        advice: 'Correct the days or the venue of one of the two.',
-      };
+      const message = `“${other.product}” is at “${date.where}” at the same time, ${daysText(other)}.`;
+      const advice = 'Correct the days or the venue of one of the two.';
+      yield { file, pointer: [...pointer, 'first'], message, advice };
     }
   },
 };
@@ -100,13 +87,12 @@ export const pastDates: Rule = {
   },
 };
 
-function datesIn({ dates }: SiteIndex): PlacedDate[] {
-  if (!dates) return [];
-  const file = dates.document.path;
-  return dates.value.dates.map((date, index) => ({ date, file, pointer: ['dates', index] }));
+function datesIn({ dates }: SiteIndex) {
+  const { value, document } = dates ?? {};
+  return (value?.dates ?? []).map((date, index) => ({ date, file: document?.path ?? '', pointer: ['dates', index] }));
 }
 
-function overlap(one: PlacedDate['date'], other: PlacedDate['date']): boolean {
+function overlap(one: Dates['dates'][number], other: Dates['dates'][number]): boolean {
   const sameDays = one.first <= other.last && other.first <= one.last;
   return one.where === other.where && sameDays && one.from < other.to && other.from < one.to;
 }

@@ -88,15 +88,13 @@ export const duplicateId: Rule = {
   explanation:
     'The entries in a list are distinguished by their id, or else by their heading, question, label or words. If two are the same, but for capital letters, punctuation and spaces, visitors cannot tell them apart, and one may be shown instead of the other. Say in each what is different about it.',
   *check({ pages, fragments, settings, catalogue }) {
-    const holders = [...pages, ...fragments.values()].map((holder) => ({ holder, repeated: repeatedEntries(holder) }));
-    const data = [settings, catalogue].flatMap((holder) =>
-      holder ? { holder, repeated: repeatedInData(holder) } : [],
-    );
-    for (const { holder, repeated } of [...holders, ...data]) {
-      for (const { name, value, pointer } of repeated) {
+    for (const holder of [...pages, ...fragments.values(), settings, catalogue]) {
+      if (!holder) continue;
+      const { path: file } = holder.document;
+      for (const { name, value, pointer } of repeatedEntries(holder)) {
         const message = `Another entry in this list already has the ${name} “${value}”.`;
         const advice = name === 'id' ? 'Give it its own id.' : 'Say what is different about this one, or remove it.';
-        yield { file: holder.document.path, pointer, message, advice, dependsOn: [holder.document.path] };
+        yield { file, pointer, message, advice, dependsOn: [file] };
       }
     }
   },
@@ -109,33 +107,31 @@ interface Repeated {
   pointer: Pointer;
 }
 
-const repeatedEntries = memoize(({ blocks }: ParsedPage | ParsedFragment) =>
-  blocks.flatMap(({ valid, value, pointer }) => (valid ? repeatedWithin(value, pointer) : [])),
-);
-
 /** The navigation and the footer have their own rule, which looks across groups. */
-const repeatedInData = memoize(({ value }: ParsedData<SiteSettings | Catalogue>) =>
-  repeatedWithin(value, []).filter(
-    ({ pointer: [top, part] }) => top !== 'navigation' && part !== 'links' && top !== 'allow',
-  ),
+const repeatedEntries = memoize((holder: ParsedPage | ParsedFragment | ParsedData<SiteSettings | Catalogue>) =>
+  'blocks' in holder
+    ? holder.blocks.flatMap(({ valid, value, pointer }) => (valid ? repeatedWithin(value, pointer) : []))
+    : repeatedWithin(holder.value, []).filter(
+        ({ pointer: [top, part] }) => top !== 'navigation' && part !== 'links' && top !== 'allow',
+      ),
 );
 
 function repeatedWithin(value: unknown, pointer: Pointer): Repeated[] {
   const repeated: Repeated[] = [];
-  visitValues(value, (item, place) => collectRepeated(item, place, repeated), [...pointer]);
+  const collect = (list: unknown, place: Pointer) => {
+    if (!Array.isArray(list) || list.length < 2) return;
+    const seen = new Set<string>();
+    for (let index = 0; index < list.length; index++) {
+      const { name, value } = namedBy(list[index]);
+      if (typeof value !== 'string') continue;
+      const count = seen.size;
+      if (seen.add(wordsOf(value)).size > count) continue;
+      const field = name === undefined ? [] : [name];
+      repeated.push({ name: name ?? 'words', value, pointer: [...place, index, ...field] });
+    }
+  };
+  visitValues(value, collect, [...pointer]);
   return repeated;
-}
-
-function collectRepeated(list: unknown, place: Pointer, repeated: Repeated[]): void {
-  if (!Array.isArray(list) || list.length < 2) return;
-  const seen = new Set<string>();
-  for (let index = 0; index < list.length; index++) {
-    const { name, value } = namedBy(list[index]);
-    if (typeof value !== 'string') continue;
-    const count = seen.size;
-    if (seen.add(wordsOf(value)).size > count) continue;
-    repeated.push({ name: name ?? 'words', value, pointer: [...place, index, ...(name === undefined ? [] : [name])] });
-  }
 }
 
 /** What distinguishes an entry from others: the value of a field, or else the entry itself. */

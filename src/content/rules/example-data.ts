@@ -1,5 +1,6 @@
+import { isRecord } from '../../shop/record.ts';
 import type { Document } from '../documents/document.ts';
-import { valueAt } from '../documents/json-value.ts';
+import { valueAt, visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import type { ParsedSite } from '../parser/parsed-site.ts';
@@ -26,10 +27,6 @@ const UNREAL: readonly { at: readonly string[]; form: RegExp; what: string }[] =
   },
 ];
 
-const markedExamples = memoize((document: Document) =>
-  document.text.includes('"example"') ? [...examplesIn(document.value, [])] : [],
-);
-
 export const exampleData: Rule = {
   code: 'example-data',
   severity: 'note',
@@ -49,15 +46,18 @@ export const exampleData: Rule = {
   },
 };
 
-function* examplesIn(value: unknown, pointer: Pointer): Iterable<{ pointer: Pointer; what: string }> {
-  if (typeof value !== 'object' || value === null) return;
-  if ('example' in value && value.example === true) {
-    const holder = pointer.findLast((step) => typeof step === 'string');
-    yield { pointer, what: typeof pointer.at(-1) === 'number' ? `An entry of “${holder}”` : `“${holder}”` };
-  }
-  for (const [key, item] of Object.entries(value))
-    yield* examplesIn(item, [...pointer, Array.isArray(value) ? Number(key) : key]);
-}
+/** What a document marks as examples, and where. */
+const markedExamples = memoize(({ text, value }: Document) => {
+  const found: { pointer: Pointer; what: string }[] = [];
+  const collect = (item: unknown, place: Pointer) => {
+    if (!isRecord(item) || item.example !== true) return;
+    const holder = place.findLast((step) => typeof step === 'string');
+    const what = typeof place.at(-1) === 'number' ? `An entry of “${holder}”` : `“${holder}”`;
+    found.push({ pointer: [...place], what });
+  };
+  if (text.includes('"example"')) visitValues(value, collect);
+  return found;
+});
 
 function* unrealSettings({ settings }: ParsedSite, advice: string): Iterable<Finding> {
   if (!settings) return;

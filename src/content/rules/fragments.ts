@@ -24,12 +24,8 @@ export const circularFragment: Rule = {
   },
 };
 
-function wayBack(
-  index: SharedDocuments,
-  from: string,
-  to: string,
-  passed: readonly string[] = [],
-): string[] | undefined {
+/** The names of the fragments that lead from one to another. */
+function wayBack(index: SharedDocuments, from: string, to: string, passed: string[] = []): string[] | undefined {
   if (from === to) return [...passed, from];
   if (passed.includes(from)) return undefined;
   for (const block of index.fragments.get(from)?.blocks ?? []) {
@@ -50,14 +46,9 @@ export const unusedFragment: Rule = {
   *compare(index) {
     const used = new Set([...blocksByFile(index).values()].flatMap(({ fragments }) => fragments));
     for (const [name, { document }] of index.fragments) {
-      if (used.has(name)) continue;
-      yield {
-        file: document.path,
-        pointer: ['blocks'],
-        at: 'key',
-        message: 'No page uses this fragment.',
-        advice: 'Use it, or delete the file.',
-      };
+      const place = { file: document.path, pointer: ['blocks'], at: 'key' } as const;
+      const words = { message: 'No page uses this fragment.', advice: 'Use it, or delete the file.' };
+      if (!used.has(name)) yield { ...place, ...words };
     }
   },
 };

@@ -49,9 +49,8 @@ export const imageSize: Rule = {
   check: (parsedSite) =>
     wrongFiles(parsedSite, (src, { size }) => {
       const limit = src.endsWith('.svg') ? IMAGE_LIMITS.drawing : IMAGE_LIMITS.photograph;
-      if (size <= limit || size > MOST_IMAGE_BYTES) return undefined;
-      const message = `public${src} is ${kilobytes(size)}; the limit is ${kilobytes(limit)}.`;
-      return { message, advice: smallerAdvice(src) };
+      const [actual, most] = [size, limit].map((bytes) => `${Math.round(bytes / 1000)} kB`);
+      return size > limit && size <= MOST_IMAGE_BYTES && tooLarge(src, `${actual}; the limit is ${most}`);
     }),
 };
 
@@ -62,19 +61,15 @@ export const imageTooLarge: Rule = {
     'A picture above 1 MB is as it came from the camera: on a phone on site it takes ten seconds and more to load. `npm run photo` makes it fit.',
   check: (parsedSite) =>
     wrongFiles(parsedSite, (src, { size }) => {
-      if (size <= MOST_IMAGE_BYTES) return undefined;
-      const message = `public${src} is ${Math.ceil(size / 100_000) / 10} MB; the limit for publishing is 1 MB.`;
-      return { message, advice: smallerAdvice(src) };
+      const actual = `${Math.ceil(size / 100_000) / 10} MB`;
+      return size > MOST_IMAGE_BYTES && tooLarge(src, `${actual}; the limit for publishing is 1 MB`);
     }),
 };
 
-function kilobytes(bytes: number): string {
-  return `${Math.round(bytes / 1000)} kB`;
-}
-
-function smallerAdvice(src: string): string {
-  if (src.endsWith('.svg')) return 'Make it smaller: run it through an optimiser for SVG.';
-  return `Make it fit, name the new file here, and delete this one: npm run photo -- "public${src}"`;
+function tooLarge(src: string, size: string): Mistake {
+  const optimise = 'Make it smaller: run it through an optimiser for SVG.';
+  const fit = `Make it fit, name the new file here, and delete this one: npm run photo -- "public${src}"`;
+  return { message: `public${src} is ${size}.`, advice: src.endsWith('.svg') ? optimise : fit };
 }
 
 /** The endings of file names by format. Browsers show no HEIC and no TIFF, whatever its name. */
@@ -99,11 +94,9 @@ export const imageFormat: Rule = {
       const again = 'Save the picture again as WebP, JPEG, PNG or SVG, and write its new name here.';
       if (size === 0) return { message: `public${src} is empty.`, advice: again };
       if (!format) return { message: `public${src} is not a picture, whatever its name says.`, advice: again };
-      const endings = ENDINGS[format];
-      const [usual] = endings;
-      if (usual === undefined)
-        return { message: `public${src} is ${format}, which browsers cannot show.`, advice: again };
-      if (endings.includes(src.slice(src.lastIndexOf('.') + 1).toLowerCase())) return undefined;
+      const [usual, ...others] = ENDINGS[format];
+      if (!usual) return { message: `public${src} is ${format}, which browsers cannot show.`, advice: again };
+      if ([usual, ...others].includes(src.slice(src.lastIndexOf('.') + 1).toLowerCase())) return false;
       const message = `public${src} is ${format}, but its name does not end with .${usual}.`;
       return { message, advice: `Rename the file so that it ends with .${usual}, and write its new name here.` };
     }),
@@ -113,6 +106,8 @@ function withoutEnding(src: string): string {
   return src.replace(/\.\w+$/, '');
 }
 
+type Mistake = Pick<Finding, 'message' | 'advice'>;
+
 /** A picture in a document, with its file if there is one. */
 interface Picture {
   document: Document;
@@ -121,14 +116,12 @@ interface Picture {
   file: ImageFile | undefined;
 }
 
-const picturesIn = memoizeLast(({ marked, images }: ParsedSite): readonly Picture[] => {
-  const pictures: Picture[] = [];
-  for (const { annotation, document, pointer, value } of marked) {
+const picturesIn = memoizeLast(({ marked, images }: ParsedSite): readonly Picture[] =>
+  marked.flatMap(({ annotation, document, pointer, value }) => {
     const image = annotation === 'image' ? imageOf(value) : undefined;
-    if (image) pictures.push({ document, pointer, image, file: images.get(image.src) });
-  }
-  return pictures;
-});
+    return image ? { document, pointer, image, file: images.get(image.src) } : [];
+  }),
+);
 
 function placeOf({ document, pointer }: Picture, field: 'src' | 'alt'): Pick<Finding, 'file' | 'pointer'> {
   return { file: document.path, pointer: [...pointer, field] };
@@ -137,7 +130,7 @@ function placeOf({ document, pointer }: Picture, field: 'src' | 'alt'): Pick<Fin
 /** What is wrong with the files of pictures: for each file one problem, where it is used first. */
 function* wrongFiles(
   parsedSite: ParsedSite,
-  mistakeOf: (src: string, file: ImageFile) => Pick<Finding, 'message' | 'advice'> | undefined,
+  mistakeOf: (src: string, file: ImageFile) => Mistake | false,
 ): Iterable<Finding> {
   for (const picture of picturesIn(parsedSite)) {
     const { src } = picture.image;

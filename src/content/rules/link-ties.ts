@@ -21,7 +21,7 @@ export function* linkTies({ links, catalogue, validator }: ParsedSite): Iterable
       if (about === '') continue;
       const place = { file: document.path, pointer, ...(after && { slice: href, after }) };
       const message = `“${words}” is about ${about}, and ${href} is not.`;
-      yield { ...place, message, advice: 'Correct the address, or the words.', certain: false };
+      yield { ...place, message, advice: 'Correct the address, or the words.', likely: true };
     }
   }
 }

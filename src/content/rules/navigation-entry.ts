@@ -55,13 +55,12 @@ export function namesOfPages(index: SiteIndex, entries: readonly Entry[]): Names
 }
 
 function misshapen({ text, href, items, pointer }: Entry): Omit<Finding, 'file'> | undefined {
-  if (href === undefined && items === undefined) {
-    const message = `“${text}” in the navigation leads nowhere.`;
-    return { pointer, at: 'start', message, advice: 'Add “href” with the address of its page, or “items” with links.' };
-  }
-  if (href === undefined || items === undefined) return undefined;
+  if ((href === undefined) !== (items === undefined)) return undefined;
   const message = `“${text}” is a group of links, so its own address is never used.`;
-  return { pointer: [...pointer, 'href'], at: 'key', message, advice: 'Remove “href”, or make it one of the links.' };
+  const advice = 'Add “href” with the address of its page, or “items” with links.';
+  return href === undefined
+    ? { pointer, at: 'start', message: `“${text}” in the navigation leads nowhere.`, advice }
+    : { pointer: [...pointer, 'href'], at: 'key', message, advice: 'Remove “href”, or make it one of the links.' };
 }
 
 /** Of entries that are alike, the one that fits its page less, or else the later one. */
@@ -76,10 +75,8 @@ function* repeated(entries: readonly Entry[], names: Names): Iterable<Omit<Findi
       const likeness = ({ text, href = '' }: Entry) => names.likeness(text, href);
       const [odd, other] = likeness(earlier) < likeness(entry) ? [earlier, entry] : [entry, earlier];
       odds.push(odd.pointer);
-      const message =
-        field === 'href'
-          ? `“${other.text}” already leads to ${odd.href}.`
-          : `There are two entries called “${odd.text}”.`;
+      const alike = `There are two entries called “${odd.text}”.`;
+      const message = field === 'href' ? `“${other.text}” already leads to ${odd.href}.` : alike;
       yield { pointer: [...odd.pointer, field], message, advice: 'Remove one of the two, or correct it.' };
     }
   }

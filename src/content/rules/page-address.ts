@@ -16,7 +16,7 @@ export const duplicateRoute: Rule = {
     for (const claims of groupBy(repeatedClaims(index), ({ file, owner }) => `${file}\n${owner}`).values()) {
       const [{ file, owner }] = claims;
       const fields = file === owner ? [] : sameFields(claims, index);
-      if (fields.length > 1) yield describeCopy(claims, fields);
+      if (fields.length > 1) yield describeCopy(claims[0], fields);
       else yield* claims.map(describe);
     }
   },
@@ -27,13 +27,9 @@ function describe({ address, file, pointer, owner }: RepeatedClaim): Finding {
   return { file, pointer, message, advice: owner === file ? 'Remove it.' : 'Give this page another address.' };
 }
 
-function describeCopy(
-  [{ file, pointer, owner }]: readonly [RepeatedClaim, ...RepeatedClaim[]],
-  fields: string[],
-): Finding {
+function describeCopy({ file, pointer, owner }: RepeatedClaim, fields: readonly string[]): Finding {
   const named = fields.map((field) => `“${field}”`);
-  const last = named.pop();
-  const message = `This page is a copy of ${owner}: it has the same ${named.join(', ')} and ${last}.`;
+  const message = `This page is a copy of ${owner}: it has the same ${named.slice(0, -1).join(', ')} and ${named.at(-1)}.`;
   const without = fields.includes('aliases') ? ', without the other page’s “aliases”' : '';
   return { file, pointer, message, advice: `Write its own${without}, or delete this file.` };
 }
@@ -60,21 +56,21 @@ export const lostAddress: Rule = {
 
 function describeLoss(file: string, addresses: readonly string[], index: SiteIndex): Finding {
   const links = countLinksTo(addresses, index);
-  const many = addresses.length > 1;
   const lead = links === 0 ? '' : ` ${links} ${links === 1 ? 'link leads' : 'links lead'} there.`;
-  const named = addresses.join(', ');
+  const many = addresses.length > 1;
+  const named = `${many ? 'addresses' : 'address'} ${addresses.join(', ')}`;
   const follow = links > 0 ? { count: links, what: 'broken link' } : { count: addresses.length, what: 'lost address' };
   const shared = { dependsOn: [file], follow };
   const [first = ''] = addresses;
   const page = index.pages.find((one) => one.file === file);
   const exists = page !== undefined || index.unreadPages.some((one) => one.file === file);
   if (!exists || !index.urlHistory) {
-    const message = `${file} is gone, and with it ${many ? 'the addresses' : 'the address'} ${named}.${lead}`;
+    const message = `${file} is gone, and with it the ${named}.${lead}`;
     const advice = `Add ${many ? 'them' : 'it'} to the aliases of the page that replaces it, or restore the page.`;
     const urlHistory = index.urlHistory?.document.path ?? file;
     return { file: urlHistory, pointer: ['urls', first], at: 'key', message, advice, ...shared };
   }
-  const message = `This page had the ${many ? 'addresses' : 'address'} ${named}, which now ${many ? 'lead' : 'leads'} nowhere.${lead}`;
+  const message = `This page had the ${named}, which now ${many ? 'lead' : 'leads'} nowhere.${lead}`;
   const other = page && !many && isOtherNumber(first, page.head.route) ? page.head.route : undefined;
   if (other !== undefined) {
     const advice = `Write "${first}" again. If the page is to move, run after that: npm run rename -- ${first} ${other}`;
@@ -82,20 +78,14 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
   }
   const advice = `Add ${addresses.map((one) => `"${one}"`).join(', ')} to the “aliases” of this page, or run: npm run check -- --fix`;
   const value = [...(page?.head.aliases ?? []), ...addresses];
-  const fix = {
-    file,
-    pointer: ['aliases'],
-    value,
-    behind: 'route',
-    title: `Added ${named} to the aliases of ${file}.`,
-  };
+  const title = `Added ${addresses.join(', ')} to the aliases of ${file}.`;
+  const fix = { file, pointer: ['aliases'], value, behind: 'route', title };
   return { file, pointer: placeOf(first, file, index), message, advice, ...(page && { fix }), ...shared };
 }
 
 /** Whether two addresses differ in figures alone, such as a level: this is a slip rather than a new address. */
 function isOtherNumber(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((address) => address.replaceAll(/\d/g, '0'));
-  return one !== other && first === second;
+  return one !== other && one.replaceAll(/\d/g, '0') === other.replaceAll(/\d/g, '0');
 }
 
 /** Where to report a lost address: at the address that replaced it, or else at the page's aliases or route. */
@@ -125,19 +115,12 @@ export const unlistedAddress: Rule = {
     for (const { address, file, pointer } of routeClaimsOf(index)) {
       if (seen.has(address) || Object.hasOwn(urlHistory.value.urls, address)) continue;
       seen.add(address);
-      yield {
-        file,
-        pointer,
-        message: `The address ${address} is new and not in ${urlHistory.document.path} yet.`,
-        advice: 'Once the address is final, run: npm run check -- --fix',
-        dependsOn: [file],
-        fix: {
-          file: urlHistory.document.path,
-          pointer: ['urls', address],
-          value: file.slice(root.length + 1),
-          title: `Added ${address} to ${urlHistory.document.path}.`,
-        },
-      };
+      const { path } = urlHistory.document;
+      const place = { file: path, pointer: ['urls', address] };
+      const fix = { ...place, value: file.slice(root.length + 1), title: `Added ${address} to ${path}.` };
+      const message = `The address ${address} is new and not in ${path} yet.`;
+      const advice = 'Once the address is final, run: npm run check -- --fix';
+      yield { file, pointer, message, advice, dependsOn: [file], fix };
     }
   },
 };

@@ -24,9 +24,8 @@ export const headLength: Rule = {
         const isTitle = maybeTitle && wordsOf(page.description) === wordsOf(page.title);
         if (length >= min && length <= max && !isTitle) continue;
         const limit = length < min ? `at least ${min} are needed` : `at most ${max} are shown`;
-        const message = isTitle
-          ? 'The description repeats the title.'
-          : `“${field}” has ${length} characters; ${limit}.`;
+        const repeats = 'The description repeats the title.';
+        const message = isTitle ? repeats : `“${field}” has ${length} characters; ${limit}.`;
         // Without the data that a string quotes, its length is not known.
         const dependsOn = [document.path, ...(quotedFacts(page[field]).length > 0 ? data : [])];
         const advice = length < min || isTitle ? 'Say more about what the page offers.' : 'Say it in fewer words.';

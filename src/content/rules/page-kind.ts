@@ -32,15 +32,13 @@ export const pageData: Rule = {
       const needed = ownViolations(page, parsedSite).find((violation) => violation.what === 'data')?.needed;
       if (needed === undefined) continue;
       const { path: file } = page.document;
-      const shared = { file, dependsOn: [file] };
-      if (needed === 'nothing') {
-        const message = `A page of the kind “${page.page.kind}” must not have data.`;
-        yield { ...shared, pointer: ['data'], at: 'key', message, advice: 'Remove “data”.' };
-      } else {
-        const message = `A page of the kind “${page.page.kind}” needs to name its ${needed}.`;
-        const advice = `Write "data": { "${needed}": ${needed === 'products' ? '[ … ]' : '"…"'} } with ${needed === 'products' ? 'keys' : 'a key'} from pages/_data/catalogue.json, and nothing else in it.`;
-        yield { ...shared, pointer: page.page.data ? ['data'] : [], at: 'start', message, advice };
-      }
+      const shared = { file, dependsOn: [file], pointer: page.page.data ? ['data'] : [] };
+      const holder = `A page of the kind “${page.page.kind}”`;
+      const [value, keys] = needed === 'products' ? ['[ … ]', 'keys'] : ['"…"', 'a key'];
+      const advice = `Write "data": { "${needed}": ${value} } with ${keys} from pages/_data/catalogue.json, and nothing else in it.`;
+      yield needed === 'nothing'
+        ? { ...shared, at: 'key', message: `${holder} must not have data.`, advice: 'Remove “data”.' }
+        : { ...shared, at: 'start', message: `${holder} needs to name its ${needed}.`, advice };
     }
   },
 };
@@ -64,44 +62,37 @@ export const blockCount: Rule = {
   },
 };
 
-function describe(
-  page: ParsedPage,
-  violation: Exclude<KindViolation, { what: 'data' }>,
-  parsedSite: ParsedSite,
-): Finding {
-  const { path: file } = page.document;
+type BlockViolation = Exclude<KindViolation, { what: 'data' }>;
+type Surplus = Extract<KindViolation, { what: 'surplus' }>;
+
+function describe(page: ParsedPage, violation: BlockViolation, parsedSite: ParsedSite): Finding {
   const { type } = violation;
   const holder = `A page of the kind “${page.page.kind}”`;
-  const dependsOn = filesOf(page, parsedSite);
+  const shared = { file: page.document.path, dependsOn: filesOf(page, parsedSite) };
   if (violation.what === 'missing') {
     const { min, found } = violation;
-    const message = `${holder} needs ${min === 1 ? articleOf(type) : min} “${type}” block${min === 1 ? '' : 's'}${found > 0 ? `; this one has ${found}` : ''}.`;
-    return { file, pointer: ['blocks'], at: 'start', message, advice: `Add { "type": "${type}", … }.`, dependsOn };
+    const blocks = min === 1 ? `${/^[aeiou]/.test(type) ? 'an' : 'a'} “${type}” block` : `${min} “${type}” blocks`;
+    const message = `${holder} needs ${blocks}${found > 0 ? `; this one has ${found}` : ''}.`;
+    return { ...shared, pointer: ['blocks'], at: 'start', message, advice: `Add { "type": "${type}", … }.` };
   }
-  const pointer = [...violation.origin.pointer, violation.origin.type === 'fragment' ? 'use' : 'type'];
-  switch (violation.what) {
-    case 'surplus': {
-      const message = `${holder} may have “${type}” only ${violation.max === 1 ? 'once' : `${violation.max} times`}; this is one too many.`;
-      return { file, pointer, message, advice: adviceForSurplus(violation, page, parsedSite), dependsOn };
-    }
-    case 'order': {
-      const message = `The shared “${type}” block comes first on a page of the kind “${page.page.kind}”, and the page’s own after it.`;
-      return { file, pointer, message, advice: 'Move this block below the fragment.', dependsOn };
-    }
-    case 'refused': {
-      const allowed = parsedSite.validator.kinds.get(page.page.kind)?.blocks.map((rule) => rule.type) ?? [];
-      const message = `${holder} may not have a “${type}” block.`;
-      return { file, pointer, message, advice: `Remove it. This kind may have: ${allowed.join(', ')}.`, dependsOn };
-    }
+  const { origin, what } = violation;
+  const place = { ...shared, pointer: [...origin.pointer, origin.type === 'fragment' ? 'use' : 'type'] };
+  if (what === 'order') {
+    const message = `The shared “${type}” block comes first on a page of the kind “${page.page.kind}”, and the page’s own after it.`;
+    return { ...place, message, advice: 'Move this block below the fragment.' };
   }
+  if (what === 'surplus') {
+    const most = violation.max === 1 ? 'once' : `${violation.max} times`;
+    const message = `${holder} may have “${type}” only ${most}; this is one too many.`;
+    return { ...place, message, advice: adviceForSurplus(violation, page, parsedSite) };
+  }
+  const allowed = parsedSite.validator.kinds.get(page.page.kind)?.blocks.map((rule) => rule.type) ?? [];
+  const message = `${holder} may not have a “${type}” block.`;
+  return { ...place, message, advice: `Remove it. This kind may have: ${allowed.join(', ')}.` };
 }
 
 /** What to do with a block too many. A block of this page does not belong in a fragment, which other pages show too. */
-function adviceForSurplus(
-  { type, origin }: Extract<KindViolation, { what: 'surplus' }>,
-  page: ParsedPage,
-  parsedSite: ParsedSite,
-): string {
+function adviceForSurplus({ type, origin }: Surplus, page: ParsedPage, parsedSite: ParsedSite): string {
   const same = expandBlocks(page, parsedSite).filter(({ block }) => block.type === type);
   const fragment = same.map((one) => fragmentUsed(one.origin)).find((name) => name !== undefined);
   if (fragment === undefined) return 'Remove it, or move its contents into the first one.';
@@ -122,8 +113,4 @@ function describeShared(block: ParsedBlock, pages: readonly ParsedPage[], parsed
   const advice = `Remove it from the fragment. Pages: ${pages.map(({ document }) => document.path).join(', ')}.`;
   const { path: file } = block.document;
   return { file, pointer: [...block.pointer, 'type'], message, advice, dependsOn: [file] };
-}
-
-function articleOf(noun: string): string {
-  return /^[aeiou]/.test(noun) ? 'an' : 'a';
 }

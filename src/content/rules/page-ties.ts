@@ -1,10 +1,21 @@
+import { isWithin, type Pointer } from '../documents/pointer.ts';
+import { memoizeLast } from '../memoize.ts';
 import { filesOf } from '../parser/fragments.ts';
 import { ownViolations } from '../parser/kind-violations.ts';
-import type { ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
+import type { ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { levelOfAddress } from '../text/levels.ts';
-import { cluesIn, entryTies } from './entry-ties.ts';
 import { levelTies } from './level-ties.ts';
-import { markedIn, type Named, namesOfProducts, type OddOne, oddOneOut, type Subject, type Tie } from './tie.ts';
+import { groupBy } from './naming.ts';
+import {
+  type Clue,
+  markedIn,
+  type Named,
+  namesOfProducts,
+  type OddOne,
+  oddOneOut,
+  type Subject,
+  type Tie,
+} from './tie.ts';
 
 /**
  * Where a page disagrees with itself: its product, category, level and card, by its data, address, title, banner and blocks.
@@ -30,7 +41,7 @@ export function* pageTies(page: ParsedPage, parsedSite: ParsedSite): Iterable<Ti
   for (const step of steps) {
     const found = [...step()];
     for (const tie of found) yield { ...tie, dependsOn: [...filesOf(page, parsedSite), catalogue.document.path] };
-    if (found.some(({ certain, file: own }) => certain || own !== file)) return;
+    if (found.some(({ likely, file: own }) => !likely || own !== file)) return;
   }
 }
 
@@ -82,63 +93,59 @@ function* productTies({ key, pointer }: Named, { page, kind, parsedSite, catalog
     { says: route, pointer: ['route'], words: false },
     { says: title, pointer: ['title'], words: true },
   ];
-  const level = levelOfAddress(route, kind.levels?.address ?? '');
-  const ofLevel = level === undefined ? undefined : kind.levels?.categories[level];
+  const ofLevel = kind.levels?.categories[levelOfAddress(route, kind.levels.address) ?? ''];
   const odd =
     oddOneOut(key, [...head, ...words], catalogue, ofLevel === undefined ? wanted : [ofLevel]) ??
     titleOfOther(title, key, catalogue);
   if (!odd) return;
   const { clue, other, outvoted } = odd;
   const file = page.document.path;
-  if (!clue) {
-    const message = `The title, address or banner of this page is about “${other}”, not about the product “${key}”.`;
-    yield { file, pointer, message, advice: `Write "${other}".`, certain: true };
-  } else {
+  if (clue) {
     const message = `“${clue.says}” is about ${other === undefined ? 'another card' : `“${other}”`}, and this page sells “${key}”.`;
-    const place = { file, pointer: clue.pointer, slice: clue.slice };
-    const certain = outvoted && clue.colour === true;
-    yield { ...place, message, advice: `Write what belongs to “${key}”.`, certain };
+    const place = { file, pointer: clue.pointer, slice: clue.slice, likely: !outvoted || clue.colour !== true };
+    yield { ...place, message, advice: `Write what belongs to “${key}”.` };
+  } else {
+    const message = `The title, address or banner of this page is about “${other}”, not about the product “${key}”.`;
+    yield { file, pointer, message, advice: `Write "${other}".` };
   }
 }
 
 /** A title with the words of any product of the catalogue but the page's own. */
 function titleOfOther(title: string, key: string, catalogue: Subject['catalogue']): OddOne | undefined {
   const other = namesOfProducts(catalogue).other(title, key);
-  return other === undefined
-    ? undefined
-    : { clue: { says: title, pointer: ['title'], words: true }, other, outvoted: false };
+  const clue = { says: title, pointer: ['title'], words: true };
+  return other === undefined ? undefined : { clue, other, outvoted: false };
 }
 
 function* categoryTies(named: readonly Named[], { page, kind, catalogue, wanted, shown }: Subject): Iterable<Tie> {
   const { categories, products } = catalogue.value;
   if (wanted.length === 0) return;
-  const list = wanted.map((key) => `“${key}”`).join(', ');
+  const file = page.document.path;
   const { category } = page.page.data ?? {};
-  const advice = `The kind “${page.page.kind}” is for: ${list}.`;
+  const advice = `The kind “${page.page.kind}” is for: ${wanted.map((key) => `“${key}”`).join(', ')}.`;
   if (category !== undefined && !wanted.includes(category)) {
     const message = `A page of the kind “${page.page.kind}” does not list “${category}”.`;
-    yield { file: page.document.path, pointer: ['data', 'category'], message, advice, certain: true };
+    yield { file, pointer: ['data', 'category'], message, advice };
     return;
   }
+  const categoryOf = (key: string) => products[key]?.category ?? '';
   const [sold] = kind.data === 'product' ? named : [];
   // A list may lead to other products, and one of its own blocks sells this one or its like.
   for (const { key, pointer } of shown.filter(({ pointer: { length } }) => sold && length === 3)) {
-    if (!products[key] || products[key].category === products[sold?.key ?? '']?.category) continue;
-    const message = `“${key}” is not in the category of “${sold?.key}”, which this page sells.`;
-    yield { file: page.document.path, pointer, message, advice: `Write "${sold?.key}".`, certain: true };
+    if (!sold || !products[key] || categoryOf(key) === categoryOf(sold.key)) continue;
+    const message = `“${key}” is not in the category of “${sold.key}”, which this page sells.`;
+    yield { file, pointer, message, advice: `Write "${sold.key}".` };
   }
   const about = category === undefined || kind.sells === 'options' ? named : [...named, ...shown];
   for (const { key, pointer } of about) {
-    const own = products[key]?.category ?? '';
-    if (!categories[own]) continue;
-    if (category === undefined ? wanted.includes(own) : own === category) continue;
+    const own = categoryOf(key);
+    if (!categories[own] || (category === undefined ? wanted.includes(own) : own === category)) continue;
     if (category === undefined && kind.data === 'products' && !shown.some((one) => one.key === key)) {
       const message = `“${key}” is in the category “${own}”, and no block of this page sells it.`;
-      yield { file: page.document.path, pointer, message, advice, certain: true };
+      yield { file, pointer, message, advice };
     } else {
-      const message = `${page.document.path} is about “${key}”, and not about the category “${own}”.`;
-      const place = { file: catalogue.document.path, pointer: ['products', key, 'category'] };
-      yield { ...place, message, advice, certain: true };
+      const message = `${file} is about “${key}”, and not about the category “${own}”.`;
+      yield { file: catalogue.document.path, pointer: ['products', key, 'category'], message, advice };
     }
   }
 }
@@ -153,5 +160,57 @@ function* listTies(named: readonly Named[], { page, kind, catalogue, shown }: Su
     : `The products of this page lack “${unknown?.key}”, which one of its blocks sells.`;
   const advice = unknown ? `Write "${unknown.key}".` : 'Remove it, or add its block.';
   const place = { file: page.document.path, pointer: spare?.pointer ?? ['data', 'products'] };
-  if (unknown || spare) yield { ...place, message, advice, certain: unknown !== undefined };
+  if (unknown || spare) yield { ...place, message, advice, likely: unknown === undefined };
 }
+
+/** Where a block, or an entry of its lists, names a product and beside it the link, colour, heading or facts of another. */
+function* entryTies(block: ParsedBlock, { parsedSite, catalogue, wanted }: Subject): Iterable<Tie> {
+  const products = block.marked.filter(({ annotation }) => annotation === 'product-reference');
+  const keys = products.map(({ value }) => String(value));
+  for (const [index, { pointer }] of products.entries()) {
+    const key = keys[index] ?? '';
+    const product = catalogue.value.products[key];
+    const odd = product && oddOneOut(key, cluesIn(block, pointer.slice(0, -1), parsedSite), catalogue, wanted);
+    if (!odd) continue;
+    const isStrange = keys.indexOf(key) !== keys.lastIndexOf(key) || !wanted.includes(product.category);
+    const clue = odd.outvoted || !isStrange ? odd.clue : undefined;
+    const place = { file: block.document.path, pointer: clue?.pointer ?? pointer };
+    const rival = odd.other === undefined ? '' : `, not “${odd.other}”`;
+    const message = clue
+      ? `“${clue.says}” is beside the product “${key}”${rival}, and does not belong to it.`
+      : `“${key}” is not the product that the rest of this entry is about${odd.other ? `: that is “${odd.other}”` : ''}.`;
+    const advice = clue ? `Write what belongs to “${key}”.` : `Write "${odd.other ?? '…'}", or change the rest.`;
+    yield {
+      ...place,
+      slice: clue?.slice,
+      message,
+      advice,
+      likely: clue?.words === true,
+      about: [key, odd.other ?? ''],
+    };
+  }
+}
+
+/** What a block, or an entry in it, says about its product: addresses, anchors, colours, names and quoted facts. */
+function cluesIn({ document, marked }: ParsedBlock, holder: Pointer, parsedSite: ParsedSite): Clue[] {
+  const clues: Clue[] = [];
+  for (const { annotation, names = false, pointer, value } of marked) {
+    const isAddress = annotation === 'anchor' || (annotation === 'href' && String(value).startsWith('/'));
+    const colour = annotation === 'card-colour';
+    if ((names || isAddress || colour) && isWithin(pointer, holder))
+      clues.push({ says: String(value), pointer, words: names, colour });
+  }
+  for (const { pointer, quotes } of quotingTexts(parsedSite).get(document) ?? []) {
+    if (!isWithin(pointer, holder)) continue;
+    for (const { name, slice } of quotes) clues.push({ says: name.split('.')[1] ?? '', pointer, slice, words: true });
+  }
+  return clues;
+}
+
+/** The strings that quote facts, by document. */
+const quotingTexts = memoizeLast(({ texts }: ParsedSite) =>
+  groupBy(
+    texts.filter(({ quotes }) => quotes.length > 0),
+    ({ document }) => document,
+  ),
+);

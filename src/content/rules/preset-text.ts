@@ -60,9 +60,9 @@ function withoutAddresses(text: string): string {
 /** How much of a long text a message quotes, in characters. */
 const QUOTED = 40;
 
-function finding({ document, type }: ParsedBlock, pointer: Finding['pointer'], text: string): Finding {
+function finding({ document: { path: file }, type }: ParsedBlock, pointer: Finding['pointer'], text: string): Finding {
   const line = text.replaceAll(/\s+/g, ' ');
   const quoted = line.length > QUOTED ? `${line.slice(0, QUOTED - 1)}…` : line;
   const message = `“${quoted}” is the example text of “${type}”.`;
-  return { file: document.path, pointer, message, advice: 'Write your own text in its place.' };
+  return { file, pointer, message, advice: 'Write your own text in its place.' };
 }

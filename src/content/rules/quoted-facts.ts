@@ -53,13 +53,8 @@ export const factBraces: Rule = {
       const [slice] = /[{}]+/.exec(findFact(facts.value, name) ?? '') ?? [];
       if (slice === undefined) continue;
       const message = `“${slice}” would be shown as typed: a fact cannot quote another.`;
-      yield {
-        file: facts.document.path,
-        pointer: name.split('.'),
-        slice,
-        message,
-        advice: 'Write the words themselves.',
-      };
+      const place = { file: facts.document.path, pointer: name.split('.'), slice };
+      yield { ...place, message, advice: 'Write the words themselves.' };
     }
     for (const { document, pointer, strayBraces } of texts) {
       for (const { name, slice, offset } of strayBraces) {

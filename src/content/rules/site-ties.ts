@@ -47,13 +47,13 @@ function* listedProducts(index: SiteIndex): Iterable<Tie> {
       const where = found ? `${found.file}, which sells “${its}”` : 'no page';
       const message = `With this title, ${page.file} links “${product}” to ${address}, the address of ${where}.`;
       const advice = `Correct the title.${found ? '' : ` If it is right, add "${address}" to the aliases of ${right.file}.`}`;
-      yield { file: catalogue.document.path, pointer: ['products', product, 'title'], message, advice, certain: true };
+      yield { file: catalogue.document.path, pointer: ['products', product, 'title'], message, advice };
     } else {
       const position = found.head.aliases?.indexOf(address) ?? -1;
       const pointer = position < 0 ? ['route'] : ['aliases', position];
       const message = `The list in ${page.file} links “${product}” to ${address}, which is here${found === page ? ', so its card leads back to the list' : ''}.`;
       const advice = `Move "${address}" to the aliases of ${right.file}, which sells “${product}”.`;
-      yield { file: found.file, pointer, message, advice, certain: true };
+      yield { file: found.file, pointer, message, advice };
     }
   }
 }
@@ -71,12 +71,12 @@ function* unsoldProducts(index: SiteIndex): Iterable<Tie> {
       const field = options.head.data?.category === category ? named : 'category';
       const message = `${options.file} does not find “${key}” by its ${field}.`;
       const advice = `It sells products of its own category with the title “${OPTION_COURSE_TITLE}”, and “Online” or “Classroom” in the name.`;
-      yield { file, pointer: ['products', key, field], message, advice, certain: true };
+      yield { file, pointer: ['products', key, field], message, advice };
     } else {
       const message = `No page sells the product “${key}”.`;
       const advice =
         'Add a page that sells it: npm run new. Only if it is no longer sold, remove it from the catalogue.';
-      yield { file, pointer: ['products', key], at: 'key', message, advice, certain: true };
+      yield { file, pointer: ['products', key], at: 'key', message, advice };
     }
   }
 }
@@ -96,16 +96,10 @@ function* cards(index: SiteIndex): Iterable<Tie> {
           ? `This link leads back to the page that it is on, not to one that sells “${product}”.`
           : `This link leads to ${found.file}, which does not sell “${product}”.`;
       const advice = `“${product}” is sold at ${right.map(({ head }) => head.route).join(', ')}.`;
-      yield { file, pointer, message, advice, certain: true };
+      yield { file, pointer, message, advice };
     } else if (colour !== undefined && banner && banner.colour !== colour) {
       const message = `The card of “${product}” is ${colour} in ${file}.`;
-      yield {
-        file: found.file,
-        pointer: banner.pointer,
-        message,
-        advice: `Write "${colour}", or change it there.`,
-        certain: true,
-      };
+      yield { file: found.file, pointer: banner.pointer, message, advice: `Write "${colour}", or change it there.` };
     }
   }
 }
@@ -122,7 +116,7 @@ function* lists(index: SiteIndex): Iterable<Tie> {
       if (product.category !== category || shown.includes(key) || !selling.has(key)) continue;
       const message = `“${key}” is in the category “${category}”, but not in this list of it.`;
       const place = { file: page.file, pointer: card.pointer.slice(0, 3) };
-      yield { ...place, at: 'start', message, advice: 'Add it.', certain: true };
+      yield { ...place, at: 'start', message, advice: 'Add it.' };
     }
   }
 }
@@ -138,7 +132,7 @@ function* menus(index: SiteIndex): Iterable<Tie> {
       if (other === undefined) continue;
       const message = `“${text}” is more like ${other} than ${href}.`;
       const place = { file: settings.document.path, pointer: [...pointer, 'href'] };
-      yield { ...place, message, advice: 'Correct the address, or the words.', certain: false };
+      yield { ...place, message, advice: 'Correct the address, or the words.', likely: true };
     }
   }
 }
@@ -164,13 +158,13 @@ function* hints(index: SiteIndex): Iterable<Tie> {
     const earlier = list.findIndex((one) => one.path === path || (one.match === 'prefix' && path.startsWith(one.path)));
     const place = { file: settings?.document.path ?? '', pointer: ['search', 'placeholders', position, 'path'] };
     if (!known.some((address) => covers(hint, address))) {
-      yield { ...place, message: `No page has the address ${path}.`, advice: suggestName(path, known), certain: true };
+      yield { ...place, message: `No page has the address ${path}.`, advice: suggestName(path, known) };
       return;
     }
     if (earlier < position) {
       const pointer = ['search', 'placeholders', odd === earlier ? earlier : position, 'path'];
       const message = `There are two hints for ${path}, and only the first is ever seen.`;
-      yield { ...place, pointer, message, advice: 'Correct the address, or remove one.', certain: true };
+      yield { ...place, pointer, message, advice: 'Correct the address, or remove one.' };
       return;
     }
   }
@@ -178,7 +172,7 @@ function* hints(index: SiteIndex): Iterable<Tie> {
   if (!settings || path === undefined) return;
   const place = { file: settings.document.path, pointer: ['search', 'placeholders', odd, 'path'] };
   const message = `“${text}” is not what is searched for at ${path}.`;
-  yield { ...place, message, advice: 'Check that it is for this page.', certain: false };
+  yield { ...place, message, advice: 'Check that it is for this page.', likely: true };
 }
 
 /** Each address in urls.json belongs to the page that has it today. */
@@ -199,6 +193,6 @@ function* addresses(index: SiteIndex): Iterable<Tie> {
     const message = `${address} is an address of ${found.file}, not of ${root}/${home}.`;
     const place = { file: urlHistory.document.path, pointer: ['urls', address] };
     const fix = { ...place, value: path, title: `Gave ${address} to ${path} in urls.json.` };
-    yield { ...place, message, advice: `Write "${path}".`, certain: false, fix };
+    yield { ...place, message, advice: `Write "${path}".`, likely: true, fix };
   }
 }

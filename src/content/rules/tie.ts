@@ -1,5 +1,5 @@
 import type { Catalogue, Kind } from '../../generated/documents.ts';
-import { memoize } from '../memoize.ts';
+import { memoize, memoizeTexts } from '../memoize.ts';
 import type { DocumentValue, ParsedData, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { Annotation } from '../schema/annotations.ts';
@@ -7,9 +7,10 @@ import type { Validator } from '../schema/validator.ts';
 import { colourIn } from '../text/levels.ts';
 import { Names } from '../text/names.ts';
 
-/** A value that disagrees with what it belongs to. What only words contradict, or only one other value, is likely. */
+/** A value that disagrees with what it belongs to. */
 export interface Tie extends Finding {
-  certain: boolean;
+  /** Whether only words contradict it, or only one other value. */
+  likely?: boolean;
   /** The product that is named, and the one that the rest is about. */
   about?: readonly [string, string];
 }
@@ -44,22 +45,17 @@ export const levelsOf = memoize(({ kinds }: Validator) => [...kinds.values()].fl
 
 /** The products of some categories, or of all, by their keys, titles and names. */
 export function namesOfProducts(catalogue: ParsedData<Catalogue>, categories: readonly string[] = []): Names {
-  const known = namesByCategories(catalogue);
-  const id = categories.join(' ');
-  const names =
-    known.get(id) ??
-    new Names(
-      Object.entries(catalogue.value.products).flatMap(([key, { title = '', name = '', category }]) =>
-        categories.length === 0 || categories.includes(category)
-          ? [[key, [key.replaceAll(/\d/g, ''), title, name]] as const]
-          : [],
-      ),
-    );
-  known.set(id, names);
-  return names;
+  return namesByCategories(catalogue)(categories.join(' '));
 }
 
-const namesByCategories = memoize((_: ParsedData<Catalogue>) => new Map<string, Names>());
+const namesByCategories = memoize(({ value: { products } }: ParsedData<Catalogue>) =>
+  memoizeTexts((categories) => {
+    const known = Object.entries(products).filter(
+      ([, { category }]) => categories === '' || categories.split(' ').includes(category),
+    );
+    return new Names(known.map(([key, { title = '', name = '' }]) => [key, [key.replaceAll(/\d/g, ''), title, name]]));
+  }),
+);
 
 /** What something beside a product says about it: words, or the colour of a card. */
 export interface Clue {

@@ -30,13 +30,13 @@ const CERTAIN = {
 export const mismatch: Rule = {
   ...CERTAIN,
   masks: true,
-  check: (parsedSite) => tiesOfPages(parsedSite).filter(({ certain }) => certain),
+  check: (parsedSite) => tiesOfPages(parsedSite).filter(({ likely = false }) => !likely),
 };
 
 export const siteMismatch: Rule = {
   ...CERTAIN,
   afterErrors: true,
-  compare: (index) => tiesOfSite(index).filter(({ certain }) => certain),
+  compare: (index) => tiesOfSite(index).filter(({ likely = false }) => !likely),
 };
 
 export const likelyMismatch: Rule = {
@@ -48,6 +48,6 @@ export const likelyMismatch: Rule = {
   title: 'What the words say agrees with what they belong to.',
   explanation:
     'The words of a title, label or link are about another level, product or page than what they belong to. Words can be right all the same: allow them with a reason.',
-  compare: (index) => tiesOfSite(index).filter(({ certain }) => !certain),
-  check: (parsedSite) => tiesOfPages(parsedSite).filter(({ certain }) => !certain),
+  compare: (index) => tiesOfSite(index).filter(({ likely = false }) => likely),
+  check: (parsedSite) => tiesOfPages(parsedSite).filter(({ likely = false }) => likely),
 };

@@ -19,27 +19,27 @@ export const wrongCount: Rule = {
   *check(parsedSite) {
     const { catalogue, validator } = parsedSite;
     for (const [key, product] of Object.entries(catalogue?.value.products ?? {})) {
-      const lists = countedLists(product, PRODUCT, validator);
       const place = { file: catalogue?.document.path ?? '', dependsOn: [] };
-      if (lists.length > 0) yield* judge(product, ['products', key], lists, parsedSite, place);
+      yield* judge(product, ['products', key], countedLists(product, PRODUCT, validator), parsedSite, place);
     }
-    for (const page of parsedSite.pages) yield* judgePage(page, parsedSite);
+    // The strings of a page; those of its fragments are about other pages too.
+    for (const page of parsedSite.pages) {
+      const place = { file: page.document.path, dependsOn: filesOf(page, parsedSite) };
+      yield* judge(page.page, [], listsOn(page, parsedSite), parsedSite, place);
+    }
   },
 };
 
-/** Judges the strings of a page; those of its fragments are about other pages too. */
-function* judgePage(page: ParsedPage, parsedSite: ParsedSite): Iterable<Finding> {
+/** The lists of the products that a page sells, and of its blocks. */
+function listsOn(page: ParsedPage, parsedSite: ParsedSite): CountedList[] {
   const { catalogue, validator } = parsedSite;
   const { product, products = [] } = page.page.data ?? {};
   const sold = [product, ...products].flatMap((key) => catalogue?.value.products[key ?? ''] ?? []);
-  const lists: CountedList[] = [
+  const blocks = expandBlocks(page, parsedSite).filter(({ block }) => block.valid);
+  return [
     ...sold.flatMap((one) => countedLists(one, PRODUCT, validator)),
-    ...expandBlocks(page, parsedSite).flatMap(({ block }) =>
-      block.valid ? countedLists(block.value, blockSchemaId(block.type), validator) : [],
-    ),
+    ...blocks.flatMap(({ block }) => countedLists(block.value, blockSchemaId(block.type), validator)),
   ];
-  const place = { file: page.document.path, dependsOn: filesOf(page, parsedSite) };
-  if (lists.length > 0) yield* judge(page.page, [], lists, parsedSite, place);
 }
 
 function* judge(
@@ -49,6 +49,7 @@ function* judge(
   { facts }: ParsedSite,
   place: Pick<Finding, 'file' | 'dependsOn'>,
 ): Iterable<Finding> {
+  if (lists.length === 0) return;
   const nouns = lists.flatMap((list) => list.nouns);
   for (const { pointer: own, text } of textsOf(value, [], (one) => mayCount(one, nouns))) {
     for (const number of numbersIn(text, facts?.value)) {
