@@ -40,6 +40,14 @@ async function drag(page: Page, carousel: Locator, distance: number): Promise<vo
   await page.mouse.up();
 }
 
+test('the banner, which has no breadcrumbs, has its text below its heading', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openHome(page);
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const text = await page.locator('h1').locator('xpath=../following-sibling::*[1]').boundingBox();
+  expect(text?.y).toBeGreaterThanOrEqual((heading?.y ?? Number.NaN) + (heading?.height ?? Number.NaN));
+});
+
 test.describe('the course carousel', () => {
   test('HOME-10 advances every 5 seconds from when it is first seen, not before', async ({ page }) => {
     await openHome(page);
