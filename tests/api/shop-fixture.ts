@@ -11,7 +11,7 @@ import type { LogStream } from '../../src/server/monitoring/logger.ts';
 import { type RunningServer, startServer } from '../../src/server/process/start-server.ts';
 import type { OrderState } from '../../src/shop/orders/order-state.ts';
 import site from '../fixtures/site/pages/_data/site.json' with { type: 'json' };
-import { makeDatabase } from '../fixtures/test-database.ts';
+import { makeDatabaseWithTables } from '../fixtures/test-database.ts';
 
 /** A small catalogue with a product of each kind. */
 export const CATALOGUE: Catalogue = {
@@ -100,7 +100,7 @@ export interface Shop extends RunningServer {
 export async function openShop(settings: Partial<ServerConfig> = {}, logStream?: LogStream): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   writeFileSync(join(dataDir, 'orders.json'), JSON.stringify(ORDER_SETTINGS));
-  const { databaseUrl, drop } = await makeDatabase(process.env.TEST_POSTGRES_URL, process.env.TEST_POSTGRES_TEMPLATE);
+  const { databaseUrl, drop } = await makeDatabaseWithTables();
   const server = await startServer(
     {
       port: 0,

@@ -56,7 +56,7 @@ it('a publish that is killed before any action, also while the remote moves on, 
   ]);
 });
 
-it.each([200, 500, 900])(
+it.skipIf(process.env.TEST_POSTGRES_URL).each([200, 500, 900])(
   'a push that is killed after %i ms, and goes on by itself, is recorded by the next start',
   async (later) => {
     const desk = await DraftDesk.create();
@@ -74,7 +74,7 @@ it.each([200, 500, 900])(
   },
 );
 
-describe('a lock of git', { timeout: 300_000 }, () => {
+describe.skipIf(process.env.TEST_POSTGRES_URL)('a lock of git', { timeout: 300_000 }, () => {
   let desk: DraftDesk;
   let id: string;
   beforeEach(async () => {
@@ -91,7 +91,7 @@ describe('a lock of git', { timeout: 300_000 }, () => {
   it('of a commit that goes on after the desk was killed is waited for, and the commit is found', async () => {
     const hooks = join(desk.folder, 'copy/.git/hooks');
     mkdirSync(hooks, { recursive: true });
-    writeFileSync(join(hooks, 'pre-commit'), '#!/bin/sh\nsleep 25\n', { mode: 0o755 });
+    writeFileSync(join(hooks, 'pre-commit'), '#!/bin/sh\nsleep 8\n', { mode: 0o755 });
     await desk.close();
     const toCommit = 5;
     expect(publishInProcess(desk, toCommit, 1_500).signal).toBe('SIGKILL');

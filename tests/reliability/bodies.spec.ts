@@ -7,7 +7,8 @@ import { startProvider } from './payment-provider.ts';
 import { startProcess } from './server-process.ts';
 import { makeStorage, STORAGES } from './storages.ts';
 
-const BODIES = 10_000;
+/** `BODIES=10000 npm run test:reliability -- bodies` is the long form. */
+const BODIES = Number(process.env.BODIES || '3000');
 const WARM_UP = 1_000;
 /** Allowed memory growth after the first thousand bodies, in MB. */
 const MOST_GROWTH_MB = 150;

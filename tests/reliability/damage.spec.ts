@@ -20,10 +20,11 @@ import { buildStaffCommands, endOf, startDb } from './staff-commands.ts';
 import { makeStorage, STORAGES, type Storage } from './storages.ts';
 
 const ORDERS = 50;
-const ROUNDS = 10;
-const BITS = 200;
+/** `ROUNDS=20 npm run test:reliability -- damage` is the long form. */
+const ROUNDS = Number(process.env.ROUNDS || '4');
+const BITS = 20 * ROUNDS;
 /** Restores on PostgreSQL take longer, so they are fewer. */
-const UNVERIFIED = { 'the embedded database': BITS, PostgreSQL: 20 };
+const UNVERIFIED = { 'the embedded database': BITS, PostgreSQL: 2 * ROUNDS };
 const PURCHASES = 20;
 const LEADS = 20;
 

@@ -5,7 +5,7 @@ import { CHANGED_PAGE, FIRST_VERSION, type PublishedShop, servePublished, versio
 import type { ServerProcess } from './server-process.ts';
 
 /** `PUBLISHES=20 npm run test:reliability -- desk-publish` is the long form. */
-const PUBLISHES = Number(process.env.PUBLISHES ?? 3);
+const PUBLISHES = Number(process.env.PUBLISHES ?? 2);
 const VISITORS = 16;
 /** The pause of a visitor between two pages, and how long they are measured without a publish, in milliseconds. */
 const PAUSE_MS = 50;

@@ -9,7 +9,8 @@ import { report } from './figures.ts';
 import { STORAGES, type StorageName } from './storages.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';
 
-const ATTEMPTS = 200;
+/** `ATTEMPTS=200 npm run test:reliability -- double-payment` is the long form. */
+const ATTEMPTS = Number(process.env.ATTEMPTS || '80');
 const AT_ONCE = 8;
 const TABS = 3;
 /** Times that a call is repeated while it is answered with 503: two processes share the embedded database's write lock. */

@@ -18,7 +18,8 @@ import { startProcess } from './server-process.ts';
 import { buildStaffCommands, endOf, startDb } from './staff-commands.ts';
 import { storedRows } from './stored-rows.ts';
 
-const KILLS = 20;
+/** `KILLS=20 npm run test:reliability -- move` is the long form. */
+const KILLS = Number(process.env.KILLS || '8');
 const ORDERS = 1000;
 
 const WAYS = [

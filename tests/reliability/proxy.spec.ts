@@ -9,7 +9,8 @@ import { type ServerProcess, startProcess } from './server-process.ts';
 import { makeStorage, type Storage } from './storages.ts';
 
 const PROCESSES = 4;
-const KILLS = 10;
+/** `KILLS=10 npm run test:reliability -- proxy` is the long form. */
+const KILLS = Number(process.env.KILLS || '5');
 const PAUSE_MS = 2000;
 const VISITORS = 8;
 const PATHS = ['/', '/cscs', `/api/products/${SOME_PRODUCT}`, '/api/products/?category=CSCS%20Cards'];

@@ -22,7 +22,7 @@ import {
 import type { ServerProcess } from './server-process.ts';
 
 /** `PUBLISHES=50 npm run test:reliability -- publish` is the whole benchmark. */
-const PUBLISHES = Number(process.env.PUBLISHES ?? 10);
+const PUBLISHES = Number(process.env.PUBLISHES ?? 4);
 const CONNECTIONS = 64;
 /** Of these connections, how many also buy, and the pause of each between two visits in milliseconds. */
 const BUYERS = 4;

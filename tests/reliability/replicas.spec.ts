@@ -9,7 +9,8 @@ import { startProvider } from './payment-provider.ts';
 import { startProcess } from './server-process.ts';
 import { makeStorage } from './storages.ts';
 
-const VISITORS = 200;
+/** `VISITORS=200 npm run test:reliability -- replicas` is the long form. */
+const VISITORS = Number(process.env.VISITORS || '80');
 const AT_ONCE = 24;
 const throughputs: number[] = [];
 

@@ -10,9 +10,10 @@ import { type PaymentProvider, startProvider } from './payment-provider.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 import { makeStorage } from './storages.ts';
 
+/** `CHECKOUTS=300 npm run test:reliability -- scaling` is the long form. */
+const CHECKOUTS = Number(process.env.CHECKOUTS || '100');
 /** Checkouts that each process makes before the measured ones: until then it mostly compiles. */
-const WARM_UP = 150;
-const CHECKOUTS = 300;
+const WARM_UP = CHECKOUTS / 2;
 /** The same for one process and for many: below what one carries, so that none of them queues more than the others. */
 const CHECKOUTS_PER_SECOND = 25;
 /** Most visitors at the same time. */
