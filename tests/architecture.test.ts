@@ -162,13 +162,13 @@ describe('tests', () => {
   const tests = readSourceTexts('tests');
   const all = new Map([...texts, ...tests]);
 
-  /** What a file imports, with what the helpers do that it imports. */
-  function reached(file: string, found = new Set<string>()): ReadonlySet<string> {
+  /** What a file imports, with what those do that it imports: of the helpers in tests/, or of any folder if `within` is ''. */
+  function reached(file: string, within = 'tests/', found = new Set<string>()): ReadonlySet<string> {
     for (const name of importedNames(all.get(file) ?? '').filter((one) => one.startsWith('.'))) {
       const target = join(dirname(file), name);
       if (found.has(target)) continue;
       found.add(target);
-      if (target.startsWith('tests/')) reached(target, found);
+      if (target.startsWith(within)) reached(target, within, found);
     }
     return found;
   }
@@ -209,6 +209,21 @@ describe('tests', () => {
         (named.test(text) || importedNames(text).some((name) => isLive(file, name))),
     );
     expect(wrong.map(([file]) => file)).toEqual([]);
+  });
+
+  it('that npm run test:content-changes leaves out know no pages, and start neither editor nor desk', () => {
+    const ofComponentsAndApi = [...all.keys()].filter((file) =>
+      /^src\/.+\.test\.tsx$|^tests\/api\/.+\.test\.ts$/.test(file),
+    );
+    const ofTheSite = [...tests.keys()].filter((file) =>
+      /^tests\/browser\/(?!page-editor|desk-)[\w-]+\.test\.ts$/.test(file),
+    );
+    const wrong = [
+      ...ofComponentsAndApi.filter((file) => reached(file, '').has('src/build/sources/folders.ts')),
+      ...ofTheSite.filter((file) => reached(file).has('tests/fixtures/staff-server.ts')),
+    ];
+    expect([ofComponentsAndApi.length, ofTheSite.length].every((count) => count > 20)).toBe(true);
+    expect(wrong).toEqual([]);
   });
 
   it('share what several of their folders need through tests/fixtures', () => {

@@ -1,3 +1,4 @@
+import { execSync } from 'node:child_process';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runCommand } from '../../src/cli/command-line/run-command.ts';
@@ -12,12 +13,17 @@ await runCommand({ 'test:content-changes': run });
 /**
  * Changes the live pages as editors do, in a copy of the project, and runs the tests there. The tests of the product read
  * their own copy of the content, so none may notice; the live pages must still be sound.
+ *
+ * What a test in a browser visits is built before and after, and must be the same byte for byte. Such tests are not run, but
+ * for those that start the editor or the desk; nor are those of components and of the API, which read no pages. What the rest
+ * may read is in tests/architecture.test.ts.
  */
 async function run(): Promise<void> {
   const project = copyProject();
   process.env.CHROMIUM_PATH = provideHeadlessShell();
   try {
     symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+    execSync(buildTo('dist/before'), { cwd: project, stdio: ['ignore', 'inherit', 'inherit'] });
     const documents = new Documents(project);
     for (const [name, edit] of Object.entries(EDITS)) {
       edit(documents);
@@ -26,14 +32,14 @@ async function run(): Promise<void> {
     await runSteps(
       [
         { name: 'new addresses', command: 'npm run check --silent -- --fix', required: true },
-        // Not the tests of the API, which know no pages (tests/architecture.test.ts).
+        { name: 'unit tests', command: 'npx vitest run --project units --project rooms' },
         {
-          name: 'unit and component tests',
-          command: 'npx vitest run --project units --project components --project rooms',
+          name: 'browser tests of the editor and the desk',
+          command: 'npx playwright test page-editor desk- --config tests/browser/playwright.config.ts --project quick',
         },
         {
-          name: 'browser tests',
-          command: 'npx playwright test --config tests/browser/playwright.config.ts --project quick',
+          name: 'the site of the browser tests is the same',
+          command: `${buildTo('dist/after')} && diff --recursive --brief --exclude=cache dist/before dist/after`,
         },
         { name: 'live pages', command: 'npm run test:content --silent' },
       ],
@@ -42,4 +48,9 @@ async function run(): Promise<void> {
   } finally {
     rmSync(project, { recursive: true });
   }
+}
+
+/** A command that builds the tests' copy of the content. */
+function buildTo(folder: string): string {
+  return `PAGES_DIR=tests/fixtures/site/pages PUBLIC_DIR=tests/fixtures/site/public DIST_DIR=${folder} npm run build --silent`;
 }
