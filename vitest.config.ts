@@ -1,4 +1,5 @@
 import './tests/fixtures/use-test-site.ts';
+import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import development from './vite.config.ts';
 
@@ -13,8 +14,8 @@ export default mergeConfig(
       // A busy machine takes many times as long as a quiet one.
       testTimeout: 30_000,
       hookTimeout: 30_000,
-      // Vitest would leave one processor of two unused.
-      maxWorkers: '100%',
+      // One more than processors, because the tests of the API often wait for the time limits of the server.
+      maxWorkers: availableParallelism() + 1,
       restoreMocks: true,
       unstubGlobals: true,
       projects: [
