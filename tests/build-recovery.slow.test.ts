@@ -11,7 +11,7 @@ import { copyTestPages } from './fixtures/test-site.ts';
 
 // Whatever happens to the files of the last build, the next build has the same result as a full one.
 // BUILD_ROUNDS sets how many accidents to try, BUILD_SEED which ones.
-const ROUNDS = Number(process.env.BUILD_ROUNDS ?? 30);
+const ROUNDS = Number(process.env.BUILD_ROUNDS ?? 15);
 const SEED = Number(process.env.BUILD_SEED ?? 1);
 /** The longest a build runs before it is killed, in milliseconds. */
 const LONGEST_LIFE_MS = 1_500;

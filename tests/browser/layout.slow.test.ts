@@ -38,6 +38,26 @@ async function faultsOf(page: Page): Promise<string[]> {
   return found;
 }
 
+/** The ranges, such as 7-10, that are broken at their hyphen in the content of a page. */
+function brokenRanges(page: Page): Promise<string[]> {
+  return page.locator('#main').evaluate((content) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      for (const { 0: range, index } of (node.textContent ?? '').matchAll(/\d+-\d+/g)) {
+        const place = document.createRange();
+        place.setStart(node, index);
+        place.setEnd(node, index + range.length);
+        const parent = node.parentElement;
+        if (place.getClientRects().length > 1 || (parent && getComputedStyle(parent).whiteSpace !== 'nowrap'))
+          broken.push(`${location.pathname}: ${parent?.textContent}`);
+      }
+    }
+    return broken;
+  });
+}
+
 test.describe('no text is cut off, off the window or broken in a word, and nothing in the header touches', () => {
   for (const route of builtRoutes()) {
     test(route, async ({ page }) => {
@@ -62,6 +82,17 @@ test('price and Add to Cart are in one row wherever they are beside a note', asy
       expect(inOneRow, `${route} at ${width} px`).not.toContain(false);
     }
   }
+});
+
+test('a range never breaks at its hyphen', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const broken: string[] = [];
+  for (const route of builtRoutes()) {
+    await page.goto(route);
+    broken.push(...(await brokenRanges(page)));
+  }
+  expect(broken).toEqual([]);
 });
 
 test.describe('SHELL-04 in a window 256 px high', () => {

@@ -6,7 +6,7 @@ import { test } from './editor-fixture.ts';
 import { type Place, TypingWindow, wordsOnDisk } from './typing-window.ts';
 
 /** `EDITOR_SECONDS=600` is the long form; `EDITOR_SEED` repeats a run. */
-const SECONDS = Number(process.env.EDITOR_SECONDS ?? 90);
+const SECONDS = Number(process.env.EDITOR_SECONDS ?? 45);
 const SEED = Number(process.env.EDITOR_SEED ?? 1);
 
 const ROOFING = 'nvq-2/roofing.json';

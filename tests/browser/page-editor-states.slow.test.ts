@@ -16,6 +16,39 @@ test.describe.configure(EDITOR_TIMEOUT);
 const ROOFING = 'nvq-2/roofing.json';
 const outline = (page: Page) => page.getByRole('region', { name: 'Blocks of the page' });
 
+/** Expects the window itself to scroll neither way, as panels scroll within it, and the tabs to have room. */
+async function expectFitting(page: Page, where: string): Promise<void> {
+  const over = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const tabs = document.querySelector('nav');
+    const hidden = (tabs?.scrollWidth ?? 0) - (tabs?.clientWidth ?? 0);
+    return [scrollWidth - window.innerWidth, scrollHeight - window.innerHeight, hidden];
+  });
+  expect(over, where).toEqual([0, 0, 0]);
+}
+
+test('proof 9: no state of the editor has an accessibility violation or scrolls the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openDocument(page, 'nvq-2/roofing.json');
+  await expectAccessible(page, 'page');
+  await blocks(page).first().click();
+  await expectAccessible(page, 'block');
+  await expectFitting(page, 'block');
+  await page.getByRole('button', { name: 'Add a block', exact: true }).click();
+  await expectAccessible(page, 'palette');
+  await page.keyboard.press('Escape');
+  for (const view of ['Products', 'Facts', 'Settings', 'Find', 'Problems', 'Changes']) {
+    await page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: view }).click();
+    await expectAccessible(page, view);
+    await expectFitting(page, view);
+  }
+  await page.keyboard.press('Control+k');
+  await expectAccessible(page, 'pages');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await expectAccessible(page, 'shortcuts');
+});
+
 test('what is shown while the editor opens is accessible', async ({ page }) => {
   await page.route('**/api/site', () => undefined);
   await page.goto('/');

@@ -1,27 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openReady } from '../fixtures/opened.ts';
-import { builtRoutes } from './built-pages.ts';
 import { test } from './site-fixture.ts';
-
-/** The ranges, such as 7-10, that are broken at their hyphen in the content of a page. */
-function brokenRanges(page: Page): Promise<string[]> {
-  return page.locator('#main').evaluate((content) => {
-    const broken: string[] = [];
-    const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const { currentNode: node } = texts;
-      for (const { 0: range, index } of (node.textContent ?? '').matchAll(/\d+-\d+/g)) {
-        const place = document.createRange();
-        place.setStart(node, index);
-        place.setEnd(node, index + range.length);
-        const parent = node.parentElement;
-        if (place.getClientRects().length > 1 || (parent && getComputedStyle(parent).whiteSpace !== 'nowrap'))
-          broken.push(`${location.pathname}: ${parent?.textContent}`);
-      }
-    }
-    return broken;
-  });
-}
 
 /** The elements that are lower or narrower than a touch target of 44 px. */
 function smallTargets(page: Page, selector: string): Promise<string[]> {
@@ -31,17 +10,6 @@ function smallTargets(page: Page, selector: string): Promise<string[]> {
     return small.map(({ target, box }) => `${target.textContent}: ${box.width} x ${box.height}`);
   });
 }
-
-test('a range never breaks at its hyphen', async ({ page }) => {
-  test.setTimeout(240_000);
-  await page.setViewportSize({ width: 320, height: 640 });
-  const broken: string[] = [];
-  for (const route of builtRoutes()) {
-    await page.goto(route);
-    broken.push(...(await brokenRanges(page)));
-  }
-  expect(broken).toEqual([]);
-});
 
 for (const width of [390, 1280]) {
   test(`the dots of carousels and the ways to reach the company are touch targets at ${width} px`, async ({ page }) => {
