@@ -26,7 +26,7 @@ export default mergeConfig(
           extends: true,
           test: { name: 'rooms', include: ['tests/**/*.test.{ts,tsx}'], exclude: [SLOW, 'tests/{api,browser}/**'] },
         },
-        { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], exclude: [SLOW] } },
+        { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], exclude: [SLOW], isolate: false } },
         // npm run test:slow: random mutations, kills, whole rebuilds.
         {
           extends: true,
