@@ -84,6 +84,15 @@ test('a file that is dropped on the page while the fields are folded takes its p
   await expect(fields(page).getByText('Write what this picture shows.')).toBeVisible();
 });
 
+test('a drawing cannot be cropped, which is said beside it with its name and size', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).first().click();
+  await expect(
+    fields(page).getByText(/^roofing\.svg, [\d × ]+, \d+ kB\. A drawing \(SVG\) cannot be cropped\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Crop the picture' })).toHaveCount(0);
+});
+
 test('a picture is cropped by keyboard and by mouse, in the form of its frame', async ({ page }) => {
   await openDocument(page, 'about.json');
   await dropPicture(preview(page).locator('[data-block] img').first(), 'Square.jpg');

@@ -96,6 +96,7 @@ test('lists in which nothing is found say so', async ({ page }) => {
   await expectAccessible(page, 'pictures');
   await pictures.getByLabel('Search the pictures of the site').fill('zzzz');
   await expect(pictures.getByRole('listitem')).toHaveCount(0);
+  await expect(pictures.getByText('No picture has these words.')).toBeVisible();
   await expectAccessible(page, 'no pictures');
   await pictures.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Change the picture' })).toBeFocused();

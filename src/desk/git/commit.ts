@@ -24,7 +24,7 @@ export async function commitFiles(
 ): Promise<string> {
   const changes = await git(folder, 'status', '--porcelain', '-z', '--', ...paths);
   if (changes === '')
-    throw new RequestRefused(409, 'git-failed', 'There is nothing to commit: these files are as in the last commit.');
+    throw new RequestRefused(409, 'git-failed', 'There is nothing to record: this is what was recorded last.');
   // A new file is unknown to git until it is added.
   const added = changes.includes('?? ') ? await untracked(folder, paths) : [];
   if (added.length > 0) await git(folder, 'add', '--', ...added);

@@ -98,21 +98,21 @@ function refusalOfGit(error: unknown): RequestRefused {
     return new RequestRefused(
       409,
       'no-git',
-      'Git is not installed: there is no history, and nothing can be committed.',
+      'The history is kept by git, which is not installed: there are no earlier versions, and nothing can be recorded.',
     );
   if (/not a git repository/i.test(printed))
     return new RequestRefused(
       409,
       'no-git',
-      'The pages are not in a git repository: they can be edited and saved, but there is no history.',
+      'The folder of the pages has no history (git): they can be changed and saved, but there are no earlier versions.',
     );
   if (/needed a single revision|does not have any commits/i.test(printed))
-    return new RequestRefused(409, 'no-git', 'The repository has no commit yet, so there is no earlier version.');
+    return new RequestRefused(409, 'no-git', 'Nothing has been recorded yet, so there is no earlier version.');
   if (/tell me who you are|empty ident name/i.test(printed))
     return new RequestRefused(
       409,
       'git-failed',
-      'Git does not know your name. In a terminal: git config --global user.name "Your Name", then git config --global user.email you@company.example',
+      'The history (git) does not know your name yet. In a terminal: git config --global user.name "Your Name", then git config --global user.email you@company.example',
     );
   const [first = ''] = printed.split('\n').filter((line) => line.trim() !== '');
   return new RequestRefused(

@@ -48,7 +48,7 @@ async function removedSinceCommit(
   return [...fromFolder, ...known].map((document) => ({
     document,
     commit,
-    message: drafted.has(document) ? 'In this draft' : 'Not committed yet',
+    message: drafted.has(document) ? 'In this draft' : 'Not recorded yet',
   }));
 }
 

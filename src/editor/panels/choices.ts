@@ -1,4 +1,5 @@
 import { memoize } from '../../content/memoize.ts';
+import type { ImageFile } from '../../content/parser/parsed-site.ts';
 import { firstWordsIn } from '../../content/schema/names.ts';
 import { quotedValue } from '../../content/schema/quoted-value.ts';
 import { factNames, placeFacts } from '../../content/text/facts.ts';
@@ -32,7 +33,11 @@ export function choicesOf(
     'anchor-reference': anchorsOf(document).map((value) => ({ value, label: value })),
     address: addressesOn(pages),
     fact: factsOf(facts)(isRecord(catalogue) ? catalogue : NOTHING),
-    picture: Object.keys(images).map((value) => ({ value, label: pictureName(value) })),
+    picture: Object.entries(images).map(([value, image]) => ({
+      value,
+      label: pictureName(value),
+      detail: sizeOf(image),
+    })),
   };
 }
 
@@ -81,6 +86,12 @@ function anchorsOf(document: unknown): string[] {
 function nameOf(value: unknown, key: string): string {
   if (!isRecord(value)) return key;
   return String(value.name ?? value.title ?? key);
+}
+
+/** How large a picture is, such as “800 × 600, 23 kB”. */
+function sizeOf({ width, height, size }: ImageFile): string {
+  const kilobytes = `${Math.ceil(size / 1000)} kB`;
+  return width && height ? `${width} × ${height}, ${kilobytes}` : kilobytes;
 }
 
 /** What a picture is called, by its address: the name of its file. */

@@ -5,8 +5,8 @@ import { changeAndFocus, focusSoon } from '../../ui/focus.ts';
 import type { PictureField as PictureFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
+import { ChoiceDialog } from '../parts/choice-dialog.tsx';
 import { CropDialog } from '../parts/crop-dialog.tsx';
-import { PictureDialog } from '../parts/picture-dialog.tsx';
 import { OwnProblems } from '../problem-note.tsx';
 import { FieldName, type FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
@@ -17,13 +17,14 @@ const ALT_HELP = 'One sentence without “picture of”. Leave it empty only if 
 
 /** A picture with its description; chosen from those of the site, or uploaded. */
 export function PictureField({ field, pointer, value, order }: FieldProps<PictureFieldModel>) {
-  const { set, keepPlace, announce, upload } = useForm();
+  const { set, keepPlace, announce, upload, choices } = useForm();
   const [open, setOpen] = useState<'pictures' | 'crop'>();
   const [isOver, setOver] = useState(false);
   const [note, setNote] = useState('');
   const [chosen, setChosen] = useState<string>();
   const picture = isRecord(value) ? value : undefined;
   const src = typeof picture?.src === 'string' ? picture.src : '';
+  const stored = choices.picture.find((one) => one.value === src);
   // The former picture's description would be wrong for this one.
   const pictureAt = (address: string) => ({ src: address, alt: '' });
   const label = `Changed ${field.label}`;
@@ -41,11 +42,11 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
   const take = async (file: Blob | Promise<Blob>, name: string, alt: string, part?: PhotoPart) => {
     setNote('Storing the picture …');
     const place = keepPlace(pointer);
-    const stored = await Promise.resolve(file)
+    const answer = await Promise.resolve(file)
       .then((bytes) => upload(bytes, name, part))
       .catch((error: Error) => error);
-    if (stored instanceof Error) return setNote(stored.message);
-    const { address, notes } = stored;
+    if (answer instanceof Error) return setNote(answer.message);
+    const { address, notes } = answer;
     // Whoever is typing elsewhere by now keeps the focus.
     const isWriting = document.activeElement?.matches('input, textarea, [role=textbox]');
     if (!place({ src: address, alt }, label, order)) {
@@ -104,8 +105,11 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
               Remove the picture
             </button>
           ) : null}
-          <span className={styles.choiceValue}>{src}</span>
         </div>
+        <span className={styles.choiceValue}>
+          {stored ? `${stored.label}, ${stored.detail}` : null}
+          {src.endsWith('.svg') ? '. A drawing (SVG) cannot be cropped.' : null}
+        </span>
       </div>
       <p className={styles.help}>{field.help}</p>
       <OwnProblems pointer={pointer} keys={picture ? ['src'] : []} />
@@ -120,14 +124,14 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
           value={picture.alt}
         />
       ) : null}
-      {open === 'pictures' ? (
-        <PictureDialog
-          title={field.label}
-          onClose={() => setOpen(undefined)}
-          onChoose={choose}
-          onFile={(file) => void takeFile(file)}
-        />
-      ) : null}
+      <ChoiceDialog
+        open={open === 'pictures'}
+        title={field.label}
+        choices={choices.picture}
+        onClose={() => setOpen(undefined)}
+        onChoose={({ value: address }) => choose(address)}
+        onFile={(file) => void takeFile(file)}
+      />
       {open === 'crop' ? (
         <CropDialog
           src={src}

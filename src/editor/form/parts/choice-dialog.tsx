@@ -11,6 +11,7 @@ export function ChoiceDialog({
   title,
   choices,
   own,
+  onFile,
   onClose,
   onChoose,
 }: {
@@ -18,6 +19,8 @@ export function ChoiceDialog({
   title: string;
   choices: readonly Choice[];
   own?: string;
+  /** For pictures: takes one that is uploaded in place of those listed. */
+  onFile?: (file: File) => void;
   onClose: () => void;
   onChoose: (choice: Choice) => void;
 }) {
@@ -33,15 +36,37 @@ export function ChoiceDialog({
     onChoose(choice);
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} wide={onFile !== undefined} onClose={onClose}>
+      {onFile ? (
+        <>
+          <label className={styles.label} htmlFor={`${id}-file`}>
+            Upload another picture
+          </label>
+          <input
+            id={`${id}-file`}
+            type="file"
+            accept="image/*,.heic,.heif"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (!file) return;
+              onClose();
+              onFile(file);
+            }}
+          />
+        </>
+      ) : null}
       <label className={styles.label} htmlFor={`${id}-search`}>
-        Search
+        {onFile ? 'Search the pictures of the site' : 'Search'}
       </label>
       <SearchInput id={`${id}-search`} value={search} onSearch={setSearch} onEnter={() => first && choose(first)} />
-      <ul className={styles.choices}>
+      <p className={styles.help} role="status">
+        {first ? '' : `No ${onFile ? 'picture' : 'entry'} has these words.`}
+      </p>
+      <ul className={onFile ? styles.pictures : styles.choices}>
         {found.map((choice) => (
           <li key={choice.value}>
             <button type="button" onClick={() => choose(choice)}>
+              {onFile ? <img src={choice.value} alt="" loading="lazy" /> : null}
               <span>{choice.label}</span>
               <span className={styles.choiceValue}>{choice.detail ?? choice.value}</span>
             </button>

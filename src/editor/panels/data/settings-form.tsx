@@ -47,8 +47,9 @@ export function SettingsList() {
 function Sections({ document }: { document: DocumentPath }) {
   const { schemas } = useSession();
   const form = settingsForm(document, schemas);
-  const parts =
-    form.form === 'group' ? form.fields.filter(({ field }) => field.form === 'group' || field.form === 'list') : [];
+  // Allowed problems are changed seldom: they are under More.
+  const fields = form.form === 'group' ? form.fields.filter(({ key }) => key !== 'allow') : [];
+  const parts = fields.filter(({ field }) => field.form === 'group' || field.form === 'list');
   return parts.length < 2 ? null : (
     <ul className={styles.sections}>
       {parts.map(({ key, field }) => (
