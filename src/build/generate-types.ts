@@ -52,7 +52,9 @@ async function compileBundle(schemas: Schemas, ids: string[]): Promise<string> {
   return text
     .replace(/export interface Unused \{\s*\}\n?/, '')
     .replaceAll(/( \*\n)? \* This interface was referenced by .*\n \* via the `definition` .*\n/g, '')
-    .replaceAll(/\/\*\*\n( \*\n)* \*\/\n/g, '');
+    .replaceAll(/\/\*\*\n( \*\n)* \*\/\n/g, '')
+    .replaceAll(/( *\*\n)? *\* @(min|max)Items \d+\n/g, '')
+    .replaceAll(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */');
 }
 
 function pointToBundle(schema: JSONSchema, from: string, schemas: Schemas): JSONSchema {
@@ -73,7 +75,7 @@ function pointToDefinition($ref: string, from: string, schemas: Schemas): JSONSc
   const target = posix.join(posix.dirname(from), $ref);
   if (isText(schemas.get(target))) return { type: 'string' };
   const tsType = schemas.get(target)?.tsType;
-  return typeof tsType === 'string' ? { tsType } : { $ref: `#/definitions/${nameOf(target, schemas)}` };
+  return { tsType: typeof tsType === 'string' ? tsType : nameOf(target, schemas) };
 }
 
 /** A definition that only constrains a string by pattern, which a type cannot express. */

@@ -1,281 +1,154 @@
 // Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.
-/**
- * Id from an earlier answer; empty, null or absent when unknown.
- */
+/** Id from an earlier answer; empty, null or absent when unknown. */
 export type EarlierId = string | null;
 
-/**
- * POST /api/carts: {cart:{user,items}} or {user,products}.
- */
+/** POST /api/carts: {cart:{user,items}} or {user,products}. */
 export interface CartRequest {
-  /**
-   * The nested form.
-   */
+  /** The nested form. */
   cart?: {
     user?: EarlierId;
-    /**
-     * The lines.
-     *
-     * @minItems 1
-     * @maxItems 50
-     */
+    /** The lines. */
     items: RequestLine[];
   };
   user?: EarlierId;
-  /**
-   * The lines.
-   *
-   * @minItems 1
-   * @maxItems 50
-   */
+  /** The lines. */
   products?: RequestLine[];
 }
-/**
- * One line of the cart.
- */
-export interface RequestLine {
-  /**
-   * Product id, or specialist-<module>.
-   */
-  product: string;
-  /**
-   * Title of the line.
-   */
-  name: string;
-  /**
-   * Price in pounds, without VAT.
-   */
-  price: number;
-  /**
-   * Quantity.
-   */
-  quantity: number;
-  /**
-   * VAT on the line in pounds.
-   */
-  vat: number;
-}
 export interface CheckoutSessionAnswer {
-  /**
-   * Session id of the payment provider.
-   */
+  /** Session id of the payment provider. */
   id: string;
-  /**
-   * Hosted payment page.
-   */
+  /** Hosted payment page. */
   url?: string;
 }
 export interface CheckoutSessionRequest {
-  /**
-   * The lines.
-   *
-   * @minItems 1
-   * @maxItems 50
-   */
+  /** The lines. */
   products: RequestLine[];
   userId?: EarlierId;
   cartId?: EarlierId;
 }
 export interface ContactMessageRequest {
-  /**
-   * Name.
-   */
+  /** Name. */
   name: string;
-  /**
-   * Email address.
-   */
+  /** Email address. */
   mail: string;
-  /**
-   * Phone, may be empty.
-   */
+  /** Phone, may be empty. */
   phone?: string;
-  /**
-   * The message.
-   */
+  /** The message. */
   message: string;
-  /**
-   * Path of the page with the form.
-   */
+  /** Path of the page with the form. */
   lead_form_url: string;
-  /**
-   * Path of the referrer, or direct.
-   */
+  /** Path of the referrer, or direct. */
   referrer_path: string;
-  /**
-   * Honeypot: people leave it empty.
-   */
+  /** Honeypot: people leave it empty. */
   website?: string;
 }
 export interface CreatedAnswer {
   status: 'success';
-  /**
-   * The created record.
-   */
+  /** The created record. */
   data: {
-    /**
-     * Its id.
-     */
+    /** Its id. */
     _id: string;
   };
 }
-/**
- * POST /api/users/lead/details: what the nested lead has no room for. Sent only when something was filled in.
- */
+/** POST /api/users/lead/details: what the nested lead has no room for. Sent only when something was filled in. */
 export interface CustomerDetailsRequest {
-  /**
-   * Id of the lead.
-   */
+  /** Id of the lead. */
   user: string;
-  /**
-   * Company.
-   */
+  /** Company. */
   company?: string;
-  /**
-   * VAT number of the company.
-   */
+  /** VAT number of the company. */
   vatNumber?: string;
-  /**
-   * Purchase order number.
-   */
+  /** Purchase order number. */
   purchaseOrder?: string;
-  /**
-   * Address.
-   */
+  /** Address. */
   address?: string;
-  /**
-   * City.
-   */
+  /** City. */
   city?: string;
-  /**
-   * State.
-   */
+  /** State. */
   state?: string;
-  /**
-   * Country.
-   */
+  /** Country. */
   country?: string;
-  /**
-   * Postal code.
-   */
+  /** Postal code. */
   postalCode?: string;
 }
 export interface ApiError {
   status: 'error';
-  /**
-   * What is wrong, for the person who reads it.
-   */
+  /** What is wrong, for the person who reads it. */
   message: string;
 }
-/**
- * POST /api/users/lead: the nested form (CHK-04) or the flat form of checkout (CHK-06).
- */
+/** POST /api/users/lead: the nested form (CHK-04) or the flat form of checkout (CHK-06). */
 export interface LeadRequest {
-  /**
-   * The nested form.
-   */
+  /** The nested form. */
   user?: {
-    /**
-     * First name.
-     */
+    /** First name. */
     firstName: string;
-    /**
-     * Last name.
-     */
+    /** Last name. */
     lastName?: string;
-    /**
-     * Phone, or - when none was given.
-     */
+    /** Phone, or - when none was given. */
     phone?: string;
-    /**
-     * Email address.
-     */
+    /** Email address. */
     email: string;
   };
-  /**
-   * First name.
-   */
+  /** First name. */
   firstName?: string;
-  /**
-   * Last name.
-   */
+  /** Last name. */
   lastName?: string;
-  /**
-   * Email address.
-   */
+  /** Email address. */
   email?: string;
-  /**
-   * Phone.
-   */
+  /** Phone. */
   contactNo?: string;
-  /**
-   * Address.
-   */
+  /** Address. */
   address?: string;
-  /**
-   * City.
-   */
+  /** City. */
   city?: string;
-  /**
-   * State.
-   */
+  /** State. */
   state?: string;
-  /**
-   * Country.
-   */
+  /** Country. */
   country?: string;
-  /**
-   * Postal code.
-   */
+  /** Postal code. */
   postalCode?: string;
 }
-/**
- * GET /api/payment/checkout-sessions/{id}/state.
- */
+/** One line of the cart. */
+export interface RequestLine {
+  /** Product id, or specialist-<module>. */
+  product: string;
+  /** Title of the line. */
+  name: string;
+  /** Price in pounds, without VAT. */
+  price: number;
+  /** Quantity. */
+  quantity: number;
+  /** VAT on the line in pounds. */
+  vat: number;
+}
+/** GET /api/payment/checkout-sessions/{id}/state. */
 export interface PaymentStateAnswer {
   status: 'success';
-  /**
-   * The state of the payment, and what it paid for.
-   */
+  /** The state of the payment, and what it paid for. */
   data: {
-    /**
-     * Whether the money has arrived, is on its way, or neither.
-     */
+    /** Whether the money has arrived, is on its way, or neither. */
     state: 'paid' | 'processing' | 'unpaid';
-    /**
-     * The products of the paid order, each as often as it was paid for; empty while it is not paid.
-     */
+    /** The products of the paid order, each as often as it was paid for; empty while it is not paid. */
     products: string[];
-    /**
-     * The paid order, as its customer calls it.
-     */
+    /** The paid order, as its customer calls it. */
     order?: {
-      /**
-       * Such as PT-2026-00042.
-       */
+      /** Such as PT-2026-00042. */
       number: string;
-      /**
-       * Each line, such as 2 x Wall and Floor Tiling, NVQ Level 2.
-       */
+      /** Each line, such as 2 x Wall and Floor Tiling, NVQ Level 2. */
       items: string[];
-      /**
-       * Path of the order's page; only on the day of the payment.
-       */
+      /** Path of the order's page; only on the day of the payment. */
       page?: string;
     };
   };
 }
 export interface ApiProduct {
-  /**
-   * Id.
-   */
+  /** Id. */
   _id: string;
   title?: string;
   name?: string;
   price: number;
   parentCategory: string;
-  /**
-   * false when no VAT is charged.
-   */
+  /** false when no VAT is charged. */
   vatApplicable: boolean;
   description?: string;
 }

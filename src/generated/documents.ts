@@ -1,27 +1,11 @@
 // Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.
-/**
- * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:.
- */
-export type Address = string;
-/**
- * Title of a unit. No other list of the block has it too.
- */
-export type Unit = string;
-/**
- * The anchor of another block on the same page.
- */
+/** The anchor of another block on the same page. */
 export type AnchorOnThisPage = string;
-/**
- * A name for links to lead to: small letters, digits and hyphens.
- */
+/** A name for links to lead to: small letters, digits and hyphens. */
 export type Anchor = string;
-/**
- * The colour of a card.
- */
+/** The colour of a card. */
 export type CardColour = 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
-/**
- * The sign in the drawing of a card, by which it is known whatever its colour.
- */
+/** The sign in the drawing of a card, by which it is known whatever its colour. */
 export type CardSign =
   | 'clock'
   | 'shovel'
@@ -34,13 +18,11 @@ export type CardSign =
   | 'book'
   | 'hammer'
   | 'set-square';
-/**
- * A colour, as # and six characters 0-9 and a-f.
- */
+/** A colour, as # and six characters 0-9 and a-f. */
 export type Colour = string;
-/**
- * One of the site's icons.
- */
+/** A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:. */
+export type Address = string;
+/** One of the site's icons. */
 export type Icon =
   | 'plumb'
   | 'test'
@@ -56,23 +38,15 @@ export type Icon =
   | 'certificate'
   | 'helmet'
   | 'trowel';
-/**
- * A picture of the site.
- */
+/** A picture of the site. */
 export type Image = DeliveredImage;
-/**
- * The block links to every product in the page's category: this beginning, then the title in small letters with hyphens.
- */
+/** The block links to every product in the page's category: this beginning, then the title in small letters with hyphens. */
 export type LinkPrefix = string;
-/**
- * The products of a page as the browser receives them.
- */
+/** The products of a page as the browser receives them. */
 export type PageData =
   | {
       load: 'nothing';
-      /**
-       * On pages that show the level of any product: the ids of the products of each level, by its name.
-       */
+      /** On pages that show the level of any product: the ids of the products of each level, by its name. */
       levels?: {
         [k: string]: string[];
       };
@@ -81,46 +55,32 @@ export type PageData =
       load: 'product';
       product: Product;
       catalogued?: Product;
-      /**
-       * What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty.
-       */
+      /** What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty. */
       onFailure: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
       failureText?: string;
     }
   | {
       load: 'products';
       products: Product[];
-      /**
-       * What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty.
-       */
+      /** What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty. */
       onFailure: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
       failureText?: string;
     }
   | {
       load: 'category';
-      /**
-       * Name of the category.
-       */
+      /** Name of the category. */
       category: string;
-      /**
-       * The category's products at build: shown without JavaScript, and used to reserve room until the shop answers.
-       */
+      /** The category's products at build: shown without JavaScript, and used to reserve room until the shop answers. */
       products: Product[];
-      /**
-       * What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty.
-       */
+      /** What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty. */
       onFailure: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
       failureText?: string;
     };
-/**
- * A phone number as shown, such as 020 7946 0018 or +44 20 7946 0018.
- */
+/** A phone number as shown, such as 020 7946 0018 or +44 20 7946 0018. */
 export type PhoneNumber = string;
 export type ProsePart =
   | {
-      /**
-       * Text with bold parts and links.
-       */
+      /** Text with bold parts and links. */
       paragraph: Inline[];
     }
   | {
@@ -129,1158 +89,547 @@ export type ProsePart =
 export type Inline =
   | string
   | {
-      /**
-       * Text with bold parts and links.
-       */
+      /** Text with bold parts and links. */
       strong: Inline[];
     }
   | {
       href: string;
-      /**
-       * Text with bold parts and links.
-       */
+      /** Text with bold parts and links. */
       text: Inline[];
     };
-/**
- * Prose as components receive it.
- */
+/** Prose as components receive it. */
 export type Prose = ProsePart[];
+/** Title of a unit. No other list of the block has it too. */
+export type Unit = string;
 export type Period = string;
 
-/**
- * Large cards, each leading to one thing that a visitor came to do.
- */
+/** Large cards, each leading to one thing that a visitor came to do. */
 export interface ActionCardsBlock {
   type: 'action-cards';
-  /**
-   * Heading above the cards.
-   */
+  /** Heading above the cards. */
   heading?: string;
   /**
    * The cards.
    *
-   * @minItems 1
-   * @maxItems 4
-   *
    * Items: One card.
    */
   cards: {
-    /**
-     * The icon.
-     */
-    icon:
-      | 'plumb'
-      | 'test'
-      | 'card'
-      | 'course'
-      | 'clock'
-      | 'person'
-      | 'phone'
-      | 'shield'
-      | 'screen'
-      | 'money'
-      | 'tick'
-      | 'certificate'
-      | 'helmet'
-      | 'trowel';
-    /**
-     * Begins with a verb, such as Book a CITB test.
-     */
+    /** The icon. */
+    icon: Icon;
+    /** Begins with a verb, such as Book a CITB test. */
     heading: string;
-    /**
-     * What to expect: how long it takes, what it costs or how it works.
-     */
+    /** What to expect: how long it takes, what it costs or how it works. */
     note: string;
+    /** Where the card leads. */
     link: Link;
   }[];
 }
-/**
- * Where the card leads.
- */
-export interface Link {
-  /**
-   * The text of the link: where it leads, or what it does.
-   */
-  text: string;
-  href: Address;
-}
-/**
- * The price of the page's product with its Add to Cart button. Stays within reach as the visitor scrolls.
- */
+/** The price of the page's product with its Add to Cart button. Stays within reach as the visitor scrolls. */
 export interface AddToCartBlock {
   type: 'add-to-cart';
-  /**
-   * course: the price is beside the button. card: the price is on the button, and the cart line begins with the category.
-   */
+  /** course: the price is beside the button. card: the price is on the button, and the cart line begins with the category. */
   style?: 'course' | 'card';
-  /**
-   * What the price includes.
-   */
+  /** What the price includes. */
   note?: string;
-  /**
-   * Text of the course specification link, which leads nowhere yet.
-   */
+  /** Text of the course specification link, which leads nowhere yet. */
   specification?: string;
-  /**
-   * The product that goes into the cart if neither the shop nor this page names one.
-   */
+  /** The product that goes into the cart if neither the shop nor this page names one. */
   fallbackProduct?: Product;
 }
-/**
- * Cards with reasons, the centre one at full size. The arrows wrap around.
- */
+/** Cards with reasons, the centre one at full size. The arrows wrap around. */
 export interface CardCarouselBlock {
   type: 'card-carousel';
-  /**
-   * Heading above the cards.
-   */
+  /** Heading above the cards. */
   heading: string;
   /**
    * The cards. The first is in the centre at the start.
    *
-   * @minItems 3
-   *
    * Items: One card.
    */
   cards: {
-    /**
-     * A short name, different for every card here.
-     */
+    /** A short name, different for every card here. */
     id: string;
-    /**
-     * The reason in a few words.
-     */
+    /** The reason in a few words. */
     heading: string;
-    /**
-     * One sentence that explains the reason.
-     */
+    /** One sentence that explains the reason. */
     subHeading: string;
   }[];
 }
-/**
- * The CSCS cards in the order given here, with a last tile for visitors who are not sure.
- */
+/** The CSCS cards in the order given here, with a last tile for visitors who are not sure. */
 export interface CardGridBlock {
   type: 'card-grid';
   /**
    * The cards in order.
    *
-   * @minItems 1
-   *
    * Items: One card.
    */
   cards: {
-    /**
-     * The product of the card.
-     */
+    /** The product of the card. */
     product: Product;
-    /**
-     * Its colour.
-     */
-    colour: 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
-    /**
-     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:.
-     */
-    link: string;
-    /**
-     * Who it is for, in a few words.
-     */
+    /** Its colour. */
+    colour: CardColour;
+    /** Its page. */
+    link: Address;
+    /** Who it is for, in a few words. */
     note: string;
   }[];
-  /**
-   * The last tile, for visitors who do not know which card they need.
-   */
+  /** The last tile, for visitors who do not know which card they need. */
   enquiry: {
-    /**
-     * Its heading.
-     */
+    /** Its heading. */
     heading: string;
-    /**
-     * One sentence that invites the visitor to ask.
-     */
+    /** One sentence that invites the visitor to ask. */
     text: string;
-    link: Link1;
+    /** Its button. */
+    link: Link;
   };
 }
-/**
- * Its button.
- */
-export interface Link1 {
-  /**
-   * The text of the link: where it leads, or what it does.
-   */
-  text: string;
-  href: Address;
-}
-/**
- * The cart, with customer details and checkout.
- */
+/** The cart, with customer details and checkout. */
 export interface CartBlock {
   type: 'cart';
-  /**
-   * Text under the checkout button.
-   */
+  /** Text under the checkout button. */
   note?: Prose;
-  /**
-   * Where to go from an empty cart.
-   *
-   * @minItems 1
-   */
-  links?: Link2[];
+  /** Where to go from an empty cart. */
+  links?: Link[];
 }
-/**
- * A link with its text.
- */
-export interface Link2 {
-  /**
-   * The text of the link: where it leads, or what it does.
-   */
-  text: string;
-  href: Address;
-}
-/**
- * A list of short points, such as entry requirements or benefits.
- */
+/** A list of short points, such as entry requirements or benefits. */
 export interface ChecklistBlock {
   type: 'checklist';
-  /**
-   * A name for links to lead to, as in /page#name: small letters, digits and hyphens.
-   */
-  anchor?: string;
-  /**
-   * Heading above the list.
-   */
+  /** A name for links to lead to, as in /page#name: small letters, digits and hyphens. */
+  anchor?: Anchor;
+  /** Heading above the list. */
   heading: string;
-  /**
-   * Text before the list.
-   */
+  /** Text before the list. */
   intro?: Prose;
   /**
    * The points, each a few words or one sentence.
-   *
-   * @minItems 1
    *
    * Items: A point, with bold and links if needed.
    */
   items: Prose[];
 }
-/**
- * Two things side by side in a table, such as two levels of a course.
- */
+/** Two things side by side in a table, such as two levels of a course. */
 export interface ComparisonBlock {
   type: 'comparison';
-  /**
-   * Heading above the table.
-   */
+  /** Heading above the table. */
   heading: string;
-  /**
-   * A sentence under the heading.
-   */
+  /** A sentence under the heading. */
   intro?: Prose;
   /**
    * The two things.
    *
-   * @minItems 2
-   * @maxItems 2
-   *
    * Items: One of them.
    */
   columns: {
-    /**
-     * Its name, such as Level 2.
-     */
+    /** Its name, such as Level 2. */
     label: string;
-    /**
-     * A category of the catalogue, whose lowest price is shown.
-     */
+    /** A category of the catalogue, whose lowest price is shown. */
     category?: Product;
   }[];
   /**
    * What they are compared by.
    *
-   * @minItems 1
-   *
    * Items: One thing that they are compared by.
    */
   rows: {
-    /**
-     * What it is about, such as Card.
-     */
+    /** What it is about, such as Card. */
     label: string;
     /**
      * What is said of the first and of the second.
-     *
-     * @minItems 2
-     * @maxItems 2
      *
      * Items: A few words.
      */
     cells: Prose[];
   }[];
 }
-/**
- * The contact form, beside the phone number, WhatsApp number, email address and postal address from the site settings.
- */
+/** The contact form, beside the phone number, WhatsApp number, email address and postal address from the site settings. */
 export interface ContactBlock {
   type: 'contact';
-  /**
-   * Heading of the form.
-   */
+  /** Heading of the form. */
   heading: string;
-  /**
-   * Heading of the contact panel.
-   */
+  /** Heading of the contact panel. */
   panelHeading: string;
-  /**
-   * Text above the form.
-   */
+  /** Text above the form. */
   text?: Prose;
 }
-/**
- * Course cards that move on every 5 seconds. The search box filters them.
- */
+/** Course cards that move on every 5 seconds. The search box filters them. */
 export interface CourseCarouselBlock {
   type: 'course-carousel';
-  /**
-   * Heading above the cards.
-   */
+  /** Heading above the cards. */
   heading: string;
   /**
    * The course cards, in the order shown.
    *
-   * @minItems 1
-   *
    * Items: One course.
    */
   courses: {
-    /**
-     * A short name, different for every card here.
-     */
+    /** A short name, different for every card here. */
     id: string;
-    /**
-     * Name of the course.
-     */
+    /** Name of the course. */
     heading: string;
-    /**
-     * Who it is for.
-     */
+    /** Who it is for. */
     subHeading: string;
-    /**
-     * What the course offers, in one or two sentences.
-     */
+    /** What the course offers, in one or two sentences. */
     description: string;
-    /**
-     * The picture and what it shows.
-     */
+    /** The picture and what it shows. */
     image: DeliveredImage;
-    /**
-     * The icon.
-     */
-    icon:
-      | 'plumb'
-      | 'test'
-      | 'card'
-      | 'course'
-      | 'clock'
-      | 'person'
-      | 'phone'
-      | 'shield'
-      | 'screen'
-      | 'money'
-      | 'tick'
-      | 'certificate'
-      | 'helmet'
-      | 'trowel';
-    /**
-     * How long it takes, such as 8-10 weeks.
-     */
+    /** The icon. */
+    icon: Icon;
+    /** How long it takes, such as 8-10 weeks. */
     duration?: string;
-    /**
-     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:.
-     */
-    link: string;
+    /** The page of the course. */
+    link: Address;
   }[];
 }
-/**
- * The next dates of a course, each with a link to enquire. They are in _data/dates.json; a date disappears when it begins.
- */
+/** The next dates of a course, each with a link to enquire. They are in _data/dates.json; a date disappears when it begins. */
 export interface CourseDatesBlock {
   type: 'course-dates';
-  /**
-   * The heading.
-   */
+  /** The heading. */
   heading: string;
-  /**
-   * The course, by its key in the catalogue.
-   */
+  /** The course, by its key in the catalogue. */
   product: Product;
 }
-/**
- * Title and description of the page's course from the shop, with a button.
- */
+/** Title and description of the page's course from the shop, with a button. */
 export interface CourseIntroBlock {
   type: 'course-intro';
-  /**
-   * The product of the course, found by its name.
-   */
+  /** The product of the course, found by its name. */
   product: Product;
-  /**
-   * Short line above the title.
-   */
+  /** Short line above the title. */
   label?: string;
-  /**
-   * The picture and what it shows.
-   */
+  /** The picture and what it shows. */
   image?: DeliveredImage;
-  action: Link3;
+  /** The button. */
+  action: Link;
 }
-/**
- * A link with its text.
- */
-export interface Link3 {
-  /**
-   * The text of the link: where it leads, or what it does.
-   */
-  text: string;
-  href: Address;
-}
-/**
- * One card for each product in the page's category. The search box filters them.
- */
+/** One card for each product in the page's category. The search box filters them. */
 export interface CourseListingBlock {
   type: 'course-listing';
-  /**
-   * What the address of every course begins with, such as /nvq-2-. Its title follows, in small letters with hyphens.
-   */
-  linkPrefix: string;
+  /** What the address of every course begins with, such as /nvq-2-. Its title follows, in small letters with hyphens. */
+  linkPrefix: LinkPrefix;
   /**
    * What every course in the list offers, a few words each.
-   *
-   * @minItems 1
    *
    * Items: One feature.
    */
   features: string[];
-  /**
-   * How long a course takes, such as 8-10 weeks.
-   */
+  /** How long a course takes, such as 8-10 weeks. */
   duration?: string;
-  /**
-   * Colour of the card that the courses lead to.
-   */
-  card?: 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
+  /** Colour of the card that the courses lead to. */
+  card?: CardColour;
 }
-/**
- * The Online and Classroom options of the Green Labourer course, each with its price and Add to Cart button.
- */
+/** The Online and Classroom options of the Green Labourer course, each with its price and Add to Cart button. */
 export interface CourseOptionsBlock {
   type: 'course-options';
-  /**
-   * Heading above the options.
-   */
+  /** Heading above the options. */
   heading?: string;
-  /**
-   * A name for links to lead to, as in /page#name: small letters, digits and hyphens.
-   */
-  anchor?: string;
+  /** A name for links to lead to, as in /page#name: small letters, digits and hyphens. */
+  anchor?: Anchor;
 }
-/**
- * Cards that lead to the course pages, with titles and descriptions from the page's category.
- */
+/** Cards that lead to the course pages, with titles and descriptions from the page's category. */
 export interface CourseOverviewBlock {
   type: 'course-overview';
   /**
    * The courses in order.
    *
-   * @minItems 1
-   *
    * Items: One course.
    */
   courses: {
-    /**
-     * The product of the course.
-     */
+    /** The product of the course. */
     product: Product;
-    /**
-     * Two to four facts that help the visitor to choose.
-     *
-     * @minItems 1
-     */
+    /** Two to four facts that help the visitor to choose. */
     facts: KeyFact[];
-    link: Link4;
+    /** The link to the course page. */
+    link: Link;
   }[];
 }
-/**
- * A label and its value.
- */
-export interface KeyFact {
-  /**
-   * The label, such as Duration.
-   */
-  label: string;
-  /**
-   * The value, such as 8-10 weeks.
-   */
-  value: string;
-}
-/**
- * A link with its text.
- */
-export interface Link4 {
-  /**
-   * The text of the link: where it leads, or what it does.
-   */
-  text: string;
-  href: Address;
-}
-/**
- * An invitation to enquire, with a button to the contact page. Its fields are only for show.
- */
+/** An invitation to enquire, with a button to the contact page. Its fields are only for show. */
 export interface EnquiryBlock {
   type: 'enquiry';
-  /**
-   * A short question or invitation.
-   */
+  /** A short question or invitation. */
   heading: string;
-  /**
-   * One or two sentences.
-   */
+  /** One or two sentences. */
   text?: Prose;
   /**
    * Labels of the fields, such as Your name.
    *
-   * @minItems 1
-   *
    * Items: What the field asks for, such as Your name.
    */
   fields?: string[];
-  link: Link5;
+  /** The button. */
+  link: Link;
 }
-/**
- * A link with its text.
- */
-export interface Link5 {
-  /**
-   * The text of the link: where it leads, or what it does.
-   */
-  text: string;
-  href: Address;
-}
-/**
- * Topics that open to show more.
- */
+/** Topics that open to show more. */
 export interface ExpandableListBlock {
   type: 'expandable-list';
-  /**
-   * Heading above the topics.
-   */
+  /** Heading above the topics. */
   heading: string;
-  /**
-   * Text before the topics.
-   */
+  /** Text before the topics. */
   intro?: Prose;
   /**
    * The topics.
    *
-   * @minItems 1
-   *
    * Items: One topic.
    */
   items: {
-    /**
-     * The topic in a few words. Visitors select it to open the text.
-     */
+    /** The topic in a few words. Visitors select it to open the text. */
     title: string;
-    /**
-     * The text that it opens to show.
-     */
+    /** The text that it opens to show. */
     text: Prose;
   }[];
 }
-/**
- * Questions with answers. One answer is open at a time.
- */
+/** Questions with answers. One answer is open at a time. */
 export interface FaqBlock {
   type: 'faq';
-  /**
-   * Heading above the questions.
-   */
+  /** Heading above the questions. */
   heading: string;
   /**
    * The questions.
    *
-   * @minItems 1
-   *
    * Items: A question with its answer.
    */
   items: {
-    /**
-     * The question, in the words of a visitor.
-     */
+    /** The question, in the words of a visitor. */
     question: string;
-    /**
-     * The answer, beginning with what the visitor most wants to know.
-     */
+    /** The answer, beginning with what the visitor most wants to know. */
     answer: Prose;
   }[];
 }
-/**
- * The banner at the top of a page. It has the main heading of the page.
- */
+/** The banner at the top of a page. It has the main heading of the page. */
 export interface HeroBlock {
   type: 'hero';
-  /**
-   * Short line above the heading, such as the level of a qualification.
-   */
+  /** Short line above the heading, such as the level of a qualification. */
   label?: string;
-  /**
-   * The main heading of the page. On a product page, the product’s title from the shop replaces it.
-   */
+  /** The main heading of the page. On a product page, the product’s title from the shop replaces it. */
   heading?: string;
-  /**
-   * One or two sentences under the heading.
-   */
+  /** One or two sentences under the heading. */
   text?: Prose;
-  /**
-   * The picture beside the text. Choose either a picture or a card.
-   */
+  /** The picture beside the text. Choose either a picture or a card. */
   image?: DeliveredImage;
-  /**
-   * Shows a plain card of this colour instead of a picture.
-   */
-  card?: 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
+  /** Shows a plain card of this colour instead of a picture. */
+  card?: CardColour;
   /**
    * Buttons under the text, the most important one first.
    *
-   * @minItems 1
-   * @maxItems 2
+   * Items: A button with its text and page.
    */
-  actions?: Link6[];
+  actions?: Link[];
 }
-/**
- * A link with its text.
- */
-export interface Link6 {
-  /**
-   * The text of the link: where it leads, or what it does.
-   */
-  text: string;
-  href: Address;
-}
-/**
- * Numbered steps from enquiry to certificate.
- */
+/** Numbered steps from enquiry to certificate. */
 export interface JourneyBlock {
   type: 'journey';
-  /**
-   * Heading above the steps.
-   */
+  /** Heading above the steps. */
   heading: string;
-  /**
-   * A sentence under the heading.
-   */
+  /** A sentence under the heading. */
   intro?: Prose;
   /**
    * The steps in order.
    *
-   * @minItems 1
-   *
    * Items: One step.
    */
   steps: {
-    /**
-     * The step in a few words.
-     */
+    /** The step in a few words. */
     title: string;
-    /**
-     * What happens in this step, in one or two sentences.
-     */
+    /** What happens in this step, in one or two sentences. */
     text: string;
   }[];
 }
-/**
- * The facts that visitors look for first, each with a label and a value.
- */
+/** The facts that visitors look for first, each with a label and a value. */
 export interface KeyFactsBlock {
   type: 'key-facts';
-  /**
-   * Heading above the facts.
-   */
+  /** Heading above the facts. */
   heading?: string;
-  /**
-   * The facts, the most important ones first.
-   *
-   * @minItems 1
-   */
+  /** The facts, the most important ones first. */
   facts: KeyFact[];
 }
-/**
- * Links to related pages.
- */
+/** Links to related pages. */
 export interface LinksBlock {
   type: 'links';
-  /**
-   * Heading above the links.
-   */
+  /** Heading above the links. */
   heading: string;
-  /**
-   * The links.
-   *
-   * @minItems 1
-   */
-  links: Link2[];
+  /** The links. */
+  links: Link[];
 }
-/**
- * Shows the visitor the result of the payment, and moves on after some seconds.
- */
+/** Shows the visitor the result of the payment, and moves on after some seconds. */
 export interface PaymentResultBlock {
   type: 'payment-result';
-  /**
-   * The result that this page is for.
-   */
+  /** The result that this page is for. */
   outcome: 'success' | 'cancel';
-  /**
-   * The main heading of the page.
-   */
+  /** The main heading of the page. */
   heading: string;
-  /**
-   * What happened and what comes next.
-   */
+  /** What happened and what comes next. */
   text: Prose;
-  /**
-   * What the visitor can do now.
-   */
+  /** What the visitor can do now. */
   advice?: Prose;
-  action: Link7;
-  /**
-   * Where the page moves on to by itself.
-   */
+  /** The button. */
+  action: Link;
+  /** Where the page moves on to by itself. */
   redirect: {
-    /**
-     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:.
-     */
-    to: string;
-    /**
-     * How many seconds the visitor has to read this page.
-     */
+    /** The next page. */
+    to: Address;
+    /** How many seconds the visitor has to read this page. */
     seconds: number;
   };
 }
-/**
- * A link with its text.
- */
-export interface Link7 {
-  /**
-   * The text of the link: where it leads, or what it does.
-   */
-  text: string;
-  href: Address;
-}
-/**
- * A heading with text, and optionally more text behind a Read More button.
- */
+/** A heading with text, and optionally more text behind a Read More button. */
 export interface ProseBlock {
   type: 'prose';
-  /**
-   * A name for links to lead to, as in /page#name: small letters, digits and hyphens.
-   */
-  anchor?: string;
-  /**
-   * Heading above the text.
-   */
+  /** A name for links to lead to, as in /page#name: small letters, digits and hyphens. */
+  anchor?: Anchor;
+  /** Heading above the text. */
   heading?: string;
-  /**
-   * The text.
-   */
+  /** The text. */
   text: Prose;
-  /**
-   * Text that the Read More button shows and Show Less hides.
-   */
+  /** Text that the Read More button shows and Show Less hides. */
   more?: Prose;
 }
-/**
- * The specialist CITB test: the visitor chooses one of the modules listed in the catalogue.
- */
+/** The specialist CITB test: the visitor chooses one of the modules listed in the catalogue. */
 export interface SpecialistTestBlock {
   type: 'specialist-test';
-  /**
-   * A name for the bubbles to lead to: small letters, digits and hyphens.
-   */
-  anchor: string;
-  /**
-   * Name of the test.
-   */
+  /** A name for the bubbles to lead to: small letters, digits and hyphens. */
+  anchor: Anchor;
+  /** Name of the test. */
   heading: string;
-  /**
-   * Who it is for.
-   */
+  /** Who it is for. */
   text: Prose;
-  /**
-   * The facts that visitors look for first, such as how long the test takes.
-   *
-   * @minItems 1
-   */
+  /** The facts that visitors look for first, such as how long the test takes. */
   facts: KeyFact[];
-  /**
-   * The product, with its modules.
-   */
+  /** The product, with its modules. */
   product: Product;
 }
-/**
- * A CITB test with key facts and its Add to Cart button.
- */
+/** A CITB test with key facts and its Add to Cart button. */
 export interface TestSectionBlock {
   type: 'test-section';
-  /**
-   * A name for the bubbles to lead to: small letters, digits and hyphens.
-   */
-  anchor: string;
-  /**
-   * Name of the test.
-   */
+  /** A name for the bubbles to lead to: small letters, digits and hyphens. */
+  anchor: Anchor;
+  /** Name of the test. */
   heading: string;
-  /**
-   * Who it is for.
-   */
+  /** Who it is for. */
   text: Prose;
-  /**
-   * The facts that visitors look for first, such as how long the test takes.
-   *
-   * @minItems 1
-   */
+  /** The facts that visitors look for first, such as how long the test takes. */
   facts: KeyFact[];
-  /**
-   * The product to add to the cart.
-   */
+  /** The product to add to the cart. */
   product: Product;
-  /**
-   * The picture and what it shows.
-   */
+  /** The picture and what it shows. */
   image?: DeliveredImage;
 }
-/**
- * Numbered bubbles, each of which scrolls to a section of the page.
- */
+/** Numbered bubbles, each of which scrolls to a section of the page. */
 export interface TestStepsBlock {
   type: 'test-steps';
-  /**
-   * What the bubbles are, for people who cannot see them.
-   */
+  /** What the bubbles are, for people who cannot see them. */
   label: string;
   /**
    * The bubbles in order.
    *
-   * @minItems 1
-   *
    * Items: One bubble.
    */
   steps: {
-    /**
-     * Name of the section.
-     */
+    /** Name of the section. */
     text: string;
-    /**
-     * The section to go to, by its anchor.
-     */
-    anchor: string;
+    /** The section to go to, by its anchor. */
+    anchor: AnchorOnThisPage;
   }[];
 }
-/**
- * What customers said, one at a time, moving on every 5 seconds.
- */
+/** What customers said, one at a time, moving on every 5 seconds. */
 export interface TestimonialsBlock {
   type: 'testimonials';
-  /**
-   * Heading above the testimonials.
-   */
+  /** Heading above the testimonials. */
   heading: string;
   /**
    * The testimonials.
    *
-   * @minItems 1
-   *
    * Items: One testimonial.
    */
   testimonials: {
-    /**
-     * A short name, different for every testimonial here.
-     */
+    /** A short name, different for every testimonial here. */
     id: string;
-    /**
-     * The customer’s own words, one to three sentences.
-     */
+    /** The customer’s own words, one to three sentences. */
     content: string;
-    /**
-     * Who said it.
-     */
+    /** Who said it. */
     name: string;
-    /**
-     * Their job, such as Site manager.
-     */
+    /** Their job, such as Site manager. */
     position: string;
-    /**
-     * Whether this is made up. All testimonials must be real before the site goes live.
-     */
+    /** Whether this is made up. All testimonials must be real before the site goes live. */
     example?: boolean;
   }[];
 }
-/**
- * Short reasons or facts side by side, each with an icon.
- */
+/** Short reasons or facts side by side, each with an icon. */
 export interface TilesBlock {
   type: 'tiles';
-  /**
-   * Heading above the tiles.
-   */
+  /** Heading above the tiles. */
   heading: string;
-  /**
-   * A sentence under the heading.
-   */
+  /** A sentence under the heading. */
   intro?: Prose;
   /**
    * The tiles.
    *
-   * @minItems 1
-   *
    * Items: One tile.
    */
   tiles: {
-    /**
-     * The icon.
-     */
-    icon:
-      | 'plumb'
-      | 'test'
-      | 'card'
-      | 'course'
-      | 'clock'
-      | 'person'
-      | 'phone'
-      | 'shield'
-      | 'screen'
-      | 'money'
-      | 'tick'
-      | 'certificate'
-      | 'helmet'
-      | 'trowel';
-    /**
-     * The reason in a few words.
-     */
+    /** The icon. */
+    icon: Icon;
+    /** The reason in a few words. */
     title: string;
-    /**
-     * One or two sentences.
-     */
+    /** One or two sentences. */
     text: string;
   }[];
 }
-/**
- * Two buttons, Mandatory Units and Operations (optional) Units; one list is open at a time.
- */
+/** Two buttons, Mandatory Units and Operations (optional) Units; one list is open at a time. */
 export interface UnitTogglesBlock {
   type: 'unit-toggles';
-  /**
-   * Heading above the buttons.
-   */
+  /** Heading above the buttons. */
   heading?: string;
-  /**
-   * The mandatory units. Leave this out if the list is sent on enquiry.
-   *
-   * @minItems 1
-   */
+  /** The mandatory units. Leave this out if the list is sent on enquiry. */
   mandatory?: Unit[];
-  /**
-   * The operations (optional) units.
-   */
+  /** The operations (optional) units. */
   optional: {
-    /**
-     * How many to choose, such as Any one.
-     */
+    /** How many to choose, such as Any one. */
     rule: string;
-    /**
-     * The units to choose from, in one list. Choose either one list or groups.
-     *
-     * @minItems 1
-     */
+    /** The units to choose from, in one list. Choose either one list or groups. */
     units?: Unit[];
     /**
      * Groups to choose one unit each from. Choose either one list or groups.
      *
-     * @minItems 1
-     *
      * Items: One group.
      */
     groups?: {
-      /**
-       * Name of the group.
-       */
+      /** Name of the group. */
       name: string;
-      /**
-       * Its units.
-       *
-       * @minItems 1
-       */
+      /** Its units. */
       units: Unit[];
     }[];
   };
-  /**
-   * Text shown instead of a list that is left out.
-   */
+  /** Text shown instead of a list that is left out. */
   note?: Prose;
 }
-/**
- * Everything the shop sells. Prices are stated here and nowhere else.
- */
+/** Everything the shop sells. Prices are stated here and nowhere else. */
 export interface Catalogue {
-  /**
-   * Path of this schema, for the code editor.
-   */
+  /** Path of this schema, for the code editor. */
   $schema?: string;
-  /**
-   * The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`.
-   */
+  /** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
   version?: number;
-  /**
-   * Problems to allow here, each with a reason.
-   *
-   * @minItems 1
-   */
+  /** Problems to allow here, each with a reason. */
   allow?: Suppression[];
-  /**
-   * What products are grouped by, such as NVQ Level 2.
-   */
+  /** What products are grouped by, such as NVQ Level 2. */
   categories: {
-    /**
-     * One category.
-     */
+    /** One category. */
     [k: string]: {
-      /**
-       * The name of the category, such as NVQ Level 2.
-       */
+      /** The name of the category, such as NVQ Level 2. */
       name: string;
     };
   };
-  /**
-   * Everything that can be bought.
-   */
+  /** Everything that can be bought. */
   products: {
     [k: string]: CatalogueProduct;
   };
 }
-/**
- * Allows one problem in one place, giving a reason.
- */
-export interface Suppression {
-  /**
-   * The code of the problem, such as literal-price.
-   */
-  rule: string;
-  /**
-   * The text that the problem's message underlines, without its double quotes.
-   */
-  at: string;
-  /**
-   * Why it is right here, for the next reader.
-   */
-  reason: string;
-}
-/**
- * A product that the shop sells.
- */
-export interface CatalogueProduct {
-  /**
-   * How the shop knows the product: 24 characters, 0-9 and a-f. Never change it.
-   */
-  id: string;
-  /**
-   * The category that it is listed in.
-   */
-  category: string;
-  /**
-   * Title of a course or test.
-   */
-  title?: string;
-  /**
-   * Name of a card, or of one option of a course.
-   */
-  name?: string;
-  /**
-   * What it is, in a sentence or two.
-   */
-  description?: string;
-  /**
-   * What sets it apart from the others in a list of courses, in a few words.
-   */
-  summary?: string;
-  /**
-   * The drawing beside it in a list of courses.
-   */
-  picture?: DeliveredImage;
-  /**
-   * Price in pounds, without VAT.
-   */
-  price: number;
-  /**
-   * The sign in the drawing of a card, by which it is known whatever its colour.
-   */
-  sign?:
-    | 'clock'
-    | 'shovel'
-    | 'trowel'
-    | 'wall'
-    | 'team'
-    | 'helmet'
-    | 'mortarboard'
-    | 'certificate'
-    | 'book'
-    | 'hammer'
-    | 'set-square';
-  /**
-   * Whether VAT is added to the price, which is usual.
-   */
-  vatApplicable?: boolean;
-  /**
-   * Modules to choose from when booking.
-   *
-   * @minItems 1
-   *
-   * Items: Name of a module with its abbreviation.
-   */
-  modules?: string[];
-  /**
-   * The title and price that a page shows before the shop has answered, if different from those above.
-   */
-  fallback?: {
-    /**
-     * Title to show.
-     */
-    title: string;
-    /**
-     * Price to show, in pounds.
-     */
-    price: number;
-  };
-}
-/**
- * When and where courses are held. Days and times are UK time (Europe/London).
- */
+/** When and where courses are held. Days and times are UK time (Europe/London). */
 export interface Dates {
-  /**
-   * Path of this schema, for the code editor.
-   */
+  /** Path of this schema, for the code editor. */
   $schema?: string;
-  /**
-   * The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`.
-   */
+  /** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
   version?: number;
-  /**
-   * Problems to allow here, each with a reason.
-   *
-   * @minItems 1
-   */
+  /** Problems to allow here, each with a reason. */
   allow?: Suppression[];
-  /**
-   * The places where courses are held.
-   */
+  /** The places where courses are held. */
   venues: {
     [k: string]: Venue;
   };
@@ -1290,206 +639,139 @@ export interface Dates {
    * Items: One date of a course.
    */
   dates: {
-    /**
-     * The course, by its key in the catalogue.
-     */
+    /** The course, by its key in the catalogue. */
     product: string;
-    /**
-     * The first day, such as 2027-01-11.
-     */
+    /** The first day, such as 2027-01-11. */
     first: string;
-    /**
-     * The last day, the same as the first for a course of one day.
-     */
+    /** The last day, the same as the first for a course of one day. */
     last: string;
-    /**
-     * When each day begins, UK time, such as 08:30.
-     */
+    /** When each day begins, UK time, such as 08:30. */
     from: string;
-    /**
-     * When each day ends, UK time, such as 16:30.
-     */
+    /** When each day ends, UK time, such as 16:30. */
     to: string;
-    /**
-     * open: there are places. few: there are few left. full: there are none.
-     */
+    /** open: there are places. few: there are few left. full: there are none. */
     places: 'open' | 'few' | 'full';
-    /**
-     * online, or the key of a venue.
-     */
+    /** online, or the key of a venue. */
     where: string;
   }[];
 }
-/**
- * A place where courses are held.
- */
-export interface Venue {
+/** A product that the shop sells. */
+export interface CatalogueProduct {
+  /** How the shop knows the product: 24 characters, 0-9 and a-f. Never change it. */
+  id: string;
+  /** The category that it is listed in. */
+  category: string;
+  /** Title of a course or test. */
+  title?: string;
+  /** Name of a card, or of one option of a course. */
+  name?: string;
+  /** What it is, in a sentence or two. */
+  description?: string;
+  /** What sets it apart from the others in a list of courses, in a few words. */
+  summary?: string;
+  /** The drawing beside it in a list of courses. */
+  picture?: DeliveredImage;
+  /** Price in pounds, without VAT. */
+  price: number;
+  /** The sign in the drawing of a card, by which it is known whatever its colour. */
+  sign?: CardSign;
+  /** Whether VAT is added to the price, which is usual. */
+  vatApplicable?: boolean;
   /**
-   * Its name, such as Plumbline Training, London.
-   */
-  name: string;
-  /**
-   * Its address, one line each, the postcode last.
+   * Modules to choose from when booking.
    *
-   * @minItems 1
-   *
-   * Items: A line of the address.
+   * Items: Name of a module with its abbreviation.
    */
-  address: string[];
+  modules?: string[];
+  /** The title and price that a page shows before the shop has answered, if different from those above. */
+  fallback?: {
+    /** Title to show. */
+    title: string;
+    /** Price to show, in pounds. */
+    price: number;
+  };
 }
-/**
- * A date of a course as embedded in a page. Times are UK time (Europe/London).
- */
+/** A date of a course as embedded in a page. Times are UK time (Europe/London). */
 export interface CourseDate {
-  /**
-   * The first day, such as 2027-01-11.
-   */
+  /** The first day, such as 2027-01-11. */
   first: string;
-  /**
-   * The last day, the same as the first for a course of one day.
-   */
+  /** The last day, the same as the first for a course of one day. */
   last: string;
-  /**
-   * When each day begins, UK time, such as 08:30.
-   */
+  /** When each day begins, UK time, such as 08:30. */
   from: string;
-  /**
-   * When each day ends, UK time, such as 16:30.
-   */
+  /** When each day ends, UK time, such as 16:30. */
   to: string;
-  /**
-   * open: there are places. few: there are few left. full: there are none.
-   */
+  /** open: there are places. few: there are few left. full: there are none. */
   places: 'open' | 'few' | 'full';
-  venue?: Venue1;
+  /** Where it is held. Left out: live online. */
+  venue?: Venue;
 }
-/**
- * A place where courses are held.
- */
-export interface Venue1 {
-  /**
-   * Its name, such as Plumbline Training, London.
-   */
-  name: string;
-  /**
-   * Its address, one line each, the postcode last.
-   *
-   * @minItems 1
-   *
-   * Items: A line of the address.
-   */
-  address: string[];
-}
-/**
- * Shows blocks that several pages share.
- */
+/** Shows blocks that several pages share. */
 export interface FragmentReference {
   type: 'fragment';
-  /**
-   * Which of the shared blocks the page shows.
-   */
+  /** Which of the shared blocks the page shows. */
   use: string;
 }
-/**
- * A product as embedded in a page, before the shop has answered.
- */
+/** A label and its value. */
+export interface KeyFact {
+  /** The label, such as Duration. */
+  label: string;
+  /** The value, such as 8-10 weeks. */
+  value: string;
+}
+/** A link with its text. */
+export interface Link {
+  /** The text of the link: where it leads, or what it does. */
+  text: string;
+  href: Address;
+}
+/** A product as embedded in a page, before the shop has answered. */
 export interface Product {
-  /**
-   * The id in the API.
-   */
+  /** The id in the API. */
   id: string;
-  /**
-   * Title of a course or test.
-   */
+  /** Title of a course or test. */
   title?: string;
-  /**
-   * Name of a card or option.
-   */
+  /** Name of a card or option. */
   name?: string;
-  /**
-   * What it is.
-   */
+  /** What it is. */
   description?: string;
-  /**
-   * What sets it apart from the others in a list of courses.
-   */
+  /** What sets it apart from the others in a list of courses. */
   summary?: string;
-  /**
-   * The drawing beside it in a list of courses.
-   */
+  /** The drawing beside it in a list of courses. */
   picture?: DeliveredImage;
-  /**
-   * Price in pounds, without VAT.
-   */
+  /** Price in pounds, without VAT. */
   price: number;
-  /**
-   * Name of its category.
-   */
+  /** Name of its category. */
   parentCategory: string;
-  /**
-   * The sign in the drawing of a card.
-   */
-  sign?:
-    | 'clock'
-    | 'shovel'
-    | 'trowel'
-    | 'wall'
-    | 'team'
-    | 'helmet'
-    | 'mortarboard'
-    | 'certificate'
-    | 'book'
-    | 'hammer'
-    | 'set-square';
-  /**
-   * false if no VAT is charged.
-   */
+  /** The sign in the drawing of a card. */
+  sign?: CardSign;
+  /** false if no VAT is charged. */
   vatApplicable?: boolean;
   /**
    * Modules to choose from.
    *
-   * @minItems 1
-   *
    * Items: A module.
    */
   modules?: string[];
-  /**
-   * Its dates, the earliest first.
-   */
+  /** Its dates, the earliest first. */
   dates?: CourseDate[];
 }
-/**
- * A course, card or test as a search result.
- */
+/** A course, card or test as a search result. */
 export interface SearchEntry {
-  /**
-   * Its title or name in the catalogue.
-   */
+  /** Its title or name in the catalogue. */
   title: string;
-  /**
-   * The page that sells it, with an anchor if the page sells several.
-   */
+  /** The page that sells it, with an anchor if the page sells several. */
   address: string;
-  /**
-   * Its price as shown, such as £750 +VAT. Left out if the catalogue has none.
-   */
+  /** Its price as shown, such as £750 +VAT. Left out if the catalogue has none. */
   price?: string;
-  /**
-   * Other words to find it by, in lower case: from the titles and descriptions of the page and the product, and from modules.
-   */
+  /** Other words to find it by, in lower case: from the titles and descriptions of the page and the product, and from modules. */
   words: string;
 }
-/**
- * A category with the courses, cards or tests sold in it.
- */
+/** A category with the courses, cards or tests sold in it. */
 export interface SearchGroup {
-  /**
-   * Name of the category, such as NVQ Level 2.
-   */
+  /** Name of the category, such as NVQ Level 2. */
   category: string;
-  /**
-   * Address of the page that lists the category, which the search filters.
-   */
+  /** Address of the page that lists the category, which the search filters. */
   listing?: string;
   /**
    * The features that the listing shows for each course.
@@ -1497,619 +779,359 @@ export interface SearchGroup {
    * Items: A feature.
    */
   features: string[];
-  /**
-   * What is sold, in the order of the documents.
-   */
+  /** What is sold, in the order of the documents. */
   entries: SearchEntry[];
 }
-/**
- * A page as the build writes it beside its HTML, for hydration and navigation to fetch.
- */
+/** Allows one problem in one place, giving a reason. */
+export interface Suppression {
+  /** The code of the problem, such as literal-price. */
+  rule: string;
+  /** The text that the problem's message underlines, without its double quotes. */
+  at: string;
+  /** Why it is right here, for the next reader. */
+  reason: string;
+}
+/** A place where courses are held. */
+export interface Venue {
+  /** Its name, such as Plumbline Training, London. */
+  name: string;
+  /**
+   * Its address, one line each, the postcode last.
+   *
+   * Items: A line of the address.
+   */
+  address: string[];
+}
+/** A page as the build writes it beside its HTML, for hydration and navigation to fetch. */
 export interface DeliveredPage {
-  /**
-   * The style of its banner, from its kind.
-   */
+  /** The style of its banner, from its kind. */
   banner: 'home' | 'product' | 'page';
-  /**
-   * Its address.
-   */
+  /** Its address. */
   route: string;
-  /**
-   * Title of the browser tab.
-   */
+  /** Title of the browser tab. */
   title: string;
-  /**
-   * For search engines.
-   */
+  /** For search engines. */
   description: string;
   /**
    * The way to it from the home page, both included. The home page has none.
    */
   breadcrumbs?: Link2[];
   data: PageData;
-  /**
-   * The blocks, with fragments, facts, prose and products filled in.
-   */
+  /** The blocks, with fragments, facts, prose and products filled in. */
   blocks: Block[];
 }
-/**
- * A picture and what it shows.
- */
+/** A picture and what it shows. */
 export interface DeliveredImage {
   src: string;
   alt: string;
-  /**
-   * In pixels, from the file.
-   */
+  /** In pixels, from the file. */
   width?: number;
   height?: number;
 }
-/**
- * Numbers and terms that many pages quote, in groups. A page quotes one as {{group.name}}.
- */
+/** Numbers and terms that many pages quote, in groups. A page quotes one as {{group.name}}. */
 export interface Facts {
-  /**
-   * Path of this schema, for the code editor.
-   */
+  /** Path of this schema, for the code editor. */
   $schema?: string;
-  /**
-   * The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`.
-   */
+  /** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
   version?: number;
-  /**
-   * Problems to allow here, each with a reason.
-   *
-   * @minItems 1
-   */
+  /** Problems to allow here, each with a reason. */
   allow?: Suppression[];
-  /**
-   * How long personal data is kept. The server deletes anything older, and the privacy page quotes these periods.
-   */
+  /** How long personal data is kept. The server deletes anything older, and the privacy page quotes these periods. */
   retention?: {
-    /**
-     * How long leads, contact messages and emails are kept, such as 24 months.
-     */
+    /** How long leads, contact messages and emails are kept, such as 24 months. */
     leadsAndMessages: string;
-    /**
-     * How long carts that never became orders are kept, such as 30 days.
-     */
+    /** How long carts that never became orders are kept, such as 30 days. */
     carts: string;
-    /**
-     * How long orders are kept after the end of their financial year. Tax law requires 6 years.
-     */
+    /** How long orders are kept after the end of their financial year. Tax law requires 6 years. */
     orders: string;
-    /**
-     * Last day of the company's financial year, such as 31 March.
-     */
+    /** Last day of the company's financial year, such as 31 March. */
     financialYearEnd: string;
   };
-  /**
-   * A group of facts.
-   */
+  /** A group of facts. */
   [k: string]:
     | {
-        /**
-         * The fact, as visitors read it.
-         */
+        /** The fact, as visitors read it. */
         [k: string]: string;
       }
     | string
     | number
     | Suppression[]
     | {
-        /**
-         * How long leads, contact messages and emails are kept, such as 24 months.
-         */
+        /** How long leads, contact messages and emails are kept, such as 24 months. */
         leadsAndMessages: string;
-        /**
-         * How long carts that never became orders are kept, such as 30 days.
-         */
+        /** How long carts that never became orders are kept, such as 30 days. */
         carts: string;
-        /**
-         * How long orders are kept after the end of their financial year. Tax law requires 6 years.
-         */
+        /** How long orders are kept after the end of their financial year. Tax law requires 6 years. */
         orders: string;
-        /**
-         * Last day of the company's financial year, such as 31 March.
-         */
+        /** Last day of the company's financial year, such as 31 March. */
         financialYearEnd: string;
       }
     | undefined;
 }
-/**
- * Blocks that several pages share. A page includes them with { "type": "fragment", "use": "<name>" }.
- */
+/** Blocks that several pages share. A page includes them with { "type": "fragment", "use": "<name>" }. */
 export interface Fragment {
-  /**
-   * Path of this schema, for the code editor.
-   */
+  /** Path of this schema, for the code editor. */
   $schema?: string;
-  /**
-   * The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`.
-   */
+  /** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
   version?: number;
-  /**
-   * Problems to allow here, each with a reason.
-   *
-   * @minItems 1
-   */
+  /** Problems to allow here, each with a reason. */
   allow?: Suppression[];
-  /**
-   * What the blocks are for, so that staff can choose them.
-   */
+  /** What the blocks are for, so that staff can choose them. */
   description?: string;
-  /**
-   * The blocks that pages share.
-   *
-   * @minItems 1
-   */
+  /** The blocks that pages share. */
   blocks: {
-    /**
-     * Which block it is, such as faq; fragment for shared blocks.
-     */
+    /** Which block it is, such as faq; fragment for shared blocks. */
     type: string;
     [k: string]: unknown;
   }[];
 }
-/**
- * A table of what a kind of page must and may have.
- */
+/** A table of what a kind of page must and may have. */
 export interface Kind {
-  /**
-   * Name of the kind.
-   */
+  /** Name of the kind. */
   title: string;
-  /**
-   * What pages of this kind are.
-   */
+  /** What pages of this kind are. */
   description: string;
-  /**
-   * The data that a page of this kind must name.
-   */
+  /** The data that a page of this kind must name. */
   data: 'nothing' | 'product' | 'products' | 'category';
-  /**
-   * Whether pages of this kind, which load nothing, show the level of any product.
-   */
+  /** Whether pages of this kind, which load nothing, show the level of any product. */
   showsLevels?: boolean;
-  /**
-   * For kinds without levels: the catalogue categories that pages of this kind sell or list.
-   *
-   * @minItems 1
-   */
+  /** For kinds without levels: the catalogue categories that pages of this kind sell or list. */
   categories?: string[];
-  /**
-   * What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty.
-   */
+  /** What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty. */
   onFailure?: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
-  /**
-   * The error message, where one is shown.
-   */
+  /** The error message, where one is shown. */
   failureText?: string;
-  /**
-   * false keeps pages of this kind out of search engines and the sitemap.
-   */
+  /** false keeps pages of this kind out of search engines and the sitemap. */
   indexed?: boolean;
-  /**
-   * The style of the banner. home: large, on a dark background. product: compact, with room for facts and price. page: everywhere else.
-   */
+  /** The style of the banner. home: large, on a dark background. product: compact, with room for facts and price. page: everywhere else. */
   banner?: 'home' | 'product' | 'page';
-  /**
-   * true for pages that show data only the browser has, such as the cart: their scripts start at once.
-   */
+  /** true for pages that show data only the browser has, such as the cart: their scripts start at once. */
   eager?: boolean;
-  /**
-   * A script in the head of the page. cart-space: reserves room for the lines of the stored cart, so that nothing moves when they appear.
-   */
+  /** A script in the head of the page. cart-space: reserves room for the lines of the stored cart, so that nothing moves when they appear. */
   headScript?: 'cart-space';
-  /**
-   * The schema.org data for search engines: the company, the pages that it lists, or what it sells and for how much.
-   */
+  /** The schema.org data for search engines: the company, the pages that it lists, or what it sells and for how much. */
   structuredData?: 'organisation' | 'list' | 'course' | 'product';
-  /**
-   * For kinds with a category: what a page sells of it. named: the products that its blocks name. options: the modes of its course. Left out: nothing; the page lists the category, and other pages sell its products.
-   */
+  /** For kinds with a category: what a page sells of it. named: the products that its blocks name. options: the modes of its course. Left out: nothing; the page lists the category, and other pages sell its products. */
   sells?: 'named' | 'options';
-  /**
-   * For kinds with a list that the search box filters: what visitors search for there. A hint in the box that has these words is for such a page.
-   */
+  /** For kinds with a list that the search box filters: what visitors search for there. A hint in the box that has these words is for such a page. */
   searchedFor?: string;
-  /**
-   * For kinds with a category: true if the search box filters the page's list of it.
-   */
+  /** For kinds with a category: true if the search box filters the page's list of it. */
   filtered?: boolean;
-  /**
-   * false if the site has only one such page: npm run new does not offer the kind.
-   */
+  /** false if the site has only one such page: npm run new does not offer the kind. */
   offered?: boolean;
-  /**
-   * For kinds that come in levels: the catalogue category and the card of each level, the form of a page's title, and the blocks that are about the page's own level.
-   */
+  /** For kinds that come in levels: the catalogue category and the card of each level, the form of a page's title, and the blocks that are about the page's own level. */
   levels?: {
-    /**
-     * The category key of each level.
-     */
+    /** The category key of each level. */
     categories: {
       [k: string]: string;
     };
-    /**
-     * What the address of each page begins with, in which LEVEL is replaced by its level.
-     */
+    /** What the address of each page begins with, in which LEVEL is replaced by its level. */
     address: string;
-    /**
-     * Title of a new page, in which LEVEL and TITLE are replaced by the values given.
-     */
+    /** Title of a new page, in which LEVEL and TITLE are replaced by the values given. */
     title: string;
-    /**
-     * The colour of the card that each level leads to.
-     */
+    /** The colour of the card that each level leads to. */
     cards: {
       [k: string]: CardColour;
     };
-    /**
-     * The block types that, like the title, name no level or card but the page's own.
-     *
-     * @minItems 1
-     */
+    /** The block types that, like the title, name no level or card but the page's own. */
     blocks: string[];
   };
   /**
    * The blocks that a page of this kind must and may have, fragments included. Others are refused.
    *
-   * @minItems 1
-   *
    * Items: One block type.
    */
   blocks: {
-    /**
-     * The block type.
-     */
+    /** The block type. */
     type: string;
     min: number;
     max?: number;
-    /**
-     * true if the first of several comes from a fragment, and the page's own follow.
-     */
+    /** true if the first of several comes from a fragment, and the page's own follow. */
     sharedFirst?: boolean;
   }[];
 }
-/**
- * One page of the site.
- */
+/** One page of the site. */
 export interface Page {
-  /**
-   * Path of this schema, for the code editor.
-   */
+  /** Path of this schema, for the code editor. */
   $schema?: string;
-  /**
-   * The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`.
-   */
+  /** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
   version?: number;
-  /**
-   * Problems to allow here, each with a reason.
-   *
-   * @minItems 1
-   */
+  /** Problems to allow here, each with a reason. */
   allow?: Suppression[];
-  /**
-   * What kind of page it is, such as an NVQ course or a policy. It says which blocks the page must and may have.
-   */
+  /** What kind of page it is, such as an NVQ course or a policy. It says which blocks the page must and may have. */
   kind: string;
-  /**
-   * The address of the page, such as /nvq-level-2. Once it is published, never drop it: if the page moves, add it to the other addresses (aliases).
-   */
+  /** The address of the page, such as /nvq-level-2. Once it is published, never drop it: if the page moves, add it to the other addresses (aliases). */
   route: string;
   /**
    * Other addresses that lead to this page.
    *
-   * @minItems 1
-   *
    * Items: An address of this site, such as /nvq-level-2.
    */
   aliases?: string[];
-  /**
-   * Title in search results and browser tabs, at most 70 characters. It must be different for every page.
-   */
+  /** Title in search results and browser tabs, at most 70 characters. It must be different for every page. */
   title: string;
-  /**
-   * What the page offers, for search results: 50 to 160 characters.
-   */
+  /** What the page offers, for search results: 50 to 160 characters. */
   description: string;
-  /**
-   * What the page sells or lists, from the catalogue.
-   */
+  /** What the page sells or lists, from the catalogue. */
   data?: {
-    /**
-     * The one product of the page.
-     */
+    /** The one product of the page. */
     product?: string;
     /**
      * The products of the page.
      *
-     * @minItems 1
-     *
      * Items: A product of the catalogue.
      */
     products?: string[];
-    /**
-     * The category listed on the page.
-     */
+    /** The category listed on the page. */
     category?: string;
   };
-  /**
-   * What the page shows, from top to bottom.
-   *
-   * @minItems 1
-   */
+  /** What the page shows, from top to bottom. */
   blocks: {
-    /**
-     * Which block it is, such as faq; fragment for shared blocks.
-     */
+    /** Which block it is, such as faq; fragment for shared blocks. */
     type: string;
     [k: string]: unknown;
   }[];
 }
-/**
- * What the site sells and its pages of text, for the results below the search box. The build publishes it as search.json.
- */
+/** What the site sells and its pages of text, for the results below the search box. The build publishes it as search.json. */
 export interface SearchIndex {
-  /**
-   * The categories with products, in the order of the documents.
-   */
+  /** The categories with products, in the order of the documents. */
   groups: SearchGroup[];
-  /**
-   * Words that find the same, in lower case.
-   */
+  /** Words that find the same, in lower case. */
   synonyms?: string[][];
 }
-/**
- * Everything that is the same on every page: names, contacts, navigation, footer.
- */
+/** Everything that is the same on every page: names, contacts, navigation, footer. */
 export interface SiteSettings {
-  /**
-   * Path of this schema, for the code editor.
-   */
+  /** Path of this schema, for the code editor. */
   $schema?: string;
-  /**
-   * The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`.
-   */
+  /** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
   version?: number;
-  /**
-   * Problems to allow here, each with a reason.
-   *
-   * @minItems 1
-   */
+  /** Problems to allow here, each with a reason. */
   allow?: Suppression[];
-  /**
-   * Name of the company as visitors know it.
-   */
+  /** Name of the company as visitors know it. */
   name: string;
-  /**
-   * The slogan beside the name.
-   */
+  /** The slogan beside the name. */
   promise: string;
-  /**
-   * The address of the site, without a slash at the end. Search engines list its pages under it.
-   */
+  /** The address of the site, without a slash at the end. Search engines list its pages under it. */
   url: string;
-  /**
-   * What makes the site look like this company. Pictures and icons are in public, the files of fonts in public/fonts.
-   */
+  /** What makes the site look like this company. Pictures and icons are in public, the files of fonts in public/fonts. */
   brand: {
-    /**
-     * The drawing beside the name, in the colour of the text around it.
-     */
+    /** The drawing beside the name, in the colour of the text around it. */
     mark: {
-      /**
-       * The width of the drawing, in its own units.
-       */
+      /** The width of the drawing, in its own units. */
       width: number;
-      /**
-       * The height of the drawing, in its own units.
-       */
+      /** The height of the drawing, in its own units. */
       height: number;
-      /**
-       * What is drawn as lines, 2 units wide: the outline as a drawing program writes it, such as M2 2h16.
-       */
+      /** What is drawn as lines, 2 units wide: the outline as a drawing program writes it, such as M2 2h16. */
       lines?: string;
-      /**
-       * What is filled: the outline as a drawing program writes it.
-       */
+      /** What is filled: the outline as a drawing program writes it. */
       areas?: string;
     };
-    /**
-     * The shape at the end of the line above a page’s first section: the corners of a polygon in a box of 12 by 18, as in CSS.
-     */
+    /** The shape at the end of the line above a page’s first section: the corners of a polygon in a box of 12 by 18, as in CSS. */
     ornament: string;
-    /**
-     * The shape behind the number of the last step of a journey: the corners of a polygon in a box of 40 by 52, as in CSS.
-     */
+    /** The shape behind the number of the last step of a journey: the corners of a polygon in a box of 40 by 52, as in CSS. */
     lastStep: string;
-    /**
-     * The font of headings, then what stands in for it. public/fonts/fonts.css names the files.
-     */
+    /** The font of headings, then what stands in for it. public/fonts/fonts.css names the files. */
     headings: string;
-    /**
-     * The font of all other text, then what stands in for it.
-     */
+    /** The font of all other text, then what stands in for it. */
     text: string;
-    /**
-     * The colours of the site, its emails and its pages of orders. Text must contrast with its ground.
-     */
+    /** The colours of the site, its emails and its pages of orders. Text must contrast with its ground. */
     colours: {
-      /**
-       * Text, headings and dark grounds, such as the footer.
-       */
+      /** Text, headings and dark grounds, such as the footer. */
       ink: string;
-      /**
-       * Text that matters less.
-       */
+      /** Text that matters less. */
       inkSoft: string;
-      /**
-       * The ground of pages, and text on ink.
-       */
+      /** The ground of pages, and text on ink. */
       paper: string;
-      /**
-       * The ground of sections that differ from the page.
-       */
+      /** The ground of sections that differ from the page. */
       surface: string;
-      /**
-       * Thin lines between things.
-       */
+      /** Thin lines between things. */
       line: string;
-      /**
-       * Borders of fields and buttons.
-       */
+      /** Borders of fields and buttons. */
       lineStrong: string;
-      /**
-       * Thin lines on dark grounds.
-       */
+      /** Thin lines on dark grounds. */
       lineOnInk: string;
-      /**
-       * Text that matters less, on dark grounds.
-       */
+      /** Text that matters less, on dark grounds. */
       softOnInk: string;
-      /**
-       * The ground of the main button and of highlights; focus rings on ink.
-       */
+      /** The ground of the main button and of highlights; focus rings on ink. */
       accent: string;
-      /**
-       * The ground of the main button under the pointer.
-       */
+      /** The ground of the main button under the pointer. */
       accentStrong: string;
-      /**
-       * Links, and focus rings on light grounds.
-       */
+      /** Links, and focus rings on light grounds. */
       link: string;
-      /**
-       * Links of emails on dark grounds.
-       */
+      /** Links of emails on dark grounds. */
       linkOnInk: string;
-      /**
-       * Error messages.
-       */
+      /** Error messages. */
       error: string;
-      /**
-       * The ground of error messages.
-       */
+      /** The ground of error messages. */
       errorSurface: string;
-      /**
-       * What went well.
-       */
+      /** What went well. */
       success: string;
-      /**
-       * The ground of what went well.
-       */
+      /** The ground of what went well. */
       successSurface: string;
-      /**
-       * The hint in the empty search box.
-       */
+      /** The hint in the empty search box. */
       placeholder: string;
-      /**
-       * Text of buttons that cannot be pressed.
-       */
+      /** Text of buttons that cannot be pressed. */
       disabled: string;
     };
   };
-  /**
-   * The company.
-   */
+  /** The company. */
   company: {
-    /**
-     * The name that the company is registered under.
-     */
+    /** The name that the company is registered under. */
     legalName: string;
-    /**
-     * The number that Companies House gave the company.
-     */
+    /** The number that Companies House gave the company. */
     number: string;
-    /**
-     * The number that HMRC gave the company, beginning with GB.
-     */
+    /** The number that HMRC gave the company, beginning with GB. */
     vatNumber: string;
-    /**
-     * Whether these are made-up examples. All of them must be real before the site goes live.
-     */
+    /** Whether these are made-up examples. All of them must be real before the site goes live. */
     example?: boolean;
   };
-  /**
-   * How to reach the company.
-   */
+  /** How to reach the company. */
   contact: {
-    /**
-     * Email address in the top bar.
-     */
+    /** Email address in the top bar. */
     email: string;
-    /**
-     * Email address that receives contact messages.
-     */
+    /** Email address that receives contact messages. */
     salesEmail: string;
-    /**
-     * Email address for customers who have paid.
-     */
+    /** Email address for customers who have paid. */
     supportEmail: string;
-    /**
-     * Phone number, as shown.
-     */
+    /** Phone number, as shown. */
     phone: string;
-    /**
-     * WhatsApp number, as shown.
-     */
+    /** WhatsApp number, as shown. */
     whatsapp: string;
     /**
      * Postal address, line by line.
      *
-     * @minItems 1
-     *
      * Items: A line.
      */
     address: string[];
-    /**
-     * Whether these are made-up examples. All of them must be real before the site goes live.
-     */
+    /** Whether these are made-up examples. All of them must be real before the site goes live. */
     example?: boolean;
   };
   /**
    * The navigation, from left to right.
    *
-   * @minItems 1
-   *
    * Items: One entry: a link, or a group of links.
    */
   navigation: {
-    /**
-     * The text.
-     */
+    /** The text. */
     text: string;
-    /**
-     * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:.
-     */
-    href?: string;
+    /** The page that it leads to. Choose either a page or links. */
+    href?: Address;
     /**
      * The links, for a group. Choose either a page or links.
-     *
-     * @minItems 1
      *
      * Items: A link of the navigation.
      */
     items?: {
-      /**
-       * The text.
-       */
+      /** The text. */
       text: string;
-      /**
-       * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:.
-       */
-      href: string;
+      /** The page. */
+      href: Address;
     }[];
   }[];
-  /**
-   * The footer of every page.
-   */
+  /** The footer of every page. */
   footer: {
     /**
      * Statements required by law or by the card schemes.
-     *
-     * @minItems 1
      *
      * Items: A statement.
      */
@@ -2117,110 +1139,66 @@ export interface SiteSettings {
     /**
      * Links to policies and the like.
      *
-     * @minItems 1
-     *
      * Items: A link of the footer.
      */
     links: {
-      /**
-       * The text.
-       */
+      /** The text. */
       text: string;
-      /**
-       * A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:.
-       */
-      href: string;
+      /** The page. */
+      href: Address;
     }[];
   };
-  /**
-   * The search box at the top of every page.
-   */
+  /** The search box at the top of every page. */
   search: {
-    /**
-     * What people who cannot see the box hear, such as Search courses.
-     */
+    /** What people who cannot see the box hear, such as Search courses. */
     label: string;
-    /**
-     * What the empty box shows in grey, on pages that have no hint of their own.
-     */
+    /** What the empty box shows in grey, on pages that have no hint of their own. */
     placeholder: string;
     /**
      * What the empty box shows on certain pages. The first that fits the page is used.
      *
-     * @minItems 1
-     *
      * Items: A hint for one page, or for all whose addresses begin alike.
      */
     placeholders: {
-      /**
-       * The address of the page, such as /cscs.
-       */
+      /** The address of the page, such as /cscs. */
       path: string;
-      /**
-       * exact: the page at this address. prefix: every page whose address begins with it.
-       */
+      /** exact: the page at this address. prefix: every page whose address begins with it. */
       match: 'exact' | 'prefix';
-      /**
-       * The text.
-       */
+      /** The text. */
       text: string;
     }[];
-    /**
-     * Words that visitors type and pages do not use, each beside words that pages do use, such as joiner and carpentry.
-     */
+    /** Words that visitors type and pages do not use, each beside words that pages do use, such as joiner and carpentry. */
     synonyms?: string[][];
   };
-  /**
-   * The live chat. It comes from another company, for every visitor.
-   */
+  /** The live chat. It comes from another company, for every visitor. */
   chat: {
-    /**
-     * The address that the company of the chat gave you.
-     */
+    /** The address that the company of the chat gave you. */
     src: string;
   };
-  /**
-   * Where pages ask for products, and send orders and messages.
-   */
+  /** Where pages ask for products, and send orders and messages. */
   api: {
-    /**
-     * The address of the server. Leave it empty if it is that of the site.
-     */
+    /** The address of the server. Leave it empty if it is that of the site. */
     host: string;
   };
-  /**
-   * Stripe, which takes the payments.
-   */
+  /** Stripe, which takes the payments. */
   payment: {
-    /**
-     * The key for pages, which begins with pk_. Never one that begins with sk_, which is secret.
-     */
+    /** The key for pages, which begins with pk_. Never one that begins with sk_, which is secret. */
     publishableKey: string;
   };
-  /**
-   * What customers are told about their orders.
-   */
+  /** What customers are told about their orders. */
   orders?: {
-    /**
-     * The letters that order numbers begin with, such as PT in PT-2026-00042. Orders keep the number they have.
-     */
+    /** The letters that order numbers begin with, such as PT in PT-2026-00042. Orders keep the number they have. */
     numberPrefix: string;
     /**
      * What happens after the payment, a kind of product at a time. It is on the page of an order and in its email.
      *
-     * @minItems 1
-     *
      * Items: What happens next with one kind of product.
      */
     nextSteps?: {
-      /**
-       * Such as Your CITB test.
-       */
+      /** Such as Your CITB test. */
       heading: string;
       /**
        * The categories of these products, by their names in catalogue.json.
-       *
-       * @minItems 1
        *
        * Items: A category, such as citb-test.
        */
@@ -2228,15 +1206,11 @@ export interface SiteSettings {
       /**
        * What happens next, in order.
        *
-       * @minItems 1
-       *
        * Items: A step, as a sentence.
        */
       steps: string[];
       /**
        * What the customer sends.
-       *
-       * @minItems 1
        *
        * Items: One thing, as a sentence.
        */
@@ -2244,31 +1218,17 @@ export interface SiteSettings {
     }[];
   };
 }
-/**
- * Every address ever served. Each must always lead somewhere: lines are added, never removed.
- */
+/** Every address ever served. Each must always lead somewhere: lines are added, never removed. */
 export interface Urls {
-  /**
-   * Path of this schema, for the code editor.
-   */
+  /** Path of this schema, for the code editor. */
   $schema?: string;
-  /**
-   * The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`.
-   */
+  /** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
   version?: number;
-  /**
-   * Problems to allow here, each with a reason.
-   *
-   * @minItems 1
-   */
+  /** Problems to allow here, each with a reason. */
   allow?: Suppression[];
-  /**
-   * The addresses, each with the document that it first showed. One that is missing is reported, and its fix adds it.
-   */
+  /** The addresses, each with the document that it first showed. One that is missing is reported, and its fix adds it. */
   urls: {
-    /**
-     * Where the page was written, such as nvq-2/tiling.json.
-     */
+    /** Where the page was written, such as nvq-2/tiling.json. */
     [k: string]: string;
   };
 }
