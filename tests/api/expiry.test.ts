@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
 import { claimDueMails } from '../../src/server/mail/outbox.ts';
-import { expireDaily } from '../../src/server/privacy/daily-expiry.ts';
+import { expireDaily } from '../../src/server/privacy/expiry.ts';
 import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
 import { until } from '../fixtures/until.ts';
 import { daysAgo, RETENTION, rowCounts, runPrivacy, settle, visit, writeMessage } from './privacy-fixture.ts';

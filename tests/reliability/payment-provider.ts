@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 import Stripe from 'stripe';
-import { readForm } from '../../src/server/payments/sandbox/form-body.ts';
 import type { SandboxSession } from '../../src/server/payments/sandbox/sandbox-sessions.ts';
 import { sessionAnswer } from '../../src/server/payments/sandbox/session-answer.ts';
-import { readSessionRequest } from '../../src/server/payments/sandbox/session-request.ts';
+import { readForm, readSessionRequest } from '../../src/server/payments/sandbox/session-request.ts';
 import site from '../fixtures/site/pages/_data/site.json' with { type: 'json' };
 
 const WEBHOOK_SECRET = 'whsec_of_the_provider';

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { ORDER_SETTINGS } from '../../../tests/api/shop-fixture.ts';
 import { HTML_RULES } from '../../../tests/fixtures/html-validator.ts';
-import { emailText } from '../../server/mail/design/email-parts.ts';
+import { emailText } from '../../server/mail/design/email-contents.ts';
 import { emailExamples, emailPreviews } from './email-examples.ts';
 
 const ORIGIN = 'https://shop.example';

@@ -1,7 +1,11 @@
 import type { OrderSettings } from '../../server/catalogue/build-files.ts';
-import { acknowledgement, orderConfirmation, orderNotice } from '../../server/mail/design/email-contents.ts';
+import {
+  acknowledgement,
+  type EmailContent,
+  orderConfirmation,
+  orderNotice,
+} from '../../server/mail/design/email-contents.ts';
 import { emailHtml } from '../../server/mail/design/email-html.tsx';
-import type { EmailContent } from '../../server/mail/design/email-parts.ts';
 import type { Order } from '../../server/orders/order-repository.ts';
 
 const LINE = { quantity: 1, vat: 15_000, unit: 75_000 };

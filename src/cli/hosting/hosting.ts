@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { filesBelow } from '../../build/sources/files.ts';
 import { DIST_FOLDER } from '../../build/sources/folders.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { orComplain, terminal } from '../../server/staff/with-database.ts';
+import { orComplain, terminal } from '../../server/staff/staff-command.ts';
 import { encodePath } from '../../server/static/request-target.ts';
 import { ASKED_FOR_AGAIN, contentType, KEPT_FOR_GOOD } from '../../server/static/site-files.ts';
 import { runCommand } from '../command-line/run-command.ts';

@@ -1,7 +1,7 @@
 import { backUp, restore } from '../../server/database/backup/backup.ts';
 import { placeOfText, type SetAside } from '../../server/database/damaged-texts.ts';
 import { moveDatabase, placeOf } from '../../server/database/move/move-database.ts';
-import { orComplain, staffSettings, terminal } from '../../server/staff/with-database.ts';
+import { orComplain, staffSettings, terminal } from '../../server/staff/staff-command.ts';
 import { watched } from '../command-line/long-work.ts';
 import { runCommand } from '../command-line/run-command.ts';
 

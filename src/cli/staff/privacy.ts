@@ -1,7 +1,7 @@
 import { filesBeside, readBuildFiles } from '../../server/catalogue/build-files.ts';
 import { catalogueFile } from '../../server/config/config.ts';
 import { runErase, runExpire } from '../../server/privacy/privacy-command.ts';
-import { terminal, withDatabase } from '../../server/staff/with-database.ts';
+import { terminal, withDatabase } from '../../server/staff/staff-command.ts';
 import { runCommand } from '../command-line/run-command.ts';
 
 await runCommand({

@@ -1,5 +1,12 @@
-import { exportAll, list, type RecordCommand, type Records, show } from '../../server/staff/staff-command.ts';
-import { terminal, withDatabase } from '../../server/staff/with-database.ts';
+import {
+  exportAll,
+  list,
+  type RecordCommand,
+  type Records,
+  show,
+  terminal,
+  withDatabase,
+} from '../../server/staff/staff-command.ts';
 import type { FlagValues } from '../command-line/run-command.ts';
 
 /** The actions that all records have, for `runCommand`. */

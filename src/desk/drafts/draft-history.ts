@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Person } from '../../editor/protocol/desk.ts';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { DraftVersionTable } from '../../server/database/draft-tables.ts';
+import type { DraftVersionTable } from '../../server/database/desk-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { hashOf } from '../documents/current-document.ts';
 

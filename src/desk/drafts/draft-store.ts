@@ -4,7 +4,7 @@ import type { MergeConflict } from '../../content/documents/merge-values.ts';
 import type { Person } from '../../editor/protocol/desk.ts';
 import type { CurrentDocument, DocumentEdit, DocumentPath, Draft } from '../../editor/protocol/documents.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { DraftDocumentTable, DraftTable } from '../../server/database/draft-tables.ts';
+import type { DraftDocumentTable, DraftTable } from '../../server/database/desk-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { currentDocument, hashOf, nameOfText, refuseLarge } from '../documents/current-document.ts';
 import { RequestRefused } from '../http/refusals.ts';

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { Selectable, SqlBool } from 'kysely';
 import type { Person } from '../../editor/protocol/desk.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { PublishState, PublishTable } from '../../server/database/draft-tables.ts';
+import type { PublishState, PublishTable } from '../../server/database/desk-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { RequestRefused } from '../http/refusals.ts';

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { mayCall } from '../../editor/protocol/desk.ts';
 import type { DraftHeader, ListedDraft, ListedPublish } from '../../editor/protocol/drafts.ts';
 import type { ChangedOnDisk } from '../../editor/protocol/endpoints.ts';
-import type { DraftTable } from '../../server/database/draft-tables.ts';
+import type { DraftTable } from '../../server/database/desk-tables.ts';
 import { isRecord } from '../../shop/record.ts';
 import { placeOfDocument } from '../documents/places.ts';
 import { draftHistory } from '../drafts/draft-history.ts';

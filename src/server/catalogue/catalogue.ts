@@ -1,7 +1,9 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiProduct } from '../../generated/api.ts';
 import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
 import { type CartItem, categorisedTitle, SPECIALIST_TEST, specialistItem } from '../../shop/cart/cart-item.ts';
-import { success } from '../http/answers.ts';
+import { RequestError, success } from '../http/answers.ts';
+import type { Limit } from '../rate-limits/rate-limits.ts';
 
 /** One unit of a cart line, from the catalogue; the price in pounds without VAT. */
 export interface CatalogueItem extends Required<Pick<CartItem, 'id' | 'title' | 'price' | 'parentCategory'>> {
@@ -108,4 +110,33 @@ function cartTitles({ title, name, fallback }: CatalogueProduct, category: strin
 /** The id of a specialist test as the site writes it, without the parentheses, and without their content (CITB-48). */
 function specialistSpellings(id: string): string[] {
   return [id, id.replaceAll(/[()]/g, ''), id.replaceAll(/-\([^)]*\)/g, '')];
+}
+
+interface ByCategory {
+  Querystring: { category?: string | string[] };
+}
+interface ById {
+  Params: { id: string };
+}
+
+/** GET /api/products/{id} and GET /api/products/?category= (NVQ-41, LIST-01). */
+export function productRoutes(app: FastifyInstance, catalogue: ProductCatalogue, limit: Limit): void {
+  const listCategory = ({ query }: FastifyRequest<ByCategory>, reply: FastifyReply) => {
+    if (typeof query.category !== 'string' || query.category === '')
+      throw new RequestError(400, 'Name one category: /api/products/?category=NAME');
+    sendJson(reply, catalogue.category(query.category));
+  };
+  const limited = limit('products');
+  app.get<ByCategory>('/api/products', limited, listCategory);
+  app.get<ByCategory>('/api/products/', limited, listCategory);
+
+  app.get<ById>('/api/products/:id', limited, ({ params }, reply) => {
+    const product = catalogue.product(params.id);
+    if (product === undefined) throw new RequestError(404, 'There is no product with this id.');
+    sendJson(reply, product);
+  });
+}
+
+function sendJson(reply: FastifyReply, text: string): void {
+  reply.type('application/json; charset=utf-8').send(text);
 }

@@ -68,3 +68,98 @@ export interface AuditEventTable {
   subject: ColumnType<string, string, never>;
   detail: ColumnType<string, string, never>;
 }
+
+/** The tables of what the desk's people draft and publish. */
+export interface DraftTables {
+  draft: DraftTable;
+  draft_document: DraftDocumentTable;
+  draft_version: DraftVersionTable;
+  draft_picture: DraftPictureTable;
+  publish: PublishTable;
+}
+
+/** What several people change together, until it is published or discarded. */
+export interface DraftTable {
+  id: string;
+  title: string;
+  state: 'open' | 'published' | 'discarded';
+  /** 256 random bits in base64url: the address of the preview. */
+  preview_key: string;
+  preview_until: string;
+  /** Name of the person who began it. */
+  created_by: string;
+  created_at: string;
+  /** When something was last stored in it. */
+  changed_at: string;
+}
+
+/** A document of a draft as it is now. */
+export interface DraftDocumentTable {
+  draft_id: string;
+  document: string;
+  /** The published text that it began from; null if there was none. */
+  base: string | null;
+  /** Null if the draft removes the document. */
+  text: string | null;
+}
+
+/** Everything that was ever stored in a draft, whether or not it is still in a document: rows are added, never changed. */
+export interface DraftVersionTable {
+  draft_id: string;
+  document: string;
+  sequence: number;
+  /** As the person sent it; null if the document was removed. */
+  text: string | null;
+  /** SHA-256 of the text; null without one. */
+  hash: string | null;
+  author_id: string;
+  author: string;
+  /** As it is, merged with what somebody else had stored first, or set aside because both had changed one field. */
+  outcome: 'stored' | 'merged' | 'refused';
+  saved_at: string;
+}
+
+/** A picture of a draft. */
+export interface DraftPictureTable {
+  draft_id: string;
+  /** Such as /images/tiling.webp */
+  address: string;
+  /** The file, in base64. */
+  content: string;
+}
+
+/** The steps of a publish, in this order. */
+export type PublishState =
+  | 'queued'
+  | 'saving'
+  | 'building'
+  | 'pushing'
+  /** The remote repository has moved on: the commit is taken back, and the publish begins again. */
+  | 'restarting'
+  | 'published'
+  /** Something is to be corrected in the draft. */
+  | 'returned'
+  /** Something is to be corrected on the server. */
+  | 'failed';
+
+/** A draft on its way to the live site. Each step is recorded before it is taken. */
+export interface PublishTable {
+  id: string;
+  draft_id: string;
+  title: string;
+  author: string;
+  author_email: string;
+  state: PublishState;
+  /** The step at which it failed. */
+  failed_at: PublishState | null;
+  /** What the person reads: why it was returned, or has failed, or what is still to do. */
+  message: string | null;
+  /** The commit before it; null until it is saved. */
+  head: string | null;
+  commit_id: string | null;
+  /** JSON: for each document its text before and after; null until it is saved. */
+  changes: string | null;
+  attempts: number;
+  requested_at: string;
+  ended_at: string | null;
+}

@@ -1,6 +1,5 @@
 import type { OrderState } from '../../shop/orders/order-state.ts';
-import type { DeskTables } from './desk-tables.ts';
-import type { DraftTables } from './draft-tables.ts';
+import type { DeskTables, DraftTables } from './desk-tables.ts';
 
 /**
  * The tables. Both databases share them, so columns are text or whole numbers: times are ISO 8601 in UTC, amounts are

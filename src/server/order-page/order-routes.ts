@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BuildFiles } from '../catalogue/build-files.ts';
 import type { Database } from '../database/database.ts';
-import { errorAnswer } from '../http/error-answers.ts';
+import { errorAnswer } from '../http/answers.ts';
 import { findLinkedOrder, ORDER_PATH } from '../orders/order-links.ts';
 import type { StripeCheckout } from '../payments/provider/stripe-checkout.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';

@@ -3,9 +3,8 @@ import { looksLikeEmail } from '../../shop/forms/email.ts';
 import { type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
 import type { Database } from '../database/database.ts';
 import type { Output } from '../staff/staff-command.ts';
-import { doubtClock, emptyLog, recordRun } from './daily-expiry.ts';
 import { type Erasure, erase, rehearseErasure } from './erasure.ts';
-import { ExpiryRefused, expire, type Removed, rehearseExpiry } from './expiry.ts';
+import { doubtClock, ExpiryRefused, emptyLog, expire, type Removed, recordRun, rehearseExpiry } from './expiry.ts';
 
 const STILL_IN_LOG =
   'Not erased yet: another process is reading the database, so the write-ahead log still contains it. When that process has ended, run this again.';

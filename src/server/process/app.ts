@@ -1,17 +1,18 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { cartsRoute } from '../carts/carts.ts';
-import { productRoutes } from '../catalogue/product-routes.ts';
+import { productRoutes } from '../catalogue/catalogue.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { trusted } from '../config/network-settings.ts';
 import { contactUsRoute } from '../contact/contact-messages.ts';
+import { answerError, registerErrorAnswers } from '../http/answers.ts';
 import { addApiSchemas } from '../http/api-schemas.ts';
-import { answerError, registerErrorAnswers } from '../http/error-answers.ts';
 import { makeServer, Refusals } from '../http/http-server.ts';
 import { proxyIds, registerCors, registerRequestGuards, requestIds } from '../http/request-guards.ts';
 import { registerSecurityHeaders } from '../http/security-headers.ts';
 import { leadRoute } from '../leads/leads.ts';
 import { type LogStream, loggerOptions, logsRequests } from '../monitoring/logger.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
+import { type Health, healthRoutes } from '../monitoring/readiness.ts';
 import { orderRoutes } from '../order-page/order-routes.ts';
 import { type Checkout, createCheckoutSessionRoute } from '../payments/checkout/checkout-route.ts';
 import { paymentStateRoute } from '../payments/checkout/payment-state.ts';
@@ -21,7 +22,6 @@ import { type Limit, registerRateLimits } from '../rate-limits/rate-limits.ts';
 import { registerAllowedMethods } from '../static/allowed-methods.ts';
 import { securityTextRoute } from '../static/security-text-route.ts';
 import { registerNotFound, type SiteListenerParts, siteListener } from '../static/site-listener.ts';
-import { type Health, healthRoutes } from './health-route.ts';
 
 /** Largest accepted body, in bytes: a full cart is about 20 kB. */
 const BODY_LIMIT = 64 * 1024;

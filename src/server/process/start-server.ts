@@ -9,7 +9,7 @@ import type { LogStream } from '../monitoring/logger.ts';
 import { Metrics, serveMetrics } from '../monitoring/metrics.ts';
 import { Readiness } from '../monitoring/readiness.ts';
 import { openPayments } from '../payments/open-payments.ts';
-import { payRoutes } from '../payments/sandbox/pay-routes.ts';
+import { payRoutes } from '../payments/sandbox/pay-page.ts';
 import { ServedBuild } from '../published-build/served-build.ts';
 import { buildApp } from './app.ts';
 import { Listening, orInWords } from './listening.ts';

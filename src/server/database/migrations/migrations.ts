@@ -1,7 +1,6 @@
 import type { Migration } from 'kysely';
 import { deskPeople, drafts } from './desk.ts';
-import { mailOutbox, mailThreads } from './mail.ts';
-import { rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
+import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import { billingDetails, orderLineCategory, orderLinks, orderNumbers, orders } from './orders.ts';
 import { checkoutAttempts, openingSessions, paymentChecks, paymentSandbox, webhookFailures } from './payments.ts';
 import { visitors } from './visitors.ts';

@@ -4,9 +4,8 @@ import type { OutboxMailTable } from '../../database/tables.ts';
 import { findCustomer } from '../../leads/leads.ts';
 import { makeOrderLink } from '../../orders/order-links.ts';
 import { findOrder } from '../../orders/order-repository.ts';
-import { acknowledgement, orderConfirmation, orderNotice } from './email-contents.ts';
+import { acknowledgement, type EmailContent, emailText, orderConfirmation, orderNotice } from './email-contents.ts';
 import { emailHtml } from './email-html.tsx';
-import { type EmailContent, emailText } from './email-parts.ts';
 
 /** The site that emails speak for: what it says about orders, and its origin. */
 export interface EmailSite {

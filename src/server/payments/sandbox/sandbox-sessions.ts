@@ -3,7 +3,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import type { Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { SandboxSessionTable } from '../../database/tables.ts';
-import { addEvent, type SandboxEventType } from './event-repository.ts';
+import { addEvent, type SandboxEventType } from './event-delivery.ts';
 import type { InvoiceField, SandboxLine, SessionRequest } from './session-request.ts';
 
 /** How long a session stays open, in seconds: a day, as at Stripe. */

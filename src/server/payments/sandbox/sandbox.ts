@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { deliverEventsOf, type WebhookTarget } from './event-delivery.ts';
-import { readForm } from './form-body.ts';
 import {
   createSession,
   digestOf,
@@ -11,7 +10,7 @@ import {
   type SandboxSession,
 } from './sandbox-sessions.ts';
 import { invoicePath, sessionAnswer, sessionOfInvoice } from './session-answer.ts';
-import { InvalidParameter, readSessionRequest } from './session-request.ts';
+import { InvalidParameter, readForm, readSessionRequest } from './session-request.ts';
 
 /**
  * The part of Stripe's API that the shop uses, on a separate loopback listener.
