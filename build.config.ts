@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import type { UserConfig } from 'vite';
-import { blockScriptsPlugin } from './src/build/assets/block-scripts-plugin.ts';
+import { blockScriptsPlugin, firstChunkName, preloadHelperPlugin } from './src/build/assets/block-scripts-plugin.ts';
 import { CLIENT_ENTRIES } from './src/build/assets/client-assets.ts';
-import { firstChunkName, preloadHelperPlugin } from './src/build/assets/first-chunk.ts';
 import { contentHash } from './src/build/assets/hashes.ts';
 import { reactNamesPlugin } from './src/build/assets/react-names-plugin.ts';
 import { routerPartsPlugin } from './src/build/assets/router-parts-plugin.ts';

@@ -5,7 +5,7 @@ import { EDITOR_ENTRIES, FRAME } from './bundle/editor-bundle.ts';
 import { registerPages } from './bundle/pages-route.ts';
 import { DeskMetrics } from './desk-metrics.ts';
 import type { DeskSettings } from './desk-settings.ts';
-import { DiskWatch } from './documents/disk-watch.ts';
+import { DiskWatch } from './documents/live-documents.ts';
 import { DraftPictures } from './drafts/draft-pictures.ts';
 import { DraftStore } from './drafts/draft-store.ts';
 import type { EditorFolders } from './editor-server.ts';

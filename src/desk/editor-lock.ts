@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { isRecord } from '../shop/record.ts';
-import { StartRefused } from './http/loopback.ts';
+import { StartRefused } from './http/guard.ts';
 
 /** The name of the lock in the pages folder. */
 const LOCK = '.editor-lock';

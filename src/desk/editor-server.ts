@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { EDITOR_ENTRIES, FRAME } from './bundle/editor-bundle.ts';
 import { registerPages } from './bundle/pages-route.ts';
-import { DiskWatch } from './documents/disk-watch.ts';
+import { DiskWatch } from './documents/live-documents.ts';
 import { makeToken, registerGuard, registerHeaders } from './http/guard.ts';
 import { registerRefusals } from './http/refusals.ts';
 import { fileStorage, registerDocuments } from './routes/document-routes.ts';

@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path';
 import { slashed } from '../build/sources/files.ts';
 import { jsonPointer } from '../content/documents/pointer.ts';
 import { pointerAtLine } from '../content/problems/source-location.ts';
-import { StartRefused } from './http/loopback.ts';
+import { StartRefused } from './http/guard.ts';
 
 /**
  * The part of the app's address that opens a place, such as /?document=about.json&pointer=%2Fblocks%2F0

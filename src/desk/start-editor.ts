@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRecord } from '../shop/record.ts';
 import { lockFolder } from './editor-lock.ts';
 import { createEditorServer, type EditorFolders, hostOf } from './editor-server.ts';
-import { assertLoopback, StartRefused } from './http/loopback.ts';
+import { assertLoopback, StartRefused } from './http/guard.ts';
 import { type Recovery, recoverSave, removeStaged } from './save/journal.ts';
 
 /** The first port to try. Drafts are kept by the browser for an address, so the port is the same every time. */

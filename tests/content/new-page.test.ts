@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askForPage } from '../../src/cli/authoring/ask-new-page.ts';
+import { askForPage } from '../../src/cli/authoring/ask.ts';
 import { stillToDo } from '../../src/cli/authoring/write-change.ts';
 import { AnswerRefused, type NewPage } from '../../src/content/authoring/change-refused.ts';
 import { makePage } from '../../src/content/authoring/new-page/make-page.ts';

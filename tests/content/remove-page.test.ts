@@ -1,10 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { askForRemoval } from '../../src/cli/authoring/ask-removal.ts';
+import { askForRemoval } from '../../src/cli/authoring/ask.ts';
 import { ChangeRefused } from '../../src/content/authoring/change-refused.ts';
 import { findPage, placeOfLink } from '../../src/content/authoring/page-links.ts';
-import { likelySuccessor, removePage } from '../../src/content/authoring/remove-page.ts';
-import { restorePage } from '../../src/content/authoring/restore-page.ts';
-
+import { likelySuccessor, removePage, restorePage } from '../../src/content/authoring/remove-page.ts';
 import type { SiteSources } from '../../src/content/parser/site-parser.ts';
 import { changed, courseSite, documentOf, edited, parse, problemsOf } from './course-site.ts';
 

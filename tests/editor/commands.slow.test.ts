@@ -9,7 +9,18 @@ import { copyTestPages, OWN_CONTENT } from '../fixtures/test-site.ts';
 
 // The commands for editors and reviewers, in a copy of the project.
 const project = mkdtempSync(join(tmpdir(), 'commands-'));
-const NEW = ['authoring/new.ts', '--kind', 'nvq-course', '--level', '2', '--title', 'Steel Fixing', '--price', '810'];
+const NEW = [
+  'authoring/pages.ts',
+  'new',
+  '--kind',
+  'nvq-course',
+  '--level',
+  '2',
+  '--title',
+  'Steel Fixing',
+  '--price',
+  '810',
+];
 const DESCRIPTION = 'The Level 2 NVQ in Steel Fixing for fixers who work: assessed at your own site, without an exam.';
 const page = (path: string) => join(project, 'pages', path);
 
@@ -81,12 +92,12 @@ describe('the commands', { timeout: 120_000 }, () => {
   });
 
   it('new says what it needs when it cannot ask', () => {
-    expect(run(['authoring/new.ts', '--kind', 'nvq-cuorse', '--title', 'X']).printed).toContain(
+    expect(run(['authoring/pages.ts', 'new', '--kind', 'nvq-cuorse', '--title', 'X']).printed).toContain(
       'Did you mean “nvq-course”?',
     );
-    expect(run(['authoring/new.ts', '--kind', 'nvq-course', '--title', 'X', '--level', '2']).printed).toContain(
-      '--price: The catalogue has no product “nvq-2-x”. A new product needs a price.',
-    );
+    expect(
+      run(['authoring/pages.ts', 'new', '--kind', 'nvq-course', '--title', 'X', '--level', '2']).printed,
+    ).toContain('--price: The catalogue has no product “nvq-2-x”. A new product needs a price.');
     expect(readdirSync(page('nvq-2'))).not.toContain('x.json');
   });
 
@@ -160,7 +171,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     changeText('_data/facts.json', '"passMark": "90%"', '"passMark": "88%"');
     changeText('_fragments/nvq/faq.json', 'What is an NVQ?', 'What, then, is an NVQ?');
     changeText('about.json', '"title": "', '"title": "All ');
-    const { printed } = run(['authoring/changes.ts', 'main']);
+    const { printed } = run(['authoring/pages.ts', 'changes', 'main']);
     expect(printed).toContain('New pages\n  /nvq-2-steel-fixing (Level 2 NVQ in Steel Fixing)');
     expect(printed).toContain('£750 is now £760');
     expect(printed).toContain('CITB test, pass mark: “90%” is now “88%”, on /citb');
@@ -179,7 +190,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     git('commit', '--quiet', '--message', 'Theirs', '--', 'pages/cscs.json');
     git('switch', '--quiet', 'later');
     expect(readFileSync(page('cscs.json'), 'utf8')).toBe(text);
-    const { printed } = run(['authoring/changes.ts', 'ahead']);
+    const { printed } = run(['authoring/pages.ts', 'changes', 'ahead']);
     git('switch', '--quiet', 'main');
     expect(printed).not.toContain('New: ');
   });
@@ -187,7 +198,7 @@ describe('the commands', { timeout: 120_000 }, () => {
   it('changes fails on a document that cannot be read, and does not call its page removed', () => {
     const text = readFileSync(page('about.json'), 'utf8');
     writeFileSync(page('about.json'), text.replace('"title"', 'title'));
-    const { printed, status } = run(['authoring/changes.ts', 'main']);
+    const { printed, status } = run(['authoring/pages.ts', 'changes', 'main']);
     writeFileSync(page('about.json'), text);
     expect(status).toBe(1);
     expect(printed).toContain('pages/about.json cannot be read.');
@@ -195,17 +206,17 @@ describe('the commands', { timeout: 120_000 }, () => {
   });
 
   it('changes says so when it cannot read the base', () => {
-    expect(run(['authoring/changes.ts', 'no-such-branch'])).toMatchObject({ status: 2 });
+    expect(run(['authoring/pages.ts', 'changes', 'no-such-branch'])).toMatchObject({ status: 2 });
   });
 
   it('remove says who links to a page, and removes it with its product only when that is wanted', () => {
-    const asked = run(['authoring/remove.ts', '/nvq-2-plastering']);
+    const asked = run(['authoring/pages.ts', 'remove', '/nvq-2-plastering']);
     expect(asked.printed).toMatch(
       /These links lead to it:\n {2}pages\/nvq-2\/dry-lining\.json:\d+:\d+ \/nvq-2-plastering/,
     );
     expect(asked.printed).toContain('Nothing was removed. To remove it: npm run remove -- /nvq-2-plastering --yes');
     expect(readdirSync(page('nvq-2'))).toContain('plastering.json');
-    expect(run(['authoring/remove.ts', '/nvq-2-plastering', '--yes']).printed).toContain(
+    expect(run(['authoring/pages.ts', 'remove', '/nvq-2-plastering', '--yes']).printed).toContain(
       '/nvq-2-plastering leads to /nvq-level-2 now.',
     );
     expect(readdirSync(page('nvq-2'))).not.toContain('plastering.json');
@@ -213,9 +224,9 @@ describe('the commands', { timeout: 120_000 }, () => {
   });
 
   it('rename gives a page a new address and keeps the old one alive', () => {
-    expect(run(['authoring/rename.ts', '/about', '/about-us']).printed).toContain('/about leads there too.');
+    expect(run(['authoring/pages.ts', 'rename', '/about', '/about-us']).printed).toContain('/about leads there too.');
     expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
-    expect(run(['authoring/rename.ts', '/abuot-us', '/us'])).toMatchObject({ status: 1 });
+    expect(run(['authoring/pages.ts', 'rename', '/abuot-us', '/us'])).toMatchObject({ status: 1 });
   });
 
   it('photo writes a picture that check accepts once its description is written, and overwrites none', async () => {
@@ -254,6 +265,8 @@ describe('the commands', { timeout: 120_000 }, () => {
   });
 
   it('migrate rewrites nothing if all documents are up to date', () => {
-    expect(run(['authoring/migrate.ts', '--dry-run']).printed).toMatch(/^All \d+ documents have version \d+\./);
+    expect(run(['authoring/pages.ts', 'migrate', '--dry-run']).printed).toMatch(
+      /^All \d+ documents have version \d+\./,
+    );
   });
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isLoopback } from '../../src/desk/http/loopback.ts';
+import { isLoopback } from '../../src/desk/http/guard.ts';
 import { startEditor } from '../../src/desk/start-editor.ts';
 import { type RawAnswer, startTestEditor, type TestEditor } from './editor-fixture.ts';
 

@@ -1,5 +1,9 @@
 import { createInterface } from 'node:readline/promises';
-import { ChangeRefused } from '../../content/authoring/change-refused.ts';
+import { AnswerRefused, ChangeRefused, type NewPage } from '../../content/authoring/change-refused.ts';
+import { type MadePage, makePage, offeredKinds } from '../../content/authoring/new-page/make-page.ts';
+import { findPage, placeOfLink } from '../../content/authoring/page-links.ts';
+import { likelySuccessor, type Removal, removePage } from '../../content/authoring/remove-page.ts';
+import type { ParsedPage, ParsedSite } from '../../content/parser/parsed-site.ts';
 
 /** Asks the person at the terminal. An empty answer is undefined. */
 export type Ask = (question: string) => Promise<string | undefined>;
@@ -20,4 +24,102 @@ export async function withTerminal(command: (ask: Ask | undefined) => Promise<vo
   } finally {
     terminal?.close();
   }
+}
+
+/**
+ * Makes a page of what the flags give, and asks for the rest until every answer can be used.
+ * @param ask undefined outside a terminal: then a missing answer is refused
+ * @throws AnswerRefused with the flag that is missing or wrong, if it cannot ask
+ */
+export async function askForPage(
+  given: NewPage,
+  id: string,
+  parsedSite: ParsedSite,
+  ask: Ask | undefined,
+): Promise<MadePage> {
+  const answers = { ...given };
+  let shared: readonly string[] = [];
+  const askOwn = async (askPerson: Ask) => (await askPerson(ownQuestion(shared))) ?? '';
+  for (;;) {
+    try {
+      const made = makePage(answers, id, parsedSite);
+      shared = made.shared;
+      if (!ask || answers.own !== undefined || shared.length === 0) return made;
+      answers.own = await askOwn(ask);
+    } catch (error) {
+      if (!(error instanceof AnswerRefused)) throw error;
+      const { field, message } = error;
+      if (!ask) throw new AnswerRefused(field, `--${field}: ${message}`);
+      if (answers[field] !== undefined) console.log(message);
+      answers[field] = field === 'own' ? await askOwn(ask) : await ask(questionFor(field, answers, parsedSite));
+    }
+  }
+}
+
+function questionFor(
+  field: Exclude<keyof NewPage, 'own'>,
+  { kind }: NewPage,
+  { validator: { kinds }, catalogue }: ParsedSite,
+): string {
+  const levels = Object.keys(kinds.get(kind ?? '')?.levels?.categories ?? {});
+  const questions: Readonly<Record<typeof field, string>> = {
+    kind: `What kind of page? (${offeredKinds(kinds).join(', ')})`,
+    title: 'What is its title, such as Floorlaying?',
+    level: `Which level? (${levels.join(', ')})`,
+    category: `Which category? (${Object.keys(catalogue?.value.categories ?? {}).join(', ')})`,
+    price: 'What does it cost, in pounds without VAT?',
+    product: 'What is the key of its product in the catalogue?',
+    route: 'What is its address?',
+  };
+  return questions[field];
+}
+
+function ownQuestion(shared: readonly string[]): string {
+  const names = shared.join(', ');
+  return `The page shares these blocks with others: ${names}. Copy any into this page, to change them here alone? (names, or Enter for none)`;
+}
+
+/**
+ * Prints all that the removal of a page does, then asks whether to do it. An address in answer is that of another page for
+ * its visitors: then it prints and asks again.
+ * @param to the page for its visitors; by default the likely one
+ * @param ask undefined outside a terminal: then the answer is no
+ * @returns the removal if it is agreed to
+ * @throws ChangeRefused if the page cannot be removed, or nobody says where its visitors are sent
+ */
+export async function askForRemoval(
+  page: ParsedPage,
+  to: ParsedPage | undefined,
+  parsedSite: ParsedSite,
+  { ask, agreed }: { ask: Ask | undefined; agreed: boolean },
+): Promise<Removal | undefined> {
+  const { route, title } = page.page;
+  console.log(`${route} (${title})`);
+  let successor = to ?? likelySuccessor(page, parsedSite) ?? (await askForSuccessor(route, parsedSite, ask));
+  for (;;) {
+    const removal = removePage(page, successor, parsedSite);
+    describe(removal);
+    if (agreed) return removal;
+    const answer = await ask?.('Remove it? (yes, no, or the address of another page for its visitors)');
+    if (answer === undefined || !answer.startsWith('/')) return /^y(es)?$/i.test(answer ?? '') ? removal : undefined;
+    successor = findPage(answer, parsedSite);
+  }
+}
+
+function describe({ links, goes, stays, successor }: Removal): void {
+  if (links.length === 0) console.log('No other page links to it.');
+  else console.log(`These links lead to it:\n${indented(links.map(placeOfLink))}`);
+  console.log(`This will be removed:\n${indented(goes)}`);
+  for (const one of stays) console.log(one);
+  console.log(`Its visitors will be sent to ${successor.page.route}.`);
+}
+
+function indented(lines: readonly string[]): string {
+  return lines.map((line) => `  ${line}`).join('\n');
+}
+
+async function askForSuccessor(route: string, parsedSite: ParsedSite, ask: Ask | undefined): Promise<ParsedPage> {
+  const given = await ask?.(`Where should visitors of ${route} be sent? (an address)`);
+  if (given !== undefined) return findPage(given, parsedSite);
+  throw new ChangeRefused(`Name the page that visitors of ${route} should be sent to: --to ADDRESS.`);
 }

@@ -3,7 +3,7 @@ import { describeFileError } from '../../build/sources/files.ts';
 import { EDITOR_FOLDER, PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
 import { bundleEditor } from '../../desk/bundle/editor-bundle.ts';
 import { type DeskSettings, readDeskSettings } from '../../desk/desk-settings.ts';
-import { StartRefused } from '../../desk/http/loopback.ts';
+import { StartRefused } from '../../desk/http/guard.ts';
 import { RequestRefused } from '../../desk/http/refusals.ts';
 import { DESK_COMMAND, invite } from '../../desk/people/invitations.ts';
 import { readRoles } from '../../desk/people/people.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Person } from '../../editor/protocol/desk.ts';
-import type { DocumentPath } from '../../editor/protocol/documents.ts';
+import type { CurrentDocument, DocumentPath, Hash } from '../../editor/protocol/documents.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { DraftVersionTable } from '../../server/database/desk-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
@@ -53,4 +53,24 @@ export async function recordVersion(
       saved_at: timestamp(),
     })
     .execute();
+}
+
+/**
+ * The text of the version with a hash: of the published document, or of one that the draft has had.
+ * @returns null where that was no document, undefined if there was no such version
+ */
+export async function textWithHash(
+  transaction: Database,
+  draft: string,
+  published: CurrentDocument,
+  hash: Hash,
+): Promise<string | null | undefined> {
+  if (published.hash === hash) return published.text;
+  const { document } = published;
+  const rows = transaction.selectFrom('draft_version').select('text').where('draft_id', '=', draft);
+  const known = await rows.where('document', '=', document).where('hash', '=', hash).limit(1).executeTakeFirst();
+  if (known) return known.text;
+  const begun = transaction.selectFrom('draft_document').select('base').where('draft_id', '=', draft);
+  const own = await begun.where('document', '=', document).executeTakeFirst();
+  return own && own.base !== null && hashOf(own.base) === hash ? own.base : undefined;
 }

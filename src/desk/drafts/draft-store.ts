@@ -9,7 +9,7 @@ import { timestamp } from '../../server/database/timestamp.ts';
 import { currentDocument, hashOf, nameOfText, refuseLarge } from '../documents/current-document.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { refuseOwnerValues } from '../people/owner-values.ts';
-import { recordVersion } from './draft-history.ts';
+import { recordVersion, textWithHash } from './draft-history.ts';
 import { mergeTexts, textOf } from './merge-draft.ts';
 
 /** How long a preview can be opened after the last change, in milliseconds. */
@@ -215,23 +215,11 @@ export class DraftStore {
     const sent = textOf(edit, current.text);
     if (sent !== null) refuseLarge(current, sent);
     if (hash === current.hash) return { document, current, sent, text: sent, isConflict: false };
-    const base = await this.#textWithHash(transaction, draft, document, hash);
+    const published = currentDocument(this.pagesFolder, document);
+    const base = hash === null ? null : await textWithHash(transaction, draft, published, hash);
     if (base === undefined) return { document, current, sent, text: sent, isConflict: sent !== current.text };
     const { text, conflicts } = mergeTexts({ base, mine: textOf(edit, base), theirs: current.text });
     return { document, current, sent, text, isConflict: conflicts.length > 0 };
-  }
-
-  /** The version that an edit began from; undefined if the draft has never had it. */
-  async #textWithHash(transaction: Database, draft: string, document: DocumentPath, hash: string | null) {
-    if (hash === null) return null;
-    const published = currentDocument(this.pagesFolder, document);
-    if (published.hash === hash) return published.text;
-    const rows = transaction.selectFrom('draft_version').select('text').where('draft_id', '=', draft);
-    const known = await rows.where('document', '=', document).where('hash', '=', hash).limit(1).executeTakeFirst();
-    if (known) return known.text;
-    const begun = transaction.selectFrom('draft_document').select('base').where('draft_id', '=', draft);
-    const own = await begun.where('document', '=', document).executeTakeFirst();
-    return own && own.base !== null && hashOf(own.base) === hash ? own.base : undefined;
   }
 
   /** Sets the text of a document in a draft. A document that is as it was published leaves the draft. */

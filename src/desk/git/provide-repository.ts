@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path';
-import { StartRefused } from '../http/loopback.ts';
+import { StartRefused } from '../http/guard.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { git, waitForLocks } from './git.ts';
 

@@ -9,7 +9,7 @@ import type {
   Draft,
 } from '../../editor/protocol/documents.ts';
 import { currentDocument } from '../documents/current-document.ts';
-import type { DiskWatch } from '../documents/disk-watch.ts';
+import type { DiskWatch } from '../documents/live-documents.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { saveDocuments } from '../save/save-documents.ts';
 import { asDocumentProblem } from '../site/document-problem.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DiskWatch } from '../documents/disk-watch.ts';
+import type { DiskWatch } from '../documents/live-documents.ts';
 import type { Send } from '../drafts/presence.ts';
 
 /** Sends events to the window of a request, until the function that it returns is called. */

@@ -37,12 +37,7 @@ export const leadRecords: Records<LeadTable> = {
       database
         .selectFrom('lead')
         .selectAll()
-        .where((row) =>
-          row.or([
-            row('created_at', '>', created_at),
-            row.and([row('created_at', '=', created_at), row('id', '>', id)]),
-          ]),
-        )
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(created_at, id)))
         .orderBy('created_at')
         .orderBy('id')
         .limit(limit)

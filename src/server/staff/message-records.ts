@@ -31,11 +31,8 @@ export const messageRecords: Records<MessageRow> = {
   everything: (database) =>
     inParts(({ id, created_at }, limit) =>
       query(database)
-        .where((row) =>
-          row.or([
-            row('contact_message.created_at', '>', created_at),
-            row.and([row('contact_message.created_at', '=', created_at), row('contact_message.id', '>', id)]),
-          ]),
+        .where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('contact_message.created_at', 'contact_message.id'), '>', tuple(created_at, id)),
         )
         .orderBy('contact_message.created_at')
         .orderBy('contact_message.id')

@@ -26,12 +26,7 @@ export const orderRecords: Records<Order> = {
   everything: (database) =>
     inParts(async ({ id, created_at }, limit) => {
       const orders = await query(database)
-        .where((row) =>
-          row.or([
-            row('orders.created_at', '>', created_at),
-            row.and([row('orders.created_at', '=', created_at), row('orders.id', '>', id)]),
-          ]),
-        )
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('orders.created_at', 'orders.id'), '>', tuple(created_at, id)))
         .orderBy('orders.created_at')
         .orderBy('orders.id')
         .limit(limit)

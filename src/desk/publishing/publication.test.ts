@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PublishedFolder } from '../../server/published-build/published-folder.ts';
-import { withPublishLock } from './publish-lock.ts';
+import { withPublishLock } from './publication.ts';
 
 const folder = () => new PublishedFolder(mkdtempSync(join(tmpdir(), 'published-')));
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DiskWatch } from './disk-watch.ts';
+import { DiskWatch } from './live-documents.ts';
 
 test('a pages folder that is gone for a moment ends nothing, and is looked at again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watched-'));
