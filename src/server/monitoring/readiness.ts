@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isDamage } from '../database/fault.ts';
 import type { Tables } from '../database/tables.ts';
-import { RequestError, success } from '../http/answers.ts';
 
 /** Pause between two checks, and time limit of a check, in milliseconds. A slower database cannot take orders. */
 const PAUSE_MS = 5_000;
@@ -89,29 +87,4 @@ export async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   } finally {
     timer.abort();
   }
-}
-
-/** The dependencies of readiness. */
-export interface Health {
-  database: Database;
-  readiness: Readiness;
-  /** The build that is served, and what is wrong with it. */
-  served: { readonly name: string; readonly problem: string | null };
-}
-
-/**
- * GET /health/live: the process is alive. GET /health/ready: it can take orders. Its data says which build is served, and
- * why that may not be the published one: a server that goes on with an older build is ready.
- */
-export function healthRoutes(app: FastifyInstance, { database, readiness, served }: Health): void {
-  app.get('/health/live', async () => success({}));
-  app.get('/health/ready', async () => {
-    if (readiness.stopping) throw new RequestError(503, 'The server is stopping.');
-    try {
-      await readiness.check(database);
-    } catch (error) {
-      throw new RequestError(503, 'The database cannot be written.', error);
-    }
-    return success({ build: served.name, problem: served.problem });
-  });
 }

@@ -4,7 +4,8 @@ import { productRoutes } from '../catalogue/catalogue.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { trusted } from '../config/network-settings.ts';
 import { contactUsRoute } from '../contact/contact-messages.ts';
-import { answerError, registerErrorAnswers } from '../http/answers.ts';
+import type { Database } from '../database/database.ts';
+import { answerError, RequestError, registerErrorAnswers, success } from '../http/answers.ts';
 import { addApiSchemas } from '../http/api-schemas.ts';
 import { makeServer, Refusals } from '../http/http-server.ts';
 import { proxyIds, registerCors, registerRequestGuards, requestIds } from '../http/request-guards.ts';
@@ -12,7 +13,7 @@ import { registerSecurityHeaders } from '../http/security-headers.ts';
 import { leadRoute } from '../leads/leads.ts';
 import { type LogStream, loggerOptions, logsRequests } from '../monitoring/logger.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
-import { type Health, healthRoutes } from '../monitoring/readiness.ts';
+import type { Readiness } from '../monitoring/readiness.ts';
 import { orderRoutes } from '../order-page/order-routes.ts';
 import { type Checkout, createCheckoutSessionRoute } from '../payments/checkout/checkout-route.ts';
 import { paymentStateRoute } from '../payments/checkout/payment-state.ts';
@@ -25,6 +26,14 @@ import { registerNotFound, type SiteListenerParts, siteListener } from '../stati
 
 /** Largest accepted body, in bytes: a full cart is about 20 kB. */
 const BODY_LIMIT = 64 * 1024;
+
+/** The dependencies of readiness. */
+interface Health {
+  database: Database;
+  readiness: Readiness;
+  /** The build that is served, and what is wrong with it. */
+  served: { readonly name: string; readonly problem: string | null };
+}
 
 /** The parts that make up the application. */
 export interface AppParts extends Checkout, Health {
@@ -95,4 +104,21 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   securityTextRoute(app, served);
   registerNotFound(app, listener);
   return { app, limit };
+}
+
+/**
+ * GET /health/live: the process is alive. GET /health/ready: it can take orders. Its data says which build is served, and
+ * why that may not be the published one: a server that goes on with an older build is ready.
+ */
+function healthRoutes(app: FastifyInstance, { database, readiness, served }: Health): void {
+  app.get('/health/live', async () => success({}));
+  app.get('/health/ready', async () => {
+    if (readiness.stopping) throw new RequestError(503, 'The server is stopping.');
+    try {
+      await readiness.check(database);
+    } catch (error) {
+      throw new RequestError(503, 'The database cannot be written.', error);
+    }
+    return success({ build: served.name, problem: served.problem });
+  });
 }
