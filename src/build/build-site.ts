@@ -31,7 +31,7 @@ import { writeServerData } from './write-server-data.ts';
 const CACHE_FILE = join(CACHE_FOLDER, 'pages.bin');
 
 /** How a build ended. */
-export interface BuildOutcome {
+interface BuildOutcome {
   /** The worst severity among the documents' problems. With an error, nothing was changed. */
   worst: Severity | undefined;
   /** Blocks that could not be rendered. If there are any, nothing was changed. */

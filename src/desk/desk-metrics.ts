@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Database } from '../server/database/database.ts';
 import { timestamp } from '../server/database/timestamp.ts';
 import { within } from '../server/monitoring/readiness.ts';
-import { ageInSeconds } from '../server/monitoring/waiting.ts';
+import { ageInSeconds } from '../server/monitoring/shop-gauges.ts';
 import { RUNNING } from './publishing/publish-queue.ts';
 
 /** How long the database may take, in milliseconds: Prometheus waits 10 s for the whole answer. */

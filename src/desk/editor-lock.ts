@@ -7,7 +7,7 @@ import { StartRefused } from './http/guard.ts';
 const LOCK = '.editor-lock';
 
 /** Says that one editor works in a pages folder, and which. */
-export interface EditorLock {
+interface EditorLock {
   /** Notes the address of the editor, for the message to another one. */
   note: (address: string) => void;
   release: () => void;

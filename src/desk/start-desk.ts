@@ -16,7 +16,7 @@ import { type Recovery, recoverSave, removeStaged } from './save/journal.ts';
 const FORGET_PAUSE_MS = 60 * 60_000;
 
 /** A running desk. */
-export interface RunningDesk {
+interface RunningDesk {
   app: FastifyInstance;
   database: Database;
   /** Such as http://localhost:3200 */

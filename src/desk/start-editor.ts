@@ -12,7 +12,7 @@ const USUAL_PORT = 3100;
 const PORTS_TRIED = 20;
 
 /** Where the editor listens. */
-export interface EditorAddress {
+interface EditorAddress {
   host: string;
   /** A fixed port; the first free one from 3100 if left out. */
   port?: number;

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ServerAddress } from '../../src/server/http/server-address.ts';
+import { ServerAddress } from '../../src/server/http/http-server.ts';
 import { StripeCheckout } from '../../src/server/payments/provider/stripe-checkout.ts';
 import { startSandbox } from '../../src/server/payments/sandbox/sandbox.ts';
 import { checkWaitingOrders } from '../../src/server/payments/waiting-orders.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ProductCatalogue } from '../../src/server/catalogue/catalogue.ts';
 import { priceLines } from '../../src/server/catalogue/line-items.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
-import { ServerAddress } from '../../src/server/http/server-address.ts';
+import { ServerAddress } from '../../src/server/http/http-server.ts';
 import { openCheckout } from '../../src/server/payments/checkout/open-checkout.ts';
 import { StripeCheckout } from '../../src/server/payments/provider/stripe-checkout.ts';
 import { CATALOGUE, ORDER_SETTINGS, openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ServerAddress } from '../../src/server/http/server-address.ts';
+import { ServerAddress } from '../../src/server/http/http-server.ts';
 import { type Sandbox, startSandbox } from '../../src/server/payments/sandbox/sandbox.ts';
 import { openShop, type Shop, WEBHOOK_SECRET } from './shop-fixture.ts';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
+import { ServerAddress } from '../../src/server/http/http-server.ts';
 import { SecurityHeaders } from '../../src/server/http/security-headers.ts';
-import { ServerAddress } from '../../src/server/http/server-address.ts';
 import { Metrics } from '../../src/server/monitoring/metrics.ts';
 import { Readiness } from '../../src/server/monitoring/readiness.ts';
 import { prepareSite } from '../../src/server/static/site-files.ts';

@@ -1,8 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Pointer, readJsonPointer } from '../../src/content/documents/pointer.ts';
-import { asDocumentProblem } from '../../src/desk/site/document-problem.ts';
-import { storedDocument } from '../../src/desk/site/site-answer.ts';
+import { asDocumentProblem, storedDocument } from '../../src/desk/site/site-answer.ts';
 import { fieldId } from '../../src/editor/form/form-context.ts';
 import { FactsTable } from '../../src/editor/panels/data/facts-table.tsx';
 import { ProductsTable } from '../../src/editor/panels/data/products-table.tsx';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { storeBuild } from '../../src/desk/publishing/store-build.ts';
+import { storeBuild } from '../../src/desk/publishing/publication.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { PublishedFolder } from '../../src/server/published-build/published-folder.ts';
 import { freePort } from '../fixtures/free-port.ts';

@@ -66,7 +66,7 @@ export type ModuleInfo = (id: string) => {
 } | null;
 
 /** The component's file of a block type, and the file of the group that it is loaded with if it is not in the first script. */
-export interface BlockFile {
+interface BlockFile {
   type: string;
   file: string;
   group: string | undefined;

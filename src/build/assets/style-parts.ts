@@ -15,7 +15,7 @@ export interface StyleParts {
 }
 
 /** The inline styles of a page. */
-export interface PageStyle {
+interface PageStyle {
   text: string;
   /** In the form a content security policy uses. */
   hash: string;

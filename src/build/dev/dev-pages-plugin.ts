@@ -92,13 +92,13 @@ function readText(file: string): string {
 }
 
 /** The folder of the schemas for code editors, which validate no documents. */
-export const EDITOR_SCHEMA_FOLDER = join(SCHEMA_FOLDER, 'editor');
+const EDITOR_SCHEMA_FOLDER = join(SCHEMA_FOLDER, 'editor');
 
 /**
  * Writes what Visual Studio Code completes and explains: products, categories, fragments, images, links and facts. The files
  * are not in git. Other folders of documents than pages/ change nothing.
  */
-export function writeEditorValues(index: SiteIndex): void {
+function writeEditorValues(index: SiteIndex): void {
   if (pagesFolder() !== resolve('pages') || !index.catalogue || !index.facts) return;
   writeChanged(join(EDITOR_SCHEMA_FOLDER, 'content.json'), editorValues(index));
   writeChanged(resolve('.vscode', 'facts.code-snippets'), factSnippets(index));

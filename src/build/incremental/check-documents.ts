@@ -18,7 +18,7 @@ const AT_ONCE = 100;
 const CHECKER = 'src/content';
 
 /** Where a check finds its documents, and keeps what it need not find again. */
-export interface CheckFolders {
+interface CheckFolders {
   pages: string;
   public: string;
   /** The file of its cache. */

@@ -22,7 +22,7 @@ export interface Share {
 const PAGES_FOR_A_THREAD = 1000;
 
 /** How the pages came out. */
-export interface BuiltOutcome {
+interface BuiltOutcome {
   worst: Severity | undefined;
   /** Blocks that could not be rendered. */
   failed: readonly string[];

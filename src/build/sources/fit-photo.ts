@@ -4,7 +4,7 @@ import { IMAGE_LIMITS } from '../../content/rules/image-files.ts';
 import { HEAD_BYTES, imageFormat } from './image-format.ts';
 
 /** A photo prepared for the site. */
-export interface FitPhoto {
+interface FitPhoto {
   /** A WebP without metadata. */
   bytes: Buffer;
   /** In pixels. */

@@ -159,7 +159,7 @@ function refuseTaken(known: readonly string[], given: readonly string[]): void {
 }
 
 /** Ends the process when nobody reads its output any more, such as behind `| head -1`. */
-export function endWhenUnread(): void {
+function endWhenUnread(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error) => {
       if (!('code' in error) || error.code !== 'EPIPE') throw error;

@@ -81,7 +81,7 @@ function openable(html: string): string {
 }
 
 /** The bundled block renderer, src/site/page/render-blocks.tsx. */
-export interface BlockRenderer {
+interface BlockRenderer {
   renderBlocks(pages: readonly DeliveredPage[]): { html: string; error?: unknown }[][];
 }
 

@@ -41,7 +41,7 @@ export function findInText(text: string, query: string, matchCase: boolean, fact
 }
 
 /** A match in the string at a pointer of a document. */
-export type TextMatch = Span & { pointer: Pointer };
+type TextMatch = Span & { pointer: Pointer };
 
 /** A value with parts of its strings replaced. A string may have several. */
 export function replaceMatches(value: unknown, matches: readonly TextMatch[], replacement: string): unknown {

@@ -1,7 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 
 /** A key that appears twice in an object: where the second one is. */
-export interface DuplicateKey {
+interface DuplicateKey {
   key: string;
   offset: number;
   length: number;

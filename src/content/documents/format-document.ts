@@ -10,7 +10,7 @@ export function formatDocument(value: unknown): string {
 }
 
 /** Where in a document a value is to be written. */
-export interface TextPlace {
+interface TextPlace {
   /** The indent of the line. */
   indent: string;
   /** How many characters the rest of the value's line takes up, not counting the indent. */

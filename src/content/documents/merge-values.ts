@@ -19,7 +19,7 @@ export interface MergeConflict extends Versions {
 }
 
 /** Both sides’ changes in one value. */
-export interface Merge {
+interface Merge {
   value: unknown;
   /** The same whatever is chosen. */
   conflicts: readonly MergeConflict[];

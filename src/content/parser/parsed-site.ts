@@ -139,7 +139,7 @@ export function subjectOf(pages: readonly ParsedPage[]): (path: string) => strin
 }
 
 /** What the rules about facts and prices look at in a string. */
-export interface NoteworthyParts {
+interface NoteworthyParts {
   quotes: readonly Quote[];
   /** Braces that quote no fact. */
   strayBraces: readonly (Quote & { offset: number })[];

@@ -19,7 +19,7 @@ import { levelsIn } from '../text/levels.ts';
 import { parseProse } from '../text/prose.ts';
 
 /** The data that blocks are resolved with. */
-export interface ResolvingData {
+interface ResolvingData {
   catalogue: Catalogue;
   facts: Facts;
   /** The existing images by address. */

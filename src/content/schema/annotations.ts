@@ -61,7 +61,7 @@ function isPlainText(schema: Schema): boolean {
 }
 
 /** A value at a path, and where in the document it is. */
-export interface PathValue {
+interface PathValue {
   pointer: Pointer;
   value: unknown;
 }

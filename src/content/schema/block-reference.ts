@@ -3,7 +3,7 @@ import type { Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
 
 /** A field of a block, with the help an editor needs to fill it in. */
-export interface FieldHelp {
+interface FieldHelp {
   /** The path of the field, such as items[].question. */
   path: string;
   /** What staff call it, such as Question. */

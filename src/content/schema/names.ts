@@ -91,7 +91,7 @@ export function labelOfItem(label: string, index: number): string {
 }
 
 /** A place in a document. */
-export interface DocumentPlace {
+interface DocumentPlace {
   /** The path of the document below the pages folder. */
   document: string;
   pointer: Pointer;

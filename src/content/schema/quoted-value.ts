@@ -6,7 +6,7 @@ import { findFact } from '../text/facts.ts';
 import { labelOfKey, wordsOfKey } from './names.ts';
 
 /** What a string quotes as {{group.name}}, for people. */
-export interface QuotedValue {
+interface QuotedValue {
   /** Such as “NVQ Level 3, duration”. */
   name: string;
   /** What visitors read, such as “8-10 weeks”; undefined if there is no such fact. */

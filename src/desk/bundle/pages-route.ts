@@ -7,7 +7,7 @@ import mime from 'mime';
 import { RequestRefused } from '../http/refusals.ts';
 
 /** What the pages of the editor are made from. */
-export interface ServedFolders {
+interface ServedFolders {
   bundle: string;
   /** The folder with images/ and favicon.svg. */
   publicFolder: string;
@@ -77,7 +77,7 @@ interface ManifestEntry {
 }
 
 /** A page that loads one entry of the bundle. */
-export interface EntryPage {
+interface EntryPage {
   /** Source of the entry, such as src/editor/panels/editor.tsx. */
   entry: string;
   title: string;
@@ -91,7 +91,7 @@ export interface EntryPage {
  * The HTML of a page of the editor.
  * @param bundle the folder of the bundle
  */
-export function editorHtml(bundle: string, { entry, title, root, token }: EntryPage): string {
+function editorHtml(bundle: string, { entry, title, root, token }: EntryPage): string {
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'));
   const styles = [...new Set(partsOf(entry, manifest).flatMap((name) => manifest[name]?.css ?? []))].map(
     (file) => `<link rel="stylesheet" href="/${file}">`,

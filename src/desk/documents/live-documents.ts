@@ -18,7 +18,7 @@ import type { ChangedOnDisk } from '../../editor/protocol/endpoints.ts';
 import { hashOf } from './current-document.ts';
 
 /** A document as it is on disk. */
-export interface LiveDocument {
+interface LiveDocument {
   stamp: string;
   file: SourceFile;
   hash: Hash;

@@ -4,7 +4,7 @@ import type { DraftContent } from '../../editor/protocol/documents.ts';
 import { asValue, mergeContents } from '../../editor/store/documents.ts';
 
 /** The text of a document in three versions; null where there is none. */
-export interface TextVersions {
+interface TextVersions {
   base: string | null;
   mine: string | null;
   theirs: string | null;

@@ -23,7 +23,7 @@ export const DESK_COMMAND = 'npm run desk';
 export const LINK_IS_OVER = 'This link has been used or has expired. Ask an owner of the desk for another one.';
 
 /** An invitation, and the link that works once. */
-export interface Invitation {
+interface Invitation {
   link: string;
   invitation: OpenInvitation;
 }

@@ -23,7 +23,7 @@ const HEADERS = {
 };
 
 /** Where previews are served from. */
-export interface PreviewParts {
+interface PreviewParts {
   drafts: DraftStore;
   builder: Pick<PreviewBuilder, 'site'>;
   /** Such as http://127.0.0.1:3201 */

@@ -12,8 +12,7 @@ import { currentDocument } from '../documents/current-document.ts';
 import type { DiskWatch } from '../documents/live-documents.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { saveDocuments } from '../save/save-documents.ts';
-import { asDocumentProblem } from '../site/document-problem.ts';
-import { storedDocument } from '../site/site-answer.ts';
+import { asDocumentProblem, storedDocument } from '../site/site-answer.ts';
 import type { SiteThread } from '../site/site-thread.ts';
 import { registerCall } from './posted-calls.ts';
 

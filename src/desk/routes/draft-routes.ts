@@ -25,7 +25,7 @@ const DRAFT_HEADER: DraftHeader = 'x-draft';
 const LONGEST_TITLE = 200;
 
 /** What the calls for drafts work on. */
-export interface DraftParts {
+interface DraftParts {
   site: EditedSite;
   drafts: DraftStore;
   pictures: DraftPictures;

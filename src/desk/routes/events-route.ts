@@ -3,7 +3,7 @@ import type { DiskWatch } from '../documents/live-documents.ts';
 import type { Send } from '../drafts/presence.ts';
 
 /** Sends events to the window of a request, until the function that it returns is called. */
-export type Subscribe = (send: Send, request: FastifyRequest) => () => void;
+type Subscribe = (send: Send, request: FastifyRequest) => () => void;
 
 /** What changes on disk. */
 export function diskEvents(disk: DiskWatch): Subscribe {

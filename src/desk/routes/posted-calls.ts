@@ -12,7 +12,7 @@ const LARGEST_BODY = 16_000_000;
 const ajv = new Ajv({ strictTypes: false, strictRequired: false });
 
 /** Names of the calls with a JSON body. */
-export type PostedCall = keyof typeof REQUEST_SCHEMAS;
+type PostedCall = keyof typeof REQUEST_SCHEMAS;
 
 /**
  * Registers a call with a JSON body. The names and sizes of all its documents are checked before it is answered.
@@ -111,7 +111,7 @@ const answers = {
 };
 
 /** By the name of the call. */
-export const REQUEST_SCHEMAS = {
+const REQUEST_SCHEMAS = {
   'POST /api/check': objectOf({ drafts, page: name }, ['drafts']),
   'POST /api/fix': objectOf({ drafts, fixes: listOf(fix) }),
   'POST /api/changes': objectOf({ drafts, since: { enum: ['disk', 'commit'] } }, ['drafts']),

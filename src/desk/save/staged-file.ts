@@ -26,7 +26,7 @@ export function stageFile(path: string, content: Buffer): string {
 }
 
 /** Writes a new file, and waits until it is on the disk. */
-export function writeSynced(path: string, content: Buffer): void {
+function writeSynced(path: string, content: Buffer): void {
   const file = openSync(path, 'wx');
   try {
     for (let written = 0; written < content.length; ) written += writeSync(file, content, written);

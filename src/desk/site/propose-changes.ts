@@ -15,7 +15,7 @@ import type { Endpoints } from '../../editor/protocol/endpoints.ts';
 import type { LinkingPlace, ProposedEdits } from '../../editor/protocol/proposals.ts';
 import { nameOfText } from '../documents/current-document.ts';
 import { textAt } from '../git/versions.ts';
-import { asFix } from './document-problem.ts';
+import { asFix } from './site-answer.ts';
 import type { Workspace } from './workspace.ts';
 
 type Request<Name extends keyof Endpoints> = Endpoints[Name]['request'];

@@ -4,9 +4,18 @@ import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { PageIndexer } from '../../content/cross-references/page-indexer.ts';
 import type { PageIndex } from '../../content/cross-references/site-index.ts';
 import { type Document, readDocument } from '../../content/documents/document.ts';
+import type { Fix } from '../../content/documents/fix.ts';
+import { jsonPointer, readJsonPointer } from '../../content/documents/pointer.ts';
 import type { ParsedSite } from '../../content/parser/parsed-site.ts';
+import type { Problem } from '../../content/problems/problem.ts';
 import { problemAt } from '../../content/problems/source-location.ts';
-import type { DocumentPath, Draft, StoredDocument } from '../../editor/protocol/documents.ts';
+import type {
+  DocumentPath,
+  DocumentProblem,
+  Draft,
+  ProblemFix,
+  StoredDocument,
+} from '../../editor/protocol/documents.ts';
 import type { ListedPage, SiteAnswer } from '../../editor/protocol/site.ts';
 import { hashOf } from '../documents/current-document.ts';
 import { isRepository } from '../git/git.ts';
@@ -67,4 +76,24 @@ function describePage({ head, blocks, links }: PageIndex): ListedPage['page'] {
     fragments: blocks.fragments,
     links: links.map(({ href }) => href),
   };
+}
+
+/** A problem as the app gets it, with its document's path below the pages folder. */
+export function asDocumentProblem({ code, file, pointer, fix, ...problem }: Problem, root: string): DocumentProblem {
+  return {
+    ...problem,
+    document: file.slice(root.length + 1),
+    pointer: jsonPointer(pointer),
+    rule: code,
+    fix: fix && asProblemFix(fix, root),
+  };
+}
+
+function asProblemFix({ file, pointer, ...fix }: Fix, root: string): ProblemFix {
+  return { ...fix, document: file.slice(root.length + 1), pointer: jsonPointer(pointer) };
+}
+
+/** A fix as the app sent it back. */
+export function asFix({ document, pointer, value, ...fix }: ProblemFix, root: string): Fix {
+  return { ...fix, file: `${root}/${document}`, pointer: readJsonPointer(pointer), value };
 }

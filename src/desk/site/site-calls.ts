@@ -1,6 +1,12 @@
+import type { ChangeGroup } from '../../content/authoring/comparison/compare-pages.ts';
+import { compareSites } from '../../content/authoring/comparison/compare-sites.ts';
+import { unreadDocuments } from '../../content/authoring/site-change.ts';
+import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
-import { describeDrafts } from './describe-drafts.ts';
-import { asDocumentProblem } from './document-problem.ts';
+import { nameOfText } from '../documents/current-document.ts';
+import { changedImages } from '../git/commit.ts';
+import { currentBranch } from '../git/git.ts';
+import { lastCommit } from '../git/versions.ts';
 import { findTexts } from './find-texts.ts';
 import {
   proposeAddress,
@@ -10,7 +16,7 @@ import {
   proposeRemoval,
   proposeRestoration,
 } from './propose-changes.ts';
-import { describeSite } from './site-answer.ts';
+import { asDocumentProblem, describeSite } from './site-answer.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Names of the calls that read the whole site. They run on a separate thread, beside what is being typed. */
@@ -58,4 +64,60 @@ export async function answerSiteCall<Name extends SiteCallName>(
   workspace: Workspace,
 ): Promise<Endpoints[Name]['answer']> {
   return SITE_CALLS[name](request, workspace);
+}
+
+/** What visitors will see change, from what is on disk or in the last commit to the drafts, and the files that do. */
+async function describeDrafts(
+  { drafts, since = 'disk' }: Endpoints['POST /api/changes']['request'],
+  workspace: Workspace,
+): Promise<Endpoints['POST /api/changes']['answer']> {
+  const disk = workspace.sources();
+  const before = since === 'disk' ? disk : await lastCommit(workspace.folders.pagesFolder, disk);
+  const after = workspace.sources(drafts);
+  const unreadable = unreadDocuments(workspace.parse(after));
+  const readable = { ...after, files: withFormer(after.files, unreadable, before) };
+  return {
+    groups: [
+      ...describeUnreadable(unreadable, before),
+      ...compareSites(workspace.parse(before), workspace.parse(readable)),
+    ],
+    files: changedFiles(textsOf(before), textsOf(after)).map(({ path, change }) => ({
+      document: path.slice(after.root.length + 1),
+      change,
+    })),
+    branch: since === 'disk' ? undefined : await currentBranch(workspace.folders.pagesFolder),
+    ...(since === 'disk' ? { images: [] } : await changedImages(workspace.folders.publicFolder, after)),
+  };
+}
+
+/** The files, those that cannot be read as they were before, so that they are not taken for removed. */
+function withFormer(files: SiteSources['files'], unreadable: readonly string[], before: SiteSources) {
+  const former = new Map(before.files.map((file) => [file.path, file]));
+  return files.flatMap((file) => (unreadable.includes(file.path) ? (former.get(file.path) ?? []) : file));
+}
+
+function describeUnreadable(unreadable: readonly string[], before: SiteSources): ChangeGroup[] {
+  const texts = textsOf(before);
+  const lines = unreadable.map((path) => {
+    const name = nameOfText(path.slice(before.root.length + 1), texts.get(path) ?? null);
+    return `“${name}”: its changes are described once its errors are corrected. Problems lists them.`;
+  });
+  return lines.length === 0 ? [] : [{ heading: 'With errors', lines }];
+}
+
+function changedFiles(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): { path: string; change: 'new' | 'changed' | 'removed' }[] {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return paths
+    .filter((path) => before.get(path) !== after.get(path))
+    .map((path) => {
+      if (!before.has(path)) return { path, change: 'new' };
+      return { path, change: after.has(path) ? 'changed' : 'removed' };
+    });
+}
+
+function textsOf({ files }: SiteSources): Map<string, string> {
+  return new Map(files.map(({ path, text }) => [path, text]));
 }

@@ -70,7 +70,7 @@ export class Workspace {
 }
 
 /** An edit that gives a document a new text: by its value, unless it is not JSON. Undefined removes the document. */
-export function editToText(document: DocumentPath, hash: Hash | null, text: string | undefined): DocumentEdit {
+function editToText(document: DocumentPath, hash: Hash | null, text: string | undefined): DocumentEdit {
   if (text === undefined) return { document, hash, removed: true };
   try {
     return { document, hash, value: JSON.parse(text) };

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-export type TrustedProxies = false | number | string[];
+type TrustedProxies = false | number | string[];
 
 /** Where the server listens, and which proxies it trusts. */
 export interface NetworkSettings {

@@ -7,7 +7,7 @@ import { type Database, tablesOf } from './database.ts';
 import { timestamp } from './timestamp.ts';
 
 /** A stored string that is not UTF-8. */
-export interface DamagedText {
+interface DamagedText {
   table: string;
   column: string;
   /** Primary key of its row. */

@@ -34,7 +34,7 @@ export interface PasskeyTable {
 }
 
 /** An invitation, good once. */
-export interface InvitationTable {
+interface InvitationTable {
   id: string;
   /** SHA-256 of the token in its link, in hexadecimal. */
   token_hash: string;
@@ -46,7 +46,7 @@ export interface InvitationTable {
 }
 
 /** A session of the desk, or, without a person, a sign-in that has begun. */
-export interface DeskSessionTable {
+interface DeskSessionTable {
   /** SHA-256 of the cookie, in hexadecimal. */
   id: string;
   person_id: string | null;
@@ -59,7 +59,7 @@ export interface DeskSessionTable {
 }
 
 /** What a person did. Rows are added, and removed when they expire, never changed. */
-export interface AuditEventTable {
+interface AuditEventTable {
   id: ColumnType<string, string, never>;
   at: ColumnType<string, string, never>;
   person_id: ColumnType<string | null, string | null, never>;
@@ -120,7 +120,7 @@ export interface DraftVersionTable {
 }
 
 /** A picture of a draft. */
-export interface DraftPictureTable {
+interface DraftPictureTable {
   draft_id: string;
   /** Such as /images/tiling.webp */
   address: string;

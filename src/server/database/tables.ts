@@ -64,13 +64,13 @@ export interface ContactMessageTable {
 }
 
 /** A cart as the browser sent it: a record for staff, never the source of a price. */
-export interface CartTable {
+interface CartTable {
   id: string;
   lead_id: string | null;
   created_at: string;
 }
 
-export interface CartItemTable {
+interface CartItemTable {
   cart_id: string;
   position: number;
   product: string;
@@ -108,7 +108,7 @@ export interface OrderTable {
   created_at: string;
 }
 
-export interface OrderLineTable {
+interface OrderLineTable {
   order_id: string;
   position: number;
   product: string;
@@ -121,13 +121,13 @@ export interface OrderLineTable {
 }
 
 /** The allowed transitions of src/shop/orders/order-state.ts. */
-export interface OrderTransitionTable {
+interface OrderTransitionTable {
   from_state: OrderState;
   to_state: OrderState;
 }
 
 /** The history of an order: rows are added, never changed. The first has no predecessor. */
-export interface OrderEventTable {
+interface OrderEventTable {
   order_id: string;
   sequence: number;
   previous_sequence: number | null;
@@ -139,7 +139,7 @@ export interface OrderEventTable {
 }
 
 /** The last event of each order. */
-export interface OrderStateView {
+interface OrderStateView {
   order_id: string;
   state: OrderState;
   sequence: number;
@@ -155,20 +155,20 @@ export interface CheckoutSessionTable {
 }
 
 /** For each checkout attempt, the order that was paid first. */
-export interface PaidAttemptTable {
+interface PaidAttemptTable {
   attempt_id: string;
   order_id: string;
 }
 
 /** Webhook events that have been applied. */
-export interface WebhookEventTable {
+interface WebhookEventTable {
   id: string;
   type: string;
   received_at: string;
 }
 
 /** How often an event has failed, whether or not it has been applied since. */
-export interface WebhookFailureTable {
+interface WebhookFailureTable {
   event_id: string;
   failures: number;
 }
@@ -193,7 +193,7 @@ export interface OutboxMailTable {
 }
 
 /** How often a visitor has made a call; `ends_at` in milliseconds since 1970. */
-export interface RateLimitTable {
+interface RateLimitTable {
   key: string;
   calls: number;
   ends_at: number;

@@ -13,7 +13,7 @@ import { TEXT_PATTERNS } from './api-schemas.ts';
 const LONGEST_MESSAGE = 500;
 
 /** The body of a successful answer. */
-export interface Success<T> {
+interface Success<T> {
   status: 'success';
   data: T;
 }

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { errorBody } from './answers.ts';
 import { Pipelining } from './pipelining.ts';
@@ -18,7 +18,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const LONGEST_SILENCE_MS = 72_000;
 
 /** What a server needs besides its listener. */
-export interface ServerParts {
+interface ServerParts {
   /** Further simultaneous connections are closed at once. */
   maxConnections: number;
   metrics: Pick<Metrics, 'countDropped'>;
@@ -109,4 +109,46 @@ export class Refusals {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
   }
+}
+
+/** The addresses of a server. Its port may be unknown until it listens. */
+export class ServerAddress {
+  #server: Server | undefined;
+
+  /**
+   * @param host name or address to listen on
+   * @param configuredUrl origin that visitors use, when it differs from host and port
+   */
+  constructor(
+    readonly host: string,
+    readonly configuredUrl: string | null,
+  ) {}
+
+  /** Sets the server that listens, or is about to. */
+  attach(server: Server): void {
+    this.#server = server;
+  }
+
+  /** Origin that visitors use, such as http://localhost:3000. */
+  get publicUrl(): string {
+    return this.configuredUrl ?? `http://${urlHost(this.host)}:${this.#bound().port}`;
+  }
+
+  /** Origin at which this machine reaches the server. */
+  get ownUrl(): string {
+    const { address, port } = this.#bound();
+    return `http://${address === '0.0.0.0' || address === '::' ? '127.0.0.1' : urlHost(address)}:${port}`;
+  }
+
+  #bound(): AddressInfo {
+    const address = this.#server?.address();
+    if (typeof address !== 'object' || address === null) throw new Error('The server is not listening yet');
+    return address;
+  }
+}
+
+/** A host as written in a URL; one that means all addresses becomes localhost. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }

@@ -7,7 +7,7 @@ import { isDue, timestamp } from '../database/timestamp.ts';
 import { isHeaderAddress } from './visitor-text.ts';
 
 /** The purpose of an email. With the id of its record it identifies the email. */
-export type MailPurpose =
+type MailPurpose =
   | 'contact-message'
   | 'contact-acknowledgement'
   | 'order-confirmation'

@@ -23,7 +23,7 @@ npm run messages -- mails
 }
 
 /** An event from the payment provider that keeps failing. */
-export interface FailedEvent {
+interface FailedEvent {
   id: string;
   type: string;
   failures: number;

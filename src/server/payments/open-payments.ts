@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../config/config.ts';
 import type { Payments } from '../config/payment-settings.ts';
 import type { Database } from '../database/database.ts';
-import type { ServerAddress } from '../http/server-address.ts';
+import type { ServerAddress } from '../http/http-server.ts';
 import { StripeCheckout } from './provider/stripe-checkout.ts';
 import type { WebhookTarget } from './sandbox/event-delivery.ts';
 import { startSandbox } from './sandbox/sandbox.ts';

@@ -18,7 +18,7 @@ const CLOCK_DIFFERENCE_MS = 60 * 60_000;
 const SESSION_LIFE_MS = 25 * 60 * 60_000;
 
 /** The dependencies of the task. */
-export interface WaitingOrders {
+interface WaitingOrders {
   database: Database;
   stripe: StripeCheckout;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;

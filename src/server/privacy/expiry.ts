@@ -14,7 +14,7 @@ import { rehearse } from './removal.ts';
 export type Removed = Readonly<Record<string, number>>;
 
 /** Receives why a removal may be wrong; throws to prevent it. */
-export type Doubt = (reason: string) => void;
+type Doubt = (reason: string) => void;
 
 /** Thrown instead of removing data by mistake. Its message says why and what to do. */
 export class ExpiryRefused extends Error {

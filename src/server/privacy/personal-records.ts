@@ -20,7 +20,7 @@ export interface PersonalRecords {
 }
 
 /** The spellings of a person's address that are stored, and addresses that look like it. */
-export interface StoredAddresses {
+interface StoredAddresses {
   same: string[];
   alike: string[];
 }
@@ -123,7 +123,7 @@ function cartsOf(orders: readonly { cart_id: string | null }[]): string[] {
  * Compares email addresses without case in any script (Unicode simple case folding) and in normal form (NFC).
  * @returns whether another address is the same
  */
-export function sameAddress(address: string): (other: string) => boolean {
+function sameAddress(address: string): (other: string) => boolean {
   const literal = address.normalize('NFC').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const pattern = new RegExp(`^${literal}$`, 'iu');
   return (other) => pattern.test(other.normalize('NFC'));
@@ -133,7 +133,7 @@ export function sameAddress(address: string): (other: string) => boolean {
  * Whether two addresses may be mistaken for each other: they are the same but for accents, invisible characters, forms
  * of compatibility, the spelling of an international domain, a +tag, or letters of another script than Latin.
  */
-export function looksLike(address: string): (other: string) => boolean {
+function looksLike(address: string): (other: string) => boolean {
   const wanted = [...skeleton(address)];
   return (other) => {
     const found = [...skeleton(other)];

@@ -36,7 +36,7 @@ interface Health {
 }
 
 /** The parts that make up the application. */
-export interface AppParts extends Checkout, Health {
+interface AppParts extends Checkout, Health {
   config: ServerConfig;
   served: ServedBuild;
   metrics: Metrics;

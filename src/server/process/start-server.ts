@@ -4,7 +4,7 @@ import type { ProductCatalogue } from '../catalogue/catalogue.ts';
 import { ConfigurationError, type ServerConfig } from '../config/config.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { DatabaseFault } from '../database/fault.ts';
-import { ServerAddress } from '../http/server-address.ts';
+import { ServerAddress } from '../http/http-server.ts';
 import type { LogStream } from '../monitoring/logger.ts';
 import { Metrics, serveMetrics } from '../monitoring/metrics.ts';
 import { Readiness } from '../monitoring/readiness.ts';

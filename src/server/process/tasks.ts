@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../config/config.ts';
 import { findDamagedTexts, placeOfText, setAside } from '../database/damaged-texts.ts';
 import type { Database } from '../database/database.ts';
-import type { ServerAddress } from '../http/server-address.ts';
+import type { ServerAddress } from '../http/http-server.ts';
 import type { EmailSite } from '../mail/design/design-mail.ts';
 import { MailDelivery } from '../mail/mail-delivery.ts';
 import type { Metrics } from '../monitoring/metrics.ts';

@@ -5,7 +5,7 @@ import { printable } from './csv.ts';
 import { inParts, type RecordCommand, type Records } from './staff-command.ts';
 
 /** A message from the contact form, with the state of its mail. */
-export type MessageRow = ContactMessageTable & {
+type MessageRow = ContactMessageTable & {
   mail_id: string | null;
   mail_state: OutboxMailTable['state'] | null;
 };

@@ -92,14 +92,14 @@ const MOST_REMEMBERED = 100;
 const memoize = new Map<string, AcceptedEncodings>();
 
 /** The smallest variant of a file that a browser accepts, or the plain one. */
-export function chooseVariant({ plain, br, gzip }: SiteFile, acceptEncoding = ''): Variant {
+function chooseVariant({ plain, br, gzip }: SiteFile, acceptEncoding = ''): Variant {
   if (acceptEncoding === '') return plain;
   const accepted = acceptedEncodings(acceptEncoding);
   return (accepted.br && br) || (accepted.gzip && gzip) || plain;
 }
 
 /** Whether a browser already has this variant: If-None-Match contains its ETag, or *. */
-export function isHeld(etag: string, ifNoneMatch: string | undefined): boolean {
+function isHeld(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((held) => held.trim() === '*' || held.trim().replace(/^W\//, '') === etag);
 }

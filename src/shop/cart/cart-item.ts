@@ -17,7 +17,7 @@ export interface CartItem {
 }
 
 /** Category of a test when the server sends none (CITB-46). Not the VAT-free 'CITB Tests'. */
-export const DEFAULT_TEST_CATEGORY = 'CITB Test';
+const DEFAULT_TEST_CATEGORY = 'CITB Test';
 /** Category of a card when the server sends none (CSCS-14). */
 export const DEFAULT_CARD_CATEGORY = 'CSCS Cards';
 /** Quantity of an item without one (CART-38), and the largest that the shop accepts. */
@@ -103,7 +103,7 @@ export function priceText(price: number): string {
 }
 
 /** Amounts of one cart line in pence: `net` is price times quantity. */
-export interface LineAmounts {
+interface LineAmounts {
   unit: Pence;
   quantity: number;
   net: Pence;

@@ -12,7 +12,7 @@ export interface ContactForm {
 }
 
 /** A field that is validated. */
-export type ContactField = 'name' | 'email' | 'phone' | 'message';
+type ContactField = 'name' | 'email' | 'phone' | 'message';
 
 /** The API's limits for a lead's name and for a path, in characters (schema/api). */
 const LONGEST_WORD = 100;

@@ -4,7 +4,7 @@ import type { Pence } from './money.ts';
 export const VAT_PERCENT = 20;
 
 /** The parent category without VAT: the plural, compared exactly (CART-33). */
-export const VAT_FREE_CATEGORY = 'CITB Tests';
+const VAT_FREE_CATEGORY = 'CITB Tests';
 
 /** The fields that decide whether an item is subject to VAT. */
 export interface Taxable {

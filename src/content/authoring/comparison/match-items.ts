@@ -2,7 +2,7 @@ import { isRecord } from '../../../shop/record.ts';
 import { visibleTexts } from './value-changes.ts';
 
 /** Which items of two lists belong together, by their positions. */
-export interface ItemMatches {
+interface ItemMatches {
   /** Before and after: the same item, or a new version of it; in the order of the list after. */
   pairs: readonly (readonly [before: number, after: number])[];
   /** Positions after of matched items that are in another order. */

@@ -5,7 +5,7 @@ import { AnswerRefused, type NewPage } from '../change-refused.ts';
 import { fileName } from './new-address.ts';
 
 /** The product of a new page. `entry` is what to add to the catalogue, if it is not there yet. */
-export interface SoldProduct {
+interface SoldProduct {
   key: string;
   entry?: Readonly<Record<string, unknown>>;
 }

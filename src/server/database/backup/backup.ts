@@ -80,7 +80,7 @@ async function hashOf(file: string): Promise<string> {
 }
 
 /** What a backup contains: the names of its tables, and of the migrations that it has had, in the order recorded. */
-export interface BackupContents {
+interface BackupContents {
   tables: readonly string[];
   migrations: readonly string[];
 }

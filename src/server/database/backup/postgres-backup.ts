@@ -89,7 +89,7 @@ async function countTables(url: string): Promise<number> {
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /** The programs of PostgreSQL that are used. */
-export type PostgresTool = 'pg_dump' | 'pg_restore';
+type PostgresTool = 'pg_dump' | 'pg_restore';
 
 /**
  * Runs a program of PostgreSQL.

@@ -8,12 +8,12 @@ import { DATABASE_FILE, type Database, migrate, openAlone, tablesOf } from '../d
 import { countRows, insertRows, readPages, TABLE_KEYS, TableDigest } from './table-rows.ts';
 
 /** Thrown when a database cannot be moved; its message says why and what to do. The target is then as before. */
-export class MoveFailed extends Error {
+class MoveFailed extends Error {
   override name = 'MoveFailed';
 }
 
 /** A table that was copied, and compared by number and hash of its rows. */
-export interface MovedTable {
+interface MovedTable {
   name: string;
   rows: number;
   /** SHA-256, 64 hexadecimal digits. */

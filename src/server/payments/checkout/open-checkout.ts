@@ -3,7 +3,7 @@ import type { PricedCart } from '../../catalogue/line-items.ts';
 import type { Database } from '../../database/database.ts';
 import type { Timestamp } from '../../database/timestamp.ts';
 import { RequestError } from '../../http/answers.ts';
-import type { ServerAddress } from '../../http/server-address.ts';
+import type { ServerAddress } from '../../http/http-server.ts';
 import { moveOrder } from '../../orders/order-history.ts';
 import { findOrder, isSameOrder, type Order, type OrderOrigin, placeOrder } from '../../orders/order-repository.ts';
 import { CheckoutFailed, type CheckoutSession, type StripeCheckout } from '../provider/stripe-checkout.ts';

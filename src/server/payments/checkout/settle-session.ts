@@ -18,7 +18,7 @@ import { claimAttempt, findSession } from './order-sessions.ts';
 const CURRENCY = 'gbp';
 
 /** The news about a checkout session. */
-export type SessionNews = 'completed' | 'payment-failed' | 'expired';
+type SessionNews = 'completed' | 'payment-failed' | 'expired';
 
 /** The outcome of applying the news. */
 export type Settlement = 'applied' | 'applied-without-mail' | 'no-effect' | 'unknown-order';

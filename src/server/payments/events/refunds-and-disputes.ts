@@ -92,7 +92,7 @@ async function hasFailedSince(transaction: Transaction<Tables>, orderId: string,
  * @param paymentIntent id of the payment at the provider
  * @param named id of the order in the provider's own record, if it has one
  */
-export async function orderOfPayment(
+async function orderOfPayment(
   transaction: Transaction<Tables>,
   paymentIntent: string | null,
   named?: string,

@@ -74,7 +74,7 @@ function isText(value: unknown): boolean {
 const REPORTED_AT = 3;
 
 /** How a failure of an event is counted: `failed-again` once staff know of the event, so that it raises no more alerts. */
-export type Failure = 'failed' | 'failed-again';
+type Failure = 'failed' | 'failed-again';
 
 /**
  * Counts a failure of an event, and notifies staff at the third.
@@ -100,7 +100,7 @@ async function countFailure(database: Database, { id, type }: Stripe.Event, erro
 }
 
 /** The outcome of an event. */
-export type EventOutcome = Settlement | 'duplicate';
+type EventOutcome = Settlement | 'duplicate';
 
 /**
  * Applies an event from the payment provider, once. Its id is claimed in the same transaction as its effect: either
@@ -109,12 +109,12 @@ export type EventOutcome = Settlement | 'duplicate';
  * @throws RequestError 400 when its object lacks what the shop reads; 409 for a refund that arrives before its payment,
  *   so that the provider resends it later, which does not count as a failure
  */
-export async function applyEvent(database: Database, event: Stripe.Event): Promise<EventOutcome> {
+async function applyEvent(database: Database, event: Stripe.Event): Promise<EventOutcome> {
   return database.transaction().execute((transaction) => claimAndApply(transaction, event));
 }
 
 /** Whether an event has failed, rather than been postponed on purpose. */
-export function isFailure(error: unknown): boolean {
+function isFailure(error: unknown): boolean {
   return !(error instanceof RequestError && error.statusCode === 409);
 }
 

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
 /** Age in seconds beyond which a signed webhook is refused: Stripe's own recommendation. */
-export const WEBHOOK_TOLERANCE_S = 300;
+const WEBHOOK_TOLERANCE_S = 300;
 
 /** The checkout session that a visitor is sent to. */
 export interface CheckoutSession {

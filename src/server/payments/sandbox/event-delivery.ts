@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import type { Database } from '../../database/database.ts';
 import type { SandboxEventTable, Tables } from '../../database/tables.ts';
 import { isDue, timestamp } from '../../database/timestamp.ts';
-import type { ServerAddress } from '../../http/server-address.ts';
+import type { ServerAddress } from '../../http/http-server.ts';
 import { expireOverdue, findSession, type SandboxSession } from './sandbox-sessions.ts';
 import { sessionAnswer } from './session-answer.ts';
 
@@ -107,7 +107,7 @@ export async function addEvent(
  * Claims events that the shop has not accepted yet, so that only one of several processes sends them.
  * @param sessionId claims only those of this session, whether due or not
  */
-export async function claimEvents(database: Database, sessionId?: string): Promise<SandboxEventTable[]> {
+async function claimEvents(database: Database, sessionId?: string): Promise<SandboxEventTable[]> {
   const update = database
     .updateTable('sandbox_event')
     .set((row) => ({ due_at: timestamp(CLAIM_MS), attempts: row('attempts', '+', 1) }))
@@ -118,12 +118,12 @@ export async function claimEvents(database: Database, sessionId?: string): Promi
 }
 
 /** Records that the shop has accepted the event. */
-export async function markTaken(database: Database, id: string): Promise<void> {
+async function markTaken(database: Database, id: string): Promise<void> {
   await database.updateTable('sandbox_event').set({ due_at: null }).where('id', '=', id).execute();
 }
 
 /** Records that the shop has not accepted the event: it is sent again after a growing pause. */
-export async function postpone(
+async function postpone(
   database: Database,
   { id, attempts }: Pick<SandboxEventTable, 'id' | 'attempts'>,
 ): Promise<void> {

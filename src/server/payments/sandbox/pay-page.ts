@@ -15,7 +15,7 @@ export const STYLE_PATH = '/sandbox/pay.css';
  * The hosted payment page of a session, as HTML that works without scripts.
  * @param problem what is wrong with the submitted email address, if anything
  */
-export function payPage(session: SandboxSession, email = session.customerEmail ?? '', problem?: string): string {
+function payPage(session: SandboxSession, email = session.customerEmail ?? '', problem?: string): string {
   const { amountTotal } = session;
   const invalid = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"';
   return page(
@@ -34,7 +34,7 @@ export function payPage(session: SandboxSession, email = session.customerEmail ?
 }
 
 /** The invoice of a paid session, as HTML. */
-export function invoicePage(session: SandboxSession): string {
+function invoicePage(session: SandboxSession): string {
   const fields = session.invoiceFields ?? [];
   return page(
     'Test invoice',
@@ -62,7 +62,7 @@ function orderTable({ lines, amountTotal }: SandboxSession): string {
 }
 
 /** A page that says why no payment is possible. */
-export function closedPage(message: string): string {
+function closedPage(message: string): string {
   return page('Test payment', `<h1>${htmlEscape(message)}</h1><p><a href="/cart">Return to your cart</a></p>`);
 }
 
@@ -82,7 +82,7 @@ function page(title: string, content: string): string {
 }
 
 /** Style sheet of the payment page, after that of the brand. */
-export const PAY_STYLE = `
+const PAY_STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 var(--font-text); }
 main { max-width: 30rem; margin: 0 auto; padding: 24px 20px 72px; }

@@ -36,7 +36,7 @@ export interface SandboxSession extends SessionRequest {
 }
 
 /** The idempotency key of a request, with a digest of its body. */
-export interface IdempotencyKey {
+interface IdempotencyKey {
   key: string;
   digest: string;
 }

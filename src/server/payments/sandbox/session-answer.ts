@@ -1,12 +1,12 @@
 import type { SandboxSession } from './sandbox-sessions.ts';
 
 /** Path of the hosted payment page of a session, on the site's origin. */
-export function payPath(sessionId: string): string {
+function payPath(sessionId: string): string {
   return `/sandbox/pay/${encodeURIComponent(sessionId)}`;
 }
 
 /** Id of the invoice of a session. */
-export function invoiceId(sessionId: string): string {
+function invoiceId(sessionId: string): string {
   return sessionId.replace('cs_', 'in_');
 }
 

@@ -116,7 +116,7 @@ function readUrl(form: FormFields, name: string): string {
 }
 
 /** The content of a bracketed form: strings, and records of them. Lists are records with the keys 0, 1, ... */
-export interface FormFields {
+interface FormFields {
   [key: string]: string | FormFields;
 }
 
@@ -144,7 +144,7 @@ export function textOf(fields: FormFields, name: string): string | undefined {
 }
 
 /** The record of a field; empty when there is none. */
-export function recordOf(fields: FormFields, name: string): FormFields {
+function recordOf(fields: FormFields, name: string): FormFields {
   const value = fields[name];
   return typeof value === 'object' ? value : newFields();
 }
