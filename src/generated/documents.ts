@@ -812,10 +812,8 @@ export interface DeliveredPage {
   title: string;
   /** For search engines. */
   description: string;
-  /**
-   * The way to it from the home page, both included. The home page has none.
-   */
-  breadcrumbs?: Link2[];
+  /** The way to it from the home page, both included. The home page has none. */
+  breadcrumbs?: Link[];
   data: PageData;
   /** The blocks, with fragments, facts, prose and products filled in. */
   blocks: Block[];
