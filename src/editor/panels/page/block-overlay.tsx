@@ -1,6 +1,6 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { BlockEdges, Preview } from '../../frame/preview.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../session.ts';
@@ -27,6 +27,8 @@ interface BlockOverlayProps {
   /** How far the frame is from either side. */
   side: number;
   height: number;
+  /** How often what is shown has moved. Only then are the blocks measured, which makes the browser lay out both windows. */
+  moves: number;
   actions: BlockActions;
   onAdd: (at: number) => void;
   /** A block of the palette is dropped on the page. */
@@ -37,12 +39,12 @@ interface BlockOverlayProps {
 
 /** What lies over the page: the tools of a block, a plus above and below it, and where a block is being added or dropped. */
 export function BlockOverlay(props: BlockOverlayProps) {
-  const { preview, blocks, active, adding, selected, scale, side, height, actions, onAdd, onUsed } = props;
+  const { preview, blocks, active, adding, selected, scale, side, height, moves, actions, onAdd, onUsed } = props;
   const session = useSession();
   const [held, setHeld] = useState<{ at: number | undefined }>();
   const layer = useDropLayer(props, setHeld);
-  const edges = active === undefined ? undefined : preview?.edgesOf(active);
-  const ring = selected === undefined ? undefined : preview?.edgesOf(selected);
+  const edges = useEdges(preview, active, moves);
+  const ring = useEdges(preview, selected, moves);
   const line = lineAt(held ? held.at : adding, blocks.length, preview);
   const title = nameOfBlock(blocks[active ?? 0], session).title;
   // A block that is partly above the page has its tools at the page's upper edge.
@@ -87,6 +89,13 @@ export function BlockOverlay(props: BlockOverlayProps) {
         </>
       ) : null}
     </>
+  );
+}
+
+function useEdges(preview: Preview | undefined, index: number | undefined, moves: number): BlockEdges | undefined {
+  return useMemo(
+    () => (moves > 0 && index !== undefined ? preview?.edgesOf(index) : undefined),
+    [preview, index, moves],
   );
 }
 

@@ -73,7 +73,7 @@ export function PreviewPane({
   latest.current = { onPick, edit };
   const [pointed, setPointed] = useState<number>();
   // What lies over the page moves with it.
-  const [, follow] = useReducer((moves: number) => moves + 1, 0);
+  const [moves, follow] = useReducer((moves: number) => moves + 1, 0);
   useLayoutEffect(() => {
     if (!loaded || !settings) return;
     preview.current = frame.current?.contentWindow?.preview;
@@ -85,10 +85,14 @@ export function PreviewPane({
       edit: (picked) => latest.current.edit(picked),
       onWriting: setWriting,
       onPoint: setPointed,
-      onMove: () => requestAnimationFrame(follow),
+      onMove: () => flushSync(follow),
     });
-    follow();
   }, [loaded, settings, shown, preview, scale]);
+  // Whatever else moves blocks makes the page longer or shorter, which the frame reports.
+  const order = shown.sources.map(({ key }) => key).join();
+  useLayoutEffect(() => {
+    if (loaded && order !== '') follow();
+  }, [loaded, order]);
   return (
     <div className={styles.previewPane}>
       <button type="button" className={styles.skip} onClick={focusFields}>
@@ -105,6 +109,7 @@ export function PreviewPane({
             scale={scale}
             side={side}
             height={size.height}
+            moves={moves}
             onUsed={() => setPointed(undefined)}
           />
         )}
