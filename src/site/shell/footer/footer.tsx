@@ -35,7 +35,8 @@ export function Footer() {
           ))}
         </div>
         <p className={styles.company}>
-          {company.legalName}. Company number {company.number}. VAT number {company.vatNumber}.
+          {company.legalName}. Company number {company.number}. VAT number {company.vatNumber.replaceAll(' ', '\u00a0')}
+          .
         </p>
       </div>
     </footer>
