@@ -8,7 +8,7 @@ import { FAULTS, kill, PublishedServers } from './published-servers.ts';
 import { assetsIn, CHANGED_PAGE, CHANGED_PRODUCT, versionsIn } from './published-shop.ts';
 
 /** `FAULT_SECONDS=3600 npm run test:reliability -- random-faults` is the long form. */
-const FAULT_SECONDS = Number(process.env.FAULT_SECONDS ?? 60);
+const FAULT_SECONDS = Number(process.env.FAULT_SECONDS ?? 180);
 const CONNECTIONS = 16;
 
 let published: PublishedServers;
