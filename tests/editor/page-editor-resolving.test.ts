@@ -39,7 +39,7 @@ describe('a draft that is unfinished', () => {
 
   test('without a title or blocks is an empty page', () => {
     expect(resolver.resolvePage({ kind: 'info' }, data).page).toMatchObject({ title: '', blocks: [] });
-    const nothing = { catalogue: null, facts: 3, dates: [], fragments: new Map(), images: {} };
+    const nothing = { settings: 'none', catalogue: null, facts: 3, dates: [], fragments: new Map(), images: {} };
     expect(resolver.resolvePage(undefined, nothing).page.blocks).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ const validator = createValidator(folder);
 export const { parsedSite } = new SiteParser(validator).read(readSources(pagesFolder(), PUBLIC_FOLDER));
 /** The site's own data, as the page editor gives it to its resolver. */
 export const data: DraftData = {
+  settings: parsedSite.settings?.document.value,
   catalogue: parsedSite.catalogue?.document.value,
   facts: parsedSite.facts?.document.value,
   dates: parsedSite.dates?.document.value,

@@ -95,9 +95,8 @@ describe('all four course pages', () => {
 
   test('CRS-14 CRS-15 link to the contact page, and have no Add to Cart', () => {
     for (const { route, page } of pages) {
-      const [enquiry] = page.links;
+      const [enquiry] = page.links.filter(({ href }) => href === '/contact-us');
       expect(enquiry?.text, route).toMatch(/^(Enroll|Enquire) Now$/);
-      expect(enquiry?.href, route).toBe('/contact-us');
       expect(page.text, route).not.toContain('Add to Cart');
       expect(page.element.querySelectorAll('button'), route).toHaveLength(0);
     }

@@ -8,6 +8,7 @@ import type {
   Page,
   PageData,
   Product,
+  SiteSettings,
 } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { Pointer } from '../documents/pointer.ts';
@@ -20,9 +21,11 @@ import { blockSchemaId } from '../schema/validator.ts';
 import { withCatalogue } from '../text/catalogue-facts.ts';
 import { placeFacts } from '../text/facts.ts';
 import { BlockResolver } from './block-resolver.ts';
+import { breadcrumbsOf } from './breadcrumbs.ts';
 
 /** Documents that pages are resolved with, finished or not. */
 export interface DraftData {
+  settings: unknown;
   catalogue: unknown;
   facts: unknown;
   dates: unknown;
@@ -63,6 +66,10 @@ export class DraftResolver {
       const schemas = { annotations: (id: string) => this.#annotationsOf(id) };
       return {
         facts,
+        settings: memoize((written: object) => {
+          const whole = placeFacts(completeValue(written, 'site.schema.json', this.#schemas), facts);
+          return isSettings(whole) ? whole : undefined;
+        }),
         withImages: memoize((images: DraftData['images']) =>
           memoize((written: object) => {
             const data = { catalogue, facts, images: new Map(Object.entries(images)), dates: this.#dates(written) };
@@ -80,7 +87,7 @@ export class DraftResolver {
   }
 
   /** Resolves a page document. Never throws. */
-  resolvePage(document: unknown, { catalogue, facts, dates, fragments, images }: DraftData): DraftPage {
+  resolvePage(document: unknown, { settings, catalogue, facts, dates, fragments, images }: DraftData): DraftPage {
     const whole = isRecord(document) ? document : {};
     const known = this.#catalogue(asObject(catalogue));
     const { facts: quoted, withImages } = this.#resolverOf(known, facts);
@@ -96,15 +103,21 @@ export class DraftResolver {
       resolved.push(block);
       places.push(place);
     }
-    const page: DeliveredPage = {
-      banner: kind.banner ?? 'page',
+    const head = {
       route: text(whole.route),
       title: text(whole.title),
       description: text(whole.description),
       data: this.#resolveData(whole.data, kind, known, resolver),
-      blocks: resolved,
     };
+    const site = this.settings({ settings, catalogue, facts });
+    const breadcrumbs = site && breadcrumbsOf(head, site);
+    const page = { banner: kind.banner ?? 'page', ...head, ...(breadcrumbs && { breadcrumbs }), blocks: resolved };
     return { page, places };
+  }
+
+  /** The site's settings, with the facts that they quote. The same object as long as its sources are the same. */
+  settings({ settings, catalogue, facts }: Pick<DraftData, 'settings' | 'catalogue' | 'facts'>) {
+    return this.#resolverOf(this.#catalogue(asObject(catalogue)), facts).settings(asObject(settings));
   }
 
   /**
@@ -192,6 +205,10 @@ function asObject(value: unknown): object {
 
 function isCatalogue(value: unknown): value is Catalogue {
   return isRecord(value) && isRecord(value.products) && isRecord(value.categories);
+}
+
+function isSettings(value: unknown): value is SiteSettings {
+  return isRecord(value) && isRecord(value.contact) && isRecord(value.footer);
 }
 
 function isDates(value: unknown): value is Dates {

@@ -1,6 +1,6 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { type CursorPlace, ProseEditor, type ProseEditorOptions } from '../prose/prose-editor.ts';
-import { pickedText, textNodes } from './picked-text.ts';
+import { isBreadcrumb, pickedText, textNodes } from './picked-text.ts';
 import type { PickedText, PreviewContent } from './preview.ts';
 import { textOf, uncover } from './reveal.ts';
 
@@ -145,7 +145,8 @@ export class InPlace {
   #next(step: 1 | -1, cursor = 0): boolean {
     const { shown } = this.#open ?? {};
     if (!shown) return false;
-    const nodes = textNodes(document.body).filter((node) => !node.parentElement?.closest('[data-in-place]'));
+    const isOther = (node: Text) => !isBreadcrumb(node) && !node.parentElement?.closest('[data-in-place]');
+    const nodes = textNodes(document.body).filter(isOther);
     const own = nodes.filter((node) => shown.contains(node));
     const [edge] = step > 0 ? own.slice(-1) : own;
     const from = edge ? nodes.indexOf(edge) : 0;

@@ -17,10 +17,16 @@ export function pickedText(node: Text, content: PreviewContent): PickedText | un
 
 /** Where in its block a string of the preview is written. */
 export function pointerInBlock(node: Text, wrapper: HTMLElement, content: PreviewContent): Pointer | undefined {
+  if (isBreadcrumb(node)) return undefined;
   const index = Number(wrapper.dataset.block);
   const held = heldTexts(content.sources[index]?.value, content.page.blocks[index]);
-  const equal = textNodes(wrapper).filter((one) => plain(one.data) === plain(node.data));
+  const equal = textNodes(wrapper).filter((one) => !isBreadcrumb(one) && plain(one.data) === plain(node.data));
   return placeOfText(node.data, Math.max(0, equal.indexOf(node)), held);
+}
+
+/** Whether a string is in the way to the page, whose words come from the site's settings and the title of the page. */
+export function isBreadcrumb({ parentElement }: Text): boolean {
+  return parentElement?.closest('[aria-label="Breadcrumb"]') != null;
 }
 
 /** Where in its block a picture is written; undefined if it comes from elsewhere, such as the catalogue. */

@@ -205,6 +205,7 @@ function dropOnField(pointer: Pointer, file: File, frames = FRAMES): void {
 
 function dataOf(working: Working, shared: SiteAnswer['shared'], images: SiteAnswer['images']) {
   return {
+    settings: draftValue(working, DATA.settings),
     catalogue: draftValue(working, DATA.catalogue),
     facts: draftValue(working, DATA.facts),
     dates: draftValue(working, DATA.dates),

@@ -1,18 +1,5 @@
-import {
-  type ComponentProps,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { completeValue } from '../../../content/schema/complete-value.ts';
-import { placeFacts } from '../../../content/text/facts.ts';
-import type { SiteSettings } from '../../../generated/documents.ts';
-import { isRecord } from '../../../shop/record.ts';
 import { ProseTools, useProseTools } from '../../form/parts/prose-tools.tsx';
 import type { Preview, PreviewContent } from '../../frame/preview.ts';
 import type { ProseEditor } from '../../prose/prose-editor.ts';
@@ -44,7 +31,7 @@ export function PreviewPane({
   onPick?: PreviewContent['onPick'];
   tools?: Pick<ComponentProps<typeof BlockOverlay>, 'adding' | 'actions' | 'onAdd' | 'onDrop'>;
 }) {
-  const { schemas, documents, place } = useSession();
+  const { resolver, documents, place } = useSession();
   const blocks = blocksOf(shown.document);
   const chosen = typeof selected === 'number' && selected < blocks.length ? selected : undefined;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -55,12 +42,12 @@ export function PreviewPane({
   const width = PREVIEW_WIDTHS[layout.preview] ?? size.width;
   const scale = Math.min(1, size.width / width);
   const side = Math.max(0, (size.width - width * scale) / 2);
-  const written = draftValue(documents.working, DATA.settings);
   const facts = useQuotedFacts();
-  const settings = useMemo(() => {
-    const whole = placeFacts(completeValue(written, 'site.schema.json', schemas), facts);
-    return isSettings(whole) ? whole : undefined;
-  }, [written, facts, schemas]);
+  const settings = resolver.settings({
+    settings: draftValue(documents.working, DATA.settings),
+    catalogue: draftValue(documents.working, DATA.catalogue),
+    facts: draftValue(documents.working, DATA.facts),
+  });
   const editText = useEditedText(place.document ?? '', shown, facts);
   const bar = useProseTools();
   const [writing, setWriting] = useState<ProseEditor>();
@@ -174,8 +161,4 @@ function useSize(element: RefObject<HTMLElement | null>): { width: number; heigh
     return () => observer.disconnect();
   }, [element]);
   return size;
-}
-
-function isSettings(value: unknown): value is SiteSettings {
-  return isRecord(value) && isRecord(value.contact) && isRecord(value.footer);
 }

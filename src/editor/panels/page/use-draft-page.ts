@@ -43,6 +43,7 @@ export function useDraftPage(document: DocumentPath, drafts?: readonly Draft[]):
       isFragment && isRecord(written) ? { kind: 'info', route: '/', title: '', blocks: written.blocks } : written;
     const blocks = blocksOf(page).map((block) => (isRecord(block) ? withNames(schemas)(block) : block));
     const draft = resolver.resolvePage(isRecord(page) ? { ...page, blocks } : page, {
+      settings: draftValue(working, DATA.settings),
       catalogue: draftValue(working, DATA.catalogue),
       facts: draftValue(working, DATA.facts),
       dates: draftValue(working, DATA.dates),

@@ -35,8 +35,8 @@ export function Footer() {
           ))}
         </div>
         <p className={styles.company}>
-          {company.legalName}. Company number {company.number}. VAT number {company.vatNumber.replaceAll(' ', '\u00a0')}
-          .
+          {`${company.legalName}. Company number ${company.number}. VAT number `}
+          <span className="range">{company.vatNumber}</span>.
         </p>
       </div>
     </footer>
