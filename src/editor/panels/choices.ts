@@ -112,6 +112,6 @@ export function listedWords(text: string, facts: Facts): string {
 }
 
 /** A string without the marks of Markdown for bold and links. */
-export function plainWords(text: string): string {
+function plainWords(text: string): string {
   return text.replaceAll('**', '').replaceAll(/\[([^\][]*)\]\([^()]*\)/g, '$1');
 }

@@ -4,9 +4,11 @@ import { excerptOf } from './excerpt.ts';
 const LONG =
   'You show what you already do at work, on your own site and in your own time, and your assessor writes the report for you.';
 
+const FACTS = { nvq: { level3Duration: '8-10 weeks' } };
+
 /** The excerpt of the first match, with the match in brackets. */
 function excerpt(text: string, query: string): string {
-  const { before, found, after } = excerptOf({ text, start: text.indexOf(query), length: query.length });
+  const { before, found, after } = excerptOf({ text, start: text.indexOf(query), length: query.length }, FACTS);
   return `${before}[${found}]${after}`;
 }
 
@@ -32,6 +34,12 @@ test('bold and links are shown as plain words, wherever the match is', () => {
   expect(excerpt(text, 'Blue')).toBe('Your trade with a [Blue] card.');
   expect(excerpt(text, 'trade')).toBe('Your [trade] with a Blue card.');
   expect(excerpt(text, '/card')).toBe('Your **trade** with a [Blue card]([/card]-BlueSkilled).');
+});
+
+test('facts are shown by their values, wherever the match is', () => {
+  const text = 'Finish in {{nvq.level3Duration}}, or later.';
+  expect(excerpt(text, 'later')).toBe('Finish in 8-10 weeks, or [later].');
+  expect(excerpt(text, 'Finish')).toBe('[Finish] in 8-10 weeks, or later.');
 });
 
 test('a string without spaces is cut anywhere', () => {

@@ -1,5 +1,6 @@
 import type { FoundText } from '../../../content/authoring/find-text.ts';
-import { plainWords } from '../choices.ts';
+import type { Facts } from '../../../generated/documents.ts';
+import { listedWords } from '../choices.ts';
 
 /** A match with the words around it. Left-out words are an ellipsis. */
 export interface Excerpt {
@@ -14,11 +15,17 @@ const MOST_AROUND = 60;
 /** On either side of a match while the marks of Markdown are taken out; no document has it. */
 const EDGE = '\u0000';
 
-/** The words around a match, cut between words; bold and links as plain words, unless the match is in an address. */
-export function excerptOf({ text, start, length }: Pick<FoundText, 'text' | 'start' | 'length'>): Excerpt {
+/**
+ * The words around a match, cut between words: facts filled in, bold and links as plain words, unless the match is in an
+ * address or in the name of a fact.
+ */
+export function excerptOf(
+  { text, start, length }: Pick<FoundText, 'text' | 'start' | 'length'>,
+  facts: Facts,
+): Excerpt {
   const end = start + length;
   const parts = [text.slice(0, start), text.slice(start, end), text.slice(end)];
-  const plain = plainWords(parts.join(EDGE)).split(EDGE);
+  const plain = listedWords(parts.join(EDGE), facts).split(EDGE);
   const [before = '', found = '', after = ''] = plain.length === parts.length ? plain : parts;
   return { before: lastWords(before), found, after: firstWords(after) };
 }

@@ -5,6 +5,7 @@ import { catalogueGroup } from '../../../content/text/catalogue-facts.ts';
 import { call } from '../../calls/call.ts';
 import type { FoundPlace } from '../../protocol/proposals.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
+import { useQuotedFacts } from '../choices.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './changes.module.css';
@@ -104,7 +105,7 @@ export function FindView() {
 
 /** The words of a text around what was found. */
 export function Words({ place }: { place: FoundPlace }) {
-  const { before, found, after } = excerptOf(place);
+  const { before, found, after } = excerptOf(place, useQuotedFacts());
   return (
     <span>
       {before}
