@@ -10,6 +10,7 @@ import { flagsOf } from '../../src/cli/command-line/run-command.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
+import type { LongWork } from '../../src/shop/long-work.ts';
 import { isRecord } from '../../src/shop/record.ts';
 
 // Processor time of a check of 10,000 pages: all for the first time; all again; one that has changed, with what depends on
@@ -68,17 +69,19 @@ try {
   }
   const bytes = files.reduce((sum, { text }) => sum + text.length, 0);
   console.log(`${files.length} documents, ${(bytes / 1e6).toFixed(0)} MB, on the processor:`);
-  const alone = await print('ajv alone, with parsing', validateAlone);
-  const all = await print(`check, all for the first time (aim: ${AIM_SECONDS} s)`, check);
-  console.log(`  ${(all / alone).toFixed(1)} times ajv alone`);
-  await print('check, all again', check);
-  const changed = files.at(-1);
-  if (changed) utimesSync(pathOf(changed), new Date(), new Date());
-  const one = await print('check, one that has changed', async () => {
-    const { dependants } = await check();
-    dependants(new Set(changed && [changed.path]));
+  await watched({ what: 'Checking documents' }, async (progress) => {
+    const alone = await print('ajv alone, with parsing', validateAlone);
+    const all = await print(`check, all for the first time (aim: ${AIM_SECONDS} s)`, () => check(progress));
+    console.log(`  ${(all / alone).toFixed(1)} times ajv alone`);
+    await print('check, all again', () => check(progress));
+    const changed = files.at(-1);
+    if (changed) utimesSync(pathOf(changed), new Date(), new Date());
+    const one = await print('check, one that has changed', async () => {
+      const { dependants } = await check(progress);
+      dependants(new Set(changed && [changed.path]));
+    });
+    console.log(`  1/${(all / one).toFixed(1)} of all`);
   });
-  console.log(`  1/${(all / one).toFixed(1)} of all`);
 } catch (error) {
   if (!(error instanceof Stopped)) throw error;
   console.error(error.message);
@@ -86,20 +89,16 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-async function check() {
+async function check({ report, signal }: LongWork) {
   const folders = { pages: folder, public: PUBLIC_FOLDER, cache: join(folder, 'check.bin') };
-  const checked = await watched({ what: 'Checking documents' }, async ({ report, signal }) => {
-    let checkedSoFar = 0;
-    const noted = (done: number, total: number) => {
-      checkedSoFar = done;
-      report(done, total);
-    };
-    try {
-      return await checkDocuments(folders, {}, { signal, report: noted });
-    } catch (error) {
-      const stopped = `Stopped after ${checkedSoFar} of ${files.length} documents. Nothing was measured.`;
-      throw signal.aborted ? new Stopped(stopped) : error;
-    }
+  let checkedSoFar = 0;
+  const noted = (done: number, total: number) => {
+    checkedSoFar = done;
+    report(done, total);
+  };
+  const checked = await checkDocuments(folders, {}, { signal, report: noted }).catch((error: unknown) => {
+    const stopped = `Stopped after ${checkedSoFar} of ${files.length} documents. Nothing was measured.`;
+    throw signal.aborted ? new Stopped(stopped) : error;
   });
   const [error] = checked.problems.filter(({ severity }) => severity === 'error');
   if (error) throw new Error(`${error.file}: ${error.message}`);
