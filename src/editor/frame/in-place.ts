@@ -1,5 +1,6 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
-import { type CursorPlace, ProseEditor, type ProseEditorOptions } from '../prose/prose-editor.ts';
+import { type CursorPlace, isAtEdge, placeCursor } from '../prose/cursor.ts';
+import { ProseEditor, type ProseEditorOptions } from '../prose/prose-editor.ts';
 import { isBreadcrumb, pickedText, textNodes } from './picked-text.ts';
 import type { PickedText, PreviewContent } from './preview.ts';
 import { textOf, uncover } from './reveal.ts';
@@ -63,7 +64,7 @@ export class InPlace {
         ...Object.fromEntries(
           ARROWS.map(([key, direction, step]) => [
             key,
-            () => editor.isAtEdge(direction) && this.#next(step, step > 0 ? Number.POSITIVE_INFINITY : 0),
+            () => isAtEdge(editor.view, direction) && this.#next(step, step > 0 ? Number.POSITIVE_INFINITY : 0),
           ]),
         ),
       },
@@ -84,7 +85,7 @@ export class InPlace {
       if (!isKept && this.#open?.box === box) this.close();
     });
     editor.focus();
-    editor.select(cursor);
+    placeCursor(editor.view, cursor);
     content.onWriting(editor);
     return true;
   }

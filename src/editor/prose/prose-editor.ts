@@ -4,6 +4,7 @@ import { DOMSerializer, type Node } from 'prosemirror-model';
 import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
+import { placeFromEnd, readCursor } from './cursor.ts';
 import {
   type Active,
   activeIn,
@@ -27,9 +28,6 @@ export type Picked = 'link' | 'fact';
 
 /** A button of a text. */
 export type Tool = Picked | 'bold' | 'item';
-
-/** A point of the window, or how many characters from the end. */
-export type CursorPlace = { left: number; top: number } | number;
 
 export interface ProseEditorOptions {
   text: string;
@@ -126,21 +124,6 @@ export class ProseEditor {
     this.view.focus();
   }
 
-  select(cursor: CursorPlace): void {
-    const { doc, tr } = this.view.state;
-    const end = doc.content.size - 1;
-    const place = typeof cursor === 'number' ? end - cursor : (this.view.posAtCoords(cursor)?.pos ?? end);
-    this.view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(Math.max(0, place)), -1)));
-  }
-
-  /** Whether the cursor is where it cannot move in a direction. */
-  isAtEdge(direction: 'up' | 'down' | 'left' | 'right'): boolean {
-    const { doc, selection } = this.view.state;
-    const isLast = direction === 'down' || direction === 'right';
-    const edge = isLast ? doc.lastChild : doc.firstChild;
-    return selection.empty && selection.$from.parent === edge && this.view.endOfTextblock(direction);
-  }
-
   /** Inserts a string in the place of the selection. */
   insert(text: string): void {
     const { tr } = this.view.state;
@@ -232,14 +215,8 @@ export class ProseEditor {
   }
 
   #writeItems(items: readonly string[]): void {
-    const { doc, selection } = this.view.state;
-    this.#options.onItems?.(items, doc.content.size - 1 - selection.to);
+    this.#options.onItems?.(items, placeFromEnd(this.view));
   }
-}
-
-/** Has the view read where the cursor is: the browser reports it late, and a key or paste that follows at once would act where it was. */
-function readCursor(): void {
-  document.dispatchEvent(new Event('selectionchange'));
 }
 
 /** What can be seen of a tree: neither blanks at the ends nor empty paragraphs; a quote is a character. */
