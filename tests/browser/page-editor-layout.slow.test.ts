@@ -17,6 +17,23 @@ test('in a window of 1,024 px the page has at least 600 px between its panels', 
   await expect(fields(page)).toBeVisible();
 });
 
+test('in a window of 1,024 px the names of blocks are whole, and what is cut is in their titles', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openDocument(page, ROOFING);
+  const names = await blocks(page).evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const [name] = button.querySelectorAll('span');
+      const isCut = !name || name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1;
+      const told = button.getAttribute('title') ?? '';
+      const words = [...button.querySelectorAll('span')].at(-1)?.textContent ?? '';
+      const isTold = name !== undefined && told.includes(name.textContent ?? '') && told.includes(words);
+      return { name: name?.textContent, isCut, isTold };
+    }),
+  );
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter(({ isCut, isTold }) => isCut || !isTold)).toEqual([]);
+});
+
 test('panels are resized and folded by keyboard, and stay so in the next window', async ({ page, context }) => {
   await openDocument(page, ROOFING);
   const before = await widthOf(page, '#blocks-panel');

@@ -6,7 +6,7 @@ import { courseSite, documentOf, edited, parse, withPage } from './course-site.t
 type Block = Record<string, unknown> & { type: string };
 
 const ABOUT = 'pages/about.json';
-const NAME = '/about (About us)';
+const NAME = 'About us';
 const site = courseSite();
 
 /** The changes as lines, below their headings. */
@@ -39,7 +39,7 @@ describe('a new page', () => {
 
   test('is named with the blocks that still have the text of another page', () => {
     expect(changes(withPage(before, course), before)).toContain(
-      '/nvq-2-roof-slating (Level 2 NVQ in Roof Slating): Checklist “You need” has text of /nvq-2-roofing: “What a roofer learns to do on a site of his own.”',
+      'Level 2 NVQ in Roof Slating: Checklist “You need” has text of Level 2 NVQ in Roofing: “What a roofer learns to do on a site of his own.”',
     );
   });
 
@@ -182,8 +182,8 @@ describe('what pages share', () => {
     }));
     expect(changes(after)).toEqual([
       'Prices and products',
-      'Roof Work: £750 is now £795, on /nvq-level-2, /nvq-2-roofing',
-      'Roof Work: Title “Roofing” is now “Roof Work”, on /nvq-level-2, /nvq-2-roofing',
+      'Roof Work: £750 is now £795, on NVQ Level 2 courses, Level 2 NVQ in Roofing',
+      'Roof Work: Title “Roofing” is now “Roof Work”, on NVQ Level 2 courses, Level 2 NVQ in Roofing',
     ]);
   });
 
@@ -191,14 +191,14 @@ describe('what pages share', () => {
     const after = edited(site, 'pages/_fragments/ask.json', () => ({ blocks: [{ type: 'prose', text: 'Call us.' }] }));
     expect(changes(after)).toEqual([
       'Shared blocks',
-      '“Call us.”, Text: Text “Ask [us](/about).” is now “Call us.”, on /about',
+      '“Call us.”, Text: Text “Ask [us](/about).” is now “Call us.”, on About us',
     ]);
   });
 
   test('a page that was moved to another document and address is one page', () => {
     const text = JSON.stringify({ ...documentOf(site, ABOUT), title: 'Us' });
     const files = site.files.map((file) => (file.path === ABOUT ? { path: 'pages/us.json', text } : file));
-    expect(changes({ ...site, files })).toEqual(['Changed pages', '/about (Us): Title “About us” is now “Us”']);
+    expect(changes({ ...site, files })).toEqual(['Changed pages', 'Us: Title “About us” is now “Us”']);
   });
 });
 
@@ -206,6 +206,6 @@ test('a page that could not be read before is not called new', () => {
   const broken = site.files.map((file) => (file.path === ABOUT ? { ...file, text: '{' } : file));
   expect(changes(site, { ...site, files: broken })).toEqual([
     'Not compared, because the earlier version cannot be read',
-    NAME,
+    `${NAME}, at /about`,
   ]);
 });

@@ -201,12 +201,12 @@ describe('long-text', () => {
 
 describe('fact-braces reports', () => {
   it.each([
-    ['It takes {nvq.duration}.', '{nvq.duration}', 'Write “{{nvq.duration}}”.'],
-    ['It takes {{nvq.duration}.', '{{nvq.duration}', 'Write “{{nvq.duration}}”.'],
-    ['It takes {nvq.duration}}.', '{nvq.duration}}', 'Write “{{nvq.duration}}”.'],
-    ['It takes {{nvq.duration', '{{nvq.duration', 'Write “{{nvq.duration}}”.'],
-    ['It takes {nvq.duraton}.', '{nvq.duraton}', 'Write “{{nvq.duration}}”.'],
-    ['It takes {{{nvq.duration}}}.', '{{{nvq.duration}}}', 'Write “{{nvq.duration}}”.'],
+    ['It takes {nvq.duration}.', '{nvq.duration}', 'Quote it: {{nvq.duration}}.'],
+    ['It takes {{nvq.duration}.', '{{nvq.duration}', 'Quote it: {{nvq.duration}}.'],
+    ['It takes {nvq.duration}}.', '{nvq.duration}}', 'Quote it: {{nvq.duration}}.'],
+    ['It takes {{nvq.duration', '{{nvq.duration', 'Quote it: {{nvq.duration}}.'],
+    ['It takes {nvq.duraton}.', '{nvq.duraton}', 'Quote it: {{nvq.duration}}.'],
+    ['It takes {{{nvq.duration}}}.', '{{{nvq.duration}}}', 'Quote it: {{nvq.duration}}.'],
     ['A {curly} word', '{curly}', 'Remove the brace'],
   ])('%s', (text, slice, advice) => {
     const [first] = heading(text).problems;

@@ -172,11 +172,11 @@ describe('the commands', { timeout: 120_000 }, () => {
     changeText('_fragments/nvq/faq.json', 'What is an NVQ?', 'What, then, is an NVQ?');
     changeText('about.json', '"title": "', '"title": "All ');
     const { printed } = run(['authoring/pages.ts', 'changes', 'main']);
-    expect(printed).toContain('New pages\n  /nvq-2-steel-fixing (Level 2 NVQ in Steel Fixing)');
+    expect(printed).toContain('New pages\n  Level 2 NVQ in Steel Fixing, at /nvq-2-steel-fixing');
     expect(printed).toContain('£750 is now £760');
-    expect(printed).toContain('CITB test, pass mark: “90%” is now “88%”, on /citb');
+    expect(printed).toContain('CITB test, pass mark: “90%” is now “88%”, on CITB Health and Safety Test');
     expect(printed).toMatch(
-      /“NVQ questions”, FAQ “NVQ questions”: Question 1, Question “What is an NVQ\?” is now “.*”, on .*\/nvq-2-/,
+      /“NVQ questions”, FAQ “NVQ questions”: Question 1, Question “What is an NVQ\?” is now “.*”, on .*NVQ in /,
     );
     expect(printed).toMatch(/\/about \(All .*\): Title “.*” is now “All /);
   });

@@ -206,7 +206,7 @@ function factFinding({ slice }: Amount, same: readonly string[], about: string):
 function unknownFinding({ slice }: Amount, page: ParsedPage | undefined, { catalogue }: ParsedSite): Words {
   const { product = '' } = page?.page.data ?? {};
   const own = catalogue?.value.products[product];
-  const other = 'Leave the amount out, or add it to pages/_data/facts.json and quote it as {{group.name}}.';
+  const other = 'Leave the amount out, or add it to pages/_data/facts.json and quote it.';
   return own
     ? {
         message: `“${slice}” contradicts the catalogue, where the product of this page costs £${own.price}.`,

@@ -62,8 +62,8 @@ export const factBraces: Rule = {
         const message = `“${slice}” quotes no fact, and visitors would see it as typed.`;
         const advice =
           meant === undefined
-            ? 'Remove the brace, or quote a fact of pages/_data/facts.json as {{group.name}}.'
-            : `Write “{{${meant}}}”.`;
+            ? 'Remove the brace, or quote a fact of pages/_data/facts.json, with two braces on either side.'
+            : `Quote it: {{${meant}}}.`;
         yield { file: document.path, pointer, slice, offset, message, advice };
       }
     }

@@ -58,7 +58,7 @@ function* judge(
       const [first] = counted;
       if (!first || counted.some(({ length }) => length === count)) continue;
       const message = `“${slice}” is not how many ${first.nouns[0]} there are: the list has ${first.length}.`;
-      const advice = `Write ${first.length}. The counts of the catalogue can be quoted instead: {{counts.KEY}}, with the key of a category or product.`;
+      const advice = `Write ${first.length}. The counts of the catalogue, of a category or product, can be quoted instead.`;
       yield { ...place, pointer: [...pointer, ...own], slice, after: before.slice(-20), message, advice };
     }
   }

@@ -40,7 +40,8 @@ function* brokenLinks(text: string): Iterable<TextMistake> {
       slice,
       offset,
       message: 'A link has no closing bracket, or has a space in its address.',
-      advice: 'Write it as [words](/page), on one line and without a space in the address.',
+      advice:
+        'Write its words in square brackets and right after them its address in round ones, on one line and without a space in the address.',
     };
   }
 }
@@ -52,8 +53,9 @@ function* unclosedBold(text: string): Iterable<TextMistake> {
     yield {
       slice: /^\*\*\S*/.exec(run.slice(mark))?.[0] ?? '**',
       offset: offset + mark,
-      message: 'This ** has no other ** in its paragraph or line of a list, so visitors would see it as typed.',
-      advice: 'Put ** before and after the bold words, or remove it.',
+      message:
+        'Two asterisks have no other two in their paragraph or line of a list, so visitors would see them as typed.',
+      advice: 'Put two before and two after the bold words, or remove them.',
     };
   }
 }

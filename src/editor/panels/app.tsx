@@ -83,7 +83,10 @@ export function App({ store, first, opening }: AppProps) {
     });
     return underway.current;
   };
-  const go: Session['go'] = (next) => setPlace((before) => ({ ...before, version: undefined, ...next }));
+  const go = useCallback<Session['go']>(
+    (next) => setPlace((before) => ({ ...before, version: undefined, ...next })),
+    [],
+  );
   const load = async (paths: readonly string[]) => {
     const missing = paths.filter((path) => !store.getState().working[path]);
     store.open(await Promise.all(missing.map((path) => call('GET /api/documents/*', undefined, path))));

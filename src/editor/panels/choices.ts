@@ -1,7 +1,7 @@
 import { memoize } from '../../content/memoize.ts';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
 import { firstWordsIn } from '../../content/schema/names.ts';
-import { quotedValue } from '../../content/schema/quoted-value.ts';
+import { nameOfQuoted, quotedValue } from '../../content/schema/quoted-value.ts';
 import { factNames, placeFacts } from '../../content/text/facts.ts';
 import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
@@ -109,6 +109,15 @@ export function useQuotedFacts(): Facts {
 /** The words of a string in a list: facts filled in, bold and links as plain words. */
 export function listedWords(text: string, facts: Facts): string {
   return plainWords(placeFacts(text, facts));
+}
+
+/**
+ * A message without the marks of documents: bold and links as plain words, a quote in braces by the name of its fact.
+ * @param catalogue the document, finished or not
+ */
+export function wordsOfMessage(message: string, catalogue: unknown): string {
+  const named = message.replaceAll(/“?\{\{\s*([^{}]*?)\s*\}\}”?/g, (_, name) => `“${nameOfQuoted(name, catalogue)}”`);
+  return plainWords(named).replaceAll('“” is', 'This is');
 }
 
 /** A string without the marks of Markdown for bold and links. */

@@ -6,13 +6,16 @@ import { call } from '../calls/call.ts';
 import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
 import { draftsOf, draftValue } from '../store/documents.ts';
 import type { EditorState } from '../store/editor-store.ts';
+import { wordsOfMessage } from './choices.ts';
+import { DATA } from './session.ts';
 
 /** After this many milliseconds without a key the open page is checked, and then the whole site. */
 const PAGE_PAUSE = 150;
 const SITE_PAUSE = 800;
 
 /**
- * The problems of the site as it is edited, found by the server with the rules of `check`, and called by labels in place of keys. `drop` takes out one that has been
+ * The problems of the site as it is edited, found by the server with the rules of `check`, and called by labels in place of keys,
+ * without the marks of Markdown. `drop` takes out one that has been
  * seen to, until the next check.
  */
 export function useProblems(
@@ -24,10 +27,16 @@ export function useProblems(
   useEffect(() => {
     let left = false;
     const named = ({ message, advice, ...problem }: DocumentProblem): DocumentProblem => {
-      const { document } = problem;
+      const { document, fix } = problem;
       const place = { document, pointer: readJsonPointer(problem.pointer), value: draftValue(working, document) };
-      const words = (text: string) => wordsOfProblem(text, place, (id) => schemas.get(id));
-      return { ...problem, message: words(message), advice: words(advice) };
+      const shown = (text: string) => wordsOfMessage(text, draftValue(working, DATA.catalogue));
+      const words = (text: string) => shown(wordsOfProblem(text, place, (id) => schemas.get(id)));
+      return {
+        ...problem,
+        message: words(message),
+        advice: words(advice),
+        fix: fix && { ...fix, title: shown(fix.title) },
+      };
     };
     const drafts = () => draftsOf({ saved, working });
     const checkPage = async () => {

@@ -19,23 +19,23 @@ export function comparePages(before: ParsedSite, after: ParsedSite): ChangeGroup
   const isUnread = (page: ParsedPage) => unread.has(pathOf(page, after));
   return [
     { heading: 'New pages', lines: fresh.filter((page) => !isUnread(page)).flatMap((page) => newPage(page, after)) },
-    { heading: 'Removed pages', lines: before.pages.filter((page) => !kept.has(page)).map(pageName) },
+    { heading: 'Removed pages', lines: before.pages.filter((page) => !kept.has(page)).map(withAddress) },
     {
       heading: 'Changed pages',
       lines: pairs.flatMap(({ page, former }) => (former ? comparePage(former, page, after) : [])),
     },
     {
       heading: 'Not compared, because the earlier version cannot be read',
-      lines: fresh.filter(isUnread).map(pageName),
+      lines: fresh.filter(isUnread).map(withAddress),
     },
   ];
 }
 
 function newPage(page: ParsedPage, site: ParsedSite): string[] {
   const copied = copiedTexts(page, site.pages).map(
-    ({ block, text, source }) => `${blockName(block, site)} has text of ${source.page.route}: “${text}”`,
+    ({ block, text, source }) => `${blockName(block, site)} has text of ${pageName(source, site)}: “${text}”`,
   );
-  return [pageName(page), ...copied.map((line) => `${pageName(page)}: ${line}`)];
+  return [withAddress(page), ...copied.map((line) => `${pageName(page, site)}: ${line}`)];
 }
 
 function comparePage(before: ParsedPage, after: ParsedPage, site: ParsedSite): string[] {
@@ -52,7 +52,7 @@ function comparePage(before: ParsedPage, after: ParsedPage, site: ParsedSite): s
     lines.push(`its other addresses are now: ${(now.aliases ?? []).join(', ') || 'none'}`);
   lines.push(...valueChanges(old.data ?? {}, now.data ?? {}, schema, ['data']));
   lines.push(...compareBlocks(before.blocks, after.blocks, site));
-  return lines.map((line) => `${pageName(after)}: ${line}`);
+  return lines.map((line) => `${pageName(after, site)}: ${line}`);
 }
 
 /** Describes the differences between two lists of blocks. @param site that of the later ones */
@@ -83,9 +83,14 @@ export function compareBlocks(
   ];
 }
 
-/** A page as its readers know it. */
-export function pageName({ page }: ParsedPage): string {
-  return `${page.route} (${page.title})`;
+/** A page as its readers know it: by its title, and where another page has the same, by its address too. */
+export function pageName({ page }: ParsedPage, { pages }: Pick<ParsedSite, 'pages'>): string {
+  const isOne = pages.filter((other) => other.page.title === page.title).length < 2;
+  return isOne ? page.title : `${page.title} (${page.route})`;
+}
+
+function withAddress({ page: { title, route } }: ParsedPage): string {
+  return `${title}, at ${route}`;
 }
 
 function textsOf(block: ParsedBlock | undefined): string {

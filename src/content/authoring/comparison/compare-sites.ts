@@ -3,7 +3,7 @@ import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 import { nameOfQuoted } from '../../schema/quoted-value.ts';
 import { catalogueGroup } from '../../text/catalogue-facts.ts';
 import { factNames, findFact } from '../../text/facts.ts';
-import { type ChangeGroup, compareBlocks, comparePages, sharedName } from './compare-pages.ts';
+import { type ChangeGroup, compareBlocks, comparePages, pageName, sharedName } from './compare-pages.ts';
 import { valueChanges } from './value-changes.ts';
 
 /**
@@ -38,7 +38,7 @@ function compareProducts(before: ParsedSite, after: ParsedSite): string[] {
     const [{ price: formerPrice, ...formerRest }, { price, ...rest }] = [former, product];
     const changes = formerPrice === price ? [] : [`£${formerPrice} is now £${price}`];
     changes.push(...valueChanges(formerRest, rest, schema));
-    const on = onPages(pagesSelling(key, after));
+    const on = onPages(pagesSelling(key, after), after);
     lines.push(...changes.map((change) => `${label}: ${change}${on}`));
   }
   for (const [key, { name, title }] of Object.entries(old)) {
@@ -54,7 +54,7 @@ function compareFacts(before: ParsedSite, after: ParsedSite): string[] {
     if (old === now) return [];
     const quoting = pagesQuoting(fact, after);
     if (quoting.length === 0 && catalogueGroup(fact)) return [];
-    const on = onPages(quoting);
+    const on = onPages(quoting, after);
     const name = nameOfQuoted(fact, after.catalogue?.value);
     if (old === undefined) return [`${name} is new: “${now}”${on}`];
     return [now === undefined ? `${name} has been removed: “${old}”` : `${name}: “${old}” is now “${now}”${on}`];
@@ -65,7 +65,10 @@ function compareFragments(before: ParsedSite, after: ParsedSite): string[] {
   const names = new Set([...before.fragments.keys(), ...after.fragments.keys()]);
   return [...names].flatMap((name) => {
     const [old, now] = [before, after].map(({ fragments }) => fragments.get(name));
-    const on = onPages(pagesMadeFrom((file) => file === now?.document.path, after));
+    const on = onPages(
+      pagesMadeFrom((file) => file === now?.document.path, after),
+      after,
+    );
     const known = `“${sharedName(now ?? old, name)}”`;
     if (!old) return [`${known} is new${on}`];
     if (!now) return [`${known} has been removed`];
@@ -127,9 +130,9 @@ function pagesMadeFrom(has: (file: string) => boolean, parsedSite: ParsedSite): 
 const NAMED = 5;
 
 /** The pages that a change touches, as the end of a sentence. */
-function onPages(pages: readonly ParsedPage[]): string {
+function onPages(pages: readonly ParsedPage[], site: ParsedSite): string {
   if (pages.length === 0) return ', on no page';
-  const named = pages.slice(0, NAMED).map(({ page }) => page.route);
+  const named = pages.slice(0, NAMED).map((page) => pageName(page, site));
   const more = pages.length > NAMED ? ` and ${pages.length - NAMED} more` : '';
   return `, on ${named.join(', ')}${more}`;
 }

@@ -51,9 +51,10 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
     const isWriting = document.activeElement?.matches('input, textarea, [role=textbox]');
     if (!place({ src: address, alt }, label, order)) {
       setNote('');
-      return announce(`Stored as ${address}, but not placed: the block has changed. Choose it from the pictures.`);
+      const file = address.replace(/^.*\//, '');
+      return announce(`Stored, but not placed: the block has changed. Choose “${file}” from the pictures.`);
     }
-    const said = [`Stored as ${address}.`, ...notes].join(' ');
+    const said = ['Stored.', ...notes].join(' ');
     if (alt !== '') {
       setNote(said);
       return announce(said);

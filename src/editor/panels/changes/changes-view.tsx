@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { plural } from '../../../content/problems/report.ts';
 import { call, openDraft } from '../../calls/call.ts';
 import type { Endpoints } from '../../protocol/endpoints.ts';
-import { draftsOf } from '../../store/documents.ts';
+import { draftsOf, draftValue } from '../../store/documents.ts';
 import { isInDrafts } from '../../store/draft-storage.ts';
 import { FRAMES, focusSoon } from '../../ui/focus.ts';
-import { pictureName } from '../choices.ts';
+import { pictureName, wordsOfMessage } from '../choices.ts';
 import { nameOfDocument } from '../listed-pages.ts';
-import { useSession } from '../session.ts';
+import { DATA, useSession } from '../session.ts';
 import styles from './changes.module.css';
 
 type Changes = Endpoints['POST /api/changes']['answer'];
@@ -63,6 +63,9 @@ export function ChangeList({
       left = true;
     };
   }, [compare]);
+  const catalogue = draftValue(documents.working, DATA.catalogue);
+  const shownLine = (line: string) =>
+    wordsOfMessage(line, catalogue).replace(/“(.+)” is now “\1”/s, '“$1” has other links or bold words');
   const compareAgain = async () => {
     const found = await compare();
     setChanges(found);
@@ -80,7 +83,7 @@ export function ChangeList({
           <h3>{what}</h3>
           <ul>
             {lines.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>{shownLine(line)}</li>
             ))}
           </ul>
         </div>

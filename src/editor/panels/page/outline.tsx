@@ -1,10 +1,12 @@
-import type { KeyboardEvent } from 'react';
-import { jsonPointer } from '../../../content/documents/pointer.ts';
+import { type KeyboardEvent, memo, useMemo } from 'react';
+import { readJsonPointer } from '../../../content/documents/pointer.ts';
+import { plural } from '../../../content/problems/report.ts';
+import type { DocumentProblem } from '../../protocol/documents.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SortableItem } from '../../ui/sortable-item.tsx';
 import { listedWords, useQuotedFacts } from '../choices.ts';
-import { type Selected, useSession } from '../session.ts';
+import { type Selected, type Session, useSession } from '../session.ts';
 import { focusFields } from '../shortcuts/focus-part.ts';
 import { nameOfBlock, placeForBlock } from './block-edits.ts';
 import { BlockTools } from './block-tools.tsx';
@@ -27,16 +29,7 @@ export function Outline({
   const blocks = blocksOf(draftValue(documents.working, document));
   const { selected } = place;
   const index = typeof selected === 'number' && selected < blocks.length ? selected : undefined;
-  const problemsAt = (at: number) => {
-    const pointer = jsonPointer(['blocks', at]);
-    return problems.filter((one) => one.document === document && `${one.pointer}/`.startsWith(`${pointer}/`)).length;
-  };
-  const onKeyDown = (event: KeyboardEvent, at: number) => {
-    const action = keyAction(event, at, actions, go, blocks.length);
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
+  const counts = useMemo(() => problemsByBlock(problems, document), [problems, document]);
   return (
     <section className={styles.outline} aria-label="Blocks of the page">
       <button
@@ -59,42 +52,21 @@ export function Outline({
       <ol className={styles.blocks}>
         {blocks.map((block, at) => {
           const { title, words } = nameOfBlock(block, session);
-          const count = problemsAt(at);
           return (
-            <SortableItem
+            <Row
               // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays at the place that a move leads to
               key={at}
               list={document}
-              index={at}
-              by="any part"
-              className={styles.row}
-              onMove={actions.move}
-            >
-              {(grip) => (
-                <>
-                  {grip}
-                  <button
-                    type="button"
-                    id={outlineId(at)}
-                    className={styles.block}
-                    aria-pressed={index === at}
-                    onClick={({ detail }) => {
-                      // Pressed a second time by keyboard: on to its fields.
-                      if (detail === 0 && index === at) focusFields();
-                      go({ selected: at });
-                    }}
-                    onKeyDown={(event) => onKeyDown(event, at)}
-                  >
-                    <span className={styles.blockTitle}>{title}</span>
-                    {count > 0 ? (
-                      <span className={styles.badge}>{count === 1 ? '1 problem' : `${count} problems`}</span>
-                    ) : null}
-                    <span className={styles.blockWords}>{listedWords(words, facts)}</span>
-                  </button>
-                  {index === at ? <BlockTools block={block} index={at} actions={actions} /> : null}
-                </>
-              )}
-            </SortableItem>
+              block={block}
+              at={at}
+              count={blocks.length}
+              title={title}
+              words={listedWords(words, facts)}
+              problems={counts.get(at) ?? 0}
+              isSelected={index === at}
+              actions={actions}
+              go={go}
+            />
           );
         })}
       </ol>
@@ -105,6 +77,64 @@ export function Outline({
       </button>
     </section>
   );
+}
+
+interface RowProps {
+  list: string;
+  block: unknown;
+  at: number;
+  /** How many blocks there are. */
+  count: number;
+  title: string;
+  words: string;
+  problems: number;
+  isSelected: boolean;
+  actions: BlockActions;
+  go: Session['go'];
+}
+
+/** A block of the outline. It renders again only if something of it changed: not at each key in another block. */
+const Row = memo(({ list, block, at, count, title, words, problems, isSelected, actions, go }: RowProps) => (
+  <SortableItem list={list} index={at} by="any part" className={styles.row} onMove={actions.move}>
+    {(grip) => (
+      <>
+        {grip}
+        <button
+          type="button"
+          id={outlineId(at)}
+          className={styles.block}
+          title={words === '' ? title : `${title}: ${words}`}
+          aria-pressed={isSelected}
+          onClick={({ detail }) => {
+            // Pressed a second time by keyboard: on to its fields.
+            if (detail === 0 && isSelected) focusFields();
+            go({ selected: at });
+          }}
+          onKeyDown={(event) => {
+            const action = keyAction(event, at, actions, go, count);
+            if (!action) return;
+            event.preventDefault();
+            action();
+          }}
+        >
+          <span className={styles.blockTitle}>{title}</span>
+          {problems > 0 ? <span className={styles.badge}>{plural(problems, 'problem')}</span> : null}
+          <span className={styles.blockWords}>{words}</span>
+        </button>
+        {isSelected ? <BlockTools block={block} index={at} actions={actions} /> : null}
+      </>
+    )}
+  </SortableItem>
+));
+
+/** How many problems each block of a document has. */
+function problemsByBlock(problems: readonly DocumentProblem[], document: string): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { document: path, pointer } of problems) {
+    const [part, at] = readJsonPointer(pointer);
+    if (path === document && part === 'blocks' && typeof at === 'number') counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Selects a block and moves the focus to it; before the first there is the head of the page. */

@@ -1,9 +1,10 @@
+import { useMemo } from 'react';
 import { isRecord } from '../../../shop/record.ts';
 import { makeId } from '../../form/new-value.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
 import { moved, withList, withValue } from '../../store/set-value.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
-import { fragmentDocument, useSession } from '../session.ts';
+import { fragmentDocument, type Session, useSession } from '../session.ts';
 import { copiedBlock, nameOfBlock } from './block-edits.ts';
 
 /** What can be done with the blocks of a document. Each is announced, and undone as one step. */
@@ -28,12 +29,22 @@ export function outlineId(index: number): string {
   return `block-${index}`;
 }
 
-/** The actions on the blocks of a document, which is the open one. */
+/** The actions on the blocks of a document, which is the open one: the same object at each key, so that rows stay as they are. */
 export function useBlockActions(document: string): BlockActions {
-  const session = useSession();
-  const { store, schemas, announce, go } = session;
+  const { store, schemas, site, announce, go } = useSession();
+  return useMemo(
+    () => blockActions(document, { store, schemas, site, announce, go }),
+    [document, store, schemas, site, announce, go],
+  );
+}
+
+function blockActions(
+  document: string,
+  { store, schemas, site, announce, go }: Pick<Session, 'store' | 'schemas' | 'site' | 'announce' | 'go'>,
+): BlockActions {
   const blocks = () => blocksOf(draftValue(store.getState().working, document));
-  const nameAt = (index: number) => nameOfBlock(blocks()[index], session).title;
+  const titleOf = (block: unknown) => nameOfBlock(block, { schemas, site, documents: store.getState() }).title;
+  const nameAt = (index: number) => titleOf(blocks()[index]);
   const change = (words: string, selected: number, by: (list: unknown[]) => unknown[]) => {
     changeAndFocus(() => {
       store.edit({ document, label: words }, (value) =>
@@ -71,7 +82,7 @@ export function useBlockActions(document: string): BlockActions {
     paste: (at) => {
       const block = copiedBlockToPaste();
       if (!block) return announce('There is nothing to paste. Copy a block first.');
-      insert(copiedBlock(block, schemas, makeId), at, `Pasted ${nameOfBlock(block, session).title} as block ${at + 1}`);
+      insert(copiedBlock(block, schemas, makeId), at, `Pasted ${titleOf(block)} as block ${at + 1}`);
     },
     makeOwn: (index) => {
       const block = blocks()[index];

@@ -6,6 +6,7 @@ import { openDraft } from '../../calls/call.ts';
 import type { CurrentDocument } from '../../protocol/documents.ts';
 import { draftValue } from '../../store/documents.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { listedWords, useQuotedFacts } from '../choices.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
@@ -59,6 +60,11 @@ function Question({
   conflict: MergeConflict;
   onChoose: (side: Side) => void;
 }) {
+  const facts = useQuotedFacts();
+  const values = { mine: shownValue(mine), theirs: shownValue(theirs) };
+  const words = { mine: listedWords(values.mine, facts), theirs: listedWords(values.theirs, facts) };
+  // What differs in its marks alone is shown with them.
+  const shown = words.mine === words.theirs ? values : words;
   return (
     <fieldset className={styles.question}>
       <legend>{name}</legend>
@@ -67,7 +73,7 @@ function Question({
           <input type="radio" name={`keep ${place}`} required onChange={() => onChoose(side)} />
           <span>
             <strong>{side === 'mine' ? 'Yours' : openDraft() === undefined ? 'On disk' : 'Your colleague’s'}:</strong>{' '}
-            {shownValue(side === 'mine' ? mine : theirs)}
+            {shown[side]}
           </span>
         </label>
       ))}

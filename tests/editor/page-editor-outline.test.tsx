@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type ComponentProps, useSyncExternalStore } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Outline } from '../../src/editor/panels/page/outline.tsx';
+import { useBlockActions } from '../../src/editor/panels/page/use-block-actions.ts';
+import { SessionContext } from '../../src/editor/panels/session.ts';
+import { EditorStore } from '../../src/editor/store/editor-store.ts';
+import { withValue } from '../../src/editor/store/set-value.ts';
+import type { SortableItem } from '../../src/editor/ui/sortable-item.tsx';
+import { emptySession } from '../fixtures/editor-session.ts';
+
+const renderedRows = vi.hoisted((): number[] => []);
+vi.mock('../../src/editor/ui/sortable-item.tsx', () => ({
+  SortableItem: ({ index, children }: ComponentProps<typeof SortableItem>) => {
+    renderedRows.push(index);
+    return <li>{children(null)}</li>;
+  },
+}));
+
+afterEach(cleanup);
+
+const DOCUMENT = 'about.json';
+
+function ShownOutline() {
+  const actions = useBlockActions(DOCUMENT);
+  return <Outline document={DOCUMENT} actions={actions} onAdd={() => undefined} />;
+}
+
+test('a key in a block renders its row of the outline alone, and only if its words change', () => {
+  const store = new EditorStore();
+  const blocks = Array.from({ length: 60 }, (_, at) => ({ type: 'prose', heading: `Part ${at}`, text: 'Some.' }));
+  store.open([{ document: DOCUMENT, hash: 'a', text: JSON.stringify({ title: 'About us', blocks }) }]);
+  const first = emptySession(store);
+  function App() {
+    const documents = useSyncExternalStore(store.subscribe, store.getState);
+    return (
+      <SessionContext value={{ ...first, documents }}>
+        <ShownOutline />
+      </SessionContext>
+    );
+  }
+  render(<App />);
+  expect(new Set(renderedRows).size).toBe(60);
+  const type = (key: string, words: string) => {
+    renderedRows.length = 0;
+    act(() => store.edit({ document: DOCUMENT, label: '' }, (value) => withValue(value, ['blocks', 7, key], words)));
+    return [...new Set(renderedRows)];
+  };
+  expect(type('heading', 'Another part')).toEqual([7]);
+  expect(screen.getByText('Another part')).toBeTruthy();
+  expect(type('text', 'Some more.').filter((at) => at !== 7)).toEqual([]);
+});
