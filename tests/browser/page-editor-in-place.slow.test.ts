@@ -11,6 +11,7 @@ import {
   preview,
   said,
   test,
+  textOf,
 } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
@@ -221,4 +222,57 @@ test('a heading takes facts on the page, and neither bold nor links', async ({ p
   await expectText(boxOnPage(page), 'About this NVQ: {{nvq.level3Duration}}!');
   await expect(preview(page).getByRole('heading', { name: /^About this NVQ: [^{]+!$/ })).toBeAttached();
   await expect(page.getByRole('toolbar', { name: /^Writing on the page/ }).getByRole('button')).toHaveCount(1);
+});
+
+test('Ctrl Enter in a question or answer on the page adds the next one, which is undone and added again', async ({
+  page,
+}) => {
+  await openDocument(page, ROOFING);
+  const questions = fields(page).getByLabel('Question', { exact: true });
+  await blocks(page).filter({ hasText: 'Roofing questions' }).press('Enter');
+  const before = await questions.count();
+  const [first = '', second = ''] = [await textOf(questions.nth(0)), await textOf(questions.nth(1))];
+  await questions.first().press('F2');
+  await expect(boxOnPage(page)).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('What do I bring?');
+  await expect(said(page)).toHaveText('Added Question 2');
+  await expectText(questions.nth(1), 'What do I bring?');
+  await expectText(questions.nth(0), first);
+  await expectText(questions.nth(2), second);
+  await page.keyboard.press('Tab');
+  await expect(boxOnPage(page)).toHaveAttribute('aria-label', 'Answer');
+  await page.keyboard.type('Your card.');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('And then?');
+  await expectText(questions.nth(2), 'And then?');
+  await expectText(fields(page).getByLabel('Answer', { exact: true }).nth(1), 'Your card.');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(questions).toHaveCount(before + 1);
+  await expectText(boxOnPage(page), 'What do I bring?');
+  await page.keyboard.type('!');
+  await expectText(questions.nth(1), /^!?What do I bring\?!?$/);
+});
+
+test('keys that follow Escape at once are written in the field, where the cursor was on the page', async ({ page }) => {
+  await openDocument(page, ROOFING);
+  await preview(page).getByRole('heading', { name: 'About this NVQ' }).click();
+  await expect(boxOnPage(page)).toBeFocused();
+  await page.keyboard.press('End');
+  // Without a frame between the keys.
+  const keys = await page.context().newCDPSession(page);
+  const escaped = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 };
+  await Promise.all([
+    keys.send('Input.dispatchKeyEvent', { type: 'keyDown', ...escaped }),
+    keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...escaped }),
+    ...[...' now'].map((text) => keys.send('Input.dispatchKeyEvent', { type: 'char', text })),
+  ]);
+  await expect(boxOnPage(page)).toHaveCount(0);
+  await expectText(fields(page).locator('[id$="/heading"]'), 'About this NVQ now');
+  await page.keyboard.press('Control+z');
+  await expectText(fields(page).locator('[id$="/heading"]'), 'About this NVQ');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('!');
+  await expectText(fields(page).locator('[id$="/heading"]'), /!/);
 });

@@ -1,5 +1,5 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
-import { type CursorPlace, isAtEdge, placeCursor } from '../prose/cursor.ts';
+import { type CursorPlace, isAtEdge, placeCursor, placeFromEnd } from '../prose/cursor.ts';
 import { ProseEditor, type ProseEditorOptions } from '../prose/prose-editor.ts';
 import { isBreadcrumb, pickedText, textNodes } from './picked-text.ts';
 import type { PickedText, PreviewContent } from './preview.ts';
@@ -61,6 +61,7 @@ export class InPlace {
         Tab: () => this.#next(1) || this.#end(),
         'Shift-Tab': () => this.#next(-1) || this.#end(),
         Backspace: () => this.#removeItem(),
+        'Mod-Enter': () => this.#addItem(),
         ...Object.fromEntries(
           ARROWS.map(([key, direction, step]) => [
             key,
@@ -134,11 +135,12 @@ export class InPlace {
     this.#open.shown.dataset.writtenOver = '';
   }
 
-  /** Leads back to the field. */
+  /** Leads back to the field, with the cursor where it was. */
   #end(): true {
-    const picked = this.#open?.picked;
+    const { picked, editor } = this.#open ?? {};
+    const fromEnd = editor && placeFromEnd(editor.view);
     this.close();
-    if (picked) this.#content()?.onPick(picked, false);
+    if (picked) this.#content()?.onPick(picked, false, fromEnd);
     return true;
   }
 
@@ -180,13 +182,25 @@ export class InPlace {
     return true;
   }
 
-  /** The string of an item that is so many after another one of its list. */
+  /** Adds the next item of the list around the string, and goes on in its first string. Returns whether there is such a list. */
+  #addItem(): boolean {
+    const { picked } = this.#open ?? {};
+    const { onAdd } = this.#current() ?? {};
+    if (!onAdd || picked?.part !== 'block') return false;
+    const added = onAdd();
+    const content = this.#content();
+    const node = added && content && textOf(picked.block, added, content);
+    if (node) this.#goTo(node, 0);
+    return true;
+  }
+
+  /** The same string of an item that is so many after another one of the list around it. */
   #itemAt(picked: PickedText, step: number): Text | undefined {
     const content = this.#content();
     const pointer: Pointer = (picked.part === 'block' && picked.pointer) || [];
-    const index = pointer.at(-1);
-    if (!content || picked.part !== 'block' || typeof index !== 'number') return undefined;
-    return textOf(picked.block, [...pointer.slice(0, -1), Math.max(0, index + step)], content);
+    const depth = pointer.findLastIndex((key) => typeof key === 'number');
+    if (!content || picked.part !== 'block' || depth < 0) return undefined;
+    return textOf(picked.block, pointer.with(depth, Math.max(0, Number(pointer[depth]) + step)), content);
   }
 
   #place(): void {

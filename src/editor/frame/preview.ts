@@ -14,8 +14,8 @@ export interface PreviewContent {
   sources: readonly BlockSource[];
   /** The page document. */
   document: unknown;
-  /** Takes what was clicked. With `isWritten`, it is written in place; otherwise its field gets the focus. */
-  onPick: (picked: PickedText, isWritten: boolean) => void;
+  /** Takes what was clicked. With `isWritten`, it is written in place; otherwise its field gets the focus, with the cursor so many characters from the end. */
+  onPick: (picked: PickedText, isWritten: boolean, fromEnd?: number) => void;
   /** What writes a string of the page in place; undefined if it cannot be, because another document has it. */
   edit: (picked: PickedText) => ProseEditorOptions | undefined;
   /** The string that is being written in place now; undefined for none. */

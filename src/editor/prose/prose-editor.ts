@@ -4,6 +4,7 @@ import { DOMSerializer, type Node } from 'prosemirror-model';
 import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
+import type { Pointer } from '../../content/documents/pointer.ts';
 import { placeFromEnd, readCursor } from './cursor.ts';
 import {
   type Active,
@@ -39,6 +40,8 @@ export interface ProseEditorOptions {
   readPaste: ReadPaste;
   /** Takes the strings that a paste or Enter makes of this one, where each is an item of a list, and how much follows the cursor. None remove it. */
   onItems?: ((items: readonly string[], fromEnd: number) => void) | undefined;
+  /** Adds the next item of the list that the string is in, and gives its place in the block. */
+  onAdd?: (() => Pointer | undefined) | undefined;
   quoted: DescribeQuote;
   /** Takes what the buttons show as pressed. */
   onActive?: (active: Active) => void;

@@ -6,7 +6,7 @@ import { fieldId } from '../../form/form-context.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
 import type { SiteAnswer } from '../../protocol/site.ts';
 import { draftValue, type Working } from '../../store/documents.ts';
-import { FRAMES, focusNow, focusSoon } from '../../ui/focus.ts';
+import { FRAMES, focusNow, moveCursorToEnd } from '../../ui/focus.ts';
 import { columnsOf, useLayout } from '../../ui/layout.ts';
 import { PanelSeparator, SidePanel } from '../../ui/side-panel.tsx';
 import { SettingsForm, SettingsList } from '../data/settings-form.tsx';
@@ -65,7 +65,7 @@ export function PageView({ document }: { document: string }) {
     actions.insert(block, at, `${verb} ${nameOfBlock(block, session).title} as block ${at + 1}`);
   };
 
-  const pick = (picked: PickedText, isWritten: boolean) => {
+  const pick = (picked: PickedText, isWritten: boolean, fromEnd?: number) => {
     isPicking.current = true;
     if (picked.part === 'settings') {
       announce('This is in the settings of the site: a change shows on every page.');
@@ -79,13 +79,14 @@ export function PageView({ document }: { document: string }) {
     }
     if (isWritten) return follow(picked);
     if (picked.part === 'page') {
-      go({ selected: 'head' });
-      return focusSoon(fieldId(picked.pointer));
+      flushSync(() => go({ selected: 'head' }));
+      return focusField(picked.pointer, fromEnd);
     }
     const source = shown.sources[picked.block];
     if (!source || source.place.index < 0) return;
     close();
-    go({ selected: source.place.index, view: 'page' });
+    // Rendered at once: the next key is for the field.
+    flushSync(() => go({ selected: source.place.index, view: 'page' }));
     const { fragment } = source.place;
     if (fragment !== undefined)
       announce(
@@ -96,7 +97,7 @@ export function PageView({ document }: { document: string }) {
     if (!picked.pointer) return;
     const pointer = [...source.place.pointer, ...picked.pointer];
     if (picked.file) dropOnField(pointer, picked.file);
-    else focusField(pointer);
+    else focusField(pointer, fromEnd);
   };
   /** Shows the field of a string that is written in place, which has the focus. */
   const follow = (picked: Extract<PickedText, { part: 'block' | 'page' }>) => {
@@ -182,11 +183,17 @@ export function PageView({ document }: { document: string }) {
   );
 }
 
-/** Focuses the field at a pointer once it is on screen; if there is none, the nearest one around it. */
-export function focusField(pointer: Pointer, frames = FRAMES): void {
+/**
+ * Focuses the field at a pointer, or once it is on screen; if there is none, the nearest one around it.
+ * @param fromEnd puts the cursor so many characters from its end
+ */
+export function focusField(pointer: Pointer, fromEnd?: number, frames = FRAMES): void {
+  if (focusNow(fieldId(pointer))) {
+    if (fromEnd !== undefined) moveCursorToEnd(fieldId(pointer), fromEnd);
+    return;
+  }
   requestAnimationFrame(() => {
-    if (focusNow(fieldId(pointer))) return;
-    if (frames > 0) return focusField(pointer, frames - 1);
+    if (frames > 0) return focusField(pointer, fromEnd, frames - 1);
     for (let length = pointer.length - 1; length > 0; length--) if (focusNow(fieldId(pointer.slice(0, length)))) return;
   });
 }

@@ -6,8 +6,9 @@ import { quotedValue } from '../../../content/schema/quoted-value.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
 import type { Facts } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
-import { isWritten } from '../../form/field.ts';
+import { isWritten, type ListField } from '../../form/field.ts';
 import { fieldAt, formOf } from '../../form/form-model.ts';
+import { makeId, newValue } from '../../form/new-value.ts';
 import { readPaste, reportOfPaste, textOfPaste } from '../../form/parts/pasted-text.ts';
 import type { PickedText } from '../../frame/preview.ts';
 import type { ProseEditorOptions } from '../../prose/prose-editor.ts';
@@ -43,8 +44,8 @@ export function useEditedText(document: string, shown: ShownDocument, facts: Fac
     const [list, index] = [pointer.slice(0, -1), pointer.at(-1)];
     const isItem = typeof index === 'number';
     const items = valueAt(value, list);
-    // An item that was taken back.
-    if (isItem && text === undefined) return undefined;
+    // An item that was taken back, or what it was in.
+    if (pointer.length > 1 && (isItem ? text : valueAt(value, list)) === undefined) return undefined;
     const label = isItem ? labelOfItem(field.label, index) : field.label;
     const onItems = (written: readonly string[]) => {
       const around = fieldAt(formOf(place.schema, schemas), place.within.slice(0, -1));
@@ -59,6 +60,24 @@ export function useEditedText(document: string, shown: ShownDocument, facts: Fac
         ),
       );
       if (isRemoved) announce(`${words}. Undo brings it back.`);
+    };
+    const depth = place.within.findLastIndex((step) => typeof step === 'number');
+    const around = place.within.slice(0, depth);
+    const listField = depth < 0 ? undefined : fieldAt(formOf(place.schema, schemas), around);
+    const onAdd = (all: ListField) => () => {
+      const whole = [...pointer.slice(0, pointer.length - place.within.length), ...around];
+      const present = valueAt(draftValue(store.getState().working, document), whole);
+      const at = Number(place.within[depth]) + 1;
+      if (all.most !== undefined && Array.isArray(present) && present.length >= all.most)
+        return void announce(`${all.label} are at most ${all.most}.`);
+      const words = `Added ${labelOfItem(all.label, at)}`;
+      flushSync(() =>
+        store.edit({ document, label: words }, (before) =>
+          withList(before, whole, (written) => written.toSpliced(at, 0, newValue(all.item, makeId))),
+        ),
+      );
+      announce(words);
+      return [...around, at];
     };
     return {
       text: typeof text === 'string' ? text : '',
@@ -76,6 +95,7 @@ export function useEditedText(document: string, shown: ShownDocument, facts: Fac
         return textOfPaste(pasted, takes, isItem);
       },
       onItems: isItem ? onItems : undefined,
+      onAdd: listField?.form === 'list' ? onAdd(listField) : undefined,
       onWrite: (written, isStep) => {
         const key = isStep ? {} : { key: `${document}${jsonPointer(pointer)}` };
         store.edit({ document, label: `Changed ${field.label}`, ...key }, (value) =>
