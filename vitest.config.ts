@@ -4,6 +4,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import development from './vite.config.ts';
 
 const SLOW = '**/*.slow.test.{ts,tsx}';
+/** Pages as React shows them, in a document. */
+const PAGES = ['tests/requirements/**/*.test.{ts,tsx}', 'tests/**/*.test.tsx'];
 
 // The unit, component and API tests. They read their own copy of the content, which the development server must not.
 export default mergeConfig(
@@ -18,20 +20,43 @@ export default mergeConfig(
       maxWorkers: availableParallelism() + 1,
       restoreMocks: true,
       unstubGlobals: true,
+      // A worker keeps what it has loaded from file to file, as long as the project and the environment are the same.
+      isolate: false,
       projects: [
-        // Functions share nothing, so that one worker may load the modules of many tests once. Components share a DOM and stores.
-        { extends: true, test: { name: 'units', include: ['src/**/*.test.ts'], exclude: [SLOW], isolate: false } },
-        { extends: true, test: { name: 'components', include: ['src/**/*.test.tsx'], exclude: [SLOW] } },
+        { extends: true, test: { name: 'units', include: ['src/**/*.test.ts'], exclude: [SLOW] } },
         {
           extends: true,
-          test: { name: 'rooms', include: ['tests/**/*.test.{ts,tsx}'], exclude: [SLOW, 'tests/{api,browser}/**'] },
+          test: {
+            name: 'components',
+            setupFiles: 'tests/fixtures/fresh-document.ts',
+            include: ['src/**/*.test.tsx'],
+            exclude: [SLOW],
+          },
         },
-        { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], exclude: [SLOW], isolate: false } },
+        {
+          extends: true,
+          test: {
+            name: 'pages',
+            setupFiles: 'tests/fixtures/fresh-document.ts',
+            include: PAGES,
+            exclude: [SLOW],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'rooms',
+            include: ['tests/**/*.test.{ts,tsx}'],
+            exclude: [SLOW, ...PAGES, 'tests/{api,browser}/**'],
+          },
+        },
+        { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], exclude: [SLOW] } },
         // npm run test:slow: random mutations, kills, whole rebuilds.
         {
           extends: true,
           test: {
             name: 'slow',
+            isolate: true,
             include: ['src', 'tests'].map((folder) => `${folder}/${SLOW}`),
             exclude: ['tests/browser/**'],
           },

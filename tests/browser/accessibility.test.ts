@@ -1,28 +1,15 @@
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectFitting } from '../fixtures/accessible.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { openReady } from '../fixtures/opened.ts';
-import { PAGE_OF_EVERY_KIND } from '../fixtures/route-table.ts';
+import { MAIN_PAGES } from '../fixtures/route-table.ts';
+import { expectAccessiblePage, settle, WIDTHS } from './accessible-page.ts';
 import { test } from './site-fixture.ts';
 import { stubApi } from './stub-api.ts';
 
-const WIDTHS = [1280, 390] as const;
-
-/** Waits until the page shows the shop's answers. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator('#main').getByText(/^(Loading|Fetching)/)).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-}
-
-// All live pages are looked at in the same way by tests/browser/live-pages.spec.ts.
-for (const route of PAGE_OF_EVERY_KIND) {
+// The other kinds of pages are in the slow tier. All live pages are looked at in the same way by tests/browser/live-pages.spec.ts.
+for (const route of MAIN_PAGES) {
   test(`A11Y-01 A11Y-03 ${route} has no violation and does not scroll sideways`, async ({ page }) => {
-    await openReady(page, route);
-    await settle(page);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
-      await expectAccessible(page, `${route} at ${width}`);
-      await expectFitting(page, `${route} at ${width}`);
-    }
+    await expectAccessiblePage(page, route);
   });
 }
 

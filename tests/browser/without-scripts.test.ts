@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { builtRoutes } from './built-pages.ts';
 import { test } from './site-fixture.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -76,17 +75,4 @@ test('a CITB course has the description and price of the catalogue', async ({ pa
 test("a course's dates are there as built", async ({ page }) => {
   await page.goto('/smsts-course');
   await expect(main(page).getByText('Mon 11 to Fri 15 January 2027', { exact: true })).toBeVisible();
-});
-
-test('no page waits for the shop, promises a redirect, or has a button that does nothing', async ({ page }) => {
-  test.setTimeout(240_000);
-  const empty: string[] = [];
-  for (const route of builtRoutes()) {
-    await page.goto(route);
-    const text = await main(page).innerText();
-    const waiting = text.match(/^(Loading|Fetching|Checking your|You will (go|stay)).*/gm) ?? [];
-    const buttons = await main(page).getByRole('button').allTextContents();
-    empty.push(...[...waiting, ...buttons].map((said) => `${route}: ${said}`));
-  }
-  expect(empty).toEqual([]);
 });

@@ -32,7 +32,7 @@ async function run(): Promise<void> {
     await runSteps(
       [
         { name: 'new addresses', command: 'npm run check --silent -- --fix', required: true },
-        { name: 'unit tests', command: 'npx vitest run --project units --project rooms' },
+        { name: 'unit tests', command: 'npx vitest run --project units --project pages --project rooms' },
         {
           name: 'browser tests of the editor and the desk',
           command: 'npx playwright test page-editor desk- --config tests/browser/playwright.config.ts --project quick',

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { blocks, EDITOR_TIMEOUT, openDocument, preview, SAVED, said, test, textInHand } from './editor-fixture.ts';
+
+test.describe.configure(EDITOR_TIMEOUT);
+
+test('proof 9: blocks are added, moved, duplicated and removed by keyboard alone, and announced', async ({ page }) => {
+  await openDocument(page, 'about.json');
+  const count = await blocks(page).count();
+  await blocks(page).nth(1).focus();
+  await page.keyboard.press('Enter');
+  const name = (await blocks(page).nth(1).locator('span').first().textContent()) ?? '';
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(said(page)).toHaveText(`Moved ${name} to place 3 of ${count}`);
+  await expect(blocks(page).nth(2)).toBeFocused();
+  await page.keyboard.press('Control+d');
+  await expect(said(page)).toHaveText(`Duplicated ${name}`);
+  await expect(blocks(page)).toHaveCount(count + 1);
+  await page.keyboard.press('Delete');
+  await expect(said(page)).toHaveText(/^Removed /);
+  await page.keyboard.press('Control+z');
+  await expect(said(page)).toHaveText(/^Undone: Removed/);
+  await expect(blocks(page)).toHaveCount(count + 1);
+  await page.getByRole('button', { name: 'Add a block', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Search blocks' })).toBeFocused();
+  await page.keyboard.type('checklist');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText(/^Added Checklist as block/);
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText(SAVED);
+});
+
+test('a save that leaves an error says that it stops publishing, and shows it', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await page.getByLabel('Title', { exact: true }).fill('');
+  await blocks(page).first().click();
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toContainText(/^Saved “[^”]+”\. 1 error will stop publishing: /);
+  await said(page).getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+  await page.keyboard.type('Level 2 NVQ in Roofing');
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText(SAVED);
+});
+
+test('proof 8: a mistake is beside its field in the words of check, and in the list', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await page.getByLabel('Title', { exact: true }).fill('');
+  await expect(
+    page
+      .getByRole('complementary', { name: 'Fields' })
+      .getByText(/Error:/)
+      .first(),
+  ).toBeVisible();
+  await expect(preview(page).locator('h1')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: 'Problems' }).click();
+  await page.getByRole('region', { name: 'To be corrected' }).getByRole('button', { name: 'Roofing' }).first().click();
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+});
+
+test('proof 7: a click on a text of any block writes it there, or leads to the field that holds it', async ({
+  page,
+}) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  const texts: readonly [shown: string | RegExp, held: RegExp][] = [
+    ['Yes, your own, from the trade', /^\{\{nvq\.experiencedAssessor\}\}$/],
+    ['About this NVQ', /^About this NVQ$/],
+    ['Tell us what you do', /^Tell us what you do$/],
+    [/^Stay on house builders/, /^Stay on house builders/],
+    ['Is there an exam?', /^Is there an exam\?$/],
+    ['Quick Registration', /^Quick Registration$/],
+  ];
+  for (const [shown, held] of texts) {
+    await preview(page).getByText(shown).first().click();
+    await expect.poll(() => textInHand(page), String(shown)).toMatch(held);
+  }
+});
+
+test('a carousel turns to the card that is edited', async ({ page }) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).filter({ hasText: 'Why choose Plumbline' }).click();
+  const centre = preview(page).locator('li[data-position=centre] h3');
+  for (const card of ['Card 4', 'Card 2']) {
+    const summary = page.getByRole('complementary', { name: 'Fields' }).locator('summary').filter({ hasText: card });
+    const heading = (await summary.locator('span').last().textContent()) ?? '';
+    await summary.click();
+    await expect(centre).toHaveText(heading);
+  }
+});
