@@ -47,31 +47,22 @@ function formatFigures({ code, severity = 'error' }: RuleDescription, { rules, c
     });
 }
 
-function describeRule({
-  code,
-  severity = 'error',
-  launchSeverity,
-  title,
-  explanation,
-  allowable,
-}: RuleDescription): string {
-  const launch = launchSeverity ? `; ${launchSeverity} with --launch` : '';
+function describeRule(rule: RuleDescription): string {
+  const { code, title, explanation, allowable } = rule;
   const allow = allowable ? ' Can be allowed in one place, with a reason.' : '';
-  return `## ${code}\n\n**${title}** (${severity}${launch})\n\n${explanation}${allow}`;
+  return `## ${code}\n\n**${title}** (${severityOf(rule, '; ')})\n\n${explanation}${allow}`;
 }
 
-function explainRule({
-  code,
-  severity = 'error',
-  launchSeverity,
-  title,
-  explanation,
-  allowable,
-}: RuleDescription): string {
-  const launch = launchSeverity ? `, ${launchSeverity} with --launch` : '';
+function explainRule(rule: RuleDescription): string {
+  const { code, title, explanation, allowable } = rule;
   const allow = `To allow it in one place, write into the document, with your own reason:
 "allow": [{ "rule": "${code}", "at": "the text that the message underlines", "reason": "why it is right here" }]`;
-  return [`${code} (${severity}${launch}): ${title}`, explanation, ...(allowable ? [allow] : [])].join('\n\n');
+  return [`${code} (${severityOf(rule, ', ')}): ${title}`, explanation, ...(allowable ? [allow] : [])].join('\n\n');
+}
+
+/** The severity of what a rule reports, and the one before a launch if that is different. */
+function severityOf({ severity = 'error', launchSeverity }: RuleDescription, separator: string): string {
+  return launchSeverity ? `${severity}${separator}${launchSeverity} with --launch` : severity;
 }
 
 /** All rules, one per line. */

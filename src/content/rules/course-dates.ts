@@ -14,14 +14,12 @@ export const unknownVenue: Rule = {
   title: 'Every date is online, or at a venue that exists.',
   explanation:
     'The “where” of a date in pages/_data/dates.json is online, or the key of one of the venues above the dates. Without the venue a page could not say where to go. Correct the key, or add the venue with its address.',
-  *compare({ dates }) {
-    if (!dates) return;
-    const known = [ONLINE, ...Object.keys(dates.value.venues ?? {})];
-    const file = dates.document.path;
-    const wrong = dates.value.dates.flatMap(({ where }, index) =>
-      known.includes(where) ? [] : [{ name: where, file, pointer: ['dates', index, 'where'] }],
+  compare(index) {
+    const known = [ONLINE, ...Object.keys(index.dates?.value.venues ?? {})];
+    const wrong = datesIn(index).flatMap(({ date: { where: name }, file, pointer }) =>
+      known.includes(name) ? [] : [{ name, file, pointer: [...pointer, 'where'] }],
     );
-    yield* wrongNames(wrong, {
+    return wrongNames(wrong, {
       message: (name) => `There is no venue called “${name}”.`,
       advice: (name) => suggestName(name, known),
       more: (count) => `${count} dates name it.`,
@@ -55,9 +53,9 @@ export const overlappingDates: Rule = {
   explanation:
     'Two dates in pages/_data/dates.json share days and hours at one venue, so one of them was most likely entered twice or put on the wrong day. If the venue has room for both, allow it with a reason. Online courses may overlap.',
   *compare(index) {
-    for (const [position, { date, file, pointer }] of datesIn(index).entries()) {
-      const earlier = index.dates?.value.dates.slice(0, position) ?? [];
-      const other = date.where === ONLINE ? undefined : earlier.find((one) => overlap(one, date));
+    const held = datesIn(index).filter(({ date }) => date.where !== ONLINE);
+    for (const [position, { date, file, pointer }] of held.entries()) {
+      const other = held.slice(0, position).find((one) => overlap(one.date, date))?.date;
       if (!other) continue;
       const message = `“${other.product}” is at “${date.where}” at the same time, ${daysText(other)}.`;
       const advice = 'Correct the days or the venue of one of the two.';

@@ -6,7 +6,7 @@ import { memoize } from '../memoize.ts';
 import { expandBlocks } from '../parser/fragments.ts';
 import { repeatedBlocks } from '../parser/kind-violations.ts';
 import type { DocumentValue, ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
-import { wordsOf } from './naming.ts';
+import { groupBy, wordsOf } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateBlock: Rule = {
@@ -56,18 +56,14 @@ export const duplicateUnit: Rule = {
     'A unit of a qualification is either mandatory or one to choose. If two lists of a block have the same unit, whatever its capital letters, visitors cannot know which it is. Remove it from the list that it does not belong to.',
   *check({ pages, fragments }) {
     for (const { marked } of [...pages, ...fragments.values()].flatMap(({ blocks }) => blocks)) {
-      const first = new Map<string, DocumentValue>();
-      for (const placed of marked) {
-        if (placed.annotation !== 'unit') continue;
-        const { document, pointer, value } = placed;
-        const words = wordsOf(String(value));
-        const earlier = first.get(words);
-        first.set(words, earlier ?? placed);
+      const units = marked.filter(({ annotation }) => annotation === 'unit');
+      for (const [first, ...others] of groupBy(units, ({ value }) => wordsOf(String(value))).values()) {
         // The entries of one list are compared in any list.
-        if (!earlier || listOf(earlier) === listOf(placed)) continue;
-        const message = `The unit “${value}” is in the list ${listOf(earlier)} already.`;
-        const advice = 'Remove it from the list that it does not belong to.';
-        yield { file: document.path, pointer, message, advice };
+        for (const { document, pointer, value } of others.filter((one) => listOf(one) !== listOf(first))) {
+          const message = `The unit “${value}” is in the list ${listOf(first)} already.`;
+          const advice = 'Remove it from the list that it does not belong to.';
+          yield { file: document.path, pointer, message, advice };
+        }
       }
     }
   },

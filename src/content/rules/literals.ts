@@ -71,15 +71,26 @@ function judge(typed: Quantity, { likely, others }: ReturnType<typeof rankedFact
   const same = likely.some(isSame) || !contradicted ? [...likely, ...others].filter(isSame) : [];
   if (same.length > 0) {
     const own = likely.some(isSame) ? same.filter((fact) => likely.includes(fact)) : same;
-    const quotes = own.slice(0, 3).map(({ name }) => `{{${name}}}`);
-    const message = `“${typed.slice}” is a fact, so it should be quoted, not typed.`;
-    return { message, advice: `Quote it: ${quotes.join(' or ')}${own.length > 3 ? ' …' : ''}.` };
+    return typedFact(typed, own);
   }
   const meant = contradicted ?? others.find(isMeant);
   if (!meant) return undefined;
   const { name, value } = meant;
   const message = `“${typed.slice}” contradicts the fact ${name}, which is “${value}”.`;
   return { message, advice: `Quote the fact: {{${name}}}.` };
+}
+
+type Words = Pick<Finding, 'message' | 'advice' | 'fix'>;
+
+function typedFact({ slice }: Pick<Quantity, 'slice'>, facts: readonly { name: string }[]): Words {
+  const message = `“${slice}” is a fact, so it should be quoted, not typed.`;
+  return { message, advice: `Quote it: ${quotesOf(facts)}.` };
+}
+
+/** The quotes of some facts, of which three are named. */
+function quotesOf(facts: readonly { name: string }[]): string {
+  const quotes = facts.slice(0, 3).map(({ name }) => `{{${name}}}`);
+  return `${quotes.join(' or ')}${facts.length > 3 ? ' …' : ''}`;
 }
 
 const quantityFacts = memoize((facts: Facts) =>
@@ -150,8 +161,6 @@ const amountsOf = memoize((facts: Facts) => {
   return found;
 });
 
-type Words = Pick<Finding, 'message' | 'advice' | 'fix'>;
-
 /** VAT behind an amount, as people write it: without it, or with it. */
 const ADDED = /^\s?\+\s?VAT\b/i;
 const INCLUDED = /^\s?(?:including|incl?\.?|with) VAT\b/i;
@@ -179,28 +188,24 @@ function priceFinding(
     return { name, value, fit: Number(isOwn) * 4 + Number(isSameUse) * 2 + Number(isAsWritten) };
   });
   const best = Math.max(...prices.map(({ fit }) => fit));
-  const [first, ...rest] = prices.filter(({ fit }) => fit === best);
+  const likely = prices.filter(({ fit }) => fit === best);
+  const [first] = likely;
   if (!first) return undefined;
-  const quotes = [first, ...rest].slice(0, 3).map(({ name }) => `{{${name}}}`);
-  const more = rest.length > 2 ? ' …' : '';
   const isShown = keyOf(first.name) === product;
-  const isCertain = best === 7 && rest.length === 0 && others.length === 0;
-  const quoted = `${before}${quotes[0]}${after.slice(vat.length)}`;
-  const title = `Quoted ${quotes[0]} in ${document.path}.`;
+  const isCertain = best === 7 && likely.length === 1 && others.length === 0;
+  const value = `${before}${quotesOf([first])}${after.slice(vat.length)}`;
+  const title = `Quoted ${quotesOf([first])} in ${document.path}.`;
   return {
     message: `“${slice}” repeats the ${first.name.startsWith('lowest') ? 'lowest price' : 'price'} of “${keyOf(first.name)}”.`,
-    advice: `Quote it: ${quotes.join(' or ')}${more}, shown as “${first.value}”.${isShown ? ' Or leave it out: the page shows its product’s price automatically.' : ''}`,
-    ...(isCertain && { fix: { file: document.path, pointer, value: quoted, title } }),
+    advice: `Quote it: ${quotesOf(likely)}, shown as “${first.value}”.${isShown ? ' Or leave it out: the page shows its product’s price automatically.' : ''}`,
+    ...(isCertain && { fix: { file: document.path, pointer, value, title } }),
   };
 }
 
-function factFinding({ slice }: Amount, same: readonly string[], about: string): Words | undefined {
-  const [fact] = rankFacts(
-    same.filter((name) => !catalogueGroup(name)),
-    about,
-  );
-  if (fact === undefined) return undefined;
-  return { message: `“${slice}” is a fact, so it should be quoted, not typed.`, advice: `Quote it: {{${fact}}}.` };
+function factFinding(amount: Amount, same: readonly string[], about: string): Words | undefined {
+  const facts = same.filter((name) => !catalogueGroup(name));
+  const [name] = rankFacts(facts, about);
+  return name === undefined ? undefined : typedFact(amount, [{ name }]);
 }
 
 function unknownFinding({ slice }: Amount, page: ParsedPage | undefined, { catalogue }: ParsedSite): Words {

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../generated/documents.ts';
 import { SPECIALIST_TEST } from '../../shop/cart/cart-item.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
+import { groupBy } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateProductId: Rule = {
@@ -10,14 +11,12 @@ export const duplicateProductId: Rule = {
   explanation:
     'Carts and orders identify a product by its id. Two products with the same id could not be distinguished.',
   *compare(index) {
-    const first = new Map<string, string>();
-    for (const { key, product, placeOf } of productsIn(index)) {
-      const earlier = first.get(product.id);
-      first.set(product.id, earlier ?? key);
-      if (earlier === undefined) continue;
-      const message = `The products “${earlier}” and “${key}” have the same id.`;
-      const advice = 'Give the newer one a different id: 24 characters, 0-9 and a-f.';
-      yield { ...placeOf('id'), message, advice };
+    for (const [first, ...others] of groupBy(productsIn(index), ({ product }) => product.id).values()) {
+      for (const { key, placeOf } of others) {
+        const message = `The products “${first.key}” and “${key}” have the same id.`;
+        const advice = 'Give the newer one a different id: 24 characters, 0-9 and a-f.';
+        yield { ...placeOf('id'), message, advice };
+      }
     }
   },
 };
