@@ -6,21 +6,18 @@ import type { ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.
 import { levelOfAddress } from '../text/levels.ts';
 import { levelTies } from './level-ties.ts';
 import { groupBy } from './naming.ts';
-import {
-  type Clue,
-  markedIn,
-  type Named,
-  namesOfProducts,
-  type OddOne,
-  oddOneOut,
-  type Subject,
-  type Tie,
-} from './tie.ts';
+import { type Clue, markedIn, type Named, oddOneOut, type Subject, type Tie } from './tie.ts';
 
-/**
- * Where a page disagrees with itself: its product, category, level and card, by its data, address, title, banner and blocks.
- * What causes the rest comes first, and then the rest is left out.
- */
+/** The ties of a page. What causes the rest comes first, and then the rest is left out. */
+const PAGE_TIES: readonly ((subject: Subject) => Iterable<Tie>)[] = [
+  productTies,
+  blockTies,
+  categoryTies,
+  listTies,
+  levelTies,
+];
+
+/** Where a page disagrees with itself: its product, category, level and card, by its data, address, title, banner and blocks. */
 export function* pageTies(page: ParsedPage, parsedSite: ParsedSite): Iterable<Tie> {
   const { catalogue, validator } = parsedSite;
   const kind = validator.kinds.get(page.page.kind);
@@ -28,18 +25,11 @@ export function* pageTies(page: ParsedPage, parsedSite: ParsedSite): Iterable<Ti
   const categories = kind.levels ? Object.values(kind.levels.categories) : (kind.categories ?? []);
   const wanted = categories.filter((key) => catalogue.value.categories[key]);
   const shown = markedIn(page, 'product-reference').map(({ value, pointer }) => ({ key: String(value), pointer }));
-  const subject = { page, kind, parsedSite, catalogue, wanted, shown };
-  const named = namedProducts(subject);
-  const steps = [
-    () => (named.length === 1 || kind.sells === 'named' ? named.flatMap((one) => [...productTies(one, subject)]) : []),
-    () => (shown.length > 0 ? withoutSwaps(page.blocks.flatMap((block) => [...entryTies(block, subject)])) : []),
-    () => categoryTies(named, subject),
-    () => listTies(named, subject),
-    () => levelTies(subject),
-  ];
+  const known = { page, kind, parsedSite, catalogue, wanted, shown };
+  const subject = { ...known, named: namedProducts(known) };
   const file = page.document.path;
-  for (const step of steps) {
-    const found = [...step()];
+  for (const tiesOf of PAGE_TIES) {
+    const found = [...tiesOf(subject)];
     for (const tie of found) yield { ...tie, dependsOn: [...filesOf(page, parsedSite), catalogue.document.path] };
     if (found.some(({ likely, file: own }) => !likely || own !== file)) return;
   }
@@ -56,6 +46,12 @@ function isDataKnown(page: ParsedPage, parsedSite: ParsedSite): boolean {
   );
 }
 
+/** Where a block names a product that does not belong to what is beside it. */
+function blockTies(subject: Subject): Tie[] {
+  if (subject.shown.length === 0) return [];
+  return withoutSwaps(subject.page.blocks.flatMap((block) => [...entryTies(block, subject)]));
+}
+
 /** Of two products in each other's place, one is reported. */
 function withoutSwaps(ties: readonly Tie[]): Tie[] {
   return ties.flatMap((tie, index) => {
@@ -67,7 +63,7 @@ function withoutSwaps(ties: readonly Tie[]): Tie[] {
 }
 
 /** The products that a page is about: those of its data and, where a kind sells what its blocks name, of its blocks. */
-function namedProducts({ page, kind, catalogue, shown }: Subject): Named[] {
+function namedProducts({ page, kind, catalogue, shown }: Omit<Subject, 'named'>): Named[] {
   const { product, products = [] } = page.page.data ?? {};
   const own = product === undefined ? [] : [{ key: product, pointer: ['data', 'product'] }];
   const listed = products.map((key, index) => ({ key, pointer: ['data', 'products', index] }));
@@ -76,7 +72,9 @@ function namedProducts({ page, kind, catalogue, shown }: Subject): Named[] {
   return all.filter(({ key }, index) => all.findIndex((one) => one.key === key) === index);
 }
 
-function* productTies({ key, pointer }: Named, { page, kind, parsedSite, catalogue, wanted }: Subject): Iterable<Tie> {
+/** Where the title, address or banner of a page is about another product than the page. */
+function* productTies({ page, kind, parsedSite, catalogue, wanted, named }: Subject): Iterable<Tie> {
+  if (named.length !== 1 && kind.sells !== 'named') return;
   const { title, route } = page.page;
   const own = page.blocks.filter(({ type }) =>
     kind.blocks.some((one) => one.type === type && one.min === 1 && one.max === 1),
@@ -89,35 +87,30 @@ function* productTies({ key, pointer }: Named, { page, kind, parsedSite, catalog
         : clue.words && (clue.slice !== undefined || clue.pointer.length === block.pointer.length + 1),
     ),
   );
-  const head = [
-    { says: route, pointer: ['route'], words: false },
-    { says: title, pointer: ['title'], words: true },
-  ];
+  const titled = { says: title, pointer: ['title'], words: true };
+  const clues = [{ says: route, pointer: ['route'], words: false }, titled, ...words];
   const ofLevel = kind.levels?.categories[levelOfAddress(route, kind.levels.address) ?? ''];
-  const odd =
-    oddOneOut(key, [...head, ...words], catalogue, ofLevel === undefined ? wanted : [ofLevel]) ??
-    titleOfOther(title, key, catalogue);
-  if (!odd) return;
-  const { clue, other, outvoted } = odd;
   const file = page.document.path;
-  if (clue) {
-    const message = `“${clue.says}” is about ${other === undefined ? 'another card' : `“${other}”`}, and this page sells “${key}”.`;
-    const place = { file, pointer: clue.pointer, slice: clue.slice, likely: !outvoted || clue.colour !== true };
-    yield { ...place, message, advice: `Write what belongs to “${key}”.` };
-  } else {
-    const message = `The title, address or banner of this page is about “${other}”, not about the product “${key}”.`;
-    yield { file, pointer, message, advice: `Write "${other}".` };
+  for (const { key, pointer } of named) {
+    // A title can also have the words of a product that its kind is not for.
+    const odd =
+      oddOneOut(key, clues, catalogue, ofLevel === undefined ? wanted : [ofLevel]) ??
+      oddOneOut(key, [titled], catalogue, []);
+    if (!odd) continue;
+    const { clue, other, outvoted } = odd;
+    if (clue) {
+      const message = `“${clue.says}” is about ${other === undefined ? 'another card' : `“${other}”`}, and this page sells “${key}”.`;
+      const place = { file, pointer: clue.pointer, slice: clue.slice, likely: !outvoted || clue.colour !== true };
+      yield { ...place, message, advice: `Write what belongs to “${key}”.` };
+    } else {
+      const message = `The title, address or banner of this page is about “${other}”, not about the product “${key}”.`;
+      yield { file, pointer, message, advice: `Write "${other}".` };
+    }
   }
 }
 
-/** A title with the words of any product of the catalogue but the page's own. */
-function titleOfOther(title: string, key: string, catalogue: Subject['catalogue']): OddOne | undefined {
-  const other = namesOfProducts(catalogue).other(title, key);
-  const clue = { says: title, pointer: ['title'], words: true };
-  return other === undefined ? undefined : { clue, other, outvoted: false };
-}
-
-function* categoryTies(named: readonly Named[], { page, kind, catalogue, wanted, shown }: Subject): Iterable<Tie> {
+/** Where the category of a page, or of a product that it sells or shows, is not one of its kind or of the rest. */
+function* categoryTies({ page, kind, catalogue, wanted, shown, named }: Subject): Iterable<Tie> {
   const { categories, products } = catalogue.value;
   if (wanted.length === 0) return;
   const file = page.document.path;
@@ -151,7 +144,7 @@ function* categoryTies(named: readonly Named[], { page, kind, catalogue, wanted,
 }
 
 /** A page of several products has a block for each. */
-function* listTies(named: readonly Named[], { page, kind, catalogue, shown }: Subject): Iterable<Tie> {
+function* listTies({ page, kind, catalogue, shown, named }: Subject): Iterable<Tie> {
   if (kind.data !== 'products' || shown.some(({ key }) => !catalogue.value.products[key])) return;
   const unknown = shown.find(({ key }) => !named.some((one) => one.key === key));
   const spare = named.find(({ key }) => !shown.some((one) => one.key === key));

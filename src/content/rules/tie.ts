@@ -31,6 +31,8 @@ export interface Subject {
   wanted: readonly string[];
   /** The products that its own blocks name. */
   shown: readonly Named[];
+  /** The products that it is about, by its data or blocks. */
+  named: readonly Named[];
 }
 
 /** The values of a page's own blocks with this annotation. */
