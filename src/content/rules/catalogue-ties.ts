@@ -1,20 +1,11 @@
-import type { Catalogue } from '../../generated/documents.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
-import type { ParsedData } from '../parser/parsed-site.ts';
 import { levelsIn } from '../text/levels.ts';
 import { Names } from '../text/names.ts';
 import { levelsOf, type Tie } from './tie.ts';
 
-/** Where the catalogue disagrees with itself: a title or name with its key, or a module with its abbreviation. */
-export function* catalogueTies(index: SiteIndex): Iterable<Tie> {
-  const { catalogue } = index;
-  if (!catalogue) return;
-  yield* titlesAndNames(catalogue, index);
-  yield* modules(catalogue);
-}
-
 /** Titles and names fit the keys that they belong to, rather than another's. */
-function* titlesAndNames(catalogue: ParsedData<Catalogue>, { validator }: SiteIndex): Iterable<Tie> {
+export function* titlesAndNames({ catalogue, validator }: SiteIndex): Iterable<Tie> {
+  if (!catalogue) return;
   const { products, categories } = catalogue.value;
   const file = catalogue.document.path;
   const productKeys = new Names(Object.keys(products).map((key) => [key, [key.replaceAll(/\d/g, '')]]));
@@ -42,7 +33,8 @@ const ABBREVIATION = / \(([A-Z]{2,})\)$/;
 const MOST_LETTERS = 0.7;
 
 /** A module ends with its own abbreviation. */
-function* modules(catalogue: ParsedData<Catalogue>): Iterable<Tie> {
+export function* modules({ catalogue }: SiteIndex): Iterable<Tie> {
+  if (!catalogue) return;
   for (const [key, { modules: names = [] }] of Object.entries(catalogue.value.products)) {
     const abbreviated = names.filter((name) => ABBREVIATION.test(name));
     if (abbreviated.length <= names.length / 2) continue;

@@ -12,23 +12,24 @@ import type { SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
 import { hasWords } from '../text/names.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import { catalogueTies } from './catalogue-ties.ts';
+import { modules, titlesAndNames } from './catalogue-ties.ts';
 import { menuEntries, namesOfPages } from './navigation-entry.ts';
 import type { Tie } from './tie.ts';
 
 type Hint = SiteSettings['search']['placeholders'][number];
 
 /** Where documents disagree with each other: lists and pages, the catalogue and its keys, menus, hints and addresses. */
-export function* siteTies(index: SiteIndex): Iterable<Tie> {
-  yield* listedProducts(index);
-  yield* unsoldProducts(index);
-  yield* cards(index);
-  yield* lists(index);
-  yield* catalogueTies(index);
-  yield* menus(index);
-  yield* hints(index);
-  yield* addresses(index);
-}
+export const SITE_TIES: readonly ((index: SiteIndex) => Iterable<Tie>)[] = [
+  listedProducts,
+  unsoldProducts,
+  cards,
+  lists,
+  titlesAndNames,
+  modules,
+  menus,
+  hints,
+  addresses,
+];
 
 /** A listing makes the address of each of its products, which a page that sells it must have. */
 function* listedProducts(index: SiteIndex): Iterable<Tie> {
