@@ -22,3 +22,13 @@ test('the printed link makes the first owner’s passkey, once; then the passkey
   await signIn.click();
   await expect(page.getByRole('navigation', { name: 'Desk' })).toContainText('Olive Owner');
 });
+
+test('the address of a draft that is not there says so, and leads to the drafts', async ({ page, desk }) => {
+  await addAuthenticator(page);
+  await makePasskey(page, desk.firstOwnerLink, 'Olive Owner', 'olive@example.com');
+  await page.goto('/drafts/00000000-0000-0000-0000-000000000000');
+  await expect(page.getByText('There is no such draft.')).toBeVisible();
+  await expectAccessible(page, 'no such draft');
+  await page.getByRole('link', { name: 'All drafts' }).click();
+  await expect(page.getByRole('heading', { name: 'Drafts', exact: true })).toBeVisible();
+});

@@ -71,6 +71,36 @@ test('a file that is dropped on a picture of the page takes its place, one on th
   await expect(preview(page).locator('img[src="/images/on-the-field.webp"]')).toBeAttached();
 });
 
+test('a picture of the page says that a file held over it would replace it, until the file leaves or is let go', async ({
+  page,
+}) => {
+  await openDocument(page, 'about.json');
+  const hold = (target: Locator, type: 'dragover' | 'dragleave') =>
+    target.evaluate((element, type) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['words'], 'Office.jpg', { type: 'image/jpeg' }));
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [clientX, clientY] = [left + width / 2, top + height / 2];
+      return element.dispatchEvent(
+        new DragEvent(type, { bubbles: true, dataTransfer, clientX, clientY, cancelable: true }),
+      );
+    }, type);
+  const picture = preview(page).locator('[data-block] img').first();
+  const zone = preview(page).getByText('Drop to replace the picture');
+  await hold(picture, 'dragover');
+  await expect(zone).toBeVisible();
+  await hold(picture, 'dragleave');
+  await expect(zone).toHaveCount(0);
+  await hold(picture, 'dragover');
+  // Elsewhere the browser would open it in place of the page.
+  expect(await hold(preview(page).locator('h1').first(), 'dragover')).toBe(false);
+  await expect(zone).toHaveCount(0);
+  await hold(picture, 'dragover');
+  await dropPicture(picture, 'Held.jpg');
+  await expect(zone).toHaveCount(0);
+  await expect(said(page)).toHaveText(/^Stored as \/images\/held\.webp\./);
+});
+
 test('a file that is dropped on the page while the fields are folded takes its place, and its description is asked for', async ({
   page,
 }) => {

@@ -72,14 +72,16 @@ export function DraftsView({ person }: { person: Person }) {
                 <small>by {draft.by}</small>
               </th>
               <td>
-                {draft.documents.join(', ') || 'nothing yet'}
+                {draft.documents.join(', ') || <span className={styles.quiet}>Nothing yet</span>}
                 {draft.touching.map(({ id, title, document }) => (
                   <small key={id + document}>
                     “{document}” is also changed in “{title}”
                   </small>
                 ))}
               </td>
-              <td>{timeText(draft.changed)}</td>
+              <td>
+                <time dateTime={draft.changed}>{timeText(draft.changed)}</time>
+              </td>
               <td>
                 <RowButton label={`Discard ${draft.title}`} onPress={() => setDiscarding(draft)}>
                   Discard
@@ -100,10 +102,14 @@ export function DraftsView({ person }: { person: Person }) {
                 <small>by {publish.by}</small>
               </th>
               <td>
-                {PUBLISH_STATES[publish.state]}
+                <span className={hasStopped(publish) ? styles.reason : undefined}>{PUBLISH_STATES[publish.state]}</span>
                 <small>{publish.message}</small>
               </td>
-              <td>{timeText(publish.ended ?? publish.requested)}</td>
+              <td>
+                <time dateTime={publish.ended ?? publish.requested}>
+                  {timeText(publish.ended ?? publish.requested)}
+                </time>
+              </td>
               <td>
                 {publish.canUndo ? (
                   <RowButton label={`Undo this: ${publish.title}`} onPress={() => void undo(publish)}>
@@ -130,6 +136,11 @@ export function DraftsView({ person }: { person: Person }) {
       ) : null}
     </main>
   );
+}
+
+/** Whether it goes on only when somebody has corrected something. */
+function hasStopped({ state }: ListedPublish): boolean {
+  return state === 'returned' || state === 'failed';
 }
 
 function enter(draft: string): void {

@@ -7,6 +7,7 @@ import type { Block } from '../../generated/documents.ts';
 import { NavigateContext } from '../../site/page/navigation/navigation.ts';
 import { SiteView } from '../../site/site-view.tsx';
 import { isTyping } from '../ui/focus.ts';
+import { acceptPictures } from './dropped-picture.ts';
 import { InPlace } from './in-place.ts';
 import { setSettings } from './live-settings.ts';
 import { onlyText, pickedText, pointerOfPicture, textAt } from './picked-text.ts';
@@ -55,8 +56,7 @@ function start(root: Root): void {
   document.addEventListener('focusin', point);
   document.addEventListener('click', pick, { capture: true });
   document.addEventListener('keydown', forward);
-  document.addEventListener('dragover', allowFiles);
-  document.addEventListener('drop', drop);
+  acceptPictures(drop);
   document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 }
 
@@ -121,20 +121,10 @@ function pick(event: MouseEvent): void {
   else if (wrapper) shown.onPick({ part: 'block', block: Number(wrapper.dataset.block), pointer: undefined }, false);
 }
 
-/** Without this, the browser opens a dropped file in place of the page. */
-function allowFiles(event: DragEvent): void {
-  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-}
-
 /** A file that is dropped on a picture takes its place. */
-function drop(event: DragEvent): void {
-  const [file] = event.dataTransfer?.files ?? [];
-  if (!file) return;
-  event.preventDefault();
-  const under = document.elementsFromPoint(event.clientX, event.clientY);
-  const picture = under.find((element) => element instanceof HTMLImageElement);
-  const wrapper = picture?.closest<HTMLElement>('[data-block]');
-  if (!shown || !picture || !wrapper) return;
+function drop(picture: HTMLImageElement, file: File): void {
+  const wrapper = picture.closest<HTMLElement>('[data-block]');
+  if (!shown || !wrapper) return;
   const block = Number(wrapper.dataset.block);
   shown.onPick({ part: 'block', block, pointer: pointerOfPicture(picture, wrapper, shown), file }, false);
 }

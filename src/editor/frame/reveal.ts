@@ -6,14 +6,14 @@ import type { PreviewContent } from './preview.ts';
 /** How long a string stays marked, in milliseconds. */
 const MARKED = 1200;
 
-/** Scrolls to the first text that is written at or below a pointer of a block and marks it. Opens an answer or turns to a slide that hides it. */
+/** Scrolls to the first text that is written at or below a pointer of a block and marks it, or else to the block. Opens an answer or turns to a slide that hides it. */
 export function reveal(block: number, pointer: Pointer, content: PreviewContent): void {
   const found = textOf(block, pointer, content)?.parentElement;
   const shown = found ?? document.querySelector(`[data-block="${block}"]`)?.firstElementChild;
   if (!shown) return;
   if (found) uncover(found);
   shown.scrollIntoView({ block: found ? 'center' : 'start', inline: 'nearest' });
-  mark(shown);
+  if (found) mark(found);
 }
 
 /** The first string that is written at or below a pointer of a block. */

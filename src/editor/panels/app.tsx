@@ -107,8 +107,9 @@ export function App({ store, first, opening }: AppProps) {
   const rename: Session['rename'] = async (document, route) => {
     let isRenamed = false;
     await attempt(async () => {
-      const proposed = await call('POST /api/rename', { drafts: draftsOf(store.getState()), document, route });
-      await propose(proposed, `The address is now ${route}.`);
+      const { edits } = await call('POST /api/rename', { drafts: draftsOf(store.getState()), document, route });
+      const summary = ['Changes lists what changes with it.'];
+      await propose({ edits, summary }, `The address is now ${route}.`);
       isRenamed = true;
     });
     return isRenamed;

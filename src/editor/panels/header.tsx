@@ -100,12 +100,14 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
                 ) : null}
               </span>
             ) : (
-              <span data-stays="true">
+              <span data-stays="true" data-away>
                 The editor’s server is not responding. Your changes are kept in this browser.
               </span>
             )}
           </p>
-          {place.document !== undefined && (place.view === 'page' || place.view === 'settings') ? <PageLayout /> : null}
+          {place.document !== undefined && (place.view === 'page' || place.view === 'settings') ? (
+            <PageLayout panels={place.version ? [] : PANELS} />
+          ) : null}
         </div>
       </header>
       {picking ? (
@@ -145,13 +147,14 @@ function ToolButton({
   );
 }
 
-/** How wide the page is shown, and which panels are beside it. */
-function PageLayout() {
+const PANELS = [
+  ['blocks', 'Blocks'],
+  ['fields', 'Fields'],
+] as const;
+
+/** How wide the page is shown, and which panels are beside it: none beside an earlier version. */
+function PageLayout({ panels }: { panels: typeof PANELS | [] }) {
   const layout = useLayout();
-  const panels = [
-    ['blocks', 'Blocks'],
-    ['fields', 'Fields'],
-  ] as const;
   return (
     <div className={styles.pageLayout}>
       <fieldset className={styles.widths}>

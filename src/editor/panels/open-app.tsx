@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { CallRefused, call } from '../calls/call.ts';
+import { CallRefused, call, openDraft } from '../calls/call.ts';
 import { EditorStore } from '../store/editor-store.ts';
 import { App } from './app.tsx';
 import styles from './panels.module.css';
@@ -7,9 +7,11 @@ import { openingOf } from './use-address.ts';
 
 /**
  * The page editor, with the site read and the document open that the address names.
- * @throws CallRefused if the site cannot be read
+ * @throws CallRefused if the site cannot be read, or there is no such draft
  */
 export async function openApp(): Promise<ReactElement> {
+  // A draft that is not there is refused before anything is shown of it.
+  if (openDraft() !== undefined) await call('GET /api/draft', undefined);
   const site = await call('GET /api/site', undefined);
   const store = new EditorStore();
   store.open(site.shared);
@@ -39,6 +41,7 @@ export function Opening({ failure }: { failure?: unknown }) {
       <button type="button" className="main" onClick={() => window.location.reload()}>
         Try again
       </button>
+      {openDraft() === undefined ? null : <a href="/">All drafts</a>}
     </main>
   );
 }

@@ -90,17 +90,18 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
       <div className={styles.picture}>
         {src === '' ? <span className={styles.noPicture}>No picture</span> : <img src={src} alt="" />}
         <div className={styles.pictureTools}>
-          <button type="button" id={fieldId(pointer)} onClick={() => setOpen('pictures')}>
+          <button type="button" className="small" id={fieldId(pointer)} onClick={() => setOpen('pictures')}>
             {src === '' ? 'Choose a picture' : 'Change the picture'}
           </button>
           {/\.(?:webp|jpe?g|png|avif)$/.test(src) ? (
-            <button type="button" onClick={() => setOpen('crop')}>
+            <button type="button" className="small" onClick={() => setOpen('crop')}>
               Crop the picture
             </button>
           ) : null}
           {picture && !field.required ? (
             <button
               type="button"
+              className="small"
               onClick={() => changeAndFocus(() => set(pointer, undefined, `Removed ${field.label}`), fieldId(pointer))}
             >
               Remove the picture
@@ -114,7 +115,7 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
       </div>
       <p className={styles.help}>{field.help}</p>
       <OwnProblems pointer={pointer} keys={picture ? ['src'] : []} />
-      <p role="status">
+      <p className={styles.pictureNote} role="status">
         {note}
         {chosen === src && picture?.alt === '' ? ASK : ''}
       </p>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { SortableItem } from '../../ui/sortable-item.tsx';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
@@ -88,41 +89,41 @@ function ItemTools({ index, label, canAdd, canRemove, onMove, onDuplicate, onRem
     <span className={styles.tools}>
       <button
         type="button"
-        className="small"
+        className="plain"
         aria-label={`Move ${label} up`}
         title="Move up (Alt ↑)"
         onClick={() => onMove(index, index - 1)}
       >
-        ↑
+        <Icon name="move-up" />
       </button>
       <button
         type="button"
-        className="small"
+        className="plain"
         aria-label={`Move ${label} down`}
         title="Move down (Alt ↓)"
         onClick={() => onMove(index, index + 1)}
       >
-        ↓
+        <Icon name="move-down" />
       </button>
       <button
         type="button"
-        className="small"
+        className="plain"
         aria-label={`Duplicate ${label}`}
         title="Duplicate"
         disabled={!canAdd}
         onClick={onDuplicate}
       >
-        Duplicate
+        <Icon name="duplicate" />
       </button>
       <button
         type="button"
-        className="small"
+        className="plain"
         aria-label={`Remove ${label}`}
         title="Remove"
         disabled={!canRemove}
         onClick={onRemove}
       >
-        ✕
+        <Icon name="remove" />
       </button>
     </span>
   );

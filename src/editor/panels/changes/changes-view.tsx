@@ -91,7 +91,7 @@ export function ChangeList({
       {changes && countFiles(changes) > 0 ? (
         <>
           <h3>Files</h3>
-          <ul className={styles.files}>
+          <ul>
             {changes.files.map(({ document, change }) => (
               <li key={document}>
                 <span title={document}>{nameOfDocument(document, session)}</span>{' '}
@@ -179,7 +179,7 @@ function UnusedPictures({ unused, compareAgain }: { unused: readonly string[]; c
     <>
       <h3>Pictures that no page shows</h3>
       <p>They were uploaded and not kept, and are not recorded.</p>
-      <ul className={styles.files}>
+      <ul>
         {shown.map((address) => (
           <li key={address}>
             {pictureName(address)}{' '}

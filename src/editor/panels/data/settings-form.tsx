@@ -23,7 +23,7 @@ export function SettingsList() {
   const { place, go } = useSession();
   return (
     <nav className={styles.outline} aria-label="Settings">
-      <ul className={styles.blocks}>
+      <ul>
         {SETTINGS.map(({ document, title, what }) => (
           <li key={document}>
             <button

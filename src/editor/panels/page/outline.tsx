@@ -49,7 +49,7 @@ export function Outline({
       >
         Page title and address
       </button>
-      <ol className={styles.blocks}>
+      <ol>
         {blocks.map((block, at) => {
           const { title, words } = nameOfBlock(block, session);
           return (

@@ -27,7 +27,7 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void attempt(async () => {
-      const { document, ...proposed } = await call('POST /api/new', {
+      const { document, edits } = await call('POST /api/new', {
         drafts: draftsOf(store.getState()),
         kind,
         title,
@@ -35,7 +35,9 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
         price: sells && price !== '' ? price : undefined,
         route: route || undefined,
       });
-      await propose(proposed, `Created the page ${title}.`);
+      // The steps of the command are about files.
+      const summary = ['Its texts are examples, or those of a similar page: write your own.'];
+      await propose({ edits, summary }, `Created the page ${title}.`);
       onMade(document);
     });
   };

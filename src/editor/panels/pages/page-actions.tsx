@@ -45,8 +45,8 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
       <form
         onSubmit={(event) =>
           run(event, async () => {
-            const { document: made, ...proposed } = await call('POST /api/copy', { drafts: drafts(), document, title });
-            await propose(proposed, `Copied ${page.title}.`);
+            const { document: made, edits } = await call('POST /api/copy', { drafts: drafts(), document, title });
+            await propose({ edits, summary: [] }, `Copied ${page.title}.`);
             onShow(made);
           })
         }
@@ -79,12 +79,12 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
         onSubmit={(event) =>
           run(event, async () => {
             const request = { drafts: drafts(), document, sendTo: sendTo || undefined };
-            const { linkedFrom, ...proposed } = await call('POST /api/remove', request);
+            const { linkedFrom, edits } = await call('POST /api/remove', request);
             const words =
               linkedFrom.length === 0
                 ? ''
                 : ` Links to it are in: ${[...new Set(linkedFrom.map((one) => nameOfDocument(one.document, session)))].join(', ')}.`;
-            await propose(proposed, `Removed ${page.title}. Undo brings it back.${words}`);
+            await propose({ edits, summary: [] }, `Removed ${page.title}. Undo brings it back.${words}`);
             if (place.document === document) go({ document: undefined, selected: 'head' });
             onRemoved();
           })

@@ -21,6 +21,7 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
   const isOnItsWay = latest !== undefined && isRunning(latest);
   // Until something is changed again.
   const isNews = latest?.ended && draft.draft.changed <= latest.ended;
+  const isTold = latest && (isOnItsWay || !draft.isOpen || isNews);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const publish = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,13 +45,12 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
         {people.length > 0 ? ` · Here: ${people.join(', ')}` : null}
         {touching.map((other) => (
           <span key={other.id + other.document} className={styles.touching}>
-            {' '}
-            · “{other.document}” is also changed in “{other.title}”
+            “{other.document}” is also changed in “{other.title}”
           </span>
         ))}
       </p>
-      <p role="status" aria-label="Draft state">
-        {latest && (isOnItsWay || !draft.isOpen || isNews)
+      <p role="status" aria-label="Draft state" data-ended={isTold && latest.message ? latest.state : undefined}>
+        {isTold
           ? `${PUBLISH_STATES[latest.state]}. ${latest.message ?? ''}`
           : unsaved || saving.isSaving
             ? 'Storing …'
