@@ -1,6 +1,6 @@
 import type { Page } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
-import { isWithin, type Pointer } from '../documents/pointer.ts';
+import { isWithin } from '../documents/pointer.ts';
 import { memoizeLast } from '../memoize.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
 import type { DocumentLink, ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
@@ -92,8 +92,9 @@ export class PageIndexer {
   /** The same object for a link to the same address at the same place in another document. */
   #sharedLink({ pointer, href, target, after }: DocumentLink): IndexedLink {
     const known = this.#links.get(href) ?? [];
-    const isSame = (one: Pointer) => one.length === pointer.length && isWithin(one, pointer);
-    const same = known.find((one) => isSame(one.pointer) && !one.target === !target);
+    const same = known.find(
+      (one) => one.pointer.length === pointer.length && isWithin(one.pointer, pointer) && !one.target === !target,
+    );
     if (same) return same;
     const link = { pointer, href, target, after };
     if (known.length < MOST_PLACES) this.#links.set(href, [...known, link]);

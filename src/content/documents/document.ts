@@ -77,7 +77,7 @@ function encodingMistake(text: string): (Span & { message: string }) | undefined
     const message = `A character here is not UTF-8: visitors would see “${REPLACEMENT}”.`;
     return { offset: replaced, length: 1, message };
   }
-  const garbled = /[ÂÃâ]/.test(text) ? GARBLED.exec(text) : null;
+  const garbled = ['Â', 'Ã', 'â'].some((character) => text.includes(character)) ? GARBLED.exec(text) : null;
   if (!garbled) return undefined;
   const [characters] = garbled;
   const message = `“${characters}” is one character that was read in the wrong encoding.`;

@@ -91,16 +91,25 @@ function findRepeated(holder: ParsedPage | ParsedFragment, parsedSite: ParsedSit
     'page' in holder ? expandBlocks(holder, parsedSite) : holder.blocks.map((block) => ({ block, origin: block }));
   const first = new Map<string, ParsedBlock>();
   const repeated = new Set<ParsedBlock>();
-  const types = new Map<string, number>();
-  for (const { block } of shown) types.set(block.type, (types.get(block.type) ?? 0) + 1);
-  for (const { block, origin } of shown) {
-    if (!block.valid || types.get(block.type) === 1) continue;
+  const alike = new Map<string, number>();
+  const outlines = shown.map(({ block }) => outlineOf(block));
+  for (const outline of outlines) alike.set(outline, (alike.get(outline) ?? 0) + 1);
+  for (const [index, { block, origin }] of shown.entries()) {
+    if (!block.valid || alike.get(outlines[index] ?? '') === 1) continue;
     const content = contentOf(block, parsedSite.validator);
     const earlier = first.get(content);
     if (earlier === undefined) first.set(content, origin);
     else if (earlier !== origin) repeated.add(origin);
   }
   return repeated;
+}
+
+/** The strings of a block itself, but its anchor. Blocks that show the same have the same, and most others do not. */
+function outlineOf({ value }: ParsedBlock): string {
+  let outline = '';
+  for (const [key, text] of Object.entries(value))
+    if (typeof text === 'string' && key !== 'anchor') outline += `${text}\n`;
+  return outline;
 }
 
 function contentOf({ type, value }: ParsedBlock, validator: Validator): string {

@@ -114,19 +114,27 @@ const repeatedEntries = memoize((holder: ParsedPage | ParsedFragment | ParsedDat
 
 function repeatedWithin(value: unknown, pointer: Pointer): Repeated[] {
   const repeated: Repeated[] = [];
-  const collect = (list: unknown, place: Pointer) => {
-    if (!Array.isArray(list) || list.length < 2) return;
-    const seen = new Set<string>();
-    for (let index = 0; index < list.length; index++) {
-      const { name, value } = namedBy(list[index]);
-      if (typeof value !== 'string') continue;
-      const count = seen.size;
-      if (seen.add(wordsOf(value)).size > count) continue;
-      const field = name === undefined ? [] : [name];
-      repeated.push({ name: name ?? 'words', value, pointer: [...place, index, ...field] });
-    }
-  };
-  visitValues(value, collect, [...pointer]);
+  visitValues(
+    value,
+    (list, place) => {
+      if (Array.isArray(list) && list.length > 1) repeated.push(...repeatedIn(list, place));
+    },
+    [...pointer],
+  );
+  return repeated;
+}
+
+function repeatedIn(list: readonly unknown[], place: Pointer): Repeated[] {
+  const repeated: Repeated[] = [];
+  const seen = new Set<string>();
+  for (let index = 0; index < list.length; index++) {
+    const { name, value } = namedBy(list[index]);
+    if (typeof value !== 'string') continue;
+    const count = seen.size;
+    if (seen.add(wordsOf(value)).size > count) continue;
+    const field = name === undefined ? [] : [name];
+    repeated.push({ name: name ?? 'words', value, pointer: [...place, index, ...field] });
+  }
   return repeated;
 }
 

@@ -19,13 +19,14 @@ export const wrongCount: Rule = {
   *check(parsedSite) {
     const { catalogue, validator } = parsedSite;
     for (const [key, product] of Object.entries(catalogue?.value.products ?? {})) {
-      const place = { file: catalogue?.document.path ?? '', dependsOn: [] };
-      yield* judge(product, ['products', key], countedLists(product, PRODUCT, validator), parsedSite, place);
+      const place = { file: catalogue?.document.path ?? '', pointer: ['products', key] };
+      yield* judge(product, place, countedLists(product, PRODUCT, validator), parsedSite);
     }
     // The strings of a page; those of its fragments are about other pages too.
     for (const page of parsedSite.pages) {
-      const place = { file: page.document.path, dependsOn: filesOf(page, parsedSite) };
-      yield* judge(page.page, [], listsOn(page, parsedSite), parsedSite, place);
+      const place = { file: page.document.path, pointer: [] };
+      for (const found of judge(page.page, place, listsOn(page, parsedSite), parsedSite))
+        yield { ...found, dependsOn: filesOf(page, parsedSite) };
     }
   },
 };
@@ -44,10 +45,9 @@ function listsOn(page: ParsedPage, parsedSite: ParsedSite): CountedList[] {
 
 function* judge(
   value: object,
-  pointer: Finding['pointer'],
+  { file, pointer }: Pick<Finding, 'file' | 'pointer'>,
   lists: readonly CountedList[],
   { facts }: ParsedSite,
-  place: Pick<Finding, 'file' | 'dependsOn'>,
 ): Iterable<Finding> {
   if (lists.length === 0) return;
   const nouns = lists.flatMap((list) => list.nouns);
@@ -59,7 +59,7 @@ function* judge(
       if (!first || counted.some(({ length }) => length === count)) continue;
       const message = `“${slice}” is not how many ${first.nouns[0]} there are: the list has ${first.length}.`;
       const advice = `Write ${first.length}. The counts of the catalogue, of a category or product, can be quoted instead.`;
-      yield { ...place, pointer: [...pointer, ...own], slice, after: before.slice(-20), message, advice };
+      yield { file, pointer: [...pointer, ...own], slice, after: before.slice(-20), message, advice };
     }
   }
 }

@@ -97,8 +97,11 @@ export function textsOf(
 
 /** Visits the same strings. The `place` passed to `visit` is reused: copy it to keep it. */
 export function visitTexts(value: unknown, pointer: Pointer, visit: (text: string, place: Pointer) => void): void {
-  const visitValue = (item: unknown, place: Pointer) => {
-    if (typeof item === 'string' && place[0] !== '$schema' && place[0] !== 'allow') visit(item, place);
-  };
-  visitValues(value, visitValue, [...pointer]);
+  visitValues(
+    value,
+    (item, place) => {
+      if (typeof item === 'string' && place[0] !== '$schema' && place[0] !== 'allow') visit(item, place);
+    },
+    [...pointer],
+  );
 }

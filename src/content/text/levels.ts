@@ -42,8 +42,9 @@ export function colourIn(name: string): string | undefined {
 export function findOtherLevel(text: string, own: Level, facts: Facts | undefined): string | undefined {
   const typed = findIn(withoutQuotes(text), own);
   if (typed !== undefined) return typed;
-  const isOther = (words: string) => findIn(words, own) !== undefined;
-  return quotedFacts(text).find(({ name }) => isOther(name) || isOther((facts && findFact(facts, name)) ?? ''))?.slice;
+  return quotedFacts(text).find(({ name }) =>
+    [name, (facts && findFact(facts, name)) ?? ''].some((words) => findIn(words, own) !== undefined),
+  )?.slice;
 }
 
 function findIn(text: string, { number, card: own }: Level): string | undefined {

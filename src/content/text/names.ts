@@ -51,6 +51,10 @@ export class Names {
   /** What each word counts. */
   readonly #weights = new Map<string, number>();
 
+  readonly #known = memoizeTexts((text): readonly string[] =>
+    [...wordsOf(text)].filter((word) => this.#byWord.has(word)),
+  );
+
   /** @param named the names of each thing by its key */
   constructor(named: Iterable<readonly [key: string, names: readonly string[]]>) {
     for (const [key, texts] of named) {
@@ -114,15 +118,11 @@ export class Names {
 
   /** Whether a string has a word of one of the thing's names. */
   mentions(text: string, key: string): boolean {
-    return [...wordsOf(text)].some((word) => this.#things.get(key)?.words.has(word));
+    return this.#known(text).some((word) => this.#things.get(key)?.words.has(word));
   }
 
   #isKin(one: string, other: string): boolean {
     return this.#things.get(one)?.kin === this.#things.get(other)?.kin;
-  }
-
-  #known(text: string): string[] {
-    return [...wordsOf(text)].filter((word) => this.#byWord.has(word));
   }
 
   #candidates(words: readonly string[]): Name[] {

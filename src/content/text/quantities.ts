@@ -11,8 +11,12 @@ export interface Quantity {
 const QUANTITY =
   /(?<amount>\d(?<![\w/.-]\d)\d*(?:\s?(?:-|–|to)\s?\d+)?)\s?(?<unit>%|(?:(?:working|calendar) )?(?:minute|hour|day|week|month|year|question)s?\b)/gi;
 
+/** Every quantity has one of these; most strings with digits do not. */
+const UNIT = /%|minute|hour|day|week|month|year|question/i;
+
 /** The quantities in a string. */
 export function findQuantities(text: string): Quantity[] {
+  if (!UNIT.test(text)) return [];
   return [...text.matchAll(QUANTITY)].map(({ 0: slice, index: offset, groups }) => ({
     slice,
     offset,
