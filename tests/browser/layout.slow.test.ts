@@ -84,6 +84,17 @@ test('price and Add to Cart are in one row wherever they are beside a note', asy
   }
 });
 
+test('no page is wider than a window of 320 px', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide: string[] = [];
+  for (const route of builtRoutes()) {
+    await page.goto(route);
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320) wide.push(route);
+  }
+  expect(wide).toEqual([]);
+});
+
 test('a range never breaks at its hyphen', async ({ page }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 320, height: 640 });
