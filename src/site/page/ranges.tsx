@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const RANGE = /(\b\d+-\d+|\S+ -(?= ))/;
+const RANGE = /(\b\d+-\d+|(?<!\S)\S+ -(?= ))/;
 
 /** Text whose ranges, such as 7-10, are not broken at their hyphen, and whose dashes begin no line; anything else as it is. */
 export function withRanges(text: ReactNode): ReactNode {
