@@ -224,7 +224,9 @@ test('a heading takes facts on the page, and neither bold nor links', async ({ p
   await expect(page.getByRole('toolbar', { name: /^Writing on the page/ }).getByRole('button')).toHaveCount(1);
 });
 
-test('Ctrl Enter in a question or answer on the page adds the next one, which is undone', async ({ page }) => {
+test('Ctrl Enter in a question or answer on the page adds the next one, which is undone and added again', async ({
+  page,
+}) => {
   await openDocument(page, ROOFING);
   const questions = fields(page).getByLabel('Question', { exact: true });
   await blocks(page).filter({ hasText: 'Roofing questions' }).press('Enter');
@@ -248,6 +250,10 @@ test('Ctrl Enter in a question or answer on the page adds the next one, which is
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(questions).toHaveCount(before + 1);
+  await expectText(boxOnPage(page), 'What do I bring?');
+  await page.keyboard.type('!');
+  await expectText(questions.nth(1), /^!?What do I bring\?!?$/);
+  await expectText(questions.nth(2), second);
 });
 
 test('keys that follow Escape at once are written in the field, where the cursor was on the page', async ({ page }) => {

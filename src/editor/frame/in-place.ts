@@ -1,15 +1,17 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { type CursorPlace, isAtEdge, placeCursor, placeFromEnd } from '../prose/cursor.ts';
 import { ProseEditor, type ProseEditorOptions } from '../prose/prose-editor.ts';
-import { isBreadcrumb, pickedText, textNodes } from './picked-text.ts';
+import { followItems, isBreadcrumb, pickedText, textNodes } from './picked-text.ts';
 import type { PickedText, PreviewContent } from './preview.ts';
-import { textOf, uncover } from './reveal.ts';
+import { elementAround, textOf, uncover } from './reveal.ts';
 
 /** The string that is written in place. */
 interface Open {
   picked: PickedText;
   /** The key of its block, which stays when blocks are moved; for the head of a page, the address. */
   key: string | undefined;
+  /** Its block, as written when the page was last shown. */
+  written: unknown;
   /** The element of the page that shows it. */
   shown: HTMLElement;
   box: HTMLElement;
@@ -70,14 +72,14 @@ export class InPlace {
         ),
       },
     });
-    const shown = elementOf(node, box);
+    const shown = elementAround(node, box);
     if (!shown) {
       editor.destroy();
       box.remove();
       return false;
     }
     this.close();
-    this.#open = { picked, key, shown, box, editor };
+    this.#open = { picked, key, written: writtenIn(key, content), shown, box, editor };
     if (options.takes === 'prose') box.classList.add(...shown.classList);
     shown.dataset.writtenOver = '';
     this.#place();
@@ -94,7 +96,7 @@ export class InPlace {
   /** Shows what was changed meanwhile, and stays over its element. */
   update(): void {
     if (!this.#open) return;
-    const options = this.#current();
+    const options = this.#followItem() ? this.#current() : undefined;
     if (!options) {
       const before = this.#itemAt(this.#open.picked, -1);
       if (!before || !this.open(before)) this.close();
@@ -124,6 +126,18 @@ export class InPlace {
     return content.edit(picked);
   }
 
+  /** Stays with its item when others of a list are added or taken back. Returns whether the item is still there. */
+  #followItem(): boolean {
+    const content = this.#content();
+    if (!this.#open || !content) return false;
+    const { picked, key, written } = this.#open;
+    this.#open.written = writtenIn(key, content);
+    if (picked.part !== 'block' || !picked.pointer) return true;
+    const followed = followItems(picked.pointer, written, this.#open.written);
+    if (followed) picked.pointer = followed;
+    return followed !== undefined;
+  }
+
   /** Finds the element of a string that was rendered anew. */
   #find(): void {
     const content = this.#content();
@@ -131,7 +145,7 @@ export class InPlace {
     if (!this.#open || !content || picked?.part !== 'block' || !picked.pointer) return;
     const node = textOf(picked.block, picked.pointer, content);
     if (!node) return;
-    this.#open.shown = elementOf(node, this.#open.box) ?? this.#open.shown;
+    this.#open.shown = elementAround(node, this.#open.box) ?? this.#open.shown;
     this.#open.shown.dataset.writtenOver = '';
   }
 
@@ -227,20 +241,6 @@ export class InPlace {
   }
 }
 
-/** The element that shows all that is in the box, and nothing else: for prose, the one around its paragraphs and lists. */
-function elementOf(node: Text, box: HTMLElement): HTMLElement | undefined {
-  const wanted = letters(box) || letters(node);
-  const isWhole = (element: HTMLElement | null | undefined) => element && letters(element) === wanted;
-  let shown = node.parentElement;
-  while (shown && letters(shown).length < wanted.length) shown = shown.parentElement;
-  if (!shown || !isWhole(shown)) return undefined;
-  if (box.dataset.inPlace === 'words') return shown;
-  const parts = box.querySelector('ul') ? 'p, ul, li, a, strong, span' : 'p, a, strong, span';
-  while (shown.matches(parts) && shown.parentElement && isWhole(shown.parentElement)) shown = shown.parentElement;
-  return shown;
-}
-
-/** What can be read in a node, whatever its hyphens and blanks are. */
-function letters(node: Node): string {
-  return (node.textContent ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '');
+function writtenIn(key: string | undefined, { sources }: PreviewContent): unknown {
+  return sources.find((source) => source.key === key)?.value;
 }

@@ -1,4 +1,4 @@
-import { visitValues } from '../../content/documents/json-value.ts';
+import { valueAt, visitValues } from '../../content/documents/json-value.ts';
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { PickedText, PreviewContent } from './preview.ts';
@@ -94,4 +94,24 @@ function pickedHead(text: string, { document, page }: PreviewContent): PickedTex
 function pickedSetting(text: string, { settings }: PreviewContent): PickedText | undefined {
   const pointer = placeOfText(text, 0, heldTexts(settings, settings));
   return pointer && { part: 'settings', pointer };
+}
+
+/**
+ * Where a string is now that items may have been added to the lists around it, or taken away.
+ * @param before the block in which it was at the pointer
+ * @returns undefined if its item was taken away
+ */
+export function followItems(pointer: Pointer, before: unknown, now: unknown): Pointer | undefined {
+  let followed = pointer;
+  for (const [depth, index] of pointer.entries()) {
+    const old = valueAt(before, pointer.slice(0, depth));
+    const list = valueAt(now, followed.slice(0, depth));
+    if (!Array.isArray(old) || !Array.isArray(list) || old.length === list.length) continue;
+    const item = JSON.stringify(old[Number(index)]);
+    const isItem = (one: unknown) => JSON.stringify(one) === item;
+    const moved = isItem(list[Number(index)]) ? Number(index) : list.findIndex(isItem);
+    if (moved < 0 && list.length < old.length) return undefined;
+    if (moved >= 0) followed = followed.with(depth, moved);
+  }
+  return followed;
 }

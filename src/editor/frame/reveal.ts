@@ -57,3 +57,21 @@ function mark(element: Element): void {
     { duration: MARKED, easing: 'ease-in' },
   );
 }
+
+/** The element around a part of a string that shows all that is in a box with it, and nothing else: for prose, the one around its paragraphs and lists. */
+export function elementAround(node: Text, box: HTMLElement): HTMLElement | undefined {
+  const wanted = letters(box) || letters(node);
+  const isWhole = (element: HTMLElement | null | undefined) => element && letters(element) === wanted;
+  let shown = node.parentElement;
+  while (shown && letters(shown).length < wanted.length) shown = shown.parentElement;
+  if (!shown || !isWhole(shown)) return undefined;
+  if (box.dataset.inPlace === 'words') return shown;
+  const parts = box.querySelector('ul') ? 'p, ul, li, a, strong, span' : 'p, a, strong, span';
+  while (shown.matches(parts) && shown.parentElement && isWhole(shown.parentElement)) shown = shown.parentElement;
+  return shown;
+}
+
+/** What can be read in a node, whatever its hyphens and blanks are. */
+function letters(node: Node): string {
+  return (node.textContent ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
