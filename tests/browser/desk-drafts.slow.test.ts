@@ -81,7 +81,7 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
   console.log(`Publish of one changed page, from the press to the shop: ${seconds(started)} s.`);
 
   await shown.reload();
-  await expect(shown.getByRole('heading')).toHaveText('This preview has ended');
+  await expect(shown.getByRole('heading')).toHaveText('There is no such preview');
   await shown.close();
 
   await page.goto('/');

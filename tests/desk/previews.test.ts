@@ -49,7 +49,7 @@ it('a preview ends with its draft, and a week after the last change', async () =
     .updateTable('draft')
     .set({ preview_until: new Date(0).toISOString() })
     .execute();
-  expect((await get(`/${key}/about`)).statusCode).toBe(404);
+  expect((await get(`/${key}/about`)).body).toContain('or has not been changed for a week');
   await desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { title: 'Again' })], ADA);
   expect((await get(`/${key}/about`)).statusCode).toBe(200);
   await desk.drafts.discard(draft);
@@ -60,6 +60,16 @@ it('nothing is at another host, another key, or outside the site', async () => {
   expect((await get(`/${key}/about`, 'localhost:3201')).statusCode).toBe(421);
   expect((await get(`/${key.slice(1)}A/about`)).statusCode).toBe(404);
   expect((await get(`/${key}/..%2fsecret.html`)).body).not.toContain('secret');
+});
+
+it('an address that was cut off says so in words, and the key alone leads to the home page', async () => {
+  for (const path of ['/', '/a-part-of-a-key', '/favicon.ico', `/${key.slice(5)}/about`]) {
+    const { statusCode, headers, body } = await get(path);
+    expect([path, statusCode, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    expect(body).toContain('There is no such preview');
+  }
+  const { statusCode, headers } = await get(`/${key}`);
+  expect([statusCode, headers.location]).toEqual([308, `/${key}/`]);
 });
 
 it('a draft with errors shows them, escaped', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { htmlEscape } from 'escape-goat';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import mime from 'mime';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { findDraftByPreview } from '../drafts/draft-lists.ts';
@@ -22,6 +22,12 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
+const NO_PREVIEW = {
+  title: 'There is no such preview',
+  text: 'The draft has been published or discarded, or has not been changed for a week. If neither is so, ask for the whole address.',
+};
+const NO_PAGE = { title: 'There is no such page', text: 'It is neither on the site nor in this draft.' };
+
 /** Where previews are served from. */
 interface PreviewParts {
   drafts: DraftStore;
@@ -38,35 +44,24 @@ export function createPreviews({ drafts, builder, origin }: PreviewParts): Fasti
     reply.headers(HEADERS);
     if (request.headers.host !== host) return reply.status(421).send('There is nothing at this address.');
   });
+  app.setNotFoundHandler((_, reply) => refuse(reply, 404, NO_PREVIEW));
+  app.get<{ Params: { key: string } }>('/:key', async ({ params }, reply) => {
+    const draft = await findDraftByPreview(drafts.database, params.key, timestamp());
+    return draft === undefined ? refuse(reply, 404, NO_PREVIEW) : reply.redirect(`/${params.key}/`, 308);
+  });
   app.get<{ Params: { key: string; '*': string } }>('/:key/*', async ({ params }, reply) => {
     const { key, '*': path } = params;
     const draft = await findDraftByPreview(drafts.database, key, timestamp());
-    if (draft === undefined)
-      return reply
-        .status(404)
-        .type('text/html; charset=utf-8')
-        .send(
-          notice(
-            'This preview has ended',
-            'The draft has been published or discarded, or has not been changed for a week.',
-          ),
-        );
+    if (draft === undefined) return refuse(reply, 404, NO_PREVIEW);
     try {
       const file = await readPage(await builder.site(draft), path);
-      if (file === undefined)
-        return reply
-          .status(404)
-          .type('text/html; charset=utf-8')
-          .send(notice('There is no such page', 'It is neither on the site nor in this draft.'));
+      if (file === undefined) return refuse(reply, 404, NO_PAGE);
       return reply
         .type(mime.getType(file.name) ?? 'application/octet-stream')
         .send(file.name.endsWith('.html') ? underKey(file.content.toString(), key) : file.content);
     } catch (error) {
       if (!(error instanceof BuildFailed)) throw error;
-      return reply
-        .status(422)
-        .type('text/html; charset=utf-8')
-        .send(notice('This draft cannot be shown yet', error.message));
+      return refuse(reply, 422, { title: 'This draft cannot be shown yet', text: error.message });
     }
   });
   return app;
@@ -93,10 +88,14 @@ function underKey(html: string, key: string): string {
     .replaceAll(/url\((["']?)\/(?!\/)/g, `url($1/${key}/`);
 }
 
-function notice(title: string, text: string): string {
-  return `<!doctype html>
+/** Answers with a sentence in the place of a page. */
+function refuse(reply: FastifyReply, status: number, { title, text }: { title: string; text: string }): FastifyReply {
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
 <html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${htmlEscape(title)}</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:42rem;padding:0 1rem}pre{white-space:pre-wrap}</style>
-<h1>${htmlEscape(title)}</h1><pre>${htmlEscape(text)}</pre></html>`;
+<h1>${htmlEscape(title)}</h1><pre>${htmlEscape(text)}</pre></html>`);
 }
