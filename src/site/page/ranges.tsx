@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-const RANGE = /(\b\d+-\d+|(?<!\S)\S+ -(?= ))/;
+const RANGE = /(\b\d+-\d+)/;
 
-/** Text whose ranges, such as 7-10, are not broken at their hyphen, and whose dashes begin no line; anything else as it is. */
+/** Text whose ranges, such as 7-10, are not broken at their hyphen; anything else as it is. */
 export function withRanges(text: ReactNode): ReactNode {
   if (typeof text !== 'string') return text;
   return text.split(RANGE).map((part, index) =>
