@@ -178,7 +178,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(printed).toMatch(
       /“NVQ questions”, FAQ “NVQ questions”: Question 1, Question “What is an NVQ\?” is now “.*”, on .*NVQ in /,
     );
-    expect(printed).toMatch(/  All .*: Title “.*” is now “All /);
+    expect(printed).toMatch(/\n {2}All .*: Title “.*” is now “All /);
   });
 
   it('changes leaves out what others have added to the base since', () => {
