@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { UserConfig } from 'vite';
 import { blockScriptsPlugin, firstChunkName, preloadHelperPlugin } from './src/build/assets/block-scripts-plugin.ts';
+import { classNames } from './src/build/assets/class-names.ts';
 import { CLIENT_ENTRIES } from './src/build/assets/client-assets.ts';
-import { contentHash } from './src/build/assets/hashes.ts';
 import { reactNamesPlugin } from './src/build/assets/react-names-plugin.ts';
 import { routerPartsPlugin } from './src/build/assets/router-parts-plugin.ts';
 import { siteSettingsPlugin } from './src/build/assets/site-settings-plugin.ts';
@@ -15,8 +15,7 @@ const onNode = { emptyOutDir: true, copyPublicDir: false, ssr: true, target: 'no
 
 export default {
   logLevel: 'error',
-  // Shorter than the names that the bundler would give them.
-  css: { modules: { generateScopedName: (name, _file, css) => `${name}_${contentHash(css).slice(0, 4)}` } },
+  css: { modules: { generateScopedName: classNames() } },
   plugins: [
     siteSettingsPlugin(pagesFolder()),
     stylePartsPlugin(),
