@@ -28,15 +28,16 @@ export function expandBlocks(page: ParsedPage, parsedSite: ParsedSite): readonly
 /** Several rules need the blocks of every page: they are expanded once for each parsed site. */
 const expansionsOf = memoizeLast((_: ParsedSite) => new Map<ParsedPage, readonly ExpandedBlock[]>());
 
-function expand(page: ParsedPage, parsedSite: ParsedSite): ExpandedBlock[] {
-  const expandBlock = (block: ParsedBlock, origin: ParsedBlock, within: readonly string[]): ExpandedBlock[] => {
+function expand(page: ParsedPage, { fragments }: ParsedSite): ExpandedBlock[] {
+  const expanded: ExpandedBlock[] = [];
+  const add = (block: ParsedBlock, origin: ParsedBlock, within: readonly string[]): void => {
+    if (block.type !== 'fragment') expanded.push({ block, origin });
     const name = fragmentUsed(block);
-    if (name === undefined) return block.type === 'fragment' ? [] : [{ block, origin }];
-    if (within.includes(name)) return [];
-    const blocks = parsedSite.fragments.get(name)?.blocks ?? [];
-    return blocks.flatMap((inner) => expandBlock(inner, origin, [...within, name]));
+    if (name === undefined || within.includes(name)) return;
+    for (const inner of fragments.get(name)?.blocks ?? []) add(inner, origin, [...within, name]);
   };
-  return page.blocks.flatMap((block) => expandBlock(block, block, []));
+  for (const block of page.blocks) add(block, block, []);
+  return expanded;
 }
 
 /** The paths of the documents that make up a page: its own, and those of its fragments, nested ones included. */

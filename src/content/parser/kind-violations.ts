@@ -89,27 +89,18 @@ export function repeatedBlocks(holder: ParsedPage | ParsedFragment, parsedSite: 
 function findRepeated(holder: ParsedPage | ParsedFragment, parsedSite: ParsedSite): ReadonlySet<ParsedBlock> {
   const shown =
     'page' in holder ? expandBlocks(holder, parsedSite) : holder.blocks.map((block) => ({ block, origin: block }));
+  const counts = new Map<string, number>();
+  for (const { block } of shown) counts.set(block.type, (counts.get(block.type) ?? 0) + 1);
   const first = new Map<string, ParsedBlock>();
   const repeated = new Set<ParsedBlock>();
-  const alike = new Map<string, number>();
-  const outlines = shown.map(({ block }) => outlineOf(block));
-  for (const outline of outlines) alike.set(outline, (alike.get(outline) ?? 0) + 1);
-  for (const [index, { block, origin }] of shown.entries()) {
-    if (!block.valid || alike.get(outlines[index] ?? '') === 1) continue;
+  for (const { block, origin } of shown) {
+    if (!block.valid || counts.get(block.type) === 1) continue;
     const content = contentOf(block, parsedSite.validator);
     const earlier = first.get(content);
     if (earlier === undefined) first.set(content, origin);
     else if (earlier !== origin) repeated.add(origin);
   }
   return repeated;
-}
-
-/** The strings of a block itself, but its anchor. Blocks that show the same have the same, and most others do not. */
-function outlineOf({ value }: ParsedBlock): string {
-  let outline = '';
-  for (const [key, text] of Object.entries(value))
-    if (typeof text === 'string' && key !== 'anchor') outline += `${text}\n`;
-  return outline;
 }
 
 function contentOf({ type, value }: ParsedBlock, validator: Validator): string {

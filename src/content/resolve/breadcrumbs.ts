@@ -1,4 +1,7 @@
 import type { DeliveredPage, Link, SiteSettings } from '../../generated/documents.ts';
+import { memoize } from '../memoize.ts';
+
+type LinkedPages = Pick<SiteSettings, 'navigation' | 'footer'>;
 
 /**
  * The way from the home page to a page: through the navigation's link to the page's category, which has the category's
@@ -7,16 +10,23 @@ import type { DeliveredPage, Link, SiteSettings } from '../../generated/document
  */
 export function breadcrumbsOf(
   { route, title, data }: Pick<DeliveredPage, 'route' | 'title' | 'data'>,
-  { navigation, footer }: Pick<SiteSettings, 'navigation' | 'footer'>,
+  settings: LinkedPages,
 ): Link[] | undefined {
   if (route === '/') return undefined;
-  const links = [...navigation.flatMap((entry) => entry.items ?? [entry]), ...footer.links];
-  const linked = (matches: (link: { text: string; href?: string }) => boolean) =>
-    links
-      .flatMap(({ text, href }) => (href !== undefined && matches({ text, href }) ? { text, href } : []))
-      .slice(0, 1);
-  const [own] = linked(({ href }) => href === route);
+  const { byAddress, byText } = linksOf(settings);
+  const own = byAddress.get(route);
   const category = data.load === 'product' ? data.product.parentCategory : data.load === 'category' && data.category;
-  const above = own ? [] : linked(({ text }) => text === category);
-  return [{ text: 'Home', href: '/' }, ...above, own ?? { text: title, href: route }];
+  const above = own || !category ? undefined : byText.get(category);
+  return [{ text: 'Home', href: '/' }, ...(above ? [above] : []), own ?? { text: title, href: route }];
 }
+
+/** The links of the navigation and the footer, the first of those that are alike. */
+const linksOf = memoize(({ navigation, footer }: LinkedPages) => {
+  const links = [...navigation.flatMap((entry) => entry.items ?? [entry]), ...footer.links]
+    .flatMap(({ text, href }) => (href === undefined ? [] : { text, href }))
+    .reverse();
+  return {
+    byAddress: new Map(links.map((link) => [link.href, link])),
+    byText: new Map(links.map((link) => [link.text, link])),
+  };
+});

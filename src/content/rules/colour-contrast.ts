@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../../generated/documents.ts';
+import { memoizeTexts } from '../memoize.ts';
 import type { Rule } from './rule.ts';
 
 type Colour = keyof SiteSettings['brand']['colours'];
@@ -57,10 +58,10 @@ function contrastOf(one: string, other: string): number {
 }
 
 /** The lightness of a colour such as #16202a, 0 to 1 (WCAG 2.2, “relative luminance”). */
-function luminanceOf(colour: string): number {
+const luminanceOf = memoizeTexts((colour) => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+});
