@@ -1,5 +1,5 @@
 import type { Kind, Page } from '../../generated/documents.ts';
-import { memoizeLast } from '../memoize.ts';
+import { memoize, memoizeLast } from '../memoize.ts';
 import { replaceAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { type ExpandedBlock, expandBlocks } from './fragments.ts';
@@ -91,11 +91,12 @@ function findRepeated(holder: ParsedPage | ParsedFragment, parsedSite: ParsedSit
     'page' in holder ? expandBlocks(holder, parsedSite) : holder.blocks.map((block) => ({ block, origin: block }));
   const counts = new Map<string, number>();
   for (const { block } of shown) counts.set(block.type, (counts.get(block.type) ?? 0) + 1);
+  const contentOf = contentsOf(parsedSite.validator);
   const first = new Map<string, ParsedBlock>();
   const repeated = new Set<ParsedBlock>();
   for (const { block, origin } of shown) {
     if (!block.valid || counts.get(block.type) === 1) continue;
-    const content = contentOf(block, parsedSite.validator);
+    const content = contentOf(block);
     const earlier = first.get(content);
     if (earlier === undefined) first.set(content, origin);
     else if (earlier !== origin) repeated.add(origin);
@@ -103,9 +104,10 @@ function findRepeated(holder: ParsedPage | ParsedFragment, parsedSite: ParsedSit
   return repeated;
 }
 
-function contentOf({ type, value }: ParsedBlock, validator: Validator): string {
-  if (type === 'fragment') return JSON.stringify(value);
-  const anchors = validator.annotations(blockSchemaId(type), 'anchor');
-  if (anchors.length === 0) return JSON.stringify(value);
-  return JSON.stringify(replaceAnnotated(value, anchors, () => undefined));
-}
+/** What a block shows, as a string. */
+const contentsOf = memoizeLast((validator: Validator) =>
+  memoize(({ type, value }: ParsedBlock): string => {
+    const anchors = type === 'fragment' ? [] : validator.annotations(blockSchemaId(type), 'anchor');
+    return JSON.stringify(anchors.length === 0 ? value : replaceAnnotated(value, anchors, () => undefined));
+  }),
+);

@@ -9,7 +9,7 @@ export interface Level {
 
 const LEVEL = /level\s?(\d+)/gi;
 const COLOUR = /\b(red|green|blue|gold|black|white)\b/i;
-const MAY_NAME = /level|card|\{\{/i;
+const MAY_NAME = /level\s?\d|\{\{|\b(?:red|green|blue|gold|black|white)\b/i;
 const CARD = /\b(red|green|blue|gold|black|white)\b(?=[^.,;:!?]{0,40}\bcard\b)/gi;
 
 /** Whether a string can name a level or its card, itself or by a fact: most strings cannot. */
