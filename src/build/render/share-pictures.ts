@@ -64,8 +64,13 @@ export class ShareFiles {
   }
 
   #drawing(address: string): string {
-    const known = this.#drawings.get(address) ?? readFileSync(join(this.#public, address), 'base64');
+    const known = this.#drawings.get(address) ?? withoutDetail(readFileSync(join(this.#public, address), 'latin1'));
     this.#drawings.set(address, known);
     return known;
   }
+}
+
+/** A drawing as the whole of it is: which detail it names does not show. */
+function withoutDetail(drawing: string): string {
+  return Buffer.from(drawing.replace(/<view [^>]*>/, ''), 'latin1').toString('base64');
 }

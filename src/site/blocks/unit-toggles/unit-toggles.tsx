@@ -6,8 +6,8 @@ import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './unit-toggles.module.css';
 
-/** The lower right of a drawing, where its motif is, as part of its address. */
-const DETAIL = '#svgView(viewBox(320,213,640,427))';
+/** The detail that a drawing names, as part of its address: its <view>. A picture without one is shown whole. */
+const DETAIL = '#detail';
 
 /**
  * Mandatory Units and Operations (optional) Units: one list is open at a time (NVQ-12 to NVQ-14). The browser opens and
