@@ -70,7 +70,7 @@ export class ShareFiles {
   }
 }
 
-/** A drawing as the whole of it is: which detail it names does not show. */
+/** A drawing without the name of a detail (`<view>`), which makes no difference to its picture. */
 function withoutDetail(drawing: string): string {
   return Buffer.from(drawing.replace(/<view [^>]*>/, ''), 'latin1').toString('base64');
 }
