@@ -1,4 +1,4 @@
-// For a process that must not go on without its parent: the server of npm start is a child of npm's shell, and npm passes
+// For a process that must not continue without its parent: the server of npm start is a child of npm's shell, and npm passes
 // SIGTERM on to the shell alone; the build of npm run publish would write into the next one. So it stops when its parent
 // is gone.
 const PAUSE_MS = 200;

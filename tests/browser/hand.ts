@@ -40,7 +40,7 @@ export class Hand {
     return this.by === 'mouse' ? count : 1;
   }
 
-  /** Writes into a field in the place of what is there. */
+  /** Writes into a field in place of what is there. */
   async write(field: Locator, words: string): Promise<void> {
     await this.goTo(field);
     await this.key('Control+a');

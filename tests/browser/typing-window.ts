@@ -17,7 +17,7 @@ export interface Place {
 type Contents = ReadonlyMap<Place | string, readonly string[]>;
 
 const WORD = /\bzq\d+\b/g;
-/** A place with this many words is written anew. */
+/** A place with this many words is written again. */
 const MOST_WORDS = 6;
 
 /** The words of a document as it is on disk. */

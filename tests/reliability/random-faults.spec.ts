@@ -69,7 +69,7 @@ function causeFault(random: Random): void {
   }
 }
 
-/** What publish leaves to a person: room, permissions, and folders in the place of files. */
+/** What publish leaves to a person: room, permissions, and folders in place of files. */
 function repairByHand(): void {
   const { disk, folder } = published;
   disk.empty();

@@ -94,7 +94,7 @@ class Author {
     return `word${this.#words++}.`;
   }
 
-  /** The value with some strings written anew, and some lists rearranged. */
+  /** The value with some strings written again, and some lists rearranged. */
   edited(value: unknown): unknown {
     if (typeof value === 'string') return this.#isOnce(5) ? this.word() : value;
     if (isRecord(value))

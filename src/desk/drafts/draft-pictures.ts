@@ -8,7 +8,7 @@ import { placeOfImage } from '../documents/places.ts';
 import { changedImages } from '../git/commit.ts';
 import { stageFile, syncFolder } from '../save/staged-file.ts';
 
-/** The pictures of drafts in the database. A folder that ends with this process has them as files, in the place of public/. */
+/** The pictures of drafts in the database. A folder that ends with this process has them as files, in place of public/. */
 export class DraftPictures {
   readonly folder = mkdtempSync(join(tmpdir(), 'desk-pictures-'));
 

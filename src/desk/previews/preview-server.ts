@@ -88,7 +88,7 @@ function underKey(html: string, key: string): string {
     .replaceAll(/url\((["']?)\/(?!\/)/g, `url($1/${key}/`);
 }
 
-/** Answers with a sentence in the place of a page. */
+/** Answers with a sentence in place of a page. */
 function refuse(reply: FastifyReply, status: number, { title, text }: { title: string; text: string }): FastifyReply {
   return reply
     .status(status)

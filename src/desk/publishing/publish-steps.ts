@@ -65,7 +65,7 @@ export async function uncommitted(pagesFolder: string): Promise<string[]> {
  * Saves and commits, unless that is done already.
  * @param line names the publish in the message of its commit
  * @returns the id of the commit
- * @throws RequestRefused with status 412 if somebody else has changed the documents
+ * @throws RequestRefused with status 412 if someone else has changed the documents
  */
 export async function saveAndCommit(
   pagesFolder: string,

@@ -182,7 +182,7 @@ export class Publisher extends PublishQueue {
 
   /**
    * After a save or a commit that failed: the files are as before, and the draft is open again.
-   * @returns false if that failed too, as on a full disk: the publish can go on from where it is
+   * @returns false if that failed too, as on a full disk: the publish can continue from where it is
    */
   async #takeBack(publish: Publish, error: unknown): Promise<boolean> {
     const changes = changesOf(publish);
@@ -191,7 +191,7 @@ export class Publisher extends PublishQueue {
       saveTexts(this.#pages, back);
       await this.#parts.pictures.takeBack(changes.flatMap(({ after }) => after ?? []));
     } catch (fault) {
-      // Where somebody else has changed them, the next attempt says so.
+      // Where someone else has changed them, the next attempt says so.
       if (!isChangedElsewhere(fault)) return false;
     }
     if (isChangedElsewhere(error)) await this.requeue(publish, publish.attempts);

@@ -27,7 +27,7 @@ export interface EditedSite {
 /** Where documents are read from and saved to: files, or the draft that a request is about. */
 export interface DocumentStorage {
   read: (document: DocumentPath, request: FastifyRequest) => CurrentDocument | Promise<CurrentDocument>;
-  /** All or nothing. @throws RequestRefused with status 412 where somebody else has changed them */
+  /** All or nothing. @throws RequestRefused with status 412 where someone else has changed them */
   save: (edits: readonly DocumentEdit[], request: FastifyRequest) => CurrentDocument[] | Promise<CurrentDocument[]>;
   /** What differs from the files. */
   overlay: (request: FastifyRequest) => Promise<readonly Draft[]>;

@@ -138,7 +138,7 @@ export class InPlace {
     return followed !== undefined;
   }
 
-  /** Finds the element of a string that was rendered anew. */
+  /** Finds the element of a string that was rendered again. */
   #find(): void {
     const content = this.#content();
     const picked = this.#open?.picked;
@@ -180,7 +180,7 @@ export class InPlace {
     return true;
   }
 
-  /** Writes the items that are made of this one, and goes on in the last of them, or in the one before if there are none. */
+  /** Writes the items that are made of this one, and continues in the last of them, or in the one before if there are none. */
   #writeItems(items: readonly string[], fromEnd: number): void {
     const { picked } = this.#open ?? {};
     this.#current()?.onItems?.(items, fromEnd);
@@ -196,7 +196,7 @@ export class InPlace {
     return true;
   }
 
-  /** Adds the next item of the list around the string, and goes on in its first string. Returns whether there is such a list. */
+  /** Adds the next item of the list around the string, and continues in its first string. Returns whether there is such a list. */
   #addItem(): boolean {
     const { picked } = this.#open ?? {};
     const { onAdd } = this.#current() ?? {};

@@ -127,7 +127,7 @@ export class ProseEditor {
     this.view.focus();
   }
 
-  /** Inserts a string in the place of the selection. */
+  /** Inserts a string in place of the selection. */
   insert(text: string): void {
     const { tr } = this.view.state;
     this.#step(tr.replaceSelection(sliceOf(this.view.state, text, this.takes)));
@@ -147,7 +147,7 @@ export class ProseEditor {
     return true;
   }
 
-  /** Runs a command, which is undone by itself, and goes on with the text. */
+  /** Runs a command, which is undone by itself, and continues with the text. */
   run(command: Command): void {
     command(this.view.state, (transaction) => this.#step(transaction), this.view);
   }

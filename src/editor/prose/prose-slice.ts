@@ -4,7 +4,7 @@ import { sourceOf, type Takes } from './prose-schema.ts';
 import { isItem, markdownOf, readText } from './prose-text.ts';
 
 /**
- * A string as it is put in the place of the selection. Words go into the paragraph that they are put in, with the blanks
+ * A string as it is put in place of the selection. Words go into the paragraph that they are put in, with the blanks
  * around them. A list begins one of its own; within an item, each paragraph is an item.
  */
 export function sliceOf({ schema, selection }: EditorState, text: string, takes: Takes): Slice {
@@ -23,7 +23,7 @@ export function sliceOf({ schema, selection }: EditorState, text: string, takes:
   return new Slice(Fragment.from(blocks), isOpen(content.firstChild), isOpen(content.lastChild));
 }
 
-/** Lines in the place of the selection in words, with what is before and after it: each is a string of its own. */
+/** Lines that replace the selected words, with what is before and after them: each is a separate string. */
 export function itemsWithLines({ doc, selection }: EditorState, lines: string): string[] {
   const words = (from: number, to: number) => doc.textBetween(from, to, '', sourceOf);
   return (words(0, selection.from) + lines + words(selection.to, doc.content.size)).split('\n');

@@ -55,7 +55,7 @@ export function changedDocuments({ saved, working }: Documents): DocumentPath[] 
 }
 
 /**
- * The documents with unsaved changes that somebody else has changed on disk since they were read.
+ * The documents with unsaved changes that someone else has changed on disk since they were read.
  * @param onDisk hashes as last reported; null for a file that is gone
  */
 export function conflictingDocuments(

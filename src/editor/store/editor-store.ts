@@ -147,7 +147,7 @@ export class EditorStore {
 
   /**
    * Takes in a document as it is on disk now. What changed there becomes part of the document as edited, and of every step:
-   * undo takes back what was done here, never what somebody else did.
+   * undo takes back what was done here, never what someone else did.
    * @param choose the side of a conflict; undo brings back the document with all of one’s own
    */
   rebase(current: CurrentDocument, choose?: (pointer: Pointer) => Side): void {

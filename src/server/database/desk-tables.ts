@@ -114,7 +114,7 @@ export interface DraftVersionTable {
   hash: string | null;
   author_id: string;
   author: string;
-  /** As it is, merged with what somebody else had stored first, or set aside because both had changed one field. */
+  /** As it is, merged with what someone else had stored first, or set aside because both had changed one field. */
   outcome: 'stored' | 'merged' | 'refused';
   saved_at: string;
 }

@@ -108,7 +108,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
 
 /**
  * GET /health/live: the process is alive. GET /health/ready: it can take orders. Its data says which build is served, and
- * why that may not be the published one: a server that goes on with an older build is ready.
+ * why that may not be the published one: a server that continues with an older build is ready.
  */
 function healthRoutes(app: FastifyInstance, { database, readiness, served }: Health): void {
   app.get('/health/live', async () => success({}));

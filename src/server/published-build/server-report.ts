@@ -41,7 +41,7 @@ export class ServerReportFile {
 
   /**
    * Writes the report if it has changed or is gone, or to show that the server is alive.
-   * @throws Error of the file system; the next report gets another name, because something may be in the place of this one
+   * @throws Error of the file system; the next report gets another name, because something may be in place of this one
    */
   async write(state: ServerState): Promise<void> {
     const report: ServerReport = { server: this.#server, ...state };

@@ -93,7 +93,7 @@ export function reportOfPaste({ parts, dropped }: Pasted, isItem: boolean): stri
   return items || dropped ? `Pasted${items}${dropped && ` without ${dropped}`}.` : '';
 }
 
-/** Items of a list with a paste in the place of the selection in one of them: each part is an item. */
+/** Items of a list with a paste in place of the selection in one of them: each part is an item. */
 export function itemsWithPaste({ text, start, end }: Selected, { parts }: Pasted): string[] {
   const lines = parts.map((part) => part.text);
   return lines.map(

@@ -5,7 +5,7 @@ import { editsOf } from '../../store/documents.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import type { Announce } from '../use-announcement.ts';
 
-/** Saving, with the documents that somebody else changed in the same places meanwhile. */
+/** Saving, with the documents that someone else changed in the same places meanwhile. */
 export interface Saving {
   /** @returns whether all that was changed is saved now */
   save: () => Promise<boolean>;
