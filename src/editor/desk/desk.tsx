@@ -4,12 +4,14 @@ import { createRoot, type Root } from 'react-dom/client';
 import { CallRefused, call } from '../calls/call.ts';
 import { Opening } from '../panels/open-app.tsx';
 import type { Person } from '../protocol/desk.ts';
+import { refuseFiles } from '../ui/refuse-files.ts';
 import { DeskApp } from './desk-app.tsx';
 import { FirstPasskey, SignInPage } from './sign-in-page.tsx';
 
 // Every page of npm run desk: for whoever is signed in the app, else a way in.
 const element = document.getElementById('editor');
 if (element) {
+  refuseFiles(window);
   const app = createRoot(element);
   open(app).catch((error: unknown) => app.render(<Opening failure={error} />));
 }
