@@ -1,13 +1,13 @@
 import { cartTotals } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { priceChanges, repriced } from '../../shop/cart/price-changes.ts';
-import { type CustomerErrors, customerErrors } from '../../shop/forms/customer.ts';
+import { type CustomerErrors, customerErrors, EMPTY_CUSTOMER } from '../../shop/forms/customer.ts';
 import { paymentRefusal } from '../../shop/money/payment-limits.ts';
 import { checkoutAttempt } from '../cart/checkout-attempt.ts';
 import { recall, remember } from '../cart/checkout-memory.ts';
 import { fetchProduct, postJson } from '../products/shop-api.ts';
+import { readForm } from '../requests/read-form.ts';
 import { type CheckoutOutcome, checkOut } from './checkout.ts';
-import { readCustomer } from './read-customer.ts';
 import { redirectToPayment } from './redirect-to-payment.ts';
 import { fetchTodaysProducts } from './todays-products.ts';
 
@@ -27,7 +27,7 @@ export async function checkOutHere(
   form: FormData,
   items: readonly CartItem[],
 ): Promise<CheckoutOutcome | { result: 'invalid'; message: string; errors: CustomerErrors }> {
-  const customer = readCustomer(form);
+  const customer = readForm(form, EMPTY_CUSTOMER);
   const errors = customerErrors(customer);
   const incomplete = 'Please fill in all required fields before checkout.';
   if (Object.keys(errors).length > 0) return { result: 'invalid', message: incomplete, errors };

@@ -1,9 +1,10 @@
 import type { SubmitEvent } from 'react';
-import { readContactForm } from '../../contact/read-contact-form.ts';
+import { EMPTY_CONTACT_FORM } from '../../../shop/forms/contact-message.ts';
 import { useAskedAbout } from '../../contact/use-asked-about.ts';
 import { useContactForm } from '../../contact/use-contact-form.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { withRanges } from '../../page/ranges.tsx';
+import { readForm } from '../../requests/read-form.ts';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './contact.module.css';
@@ -20,7 +21,7 @@ export function Contact({ block, id }: BlockProps<'contact'>) {
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const result = await contact.send(readContactForm(new FormData(form)));
+    const result = await contact.send(readForm(new FormData(form), EMPTY_CONTACT_FORM));
     if (result === 'sent') form.reset();
     if (result === 'invalid') form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
