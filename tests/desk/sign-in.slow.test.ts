@@ -236,6 +236,14 @@ describe('a session', () => {
     expect([asked.status, asked.headers['set-cookie']]).toEqual([401, undefined]);
   });
 
+  it('that ends while it is answered leaves the cookie alone, and so do files', async () => {
+    const { id, browser } = await makePerson(['owner']);
+    const page = await desk.call('GET /', undefined, { cookie: browser.cookie });
+    expect([page.statusCode, page.headers['set-cookie']]).toEqual([200, undefined]);
+    const { status, headers } = await browser.call('POST /api/people/sign-out', { person: id });
+    expect([status, headers['set-cookie']]).toEqual([200, undefined]);
+  });
+
   it('of a removed person is over at the next request, whatever is being answered, and no passkey brings it back', async () => {
     const owner = await makePerson(['owner']);
     const { id, browser, device } = await makePerson();

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
-import type { FastifyInstance, Session } from 'fastify';
+import type { FastifyInstance, FastifyRequest, Session } from 'fastify';
 import type { Person } from '../../editor/protocol/desk.ts';
 import type { SignedInBrowser } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -25,8 +25,20 @@ const SIGN_IN_MS = 10 * 60_000;
 /** Characters kept of what a browser calls itself. */
 const LONGEST_BROWSER = 300;
 
-/** Reads the session of each request, and stores it. @param origin decides whether the cookie is for https alone */
-export async function registerSessions(app: FastifyInstance, database: Database, origin: string): Promise<void> {
+/** Sessions that ended while a call was answered. */
+const ended = new WeakSet<Session>();
+
+/**
+ * Reads the session of each request, and stores it. The answer to a call whose session is over leaves the cookie alone, or it
+ * would take that of whoever has signed in again meanwhile; and so do files, which need none.
+ * @param origin decides whether the cookie is for https alone
+ */
+export async function registerSessions(
+  app: FastifyInstance,
+  database: Database,
+  origin: string,
+  isFile: (request: FastifyRequest) => boolean,
+): Promise<void> {
   const secure = origin.startsWith('https:');
   await app.register(cookies);
   await app.register(session, {
@@ -37,6 +49,9 @@ export async function registerSessions(app: FastifyInstance, database: Database,
     saveUninitialized: false,
     rolling: true,
     store: new DatabaseSessions(database),
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 401 || ended.has(request.session) || isFile(request)) reply.removeHeader('set-cookie');
   });
 }
 
@@ -78,7 +93,8 @@ class DatabaseSessions implements SessionStore {
   }
 
   /** A session of a person is never stored again: one that ended while its last call was answered stays ended. */
-  async #store(id: string, { person, challenge, browser = '' }: Session): Promise<void> {
+  async #store(id: string, session: Session): Promise<void> {
+    const { person, challenge, browser = '' } = session;
     const row = {
       id: idOf(id),
       challenge: challenge ?? null,
@@ -94,11 +110,12 @@ class DatabaseSessions implements SessionStore {
         .execute();
       return;
     }
-    await this.database
+    const { numUpdatedRows } = await this.database
       .updateTable('desk_session')
       .set({ ...row, person_id: person.id, expires_at: timestamp(IDLE_MS) })
       .where('id', '=', row.id)
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) ended.add(session);
   }
 }
 

@@ -41,11 +41,7 @@ export async function registerSignInGuard(app: FastifyInstance, { database, orig
     refuseOtherHost(request, origin);
     if (!isFile(request)) refuseOtherSites(request, origin);
   });
-  await registerSessions(app, database, origin);
-  // The answer to a call of a session that is over would take away the cookie of whoever has signed in again meanwhile.
-  app.addHook('onSend', async (_, reply) => {
-    if (reply.statusCode === 401) reply.removeHeader('set-cookie');
-  });
+  await registerSessions(app, database, origin, isFile);
   app.decorateRequest('person', {
     getter(this: FastifyRequest) {
       if (this.session.person) return this.session.person;
