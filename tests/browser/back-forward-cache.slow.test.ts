@@ -34,8 +34,14 @@ async function watchReturn(page: Page): Promise<void> {
   );
 }
 
+/** Expects that the page came from the cache; if not, the error has the browser's reasons (`notRestoredReasons`). */
 async function expectKept(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
+  await expect(async () => {
+    const kept = await page.evaluate(
+      () => document.documentElement.dataset.persisted ?? JSON.stringify(performance.getEntriesByType('navigation')),
+    );
+    expect(kept).toBe('true');
+  }).toPass({ timeout: 15_000 });
 }
 
 const ROUTES = [
