@@ -64,6 +64,8 @@ for (const route of ROUTES) {
   test(`${route} is kept while another page is open`, async ({ page }) => {
     await page.goto(route);
     await expect(page.locator('#root[data-hydrated]')).toBeAttached();
+    // Chromium keeps no page that is left while it fetches something, such as today's prices.
+    await page.waitForLoadState('networkidle');
     await watchReturn(page);
     await page.goto('/terms-conditions');
     await goBack(page);
