@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { isTyping } from '../../ui/focus.ts';
 import styles from '../panels.module.css';
@@ -64,7 +64,8 @@ export function useShortcuts(actions: ShortcutActions): void {
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  // Not in an effect after the paint: a key that was pressed as soon as the app was seen would be lost.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
