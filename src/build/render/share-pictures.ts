@@ -64,13 +64,8 @@ export class ShareFiles {
   }
 
   #drawing(address: string): string {
-    const known = this.#drawings.get(address) ?? withoutDetail(readFileSync(join(this.#public, address), 'latin1'));
+    const known = this.#drawings.get(address) ?? readFileSync(join(this.#public, address), 'base64');
     this.#drawings.set(address, known);
     return known;
   }
-}
-
-/** A drawing without the name of a detail (`<view>`), which makes no difference to its picture. */
-function withoutDetail(drawing: string): string {
-  return Buffer.from(drawing.replace(/<view [^>]*>/, ''), 'latin1').toString('base64');
 }
