@@ -103,8 +103,11 @@ describe('changes', () => {
 
   test('a cart that cannot be stored is kept in the page', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
-      throw new Error('full');
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
     });
     const store = startCart();
     store.change([tiling]);
