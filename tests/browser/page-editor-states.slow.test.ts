@@ -110,7 +110,11 @@ test('a page without blocks is accessible, and its first block is added by keybo
     await page.keyboard.press('Delete');
     await expect(blocks(page)).toHaveCount(left - 1);
   }
-  await expect(page.getByRole('heading', { name: 'This page is empty' })).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'This page is empty' });
+  await expect(heading).toBeVisible();
+  const card = await heading.locator('..').boundingBox();
+  const footer = await preview(page).locator('footer').first().boundingBox();
+  expect(footer?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
   await expectAccessible(page, `an empty page of ${editor.command}`);
   await page.getByRole('button', { name: 'Add the first block' }).press('Enter');
   await page.keyboard.type('zzzz');
