@@ -136,6 +136,7 @@ function showForm(
     fragment: [],
     'anchor-reference': [],
     address: [],
+    page: [],
     fact: [],
     picture: [],
   };

@@ -169,6 +169,23 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     git('reset', '--quiet', '--hard', 'HEAD~1');
   });
 
+  it('of a removed page have no title if it was blank or cannot be read', async () => {
+    const files = { 'blank.json': '{ "title": " " }', 'unreadable.json': '{ "title": ' };
+    for (const [document, text] of Object.entries(files)) editor.write(document, text);
+    git('add', 'pages/blank.json', 'pages/unreadable.json');
+    git('commit', '--quiet', '--message', 'Two pages');
+    git('rm', '--quiet', 'pages/blank.json', 'pages/unreadable.json');
+    git('commit', '--quiet', '--message', 'Neither');
+    const { pages }: { pages: RemovedPage[] } = JSON.parse(
+      (await editor.send('GET', '/api/removed', editor.headers)).text,
+    );
+    expect(pages.slice(0, 2).map(({ document, title }) => [document, title])).toEqual([
+      ['blank.json', undefined],
+      ['unreadable.json', undefined],
+    ]);
+    git('reset', '--quiet', '--hard', 'HEAD~2');
+  });
+
   it('that do not have the document are refused', async () => {
     const { status } = await editor.post('/api/restore', {
       drafts: [],

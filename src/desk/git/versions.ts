@@ -70,10 +70,11 @@ function pathsIn(printed: readonly string[]): DocumentPath[] {
   return printed.map((path) => path.trim()).filter((path) => path.endsWith('.json'));
 }
 
-async function titleOf(pagesFolder: string, { document, commit }: RemovedPage): Promise<string> {
+/** Undefined if it is blank or cannot be read. */
+async function titleOf(pagesFolder: string, { document, commit }: RemovedPage): Promise<string | undefined> {
   const text = await git(pagesFolder, 'show', `${commit}:./${document}`);
   const { value } = readDocument({ path: document, text });
-  return isRecord(value) && typeof value.title === 'string' ? value.title : document;
+  return isRecord(value) && typeof value.title === 'string' && value.title.trim() !== '' ? value.title : undefined;
 }
 
 /** A version, with the path that the document had then. */

@@ -12,6 +12,8 @@ export interface Choice {
 
 /** What the pickers of a form offer. */
 export interface Choices extends Readonly<Record<PickerField['form'], readonly Choice[]>> {
+  /** Pages by their documents. */
+  page: readonly Choice[];
   /** Pages, and places on them that links can lead to. */
   address: readonly Choice[];
   /** Facts, counts and prices by their names, each with what visitors read. */

@@ -31,6 +31,7 @@ export function choicesOf(
     kind: [...kinds].map(([value, { title }]) => ({ value, label: title })),
     fragment: fragments.map((value) => ({ value, label: fragmentLabel(value, working) })),
     'anchor-reference': anchorsOf(document).map((value) => ({ value, label: value })),
+    page: titlesOf(pages),
     address: addressesOn(pages),
     fact: factsOf(facts)(isRecord(catalogue) ? catalogue : NOTHING),
     picture: Object.entries(images).map(([value, image]) => ({
@@ -48,8 +49,12 @@ function productsOf(catalogue: unknown, categories: readonly Choice[]): Choice[]
   return Object.entries(products).map(([value, one]) => ({ value, label: nameOf(one, value), group: groupOf(one) }));
 }
 
-/** The list of pages stays the same object until a page's head changes. */
+/** The lists of pages stay the same objects until a page's head changes. */
 const addressesOn = memoize((pages: readonly ListedPage[]) => pages.flatMap(addressesOf));
+
+const titlesOf = memoize((pages: readonly ListedPage[]) =>
+  pages.flatMap(({ document, page }): Choice[] => (page ? [{ value: document, label: page.title }] : [])),
+);
 
 /** A page, and the places on it that links can lead to. */
 function addressesOf({ page }: ListedPage): Choice[] {

@@ -34,7 +34,8 @@ export interface Version {
 /** A removed page. The commit still has it; the rest is about its removal, whose date and author a commit alone has. */
 export interface RemovedPage extends Pick<Version, 'commit' | 'message'>, Partial<Pick<Version, 'date' | 'author'>> {
   document: DocumentPath;
-  title?: string;
+  /** Left out if it was blank or cannot be read. */
+  title?: string | undefined;
 }
 
 /** The site without the content of its pages. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
+import type { Choice } from '../choices.ts';
 import type { PlainField } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
@@ -30,7 +31,7 @@ export function AddressField({ field, pointer, value, order }: FieldProps<PlainF
       {(control) => (
         <>
           <input {...control} spellCheck={false} value={href} onChange={({ target }) => write(target.value)} />
-          {found ? <p className={styles.chosen}>Leads to: {found.label}</p> : null}
+          <LeadsTo page={found} />
           <ChoiceDialog
             open={picking}
             title={field.label}
@@ -42,6 +43,11 @@ export function AddressField({ field, pointer, value, order }: FieldProps<PlainF
       )}
     </FieldFrame>
   );
+}
+
+/** Says which page an address leads to, if it is one of this site. */
+export function LeadsTo({ page }: { page: Choice | undefined }) {
+  return page ? <p className={styles.chosen}>Leads to: {page.label}</p> : null;
 }
 
 /**

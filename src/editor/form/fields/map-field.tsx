@@ -6,12 +6,13 @@ import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
 import { newValue } from '../new-value.ts';
 import { OwnProblems } from '../problem-note.tsx';
+import { LeadsTo } from './address-field.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
 /** Values by names that staff choose, with a form that adds one. */
 export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
-  const { set, makeId, announce } = useForm();
+  const { set, makeId, announce, choices } = useForm();
   const id = useId();
   const [name, setName] = useState('');
   const entries = Object.entries(isRecord(value) ? value : {}).filter(([key]) => key !== '$schema');
@@ -26,12 +27,15 @@ export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
       <OwnProblems pointer={pointer} />
       {entries.map(([key, one]) => (
         <div key={key} className={styles.entry}>
-          <FieldView field={{ ...field.value, label: labelOfKey(key) }} pointer={[...pointer, key]} value={one} />
+          <div>
+            <FieldView field={{ ...field.value, label: labelOf(key) }} pointer={[...pointer, key]} value={one} />
+            <LeadsTo page={choices.page.find(({ value: document }) => document === one)} />
+          </div>
           <button
             type="button"
             className="small"
-            aria-label={`Remove ${labelOfKey(key)}`}
-            onClick={() => set([...pointer, key], undefined, `Removed ${labelOfKey(key)}`)}
+            aria-label={`Remove ${labelOf(key)}`}
+            onClick={() => set([...pointer, key], undefined, `Removed ${labelOf(key)}`)}
           >
             Remove
           </button>
@@ -58,4 +62,9 @@ export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
       </form>
     </fieldset>
   );
+}
+
+/** An address is called by itself. */
+function labelOf(key: string): string {
+  return key.startsWith('/') ? key : labelOfKey(key);
 }

@@ -108,7 +108,7 @@ export function RemovedPages({ onRestored }: { onRestored: (document: string) =>
       setPages(removed);
       focusSoon(removed.length > 0 ? restoreId(0) : REMOVED_ID, FRAMES);
     });
-  const restore = ({ document, commit, title = document }: RemovedPage) =>
+  const restore = ({ document, commit, title = 'the page' }: RemovedPage) =>
     attempt(async () => {
       const drafts = draftsOf(store.getState());
       await propose(await call('POST /api/restore', { drafts, document, commit }), `Restored ${title}.`);
@@ -125,7 +125,7 @@ export function RemovedPages({ onRestored }: { onRestored: (document: string) =>
           {pages.map((removed, index) => (
             <li key={removed.document}>
               <span>
-                <strong>{removed.title ?? removed.document}</strong>{' '}
+                <strong>{removed.title ?? 'A page without a title'}</strong>{' '}
                 {removed.date ? `${timeOf(removed.date)}, ${removed.author}: ` : ''}
                 {removed.message}
               </span>

@@ -40,7 +40,7 @@ const SHORTCUTS = [
   ['Ctrl Shift Z', 'Redo'],
   ['Ctrl K', 'Choose a page; in prose, make a link'],
   ['Ctrl B, Ctrl Shift 8', 'Bold and list, in prose'],
-  ['Ctrl Shift K', 'Insert a fact, count or price into a text'],
+  ['Ctrl Shift K', 'Insert a fact, a count or a price, in a text'],
   ['F6, Shift F6', 'Go to the next part of the editor, and back: its tabs, the blocks, the fields'],
   ['Enter', 'Go to the fields of the selected block, in the list of blocks'],
   [
@@ -48,7 +48,7 @@ const SHORTCUTS = [
     'Write a field where the page shows it; there, the arrow keys and Tab go on to the next text, and Esc back to the field',
   ],
   ['Alt ↑, Alt ↓', 'Move the block or the item of a list that has the focus'],
-  ['Ctrl Enter', 'Add an item after this one, in a list; Enter does so where each item is a text of its own'],
+  ['Ctrl Enter', 'Add an item below this one, in a list; in a list of short texts, Enter does the same'],
   ['↑, ↓', 'Go to the block before or after, in the list of blocks'],
   ['Ctrl C, Ctrl V', 'Copy and paste a block, in the list of blocks'],
   ['Ctrl D', 'Duplicate a block, in the list of blocks'],
