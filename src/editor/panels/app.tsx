@@ -68,8 +68,8 @@ export function App({ store, first, opening }: AppProps) {
   const schemas = useMemo(() => dereferenceSchemas(new Map(Object.entries(onDisk.schemas))), [onDisk.schemas]);
   const kinds = useMemo(() => new Map(Object.entries(onDisk.kinds).filter(isKindEntry)), [onDisk.kinds]);
   const resolver = useMemo(() => new DraftResolver(schemas, kinds), [schemas, kinds]);
-  const { problems, drop } = useProblems(documents, place.document, schemas);
   const nameOf = (document: DocumentPath) => nameOfDocument(document, { site, documents: store.getState() });
+  const { problems, drop } = useProblems(documents, place.document, schemas, nameOf);
   const disk = useDiskChanges(store, setSite, announce, nameOf);
   const refresh = useCallback(async () => setSite(await call('GET /api/site', undefined)), []);
   const draft = useOpenDraft(disk.moves);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { wordsOfMessage } from './choices.ts';
+import { withDocumentNames, wordsOfMessage } from './choices.ts';
 
 vi.mock('./session.ts', () => ({ DATA: {} }));
 
@@ -23,4 +23,18 @@ test.each([
   ['It has 3 * 4 words.', 'It has 3 * 4 words.'],
 ])('a message for people says %s as %s', (message, words) => {
   expect(wordsOfMessage(message, catalogue)).toBe(words);
+});
+
+test.each([
+  ['Add it to pages/_data/facts.json, and quote it.', 'Add it to “Facts”, and quote it.'],
+  ['The same is in “about.json”.', 'The same is in “Who We Are”.'],
+  ['It is twice (pages/about.json:12:3).', 'It is twice (“Who We Are”).'],
+  ['Nobody knows pages/other.json.', 'Nobody knows pages/other.json.'],
+  ['Visitors read JSON at /about.', 'Visitors read JSON at /about.'],
+])('a message for people who know no files says %s as %s', (message, words) => {
+  const names = new Map([
+    ['_data/facts.json', 'Facts'],
+    ['about.json', 'Who We Are'],
+  ]);
+  expect(withDocumentNames(message, (document) => names.get(document) ?? document)).toBe(words);
 });

@@ -6,6 +6,7 @@ import { factNames, placeFacts } from '../../content/text/facts.ts';
 import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { Choice, Choices } from '../form/choices.ts';
+import type { DocumentPath } from '../protocol/documents.ts';
 import type { ListedPage, SiteAnswer } from '../protocol/site.ts';
 import { blocksOf, draftValue, type Working } from '../store/documents.ts';
 import { DATA, fragmentDocument, useSession } from './session.ts';
@@ -124,6 +125,25 @@ export function wordsOfMessage(message: string, catalogue: unknown): string {
   const named = message.replaceAll(/“?\{\{\s*([^{}]*?)\s*\}\}”?/g, (_, name) => `“${nameOfQuoted(name, catalogue)}”`);
   return plainWords(named).replaceAll('“” is', 'This is');
 }
+
+/**
+ * A message with documents called by their names: “Facts” in the place of pages/_data/facts.json.
+ * @param nameOf what staff call a document, by its path below the pages folder; the path if it has no name
+ */
+export function withDocumentNames(message: string, nameOf: (document: DocumentPath) => string): string {
+  return message.replaceAll(/[^\s“”]+/g, (word, offset: number) => {
+    const end = word.indexOf(ENDING) + ENDING.length;
+    if (end < ENDING.length) return word;
+    const start = word.search(/\w/);
+    const path = word.slice(start, end);
+    const known = [path, path.slice(path.indexOf('/') + 1)].find((one) => nameOf(one) !== one);
+    if (known === undefined) return word;
+    const name = message[offset - 1] === '“' ? nameOf(known) : `“${nameOf(known)}”`;
+    return word.slice(0, start) + name + word.slice(end).replace(/^(?::\d+)+/, '');
+  });
+}
+
+const ENDING = '.json';
 
 /** A string without the marks of Markdown for bold and links. */
 function plainWords(text: string): string {

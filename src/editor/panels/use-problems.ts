@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readJsonPointer } from '../../content/documents/pointer.ts';
 import { wordsOfProblem } from '../../content/schema/names.ts';
 import type { Schemas } from '../../content/schema/schema.ts';
@@ -6,7 +6,7 @@ import { call } from '../calls/call.ts';
 import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
 import { draftsOf, draftValue } from '../store/documents.ts';
 import type { EditorState } from '../store/editor-store.ts';
-import { wordsOfMessage } from './choices.ts';
+import { withDocumentNames, wordsOfMessage } from './choices.ts';
 import { DATA } from './session.ts';
 
 /** After this many milliseconds without a key the open page is checked, and then the whole site. */
@@ -14,22 +14,26 @@ const PAGE_PAUSE = 150;
 const SITE_PAUSE = 800;
 
 /**
- * The problems of the site as it is edited, found by the server with the rules of `check`, and called by labels in place of keys,
- * without the marks of Markdown. `drop` takes out one that has been
- * seen to, until the next check.
+ * The problems of the site as it is edited, found by the server with the rules of `check`, in the words of staff: labels in
+ * place of keys, names in place of files, without the marks of Markdown. `drop` takes out one that has been seen to, until
+ * the next check.
+ * @param nameOf what staff call a document
  */
 export function useProblems(
   { saved, working }: EditorState,
   page: DocumentPath | undefined,
   schemas: Schemas,
+  nameOf: (document: DocumentPath) => string,
 ): { problems: readonly DocumentProblem[]; drop: (problem: DocumentProblem) => void } {
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([]);
+  const nameOfNow = useEffectEvent(nameOf);
   useEffect(() => {
     let left = false;
     const named = ({ message, advice, ...problem }: DocumentProblem): DocumentProblem => {
       const { document, fix } = problem;
       const place = { document, pointer: readJsonPointer(problem.pointer), value: draftValue(working, document) };
-      const shown = (text: string) => wordsOfMessage(text, draftValue(working, DATA.catalogue));
+      const shown = (text: string) =>
+        withDocumentNames(wordsOfMessage(text, draftValue(working, DATA.catalogue)), nameOfNow);
       const words = (text: string) => shown(wordsOfProblem(text, place, (id) => schemas.get(id)));
       return {
         ...problem,
@@ -42,7 +46,9 @@ export function useProblems(
     const checkPage = async () => {
       if (page === undefined) return;
       const { problems: found } = await call('POST /api/check', { drafts: drafts(), page });
-      if (!left) setProblems((known) => [...known.filter(({ document }) => document !== page), ...found.map(named)]);
+      if (left) return;
+      const onPage = found.map(named);
+      setProblems((known) => [...known.filter(({ document }) => document !== page), ...onPage]);
     };
     const checkSite = async () => {
       const { problems: found } = await call('POST /api/check', { drafts: drafts() });
