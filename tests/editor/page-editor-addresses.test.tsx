@@ -34,4 +34,5 @@ test('an address in the settings is shown as it is, with the title of the page t
   expect(screen.getByRole('button', { name: 'Remove /' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Remove /old-tiling' })).toBeVisible();
   expect(screen.getAllByText(/^Leads to/).map(({ textContent }) => textContent)).toEqual(['Leads to: Wall tiling']);
+  expect(screen.getAllByText(/Where the page was written/)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { LeadsTo } from './address-field.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
-/** Values by names that staff choose, with a form that adds one. */
+/** Values by names that staff choose, with a form that adds one. What helps with each is said once. */
 export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
   const { set, makeId, announce, choices } = useForm();
   const id = useId();
@@ -23,12 +23,18 @@ export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
       <legend className={styles.label}>
         {field.label} <span className={styles.count}>{entries.length}</span>
       </legend>
-      <p className={styles.help}>{field.help}</p>
+      <p className={styles.help}>
+        {field.help} {field.value.help}
+      </p>
       <OwnProblems pointer={pointer} />
       {entries.map(([key, one]) => (
         <div key={key} className={styles.entry}>
           <div>
-            <FieldView field={{ ...field.value, label: labelOf(key) }} pointer={[...pointer, key]} value={one} />
+            <FieldView
+              field={{ ...field.value, label: labelOf(key), help: '' }}
+              pointer={[...pointer, key]}
+              value={one}
+            />
             <LeadsTo page={choices.page.find(({ value: document }) => document === one)} />
           </div>
           <button
