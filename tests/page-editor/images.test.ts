@@ -1,13 +1,9 @@
-import { existsSync, linkSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutHardLinks } from '../fixtures/without-hard-links.ts';
 import { startTestEditor, type TestEditor } from './editor-fixture.ts';
-
-vi.mock('node:fs', async (load) => {
-  const files = await load<typeof import('node:fs')>();
-  return { ...files, linkSync: vi.fn(files.linkSync) };
-});
 
 let editor: TestEditor;
 let picture: Buffer;
@@ -54,15 +50,8 @@ describe('a picture', () => {
   });
 
   it('never replaces one on a file system without hard links either', async () => {
-    const refuse = () => {
-      throw Object.assign(new Error('operation not permitted, link'), { code: 'EPERM' });
-    };
-    const stored = async (name: string) => {
-      vi.mocked(linkSync).mockImplementationOnce(refuse).mockImplementationOnce(refuse);
-      const { text } = await put(name, picture);
-      vi.mocked(linkSync).mockReset();
-      return JSON.parse(text).address;
-    };
+    const stored = (name: string) =>
+      withoutHardLinks('EPERM', async () => JSON.parse((await put(name, picture)).text).address);
     expect([await stored('linkless.jpg'), await stored('linkless.jpg')]).toEqual([
       '/images/linkless.webp',
       '/images/linkless-2.webp',

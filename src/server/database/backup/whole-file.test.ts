@@ -1,13 +1,12 @@
-import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withoutHardLinks } from '../../../../tests/fixtures/without-hard-links.ts';
 import { UNWATCHED } from '../../../shop/long-work.ts';
 import { openDatabase } from '../database.ts';
 import { backUp, restore } from './backup.ts';
 import { writeWhole } from './whole-file.ts';
-
-vi.mock('node:fs', async (load) => ({ ...(await load<typeof import('node:fs')>()), linkSync: vi.fn() }));
 
 let folder: string;
 beforeEach(() => {
@@ -16,25 +15,21 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])('on a file system without hard links, %s', (code) => {
-  beforeEach(() => {
-    vi.mocked(linkSync).mockImplementation(() => {
-      throw Object.assign(new Error(`${code}: link`), { code });
-    });
-  });
-
   test('a file gets its name once it is whole', async () => {
     const file = join(folder, 'file');
-    await writeWhole(file, async (unfinished) => {
-      writeFileSync(unfinished, 'whole');
-      expect(readdirSync(folder)).toEqual(['file.unfinished']);
-    });
+    await withoutHardLinks(code, () =>
+      writeWhole(file, async (unfinished) => {
+        writeFileSync(unfinished, 'whole');
+        expect(readdirSync(folder)).toEqual(['file.unfinished']);
+      }),
+    );
     expect(readFileSync(file, 'utf8')).toBe('whole');
     expect(readdirSync(folder)).toEqual(['file']);
   });
 
   test('a file that has the name by then is not replaced', async () => {
     const file = join(folder, 'file');
-    const writing = writeWhole(file, async () => writeFileSync(file, 'of another'));
+    const writing = withoutHardLinks(code, () => writeWhole(file, async () => writeFileSync(file, 'of another')));
     await expect(writing).rejects.toThrow('already exists');
     expect(readFileSync(file, 'utf8')).toBe('of another');
     expect(readdirSync(folder)).toEqual(['file']);
@@ -42,13 +37,12 @@ describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])('on a file system wi
 });
 
 test('there a database is backed up, and restored only elsewhere: a server could begin its own meanwhile', async () => {
-  vi.mocked(linkSync).mockImplementation(() => {
-    throw Object.assign(new Error('EPERM: link'), { code: 'EPERM' });
-  });
   const place = (name: string) => ({ databaseUrl: null, dataDir: join(folder, name) });
   await (await openDatabase(place('shop'))).destroy();
   const file = join(folder, 'backup');
-  await backUp(place('shop'), file, UNWATCHED);
-  await expect(restore(place('restored'), file)).rejects.toThrow('has no hard links');
+  await withoutHardLinks('EPERM', async () => {
+    await backUp(place('shop'), file, UNWATCHED);
+    await expect(restore(place('restored'), file)).rejects.toThrow('has no hard links');
+  });
   expect(readdirSync(join(folder, 'restored'))).toEqual([]);
 });
