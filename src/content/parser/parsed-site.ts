@@ -182,6 +182,7 @@ export function linksIn({ annotation, value, parsed, document, pointer }: Docume
 /** The page and anchor that an internal link leads to, or undefined for an external link. */
 export function internalTarget(href: string): { path: string; anchor: string | undefined } | undefined {
   if (!href.startsWith('/') && !href.startsWith('#')) return undefined;
+  if (!/[#?]/.test(href)) return { path: href, anchor: undefined };
   const [address = '', anchor] = href.split('#');
   return { path: address.split('?')[0] ?? '', anchor: anchor || undefined };
 }
