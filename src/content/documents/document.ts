@@ -1,5 +1,6 @@
 import { parse } from 'jsonc-parser';
 import { duplicateKeys } from './duplicate-keys.ts';
+import { countKeys, MOST_LEVELS } from './json-value.ts';
 import type { Span } from './pointer.ts';
 import { type SyntaxMistake, syntaxMistake } from './syntax/syntax-mistake.ts';
 
@@ -49,8 +50,9 @@ function parseFile(file: SourceFile): Document {
     value = parse(file.text, [], { allowTrailingComma: false, disallowComments: true });
     return { ...file, value, unreadable: { mistake: 'syntax', ...syntaxMistake(file.text) } };
   }
-  if (isDeep(value)) return tooDeep(file, deepBracket(file.text) ?? 0);
-  const [duplicate] = duplicateKeys(file.text, value);
+  const keys = countKeys(value);
+  if (Number.isNaN(keys)) return tooDeep(file, deepBracket(file.text) ?? 0);
+  const [duplicate] = duplicateKeys(file.text, keys);
   if (!duplicate) return { ...file, value };
   const { key, offset, length } = duplicate;
   const message = `“${key}” appears twice in this object; only the last one would count.`;
@@ -82,17 +84,6 @@ function encodingMistake(text: string): (Span & { message: string }) | undefined
   const [characters] = garbled;
   const message = `“${characters}” is one character that was read in the wrong encoding.`;
   return { offset: garbled.index, length: characters.length, message };
-}
-
-/** More levels than any document has; far fewer than exhaust the stack of what reads them. */
-export const MOST_LEVELS = 100;
-
-/** Whether a value has more levels than a document may have. */
-export function isDeep(value: unknown, most = MOST_LEVELS): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  for (const item of Array.isArray(value) ? value : Object.values(value))
-    if (most < 0 || isDeep(item, most - 1)) return true;
-  return false;
 }
 
 /** Where a string opens one bracket more than a document may have open at once; undefined if it does not. */

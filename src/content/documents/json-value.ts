@@ -22,7 +22,7 @@ export function visitValues(
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) visitAt(index, value[index], visit, place);
   } else if (isRecord(value)) {
-    for (const key of Object.keys(value)) visitAt(key, value[key], visit, place);
+    for (const key in value) visitAt(key, value[key], visit, place);
   }
 }
 
@@ -35,6 +35,18 @@ function visitAt(
   place.push(step);
   visitValues(value, visit, place);
   place.pop();
+}
+
+/** More levels than any document has; far fewer than exhaust the stack of what reads them. */
+export const MOST_LEVELS = 100;
+
+/** The number of keys in a JSON value; not a number if it has more levels than a document may have. */
+export function countKeys(value: unknown, levels = MOST_LEVELS + 1): number {
+  if (levels < 0) return Number.NaN;
+  let count = 0;
+  if (Array.isArray(value)) for (const item of value) count += countKeys(item, levels - 1);
+  else if (isRecord(value)) for (const key in value) count += 1 + countKeys(value[key], levels - 1);
+  return count;
 }
 
 /** A copy of a JSON value with another value at one pointer; undefined removes the key or entry. */

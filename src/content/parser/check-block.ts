@@ -20,7 +20,6 @@ export function checkBlock(
 ): RuleFinding[] {
   const { blockTypes } = validator;
   const { type } = block;
-  const place = { file, pointer: [...pointer, 'type'] };
   if (type !== 'fragment' && !blockTypes.includes(type)) {
     const fitting = fittingTypes(block, validator, allowed);
     const near = nearestName(type, fitting.length > 0 ? fitting : [...blockTypes, 'fragment']);
@@ -28,12 +27,8 @@ export function checkBlock(
       near === undefined && fitting.length > 0
         ? `Its fields are those of ${named(fitting)}.`
         : suggestName(type, near === undefined ? [...blockTypes, 'fragment'] : [near]);
-    return [
-      {
-        rule: DOCUMENT_RULES.unknownBlock,
-        finding: { ...place, message: `There is no block called “${type}”.`, advice },
-      },
-    ];
+    const message = `There is no block called “${type}”.`;
+    return [{ rule: DOCUMENT_RULES.unknownBlock, finding: { file, pointer: [...pointer, 'type'], message, advice } }];
   }
   const errors = validator.validate(schemaOf(type), block);
   if (errors.length === 0) return [];
@@ -49,7 +44,7 @@ export function checkBlock(
   }
   const message = `The fields of this block belong to ${named(fitting)}, not to “${type}”.`;
   const advice = `Write ${fitting.map((one) => `"${one}"`).join(' or ')}, or the fields of “${type}”.`;
-  return [{ rule: DOCUMENT_RULES.mistakenBlock, finding: { ...place, message, advice } }];
+  return [{ rule: DOCUMENT_RULES.mistakenBlock, finding: { file, pointer: [...pointer, 'type'], message, advice } }];
 }
 
 function schemaOf(type: string): string {

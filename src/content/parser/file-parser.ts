@@ -62,7 +62,9 @@ export class ParsedFile {
     const { document } = this;
     visitTexts(document.value, [], (text, place) => {
       const noted = noteworthyParts(text);
-      if (noted !== NOTHING) this.texts.push({ document, pointer: [...place], text, ...noted });
+      if (noted === NOTHING) return;
+      const { quotes, strayBraces, amounts, quantities } = noted;
+      this.texts.push({ document, pointer: [...place], text, quotes, strayBraces, amounts, quantities });
     });
   }
 

@@ -28,16 +28,17 @@ export function ownViolations(page: ParsedPage, parsedSite: ParsedSite): readonl
 /** Compares a page with the table of a kind. Blocks of unknown types are left out: they are reported on their own. */
 function kindViolations(page: ParsedPage, kind: Kind, parsedSite: ParsedSite): KindViolation[] {
   const violations: KindViolation[] = givenData(page.page) === kind.data ? [] : [{ what: 'data', needed: kind.data }];
-  const found = new Map<string, ExpandedBlock[]>(kind.blocks.map(({ type }) => [type, []]));
+  const found = new Map<string, ExpandedBlock[]>();
   for (const expanded of expandBlocks(page, parsedSite)) {
     const { block, origin } = expanded;
     const same = found.get(block.type);
     if (same) same.push(expanded);
+    else if (kind.blocks.some(({ type }) => type === block.type)) found.set(block.type, [expanded]);
     else if (parsedSite.validator.blockTypes.includes(block.type))
       violations.push({ what: 'refused', type: block.type, block, origin });
   }
   for (const rule of kind.blocks)
-    violations.push(...countViolations(rule, found.get(rule.type) ?? [], repeatedBlocks(page, parsedSite)));
+    violations.push(...countViolations(rule, found.get(rule.type) ?? [], () => repeatedBlocks(page, parsedSite)));
   return violations;
 }
 
@@ -54,10 +55,10 @@ export function fittingKind(page: ParsedPage, parsedSite: ParsedSite): string | 
 function countViolations(
   { type, min, max = Number.POSITIVE_INFINITY, sharedFirst }: Kind['blocks'][number],
   found: readonly ExpandedBlock[],
-  repeated: ReadonlySet<ParsedBlock>,
+  repeatedOnPage: () => ReadonlySet<ParsedBlock>,
 ): KindViolation[] {
   // Of too many blocks, one that repeats another is the one too many.
-  const surplus = found[max] && (found.find(({ origin }) => repeated.has(origin)) ?? found[max]);
+  const surplus = found[max] && (found.find(({ origin }) => repeatedOnPage().has(origin)) ?? found[max]);
   if (surplus) return [{ what: 'surplus', type, max, origin: surplus.origin }];
   const [first, second] = found;
   if (sharedFirst && first && second && first.block === first.origin)
@@ -89,19 +90,32 @@ export function repeatedBlocks(holder: ParsedPage | ParsedFragment, parsedSite: 
 function findRepeated(holder: ParsedPage | ParsedFragment, parsedSite: ParsedSite): ReadonlySet<ParsedBlock> {
   const shown =
     'page' in holder ? expandBlocks(holder, parsedSite) : holder.blocks.map((block) => ({ block, origin: block }));
-  const counts = new Map<string, number>();
-  for (const { block } of shown) counts.set(block.type, (counts.get(block.type) ?? 0) + 1);
+  const alike = new Map<string, ExpandedBlock[]>();
+  for (const expanded of shown) {
+    if (!expanded.block.valid) continue;
+    const beginning = beginningOf(expanded.block);
+    const others = alike.get(beginning);
+    if (others) others.push(expanded);
+    else alike.set(beginning, [expanded]);
+  }
   const contentOf = contentsOf(parsedSite.validator);
-  const first = new Map<string, ParsedBlock>();
   const repeated = new Set<ParsedBlock>();
-  for (const { block, origin } of shown) {
-    if (!block.valid || counts.get(block.type) === 1) continue;
-    const content = contentOf(block);
-    const earlier = first.get(content);
-    if (earlier === undefined) first.set(content, origin);
-    else if (earlier !== origin) repeated.add(origin);
+  for (const group of alike.values()) {
+    if (group.length === 1) continue;
+    const first = new Map<string, ParsedBlock>();
+    for (const { block, origin } of group) {
+      const content = contentOf(block);
+      const earlier = first.get(content);
+      if (earlier === undefined) first.set(content, origin);
+      else if (earlier !== origin) repeated.add(origin);
+    }
   }
   return repeated;
+}
+
+/** Blocks that differ in this differ: most do, and only the others are compared as a whole. */
+function beginningOf({ type, value }: ParsedBlock): string {
+  return 'heading' in value ? `${type} ${value.heading}` : type;
 }
 
 /** What a block shows, as a string. */

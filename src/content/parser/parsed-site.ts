@@ -6,7 +6,7 @@ import type { AnnotatedValue } from '../schema/annotations.ts';
 import type { Validator } from '../schema/validator.ts';
 import { type Quote, quotedFacts, strayBraces, withoutQuotes } from '../text/facts.ts';
 import type { ParsedProse } from '../text/prose.ts';
-import { type Amount, findAmounts, findQuantities, type Quantity } from '../text/quantities.ts';
+import { type Amount, findAmounts, findQuantities, mayHaveQuantity, type Quantity } from '../text/quantities.ts';
 
 /** A block as written in a page or fragment. `valid` is true if it is valid against the schema of its type. */
 export interface ParsedBlock {
@@ -153,7 +153,7 @@ export const NOTHING: NoteworthyParts = { quotes: [], strayBraces: [], amounts: 
 
 /** The parts of a string that rules look at; `NOTHING` if there are none. */
 export function noteworthyParts(text: string): NoteworthyParts {
-  return /[{}\d]/.test(text) ? partsOf(text) : NOTHING;
+  return /[{}]/.test(text) || (/\d/.test(text) && mayHaveQuantity(text)) ? partsOf(text) : NOTHING;
 }
 
 const partsOf = memoizeTexts((text): NoteworthyParts => {
@@ -167,18 +167,22 @@ const partsOf = memoizeTexts((text): NoteworthyParts => {
   return Object.values(parts).some(({ length }) => length > 0) ? parts : NOTHING;
 });
 
+const NO_LINKS: readonly DocumentLink[] = [];
+
 /** The links in an annotated value: an address, the anchor of a block on the same page, or the links in prose. */
-export function linksIn({ annotation, value, parsed, document, pointer }: DocumentValue): DocumentLink[] {
+export function linksIn({ annotation, value, parsed, document, pointer }: DocumentValue): readonly DocumentLink[] {
   if (annotation === 'href' && typeof value === 'string')
     return [{ document, pointer, href: value, target: internalTarget(value), after: '' }];
   if (annotation === 'anchor-reference' && typeof value === 'string')
     return [{ document, pointer, href: value, target: { path: '', anchor: value }, after: '' }];
-  return (parsed?.links ?? []).map((href) => ({ document, pointer, href, target: internalTarget(href), after: '](' }));
+  if (!parsed || parsed.links.length === 0) return NO_LINKS;
+  return parsed.links.map((href) => ({ document, pointer, href, target: internalTarget(href), after: '](' }));
 }
 
 /** The page and anchor that an internal link leads to, or undefined for an external link. */
 export function internalTarget(href: string): { path: string; anchor: string | undefined } | undefined {
   if (!href.startsWith('/') && !href.startsWith('#')) return undefined;
+  if (!/[#?]/.test(href)) return { path: href, anchor: undefined };
   const [address = '', anchor] = href.split('#');
   return { path: address.split('?')[0] ?? '', anchor: anchor || undefined };
 }

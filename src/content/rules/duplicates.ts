@@ -57,6 +57,7 @@ export const duplicateUnit: Rule = {
   *check({ pages, fragments }) {
     for (const { marked } of [...pages, ...fragments.values()].flatMap(({ blocks }) => blocks)) {
       const units = marked.filter(({ annotation }) => annotation === 'unit');
+      if (units.length === 0) continue;
       for (const [first, ...others] of groupBy(units, ({ value }) => wordsOf(String(value))).values()) {
         // The entries of one list are compared in any list.
         for (const { document, pointer, value } of others.filter((one) => listOf(one) !== listOf(first))) {

@@ -124,7 +124,8 @@ function labelBeside({ document, pointer }: DocumentText): string {
 
 /** The strings of pages and fragments. */
 function copyOf({ root, texts }: ParsedSite): DocumentText[] {
-  return texts.filter(({ document }) => !document.path.startsWith(`${root}/_data/`));
+  const data = `${root}/_data/`;
+  return texts.filter(({ document }) => !document.path.startsWith(data));
 }
 
 export const literalPrice: Rule = {

@@ -27,7 +27,7 @@ const presetFindings = memoize((validator: Validator) => {
     for (const block of blocks) {
       const texts = block.valid ? presets.get(block.type) : undefined;
       if (!texts || texts.size === 0) continue;
-      visitAnnotated(block.value, [...texts.keys()], block.pointer, (at, value, place) => {
+      visitAnnotated(block.value, texts.keys(), block.pointer, (at, value, place) => {
         const text = String(value);
         if (texts.get(at)?.has(withoutAddresses(text))) found.push(finding(block, [...place], text));
       });

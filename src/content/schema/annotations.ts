@@ -81,7 +81,7 @@ export function annotatedValues(value: unknown, paths: readonly AnnotatedPath[],
  */
 export function visitAnnotated(
   value: unknown,
-  paths: readonly AnnotatedPath[],
+  paths: Iterable<AnnotatedPath>,
   pointer: Pointer,
   visit: (at: AnnotatedPath, value: unknown, place: Pointer) => void,
 ): void {

@@ -1,6 +1,7 @@
 import { _, Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { Kind } from '../../generated/documents.ts';
+import { memoizeTexts } from '../memoize.ts';
 import { type AnnotatedPath, type Annotation, annotatedPaths } from './annotations.ts';
 import type { Schema, SchemaFolder } from './schema.ts';
 
@@ -62,20 +63,18 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
     if (!validate) throw new Error(`There is no schema ${schemaId}.`);
     return validate;
   };
-  const annotated = new Map<string, AnnotatedSchema>();
-  const validates = new Map<string, ValidateFunction>();
+  const annotated = memoizeTexts((schemaId) => annotatedSchema(annotatedPaths(schemaId, schemas)));
+  const compiled = memoizeTexts((schemaId) => compile(schemaId));
   return {
     blockTypes: [...schemas.keys()].filter((id) => id.startsWith('blocks/')).map(typeOfBlockSchema),
     kinds: checkKinds(tables, compile<Kind>('kind.schema.json')),
     compile,
     validate(schemaId, value) {
-      const validate = validates.get(schemaId) ?? compile(schemaId);
-      validates.set(schemaId, validate);
+      const validate = compiled(schemaId);
       return validate(value) ? [] : (validate.errors ?? []);
     },
     annotations(schemaId, only) {
-      const { all, byAnnotation } = annotated.get(schemaId) ?? annotatedSchema(annotatedPaths(schemaId, schemas));
-      annotated.set(schemaId, { all, byAnnotation });
+      const { all, byAnnotation } = annotated(schemaId);
       return only === undefined ? all : (byAnnotation.get(only) ?? []);
     },
     schema: (schemaId) => schemas.get(schemaId),
@@ -98,14 +97,8 @@ function annotatedSchema(all: readonly AnnotatedPath[]): AnnotatedSchema {
   return { all, byAnnotation };
 }
 
-const schemaIds = new Map<string, string>();
-
 /** The $id of the schema of a block type. The same string object each time, because many look-ups hash it. */
-export function blockSchemaId(type: string): string {
-  const id = schemaIds.get(type) ?? `blocks/${type}.schema.json`;
-  schemaIds.set(type, id);
-  return id;
-}
+export const blockSchemaId = memoizeTexts((type) => `blocks/${type}.schema.json`);
 
 function typeOfBlockSchema(id: string): string {
   return id.slice('blocks/'.length, -'.schema.json'.length);

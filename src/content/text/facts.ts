@@ -2,6 +2,7 @@ import type { Facts } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
 import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
+import { memoize } from '../memoize.ts';
 
 const QUOTE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const STRAY = /\{+[^{}\n]{0,60}\}+|\{+[\w.]*|\}+/g;
@@ -40,11 +41,11 @@ export function findFact(facts: Facts, name: string): string | undefined {
 }
 
 /** The names of all facts, as quoted. */
-export function factNames(facts: Facts): string[] {
-  return Object.entries(facts).flatMap(([group, values]) =>
+export const factNames = memoize((facts: Facts): readonly string[] =>
+  Object.entries(facts).flatMap(([group, values]) =>
     typeof values === 'object' && !Array.isArray(values) ? Object.keys(values).map((name) => `${group}.${name}`) : [],
-  );
-}
+  ),
+);
 
 /**
  * A value with the facts filled into every string. A value without quotes is shared, not copied. Unknown facts stay as

@@ -48,6 +48,7 @@ export function findOtherLevel(text: string, own: Level, facts: Facts | undefine
 }
 
 function findIn(text: string, { number, card: own }: Level): string | undefined {
+  if (!mayNameLevel(text)) return undefined;
   const level = [...text.matchAll(LEVEL)].find(([, one]) => one !== number);
   if (level || own === undefined) return level?.[0];
   return [...text.matchAll(CARD)].find(([, card = '']) => card.toLowerCase() !== own)?.[0];

@@ -28,9 +28,9 @@ export const parseProse = memoizeTexts((text): ParsedProse => {
 });
 
 /** The links of prose with their words. */
-export function linksWithWords(text: string): { words: string; href: string }[] {
-  return [...text.matchAll(LINK)].map(({ groups }) => ({ words: groups?.text ?? '', href: groups?.href ?? '' }));
-}
+export const linksWithWords = memoizeTexts((text): readonly { words: string; href: string }[] =>
+  [...text.matchAll(LINK)].map(({ groups }) => ({ words: groups?.text ?? '', href: groups?.href ?? '' })),
+);
 
 /** A string with its links blanked out: they are about where they lead. */
 export function withoutLinks(text: string): string {

@@ -60,6 +60,11 @@ export interface Amount {
 const CURRENCY = /£|GBP|pounds/;
 const AMOUNT = /(?:£|GBP)\s?\d[\d,]*(?:\.\d{1,2})?|(?<!\w|\d,)\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))/g;
 
+/** Whether a string with a digit may have a quantity or an amount of money: most have neither. */
+export function mayHaveQuantity(text: string): boolean {
+  return CURRENCY.test(text) || UNIT.test(text);
+}
+
 /** The amounts of money in a string. */
 export function findAmounts(text: string): Amount[] {
   if (!CURRENCY.test(text)) return [];

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deepBracket, isDeep, MOST_LEVELS } from '../../content/documents/document.ts';
+import { deepBracket } from '../../content/documents/document.ts';
+import { countKeys, MOST_LEVELS } from '../../content/documents/json-value.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
 import { LARGEST_DOCUMENT } from '../documents/current-document.ts';
 import { placeOfDocument } from '../documents/places.ts';
@@ -66,7 +67,7 @@ function refuseLarge({ document, ...content }: NamedDocument): void {
 
 function refuseDeep({ document, ...content }: NamedDocument): void {
   const text = 'text' in content && typeof content.text === 'string' ? content.text : '';
-  if (isDeep(content) || deepBracket(text) !== undefined)
+  if (Number.isNaN(countKeys(content)) || deepBracket(text) !== undefined)
     throw new RequestRefused(
       422,
       'bad-request',

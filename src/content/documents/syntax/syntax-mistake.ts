@@ -1,5 +1,6 @@
 import { type ParseError, parse } from 'jsonc-parser';
 import { duplicateKeys } from '../duplicate-keys.ts';
+import { countKeys } from '../json-value.ts';
 import { bracketMistakes } from './bracket-mistake.ts';
 import { stringMistakes } from './string-mistake.ts';
 import { correction, openerAround, type Token, tokensOf } from './tokens.ts';
@@ -73,7 +74,7 @@ function* mistakesAround(text: string, tokens: readonly Token[], index: number):
 /** Whether a string is JSON without a key twice in one object. */
 function isDocument(text: string): boolean {
   try {
-    return duplicateKeys(text, JSON.parse(text)).length === 0;
+    return duplicateKeys(text, countKeys(JSON.parse(text))).length === 0;
   } catch {
     return false;
   }
