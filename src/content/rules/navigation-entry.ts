@@ -1,7 +1,6 @@
-import type { SiteSettings } from '../../generated/documents.ts';
 import { pagesByAddress } from '../cross-references/address-book.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
-import type { Pointer } from '../documents/pointer.ts';
+import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { internalTarget } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { Names } from '../text/names.ts';
@@ -14,70 +13,77 @@ export const navigationEntry: Rule = {
   explanation:
     'An entry of the navigation is a link, with “href”, or a group of links, with “items”. Without either it is a word that does nothing when pressed; with both, its own address would never be used. Of two entries with the same address or the same words, in the navigation or in the footer, the one that fits its page less is reported.',
   *compare(index) {
-    const { settings } = index;
-    if (!settings) return;
-    for (const entries of menuEntries(settings.value)) {
-      const names = namesOfPages(index, entries);
-      const wrong = entries.flatMap((entry) => misshapen(entry) ?? []);
-      const found = wrong.length > 0 ? wrong : repeated(entries, names);
-      for (const one of found) yield { file: settings.document.path, ...one };
+    for (const menu of menusOf(index)) {
+      const wrong = menu.entries.flatMap((entry) => misshapen(entry) ?? []);
+      yield* wrong.length > 0 ? wrong : repeated(menu);
     }
   },
 };
 
-/** An entry of the navigation, or of a group of it, or of the footer. */
+/** The navigation with its groups, or the footer. */
+interface Menu {
+  entries: readonly Entry[];
+  /** The pages that the entries lead to, by their addresses and titles. */
+  names: Names;
+}
+
 interface Entry {
+  file: string;
+  pointer: Pointer;
   text: string;
   href?: string;
-  items?: readonly unknown[];
-  pointer: Pointer;
+  items?: readonly { text: string; href: string }[];
 }
 
-/** The entries of the navigation with those of its groups, and those of the footer. */
-export function menuEntries({ navigation, footer }: SiteSettings): Entry[][] {
-  const top = navigation.map((entry, index) => ({ ...entry, pointer: ['navigation', index] }));
-  const inGroups = top.flatMap(({ items = [], pointer }) =>
-    items.map((link, position) => ({ ...link, pointer: [...pointer, 'items', position] })),
-  );
-  return [[...top, ...inGroups], footer.links.map((link, index) => ({ ...link, pointer: ['footer', 'links', index] }))];
-}
-
-/** The pages that entries lead to, by their addresses and titles. */
-export function namesOfPages(index: SiteIndex, entries: readonly Entry[]): Names {
+export function menusOf(index: SiteIndex): Menu[] {
+  const { settings } = index;
+  if (!settings) return [];
+  const { navigation, footer } = settings.value;
+  const entriesOf = (list: readonly Omit<Entry, 'file' | 'pointer'>[], ...pointer: Pointer): Entry[] =>
+    list.map((entry, position) => ({ ...entry, file: settings.document.path, pointer: [...pointer, position] }));
+  const top = entriesOf(navigation, 'navigation');
+  const grouped = top.flatMap(({ items = [], pointer }) => entriesOf(items, ...pointer, 'items'));
   const pages = pagesByAddress(index);
-  const hrefs = new Set(entries.flatMap(({ href }) => href ?? []));
-  return new Names(
-    [...hrefs].map((href) => {
+  return [[...top, ...grouped], entriesOf(footer.links, 'footer', 'links')].map((entries) => {
+    const named = [...new Set(entries.flatMap(({ href }) => href ?? []))].map((href) => {
       const path = internalTarget(href)?.path ?? href;
-      return [href, [path, pages.get(path)?.head.title ?? '']];
-    }),
-  );
+      return [href, [path, pages.get(path)?.head.title ?? '']] as const;
+    });
+    return { entries, names: new Names(named) };
+  });
 }
 
-function misshapen({ text, href, items, pointer }: Entry): Omit<Finding, 'file'> | undefined {
+function misshapen({ file, pointer, text, href, items }: Entry): Finding | undefined {
   if ((href === undefined) !== (items === undefined)) return undefined;
   const message = `“${text}” is a group of links, so its own address is never used.`;
   const advice = 'Add “href” with the address of its page, or “items” with links.';
   return href === undefined
-    ? { pointer, at: 'start', message: `“${text}” in the navigation leads nowhere.`, advice }
-    : { pointer: [...pointer, 'href'], at: 'key', message, advice: 'Remove “href”, or make it one of the links.' };
+    ? { file, pointer, at: 'start', message: `“${text}” in the navigation leads nowhere.`, advice }
+    : {
+        file,
+        pointer: [...pointer, 'href'],
+        at: 'key',
+        message,
+        advice: 'Remove “href”, or make it one of the links.',
+      };
 }
 
 /** Of entries that are alike, the one that fits its page less, or else the later one. */
-function* repeated(entries: readonly Entry[], names: Names): Iterable<Omit<Finding, 'file'>> {
-  const odds: Pointer[] = [];
+function* repeated({ entries, names }: Menu): Iterable<Finding> {
+  const odds: Entry[] = [];
   for (const [index, entry] of entries.entries()) {
     // The links of a group that is there twice are there twice too.
-    if (odds.some((holder) => holder.every((step, depth) => entry.pointer[depth] === step))) continue;
+    if (odds.some(({ pointer }) => isWithin(entry.pointer, pointer))) continue;
     for (const earlier of entries.slice(0, index)) {
       const field = entry.href !== undefined && entry.href === earlier.href ? 'href' : 'text';
       if (field === 'text' && wordsOf(entry.text) !== wordsOf(earlier.text)) continue;
       const likeness = ({ text, href = '' }: Entry) => names.likeness(text, href);
       const [odd, other] = likeness(earlier) < likeness(entry) ? [earlier, entry] : [entry, earlier];
-      odds.push(odd.pointer);
+      odds.push(odd);
       const alike = `There are two entries called “${odd.text}”.`;
       const message = field === 'href' ? `“${other.text}” already leads to ${odd.href}.` : alike;
-      yield { pointer: [...odd.pointer, field], message, advice: 'Remove one of the two, or correct it.' };
+      const advice = 'Remove one of the two, or correct it.';
+      yield { file: odd.file, pointer: [...odd.pointer, field], message, advice };
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../generated/documents.ts';
 import { SPECIALIST_TEST } from '../../shop/cart/cart-item.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import type { Finding } from '../problems/problem.ts';
 import { groupBy } from './naming.ts';
 import type { Rule } from './rule.ts';
@@ -90,14 +91,15 @@ function isUsual(price: number): boolean {
   return price >= USUAL.least && price <= USUAL.most;
 }
 
-interface PlacedProduct {
+/** A product of the catalogue. */
+export interface PlacedProduct {
   key: string;
   product: Catalogue['products'][string];
   /** Where the product, or a field of it, is. */
-  placeOf: (...fields: readonly string[]) => Pick<Finding, 'file' | 'pointer'>;
+  placeOf: (...fields: Pointer) => Pick<Finding, 'file' | 'pointer'>;
 }
 
-function productsIn({ catalogue }: SiteIndex): PlacedProduct[] {
+export function productsIn({ catalogue }: SiteIndex): PlacedProduct[] {
   return Object.entries(catalogue?.value.products ?? {}).map(([key, product]) => ({
     key,
     product,
