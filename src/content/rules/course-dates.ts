@@ -2,30 +2,10 @@ import type { Dates } from '../../generated/documents.ts';
 import { beginning, daysText, londonTime } from '../../shop/products/course-dates.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
-import { suggestName } from '../text/nearest-name.ts';
-import { wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 /** What a date without a venue has in its place. */
-const ONLINE = 'online';
-
-export const unknownVenue: Rule = {
-  code: 'unknown-venue',
-  title: 'Every date is online, or at a venue that exists.',
-  explanation:
-    'The “where” of a date in pages/_data/dates.json is online, or the key of one of the venues above the dates. Without the venue a page could not say where to go. Correct the key, or add the venue with its address.',
-  compare(index) {
-    const known = [ONLINE, ...Object.keys(index.dates?.value.venues ?? {})];
-    const wrong = datesIn(index).flatMap(({ date: { where: name }, file, pointer }) =>
-      known.includes(name) ? [] : [{ name, file, pointer: [...pointer, 'where'] }],
-    );
-    return wrongNames(wrong, {
-      message: (name) => `There is no venue called “${name}”.`,
-      advice: (name) => suggestName(name, known),
-      more: (count) => `${count} dates name it.`,
-    });
-  },
-};
+export const ONLINE = 'online';
 
 export const reversedDates: Rule = {
   code: 'reversed-dates',

@@ -1,11 +1,12 @@
-import type { Page } from '../../generated/documents.ts';
 import { blocksByFile } from '../cross-references/address-book.ts';
 import type { SharedDocuments, SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
 import type { ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
+import { pathValues } from '../schema/annotations.ts';
 import { suggestName } from '../text/nearest-name.ts';
+import { ONLINE } from './course-dates.ts';
 import { groupBy, type Naming, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
@@ -37,27 +38,41 @@ export const unknownCategory: Rule = {
   check: (parsedSite) => unknown('categories', parsedSite),
 };
 
-/** What documents name: in which fields of a page's data and by which references, and what to say of an unknown name. */
+export const unknownVenue: Rule = {
+  code: 'unknown-venue',
+  title: 'Every date is online, or at a venue that exists.',
+  explanation:
+    'The “where” of a date in pages/_data/dates.json is online, or the key of one of the venues above the dates. Without the venue a page could not say where to go. Correct the key, or add the venue with its address.',
+  check: (parsedSite) => unknown('venues', parsedSite),
+};
+
+/**
+ * What documents name: by which keys beside blocks (* is any), how blocks refer to it, and what to say of an unknown name.
+ */
 const LISTS = {
-  fragments: { fields: [], reference: undefined, unknown: 'There is no fragment called', use: 'blocks use it' },
+  fragments: { fields: [], reference: '', unknown: 'There is no fragment called', use: 'blocks use it' },
   products: {
-    fields: ['product', 'products'],
+    fields: ['pages data product', 'pages data products *', 'dates dates * product'],
     reference: 'product-reference',
     unknown: 'The catalogue has no product',
     use: 'places name it',
   },
   categories: {
-    fields: ['category'],
+    fields: ['pages data category', 'catalogue products * category'],
     reference: 'category-reference',
     unknown: 'The catalogue has no category',
     use: 'places name it',
   },
+  venues: { fields: ['dates dates * where'], reference: '', unknown: 'There is no venue called', use: 'dates name it' },
 } as const;
 type List = keyof typeof LISTS;
+type Referable = Exclude<List, 'venues'>;
 
-/** What there is, and the file or folder that has it; undefined without a catalogue, which is reported by itself. */
-function thingsIn(list: List, { root, fragmentNames, catalogue }: SharedDocuments) {
+/** What there is, and the file or folder that has it; undefined without a data file, which is reported by itself. */
+function thingsIn(list: List, { root, fragmentNames, catalogue, dates }: SharedDocuments) {
   if (list === 'fragments') return { known: fragmentNames, home: `${root}/_fragments` };
+  if (list === 'venues')
+    return dates && { known: [ONLINE, ...Object.keys(dates.value.venues ?? {})], home: dates.document.path };
   return catalogue && { known: Object.keys(catalogue.value[list]), home: catalogue.document.path };
 }
 
@@ -69,26 +84,22 @@ function hiddenBy(name: string, list: List, home: string): string {
 /** Where documents name things of a list, but for those in blocks. */
 function* namingsInData(
   list: List,
-  pages: readonly { file: string; head: Pick<Page, 'data'> }[],
+  pages: readonly { file: string; head: object }[],
   { catalogue, dates }: SharedDocuments,
 ): Iterable<Naming> {
-  for (const { file, head } of pages)
-    for (const field of LISTS[list].fields)
-      for (const [index, name] of [head.data?.[field] ?? []].flat().entries())
-        yield { name, file, pointer: ['data', field, ...(field === 'products' ? [index] : [])] };
-  if (list === 'products' && dates)
-    for (const [index, { product: name }] of dates.value.dates.entries())
-      yield { name, file: dates.document.path, pointer: ['dates', index, 'product'] };
-  if (list === 'categories' && catalogue)
-    for (const [key, { category: name }] of Object.entries(catalogue.value.products))
-      yield { name, file: catalogue.document.path, pointer: ['products', key, 'category'] };
+  for (const [holder, ...path] of LISTS[list].fields.map((field) => field.split(' '))) {
+    const { document, value } = (holder === 'catalogue' ? catalogue : dates) ?? {};
+    const holders = holder === 'pages' ? pages : document && value ? [{ file: document.path, head: value }] : [];
+    for (const { file, head } of holders)
+      for (const { pointer, value } of pathValues(head, path, [])) yield { name: String(value), file, pointer };
+  }
 }
 
 function namingsInBlocks(list: List, { pages, fragments, marked }: ParsedSite): Naming[] {
-  const { reference } = LISTS[list];
-  const references = marked.filter(({ annotation }) => annotation === reference);
-  if (reference)
+  if (list !== 'fragments') {
+    const references = marked.filter(({ annotation }) => annotation === LISTS[list].reference);
     return references.map(({ document, pointer, value }) => ({ name: String(value), file: document.path, pointer }));
+  }
   return [...pages, ...fragments.values()].flatMap(({ document, blocks }) =>
     blocks.flatMap((block) => {
       const name = fragmentUsed(block);
@@ -125,7 +136,7 @@ function* unknown(list: List, parsedSite: ParsedSite): Iterable<Finding> {
  * If several places use an unknown name, and nothing uses just one of the known things, that thing was renamed.
  * @param alsoUsed those that are used without being named
  */
-function* renamed(list: List, index: SiteIndex, alsoUsed?: ReadonlyMap<string, unknown>): Iterable<Finding> {
+function* renamed(list: Referable, index: SiteIndex, alsoUsed?: ReadonlyMap<string, unknown>): Iterable<Finding> {
   const things = thingsIn(list, index);
   if (!things) return;
   const { known, home } = things;
