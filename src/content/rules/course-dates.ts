@@ -1,4 +1,3 @@
-import type { Dates } from '../../generated/documents.ts';
 import { beginning, daysText, londonTime } from '../../shop/products/course-dates.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
@@ -35,7 +34,11 @@ export const overlappingDates: Rule = {
   *compare(index) {
     const held = datesIn(index).filter(({ date }) => date.where !== ONLINE);
     for (const [position, { date, file, pointer }] of held.entries()) {
-      const other = held.slice(0, position).find((one) => overlap(one.date, date))?.date;
+      const before = held.slice(0, position).map((one) => one.date);
+      const other = before.find(({ where, first, last, from, to }) => {
+        const sameDays = first <= date.last && date.first <= last;
+        return where === date.where && sameDays && from < date.to && date.from < to;
+      });
       if (!other) continue;
       const message = `“${other.product}” is at “${date.where}” at the same time, ${daysText(other)}.`;
       const advice = 'Correct the days or the venue of one of the two.';
@@ -68,9 +71,4 @@ export const pastDates: Rule = {
 function datesIn({ dates }: SiteIndex) {
   const { value, document } = dates ?? {};
   return (value?.dates ?? []).map((date, index) => ({ date, file: document?.path ?? '', pointer: ['dates', index] }));
-}
-
-function overlap(one: Dates['dates'][number], other: Dates['dates'][number]): boolean {
-  const sameDays = one.first <= other.last && other.first <= one.last;
-  return one.where === other.where && sameDays && one.from < other.to && other.from < one.to;
 }

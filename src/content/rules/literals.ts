@@ -128,10 +128,11 @@ export const literalPrice: Rule = {
       for (const amount of placed.amounts) {
         const same = (parsedSite.facts && amountsOf(parsedSite.facts.value).get(amount.amount)) ?? [];
         const data = byPath.get(file)?.page.data ?? {};
+        const stated = same.flatMap(({ name }) => (catalogueGroup(name) ? [] : name));
+        const facts = rankFacts(stated, aboutOf(file)).map((name) => ({ name }));
         const found =
           priceFinding(amount, same, placed, data, parsedSite) ??
-          factFinding(amount, same, aboutOf(file)) ??
-          unknownFinding(amount, data, parsedSite);
+          (facts.length > 0 ? typedFact(amount, facts.slice(0, 1)) : unknownFinding(amount, data, parsedSite));
         yield { file, pointer: placed.pointer, slice: amount.slice, ...found };
       }
     }
@@ -188,12 +189,6 @@ function priceFinding(
     advice: `Quote it: ${quotesOf(likely)}, shown as “${first.value}”.${omit}`,
     ...(best === 7 && likely.length === 1 && others.length === 0 && { fix }),
   };
-}
-
-function factFinding(amount: Amount, same: readonly { name: string }[], about: string): Words | undefined {
-  const facts = same.flatMap(({ name }) => (catalogueGroup(name) ? [] : name));
-  const [name] = rankFacts(facts, about);
-  return name === undefined ? undefined : typedFact(amount, [{ name }]);
 }
 
 function unknownFinding(

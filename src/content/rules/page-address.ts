@@ -17,15 +17,13 @@ export const duplicateRoute: Rule = {
       const [{ file, owner }] = claims;
       const fields = file === owner ? [] : sameFields(claims, index);
       if (fields.length > 1) yield describeCopy(claims[0], fields);
-      else yield* claims.map(describe);
+      for (const { address, pointer } of fields.length > 1 ? [] : claims) {
+        const message = `The address ${address} already leads to ${owner === file ? 'this page' : owner}.`;
+        yield { file, pointer, message, advice: owner === file ? 'Remove it.' : 'Give this page another address.' };
+      }
     }
   },
 };
-
-function describe({ address, file, pointer, owner }: RepeatedClaim): Finding {
-  const message = `The address ${address} already leads to ${owner === file ? 'this page' : owner}.`;
-  return { file, pointer, message, advice: owner === file ? 'Remove it.' : 'Give this page another address.' };
-}
 
 function describeCopy({ file, pointer, owner }: RepeatedClaim, fields: readonly string[]): Finding {
   const named = fields.map((field) => `“${field}”`);
@@ -71,9 +69,10 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
     return { file: urlHistory, pointer: ['urls', first], at: 'key', message, advice, ...shared };
   }
   const message = `This page had the ${named}, which now ${many ? 'lead' : 'leads'} nowhere.${lead}`;
-  const other = page && !many && isOtherNumber(first, page.head.route) ? page.head.route : undefined;
-  if (other !== undefined) {
-    const advice = `Write "${first}" again. If the page is to move, run after that: npm run rename -- ${first} ${other}`;
+  // Addresses that differ in figures alone, such as a level, are a slip rather than a new address.
+  const [was, is] = [first, page?.head.route].map((address) => address?.replaceAll(/\d/g, '0'));
+  if (!many && was === is) {
+    const advice = `Write "${first}" again. If the page is to move, run after that: npm run rename -- ${first} ${page?.head.route}`;
     return { file, pointer: ['route'], message, advice, ...shared };
   }
   const advice = `Add ${addresses.map((one) => `"${one}"`).join(', ')} to the “aliases” of this page, or run: npm run check -- --fix`;
@@ -81,11 +80,6 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
   const title = `Added ${addresses.join(', ')} to the aliases of ${file}.`;
   const fix = { file, pointer: ['aliases'], value, behind: 'route', title };
   return { file, pointer: placeOf(first, file, index), message, advice, ...(page && { fix }), ...shared };
-}
-
-/** Whether two addresses differ in figures alone, such as a level: this is a slip rather than a new address. */
-function isOtherNumber(one: string, other: string): boolean {
-  return one !== other && one.replaceAll(/\d/g, '0') === other.replaceAll(/\d/g, '0');
 }
 
 /** Where to report a lost address: at the address that replaced it, or else at the page's aliases or route. */

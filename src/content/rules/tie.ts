@@ -1,4 +1,5 @@
 import type { Catalogue, Kind } from '../../generated/documents.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import type { DocumentValue, ParsedData, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
@@ -13,12 +14,6 @@ export interface Tie extends Finding {
   likely?: boolean;
 }
 
-/** A product that a page is about, and where it names it. */
-export interface Named {
-  key: string;
-  pointer: Finding['pointer'];
-}
-
 /** A page with what it is compared with. */
 export interface Subject {
   page: ParsedPage;
@@ -27,10 +22,10 @@ export interface Subject {
   catalogue: ParsedData<Catalogue>;
   /** The categories that its kind is for. */
   wanted: readonly string[];
-  /** The products that its own blocks name. */
-  shown: readonly Named[];
-  /** The products that it is about, by its data or blocks. */
-  named: readonly Named[];
+  /** The products that its own blocks name, and where. */
+  shown: readonly { key: string; pointer: Pointer }[];
+  /** The products that it is about, by its data or blocks, and where it names them. */
+  named: readonly { key: string; pointer: Pointer }[];
 }
 
 /** The values of a page's own blocks with this annotation. */

@@ -96,14 +96,14 @@ function* namingsInData(
 }
 
 function namingsInBlocks(list: List, { pages, fragments, marked }: ParsedSite): Naming[] {
-  if (list !== 'fragments') {
-    const references = marked.filter(({ annotation }) => annotation === LISTS[list].reference);
+  const { reference } = LISTS[list];
+  const references = reference ? marked.filter(({ annotation }) => annotation === reference) : [];
+  if (list !== 'fragments')
     return references.map(({ document, pointer, value }) => ({ name: String(value), file: document.path, pointer }));
-  }
-  return [...pages, ...fragments.values()].flatMap(({ document, blocks }) =>
+  return [...pages, ...fragments.values()].flatMap(({ document: { path: file }, blocks }) =>
     blocks.flatMap((block) => {
       const name = fragmentUsed(block);
-      return name === undefined ? [] : { name, file: document.path, pointer: [...block.pointer, 'use'] };
+      return name === undefined ? [] : { name, file, pointer: [...block.pointer, 'use'] };
     }),
   );
 }
