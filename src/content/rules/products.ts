@@ -99,7 +99,7 @@ export interface PlacedProduct {
   placeOf: (...fields: Pointer) => Pick<Finding, 'file' | 'pointer'>;
 }
 
-export function productsIn({ catalogue }: SiteIndex): PlacedProduct[] {
+export function productsIn({ catalogue }: Pick<SiteIndex, 'catalogue'>): PlacedProduct[] {
   return Object.entries(catalogue?.value.products ?? {}).map(([key, product]) => ({
     key,
     product,

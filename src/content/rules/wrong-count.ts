@@ -5,6 +5,7 @@ import { type CountedList, countedLists } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import { isChosenFrom, isCountOf, mayCount, numbersIn } from '../text/counts.ts';
 import { textsOf } from '../text/facts.ts';
+import { productsIn } from './products.ts';
 import type { Rule } from './rule.ts';
 
 const PRODUCT = 'defs/catalogue-product.schema.json';
@@ -17,11 +18,9 @@ export const wrongCount: Rule = {
   explanation:
     'Copy that says how many entries a list has, such as “10 modules” or “choose from the 10”, must be right. The counts of the catalogue need not be typed: {{counts.KEY}} is the number of products in the category, or of modules of the product, with that key. Which lists are counted, and by which words, is in their schemas (“counted”).',
   *check(parsedSite) {
-    const { catalogue, validator } = parsedSite;
-    for (const [key, product] of Object.entries(catalogue?.value.products ?? {})) {
-      const place = { file: catalogue?.document.path ?? '', pointer: ['products', key] };
-      yield* judge(product, place, countedLists(product, PRODUCT, validator), parsedSite);
-    }
+    const { validator } = parsedSite;
+    for (const { product, placeOf } of productsIn(parsedSite))
+      yield* judge(product, placeOf(), countedLists(product, PRODUCT, validator), parsedSite);
     // The strings of a page; those of its fragments are about other pages too.
     for (const page of parsedSite.pages) {
       const place = { file: page.document.path, pointer: [] };
