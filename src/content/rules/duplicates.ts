@@ -96,15 +96,9 @@ export const duplicateId: Rule = {
   },
 };
 
-/** An entry with the same name as an earlier one, and the field that has it; an entry that is a string has none. */
-interface Repeated {
-  field: string | undefined;
-  value: string;
-  pointer: Pointer;
-}
-
+/** The entries with the same name as an earlier one, and the fields that have it; an entry that is a string has none. */
 const repeatedEntries = memoize((holder: ParsedPage | ParsedFragment | ParsedData<SiteSettings | Catalogue>) => {
-  const repeated: Repeated[] = [];
+  const repeated: { field: string | undefined; value: string; pointer: Pointer }[] = [];
   const collect = (list: unknown, place: Pointer) => {
     // The navigation and the footer have their own rule, which looks across groups.
     if (!Array.isArray(list) || list.length < 2 || place[0] === 'navigation' || place[1] === 'links') return;

@@ -1,12 +1,16 @@
 import type { Image } from '../../generated/documents.ts';
-import type { Document } from '../documents/document.ts';
 import { valueAt } from '../documents/json-value.ts';
-import type { Pointer } from '../documents/pointer.ts';
 import { memoizeLast } from '../memoize.ts';
-import { type ImageFile, type ImageFormat, imageOf, type ParsedSite } from '../parser/parsed-site.ts';
+import {
+  type DocumentValue,
+  type ImageFile,
+  type ImageFormat,
+  imageOf,
+  type ParsedSite,
+} from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
-import { wordsOf, wrongNames } from './naming.ts';
+import { type Place, wordsOf, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 /** The recommended size of an image in bytes. */
@@ -106,20 +110,16 @@ function withoutEnding(src: string): string {
   return src.replace(/\.\w+$/, '');
 }
 
-/** A picture in a document. */
-interface Picture extends Image {
-  document: Document;
-  pointer: Pointer;
-}
+type Picture = DocumentValue & Image;
 
 const picturesIn = memoizeLast(({ marked }: ParsedSite): readonly Picture[] =>
-  marked.flatMap(({ annotation, document, pointer, value }) => {
-    const image = annotation === 'image' ? imageOf(value) : undefined;
-    return image ? { document, pointer, ...image } : [];
+  marked.flatMap((one) => {
+    const image = one.annotation === 'image' ? imageOf(one.value) : undefined;
+    return image ? { ...one, ...image } : [];
   }),
 );
 
-function placeOf({ document, pointer }: Picture, field: 'src' | 'alt'): Pick<Finding, 'file' | 'pointer'> {
+function placeOf({ document, pointer }: Picture, field: 'src' | 'alt'): Place {
   return { file: document.path, pointer: [...pointer, field] };
 }
 

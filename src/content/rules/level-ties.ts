@@ -33,7 +33,7 @@ export function* levelTies(subject: Subject): Iterable<Tie> {
 /** What a page says is another level than what its data says. */
 function wrongCategory(level: string, category: string, right: string, { page, catalogue }: Subject): Tie {
   const { title, data: { product } = {} } = page.page;
-  const names = namesOfProducts(catalogue);
+  const names = namesOfProducts(catalogue)('');
   const isLike = (key: string) => names.likeness(title, key) > 0.4 && names.other(title, key) === undefined;
   const { products } = catalogue.value;
   const sibling = product && Object.keys(products).find((key) => products[key]?.category === right && isLike(key));

@@ -37,7 +37,7 @@ const subjectsOf = memoize((catalogue: ParsedData<Catalogue>) =>
     memoizeTexts((href): ((words: string) => string) => {
       const { path = '', anchor = '' } = internalTarget(href) ?? {};
       const levels = levelsOf(validator);
-      const names = namesOfProducts(catalogue);
+      const names = namesOfProducts(catalogue)('');
       const level = levels.map(({ address }) => levelOfAddress(path, address)).find((one) => one !== undefined);
       const product = path === '' ? undefined : names.best(`${path} ${anchor}`, 2);
       if (level === undefined && product === undefined) return NO_SUBJECT;

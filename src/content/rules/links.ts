@@ -137,17 +137,14 @@ function leadThere(count: number): string {
   return `${count} links lead there.`;
 }
 
+type NameOf = (link: IndexedLink) => string | undefined;
+
 /** A finding for each link with a wrong name, which is what is wrong in it. */
-function wrongLinks(
-  index: SiteIndex,
-  nameOf: (link: IndexedLink) => string | undefined,
-  words: Omit<NameWords, 'more'>,
-) {
+function wrongLinks(index: SiteIndex, nameOf: NameOf, words: Omit<NameWords, 'more'>) {
   const wrong: Naming[] = [];
   for (const link of linksOf(index)) {
-    const { file, pointer, href: slice, after } = link;
     const name = nameOf(link);
-    if (name !== undefined) wrong.push({ name, file, pointer, slice, after });
+    if (name !== undefined) wrong.push({ ...link, name, slice: link.href });
   }
   return wrongNames(wrong, { ...words, more: leadThere });
 }

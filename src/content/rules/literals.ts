@@ -19,10 +19,7 @@ import { rankFacts } from '../text/rank-facts.ts';
 import { groupBy } from './naming.ts';
 import type { Rule } from './rule.ts';
 
-interface Fact extends Quantity {
-  name: string;
-  value: string;
-}
+type Fact = Quantity & { name: string; value: string };
 
 export const literalFact: Rule = {
   code: 'literal-fact',
@@ -55,11 +52,7 @@ type Words = Pick<Finding, 'message' | 'advice' | 'fix'>;
 
 /** @param about what the document is about: facts of that, and of its level, are likelier than others */
 function judge(typed: Quantity, facts: readonly Fact[], about: string, sentence: string): Words | undefined {
-  const ranked = rankFacts(
-    facts.map(({ name }) => name),
-    about,
-  );
-  const likely = ranked.flatMap((name) => facts.find((fact) => fact.name === name) ?? []);
+  const likely = rankFacts(facts, about, ({ name }) => name);
   const others = facts.filter((fact) => !likely.includes(fact));
   const isSame = ({ amount }: Fact) => amount === typed.amount;
   const isMeant = ({ name }: Fact) => speaksOf(sentence, name);
@@ -128,11 +121,11 @@ export const literalPrice: Rule = {
       for (const amount of placed.amounts) {
         const same = (parsedSite.facts && amountsOf(parsedSite.facts.value).get(amount.amount)) ?? [];
         const data = byPath.get(file)?.page.data ?? {};
-        const stated = same.flatMap(({ name }) => (catalogueGroup(name) ? [] : name));
-        const facts = rankFacts(stated, aboutOf(file)).map((name) => ({ name }));
+        const stated = same.filter(({ name }) => !catalogueGroup(name));
+        const [fact] = rankFacts(stated, aboutOf(file), ({ name }) => name);
         const found =
           priceFinding(amount, same, placed, data, parsedSite) ??
-          (facts.length > 0 ? typedFact(amount, facts.slice(0, 1)) : unknownFinding(amount, data, parsedSite));
+          (fact ? typedFact(amount, [fact]) : unknownFinding(amount, data.product ?? '', parsedSite));
         yield { file, pointer: placed.pointer, slice: amount.slice, ...found };
       }
     }
@@ -191,11 +184,7 @@ function priceFinding(
   };
 }
 
-function unknownFinding(
-  { slice }: Amount,
-  { product = '' }: NonNullable<Page['data']>,
-  { catalogue }: ParsedSite,
-): Words {
+function unknownFinding({ slice }: Amount, product: string, { catalogue }: ParsedSite): Words {
   const own = catalogue?.value.products[product];
   const other = 'Leave the amount out, or add it to pages/_data/facts.json and quote it.';
   if (!own)

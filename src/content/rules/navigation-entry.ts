@@ -1,10 +1,11 @@
+import type { SiteSettings } from '../../generated/documents.ts';
 import { pagesByAddress } from '../cross-references/address-book.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { internalTarget } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { Names } from '../text/names.ts';
-import { wordsOf } from './naming.ts';
+import { type Place, wordsOf } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const navigationEntry: Rule = {
@@ -13,43 +14,29 @@ export const navigationEntry: Rule = {
   explanation:
     'An entry of the navigation is a link, with “href”, or a group of links, with “items”. Without either it is a word that does nothing when pressed; with both, its own address would never be used. Of two entries with the same address or the same words, in the navigation or in the footer, the one that fits its page less is reported.',
   *compare(index) {
-    for (const menu of menusOf(index)) {
-      const wrong = menu.entries.flatMap((entry) => misshapen(entry) ?? []);
-      yield* wrong.length > 0 ? wrong : repeated(menu);
+    for (const { entries, names } of menusOf(index)) {
+      const wrong = entries.flatMap((entry) => misshapen(entry) ?? []);
+      yield* wrong.length > 0 ? wrong : repeated(entries, names);
     }
   },
 };
 
-/** The navigation with its groups, or the footer. */
-interface Menu {
-  entries: readonly Entry[];
-  /** The pages that the entries lead to, by their addresses and titles. */
-  names: Names;
-}
+type Entry = SiteSettings['navigation'][number] & Place;
 
-interface Entry {
-  file: string;
-  pointer: Pointer;
-  text: string;
-  href?: string;
-  items?: readonly { text: string; href: string }[];
-}
-
-export function menusOf(index: SiteIndex): Menu[] {
+/** The entries of the navigation with those of its groups, and of the footer, each with the names of the pages they lead to. */
+export function menusOf(index: SiteIndex): { entries: Entry[]; names: Names }[] {
   const { settings } = index;
   if (!settings) return [];
   const { navigation, footer } = settings.value;
-  const entriesOf = (list: readonly Omit<Entry, 'file' | 'pointer'>[], ...pointer: Pointer): Entry[] =>
+  const entriesOf = (list: SiteSettings['navigation'], ...pointer: Pointer): Entry[] =>
     list.map((entry, position) => ({ ...entry, file: settings.document.path, pointer: [...pointer, position] }));
   const top = entriesOf(navigation, 'navigation');
   const grouped = top.flatMap(({ items = [], pointer }) => entriesOf(items, ...pointer, 'items'));
-  const pages = pagesByAddress(index);
+  const titleOf = (path: string) => pagesByAddress(index).get(path)?.head.title ?? '';
   return [[...top, ...grouped], entriesOf(footer.links, 'footer', 'links')].map((entries) => {
-    const named = [...new Set(entries.flatMap(({ href }) => href ?? []))].map((href) => {
-      const path = internalTarget(href)?.path ?? href;
-      return [href, [path, pages.get(path)?.head.title ?? '']] as const;
-    });
-    return { entries, names: new Names(named) };
+    const hrefs = [...new Set(entries.flatMap(({ href }) => href ?? []))];
+    const paths = hrefs.map((href) => internalTarget(href)?.path ?? href);
+    return { entries, names: new Names(paths.map((path, at) => [hrefs[at] ?? '', [path, titleOf(path)]])) };
   });
 }
 
@@ -69,7 +56,7 @@ function misshapen({ file, pointer, text, href, items }: Entry): Finding | undef
 }
 
 /** Of entries that are alike, the one that fits its page less, or else the later one. */
-function* repeated({ entries, names }: Menu): Iterable<Finding> {
+function* repeated(entries: readonly Entry[], names: Names): Iterable<Finding> {
   const odds: Entry[] = [];
   for (const [index, entry] of entries.entries()) {
     // The links of a group that is there twice are there twice too.

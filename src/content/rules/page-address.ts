@@ -14,23 +14,22 @@ export const duplicateRoute: Rule = {
     'Two pages have the same route, or one has the other’s route as an alias. Visitors could reach only one of them. Give one of them another address. The page that pages/_data/urls.json names for the address keeps it; the other page is the one reported. If it is a copy of the whole page, one message says what else is still the same.',
   *compare(index) {
     for (const claims of groupBy(repeatedClaims(index), ({ file, owner }) => `${file}\n${owner}`).values()) {
-      const [{ file, owner }] = claims;
+      const [{ file, owner, pointer }] = claims;
       const fields = file === owner ? [] : sameFields(claims, index);
-      if (fields.length > 1) yield describeCopy(claims[0], fields);
-      for (const { address, pointer } of fields.length > 1 ? [] : claims) {
-        const message = `The address ${address} already leads to ${owner === file ? 'this page' : owner}.`;
-        yield { file, pointer, message, advice: owner === file ? 'Remove it.' : 'Give this page another address.' };
+      if (fields.length > 1) {
+        const named = fields.map((field) => `“${field}”`);
+        const message = `This page is a copy of ${owner}: it has the same ${named.slice(0, -1).join(', ')} and ${named.at(-1)}.`;
+        const without = fields.includes('aliases') ? ', without the other page’s “aliases”' : '';
+        yield { file, pointer, message, advice: `Write its own${without}, or delete this file.` };
+      } else {
+        const [where, advice] =
+          owner === file ? ['this page', 'Remove it.'] : [owner, 'Give this page another address.'];
+        for (const { address, pointer } of claims)
+          yield { file, pointer, message: `The address ${address} already leads to ${where}.`, advice };
       }
     }
   },
 };
-
-function describeCopy({ file, pointer, owner }: RepeatedClaim, fields: readonly string[]): Finding {
-  const named = fields.map((field) => `“${field}”`);
-  const message = `This page is a copy of ${owner}: it has the same ${named.slice(0, -1).join(', ')} and ${named.at(-1)}.`;
-  const without = fields.includes('aliases') ? ', without the other page’s “aliases”' : '';
-  return { file, pointer, message, advice: `Write its own${without}, or delete this file.` };
-}
 
 /** The fields of a page that are the same in the page that its addresses belong to. */
 function sameFields(claims: readonly [RepeatedClaim, ...RepeatedClaim[]], { pages }: SiteIndex): string[] {

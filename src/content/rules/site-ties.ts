@@ -16,14 +16,10 @@ import { menusOf } from './navigation-entry.ts';
 import { productsIn } from './products.ts';
 import type { Tie } from './tie.ts';
 
-const SITE_TIES: readonly ((index: SiteIndex) => Iterable<Tie>)[] = [
-  ...[listedProducts, unsoldProducts, cards, lists],
-  ...[titlesAndNames, modules, menus, hints, addresses],
-];
-
 /** Where documents disagree with each other: lists and pages, the catalogue and its keys, menus, hints and addresses. */
 export function siteTies(index: SiteIndex): Tie[] {
-  return SITE_TIES.flatMap((tiesOf) => [...tiesOf(index)]);
+  const all = [listedProducts, unsoldProducts, cards, lists, titlesAndNames, modules, menus, hints, addresses];
+  return all.flatMap((tiesOf) => [...tiesOf(index)]);
 }
 
 /** A listing makes the address of each of its products, which a page that sells it must have. */

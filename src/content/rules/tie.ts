@@ -38,12 +38,8 @@ export function markedIn({ blocks }: ParsedPage, wanted: Annotation): readonly D
 /** The levels of each kind that has them. */
 export const levelsOf = memoize(({ kinds }: Validator) => [...kinds.values()].flatMap(({ levels }) => levels ?? []));
 
-/** The products of some categories, or of all, by their keys, titles and names. */
-export function namesOfProducts(catalogue: ParsedData<Catalogue>, categories: readonly string[] = []): Names {
-  return namesByCategories(catalogue)(categories.join(' '));
-}
-
-const namesByCategories = memoize(({ value: { products } }: ParsedData<Catalogue>) =>
+/** The products of some categories, in one string with spaces between, or of all, by their keys, titles and names. */
+export const namesOfProducts = memoize(({ value: { products } }: ParsedData<Catalogue>) =>
   memoizeTexts((categories) => {
     const wanted = categories.split(' ');
     const known = Object.entries(products).filter(([, one]) => categories === '' || wanted.includes(one.category));
@@ -72,7 +68,8 @@ export function oddOneOut(
   categories: readonly string[],
 ): { clue?: Clue; other: string | undefined; outvoted: boolean } | undefined {
   const own = catalogue.value.products[key]?.category ?? '';
-  const names = namesOfProducts(catalogue, categories.length === 0 ? [] : [...new Set([...categories, own])]);
+  const among = categories.length === 0 ? '' : [...new Set([...categories, own])].join(' ');
+  const names = namesOfProducts(catalogue)(among);
   const contradicts = ({ says, colour }: Clue, one: string) =>
     colour ? ![undefined, says].includes(colourIn(one.replaceAll('-', ' '))) : names.other(says, one) !== undefined;
   const [odd, ...others] = clues.filter((clue) => contradicts(clue, key));

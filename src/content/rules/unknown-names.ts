@@ -1,5 +1,5 @@
 import { blocksByFile } from '../cross-references/address-book.ts';
-import type { SharedDocuments, SiteIndex } from '../cross-references/site-index.ts';
+import type { PageIndex, SharedDocuments, SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
 import type { ParsedSite } from '../parser/parsed-site.ts';
@@ -82,13 +82,9 @@ function hiddenBy(name: string, list: List, home: string): string {
 }
 
 /** Where documents name things of a list, but for those in blocks. */
-function* namingsInData(
-  list: List,
-  pages: readonly { file: string; head: object }[],
-  { catalogue, dates }: SharedDocuments,
-): Iterable<Naming> {
+function* namingsInData(list: List, pages: readonly Pick<PageIndex, 'file' | 'head'>[], shared: SharedDocuments) {
   for (const [holder, ...path] of LISTS[list].fields.map((field) => field.split(' '))) {
-    const { document, value } = (holder === 'catalogue' ? catalogue : dates) ?? {};
+    const { document, value } = (holder === 'catalogue' ? shared.catalogue : shared.dates) ?? {};
     const holders = holder === 'pages' ? pages : document && value ? [{ file: document.path, head: value }] : [];
     for (const { file, head } of holders)
       for (const { pointer, value } of pathValues(head, path, [])) yield { name: String(value), file, pointer };
