@@ -123,22 +123,19 @@ function* categoryTies({ page, kind, catalogue, wanted, shown, named }: Subject)
     const message = `“${key}” is not in the category of “${sold.key}”, which this page sells.`;
     yield { file, pointer, message, advice: `Write "${sold.key}".` };
   }
-  for (const { key, pointer } of category === undefined || kind.sells === 'options' ? named : [...named, ...shown]) {
+  for (const { key } of category === undefined || kind.sells === 'options' ? named : [...named, ...shown]) {
     const own = categoryOf(key);
     if (!categories[own] || (category === undefined ? wanted : [category]).includes(own)) continue;
-    if (kind.data === 'products' && !shown.some((one) => one.key === key)) {
-      const message = `“${key}” is in the category “${own}”, and no block of this page sells it.`;
-      yield { file, pointer, message, advice: advice() };
-    } else {
-      const message = `${file} is about “${key}”, and not about the category “${own}”.`;
-      const place = { file: catalogue.document.path, pointer: ['products', key, 'category'] };
-      yield { ...place, message, advice: advice() };
-    }
+    // One that no block sells is in the list of the page by mistake.
+    if (kind.data === 'products' && !shown.some((one) => one.key === key)) continue;
+    const message = `${file} is about “${key}”, and not about the category “${own}”.`;
+    const place = { file: catalogue.document.path, pointer: ['products', key, 'category'] };
+    yield { ...place, message, advice: advice() };
   }
 }
 
 /** A page of several products has a block for each. */
-function* listTies({ page, kind, catalogue, shown, named }: Subject): Iterable<Tie> {
+function* listTies({ page, kind, catalogue, wanted, shown, named }: Subject): Iterable<Tie> {
   if (kind.data !== 'products' || shown.some(({ key }) => !catalogue.value.products[key])) return;
   const unknown = shown.find(({ key }) => !named.some((one) => one.key === key));
   const spare = named.find(({ key }) => !shown.some((one) => one.key === key));
@@ -147,7 +144,8 @@ function* listTies({ page, kind, catalogue, shown, named }: Subject): Iterable<T
     : `The products of this page lack “${unknown?.key}”, which one of its blocks sells.`;
   const advice = unknown ? `Write "${unknown.key}".` : 'Remove it, or add its block.';
   const place = { file: page.document.path, pointer: spare?.pointer ?? ['data', 'products'] };
-  if (unknown || spare) yield { ...place, message, advice, likely: unknown === undefined };
+  const isOfKind = wanted.length === 0 || wanted.includes(catalogue.value.products[spare?.key ?? '']?.category ?? '');
+  if (unknown || spare) yield { ...place, message, advice, likely: !unknown && isOfKind };
 }
 
 /** What a block, or an entry in it, says about its product: addresses, anchors, colours, names and quoted facts. */
