@@ -46,27 +46,25 @@ export const unknownVenue: Rule = {
   check: (parsedSite) => unknown('venues', parsedSite),
 };
 
-/**
- * What documents name: by which keys beside blocks (* is any), how blocks refer to it, and what to say of an unknown name.
- */
+/** What documents name, what its uses are called, and by which keys beside blocks they name it; * is any. */
 const LISTS = {
-  fragments: { fields: [], reference: '', unknown: 'There is no fragment called', use: 'blocks use it' },
+  fragments: { one: 'fragment', uses: 'blocks use', keys: [] },
   products: {
-    fields: ['pages data product', 'pages data products *', 'dates dates * product'],
-    reference: 'product-reference',
-    unknown: 'The catalogue has no product',
-    use: 'places name it',
+    one: 'product',
+    uses: 'places name',
+    keys: ['pages data product', 'pages data products *', 'dates dates * product'],
   },
-  categories: {
-    fields: ['pages data category', 'catalogue products * category'],
-    reference: 'category-reference',
-    unknown: 'The catalogue has no category',
-    use: 'places name it',
-  },
-  venues: { fields: ['dates dates * where'], reference: '', unknown: 'There is no venue called', use: 'dates name it' },
+  categories: { one: 'category', uses: 'places name', keys: ['pages data category', 'catalogue products * category'] },
+  venues: { one: 'venue', uses: 'dates name', keys: ['dates dates * where'] },
 } as const;
 type List = keyof typeof LISTS;
 type Referable = Exclude<List, 'venues'>;
+
+function describe(name: string, list: List): string {
+  const { one } = LISTS[list];
+  const isInCatalogue = list === 'products' || list === 'categories';
+  return isInCatalogue ? `The catalogue has no ${one} “${name}”.` : `There is no ${one} called “${name}”.`;
+}
 
 /** What there is, and the file or folder that has it; undefined without a data file, which is reported by itself. */
 function thingsIn(list: List, { root, fragmentNames, catalogue, dates }: SharedDocuments) {
@@ -83,7 +81,7 @@ function hiddenBy(name: string, list: List, home: string): string {
 
 /** Where documents name things of a list, but for those in blocks. */
 function* namingsInData(list: List, pages: readonly Pick<PageIndex, 'file' | 'head'>[], shared: SharedDocuments) {
-  for (const [holder, ...path] of LISTS[list].fields.map((field) => field.split(' '))) {
+  for (const [holder, ...path] of LISTS[list].keys.map((keys) => keys.split(' '))) {
     const { document, value } = (holder === 'catalogue' ? shared.catalogue : shared.dates) ?? {};
     const holders = holder === 'pages' ? pages : document && value ? [{ file: document.path, head: value }] : [];
     for (const { file, head } of holders)
@@ -92,8 +90,8 @@ function* namingsInData(list: List, pages: readonly Pick<PageIndex, 'file' | 'he
 }
 
 function namingsInBlocks(list: List, { pages, fragments, marked }: ParsedSite): Naming[] {
-  const { reference } = LISTS[list];
-  const references = reference ? marked.filter(({ annotation }) => annotation === reference) : [];
+  const reference = `${LISTS[list].one}-reference`;
+  const references = list === 'venues' ? [] : marked.filter(({ annotation }) => annotation === reference);
   if (list !== 'fragments')
     return references.map(({ document, pointer, value }) => ({ name: String(value), file: document.path, pointer }));
   return [...pages, ...fragments.values()].flatMap(({ document: { path: file }, blocks }) =>
@@ -114,12 +112,12 @@ function* unknown(list: List, parsedSite: ParsedSite): Iterable<Finding> {
   const wrong = wrongNames(
     namings.filter(({ name }) => !known.includes(name)),
     {
-      message: (name) => `${LISTS[list].unknown} “${name}”.`,
+      message: (name) => describe(name, list),
       advice: (name) => {
         const likely = known.filter((one) => !namings.some((naming) => naming.name === one));
         return suggestName(name, known, { likely, list: home });
       },
-      more: (count) => `${count} ${LISTS[list].use}.`,
+      more: (count) => `${count} ${LISTS[list].uses} it.`,
     },
   );
   for (const finding of wrong) {
@@ -144,7 +142,7 @@ function* renamed(list: Referable, index: SiteIndex, alsoUsed?: ReadonlyMap<stri
   // A page that cannot be read may be one that uses it.
   if (spare === undefined || !lost || [...spares, ...others, ...index.unreadPages].length > 0) return;
   const [name, { length }] = lost;
-  const message = `Nothing uses “${spare}”. ${LISTS[list].unknown} “${name}”. ${length} ${LISTS[list].use}.`;
+  const message = `Nothing uses “${spare}”. ${describe(name, list)} ${length} ${LISTS[list].uses} it.`;
   const advice = `Call it “${name}” again, or correct those that use it.`;
   const hides = [hiddenBy(name, list, home)];
   yield list === 'fragments'
