@@ -25,12 +25,8 @@ export function* titlesAndNames(index: SiteIndex): Iterable<Tie> {
     const isOwn = level === undefined || levels.findLast(([, category]) => category === key)?.[0] === level;
     if (!categoryKeys.other(name, key) && isOwn) continue;
     const place = { file: catalogue?.document.path ?? '', pointer: ['categories', key, 'name'] };
-    yield {
-      ...place,
-      message: `“${name}” is not what “${key}” is called.`,
-      advice: 'Write its own name.',
-      likely: true,
-    };
+    const message = `“${name}” is not what “${key}” is called.`;
+    yield { ...place, message, advice: 'Write its own name.', likely: true };
   }
 }
 

@@ -37,14 +37,11 @@ export const brokenAnchor: Rule = {
       if (!anchor) continue;
       const page = path === '' ? pagesByFile(index).get(file) : pagesByAddress(index).get(path);
       if (!page || anchorsIn(page).includes(anchor)) continue;
-      yield {
-        ...{ file, pointer, slice: href, after },
-        message: `The page ${page.head.route} has no anchor “${anchor}”.`,
-        advice: suggestName(anchor, anchorsIn(page)),
-        same: { as: `${page.file}#${anchor}`, more: leadThere },
-        dependsOn: filesOf(page, index),
-        follow: { count: 1, what: 'link to a missing anchor' },
-      };
+      const message = `The page ${page.head.route} has no anchor “${anchor}”.`;
+      const same = { as: `${page.file}#${anchor}`, more: leadThere };
+      const follow = { count: 1, what: 'link to a missing anchor' };
+      const shared = { advice: suggestName(anchor, anchorsIn(page)), same, dependsOn: filesOf(page, index), follow };
+      yield { file, pointer, slice: href, after, message, ...shared };
     }
   },
 };
@@ -97,15 +94,12 @@ export const unreachablePage: Rule = {
     'Visitors and search engines follow links from the home page, the navigation and the footer. Nobody finds a page that no such link leads to. Link to it or, if it is meant to be reached only from outside, allow the problem with a reason. Pages kept out of search engines, such as the cart, are not checked.',
   *compare(index) {
     const reached = reachedPages(index);
+    const advice =
+      'Link to it from a page that visitors can reach, or from the navigation or the footer in pages/_data/site.json.';
     for (const page of index.pages) {
       if (reached.has(page) || index.validator.kinds.get(page.head.kind)?.indexed === false) continue;
-      yield {
-        file: page.file,
-        pointer: ['route'],
-        message: 'This page cannot be reached by links from the home page.',
-        advice:
-          'Link to it from a page that visitors can reach, or from the navigation or the footer in pages/_data/site.json.',
-      };
+      const message = 'This page cannot be reached by links from the home page.';
+      yield { file: page.file, pointer: ['route'], message, advice };
     }
   },
 };

@@ -40,7 +40,10 @@ export const literalFact: Rule = {
         const { unit, slice } = quantity;
         const alike = facts.filter((fact) => fact.unit === unit && groupsOf(file).has(groupOf(fact.name)));
         if (alike.length === 0) continue;
-        const sentence = `${labelBeside(placed)} ${sentenceAround(placed.text, quantity)}`;
+        // A value has its label beside it, as in { "label": "Duration", "value": "8-10 weeks" }.
+        const beside = valueAt(placed.document.value, placed.pointer.slice(0, -1));
+        const label = isRecord(beside) && 'label' in beside ? String(beside.label) : '';
+        const sentence = `${label} ${sentenceAround(placed.text, quantity)}`;
         const found = judge(quantity, alike, aboutOf(file), sentence);
         if (found) yield { file, pointer: placed.pointer, slice, ...found };
       }
@@ -94,12 +97,6 @@ function groupsByFile(parsedSite: ParsedSite): (path: string) => ReadonlySet<str
     const own = (page ? filesOf(page, parsedSite) : [path]).flatMap((file) => texts.get(file) ?? []);
     return new Set(own.flatMap(({ quotes }) => quotes.map(({ name }) => groupOf(name))));
   });
-}
-
-/** The label next to a value, as in { "label": "Duration", "value": "8-10 weeks" }. */
-function labelBeside({ document, pointer }: DocumentText): string {
-  const holder = valueAt(document.value, pointer.slice(0, -1));
-  return isRecord(holder) && 'label' in holder ? String(holder.label) : '';
 }
 
 /** The strings of pages and fragments. */

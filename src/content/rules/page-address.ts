@@ -85,11 +85,9 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
 function placeOf(address: string, file: string, index: SiteIndex): IndexedRouteClaim['pointer'] {
   const own = [...routeClaimsOf(index)].filter((claim) => claim.file === file);
   const fresh = own.filter((claim) => !Object.hasOwn(index.urlHistory?.value.urls ?? {}, claim.address));
-  const near = nearestName(
-    address,
-    fresh.map((claim) => claim.address),
-  );
-  const replaced = fresh.find((claim) => claim.address === near) ?? fresh[0];
+  const addresses = fresh.map((claim) => claim.address);
+  const near = nearestName(address, addresses);
+  const replaced = fresh[Math.max(0, addresses.indexOf(near ?? ''))];
   if (replaced) return replaced.pointer;
   return own.some(({ pointer }) => pointer[0] === 'aliases') ? ['aliases'] : ['route'];
 }
