@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { PageProblems } from '../../src/content/check/read-site.ts';
 import { valueAt } from '../../src/content/documents/json-value.ts';
-import { addFile, type Change, EXAMPLE, readExample, replaceText } from './example-site.ts';
+import {
+  addFile,
+  type Change,
+  EXAMPLE,
+  exampleSources,
+  exampleValidator,
+  readExample,
+  replaceText,
+} from './example-site.ts';
 import { RULE_CASES } from './rule-cases.ts';
 
 const ABOUT = 'pages/about.json';
+const DAY = { first: '2098-01-06', last: '2098-01-07', from: '08:30', to: '16:30' };
+const DATE = { product: 'tiling', ...DAY, places: 'open' };
 
 function onlyProblem(...changes: Change[]) {
   const { problems, site } = readExample(...changes);
@@ -99,4 +110,15 @@ describe('one mistake is reported once, where it is', () => {
     );
     expect(problem.message).toContain('2 links lead there');
   });
+});
+
+it.each([
+  ['a category', 'home.json', { ...Object(EXAMPLE['pages/home.json']), data: { category: 'nqv' } }, 'unknown-category'],
+  ['a venue', '_data/dates.json', { venues: {}, dates: [{ ...DATE, where: 'leds' }] }, 'unknown-venue'],
+])('%s that there is not is reported while its document is written', (_, path, value, code) => {
+  const { files, ...sources } = exampleSources();
+  const shared = files.filter((file) => file.path.startsWith('pages/_'));
+  const file = { path: `pages/${path}`, text: JSON.stringify(value) };
+  const problems = new PageProblems(exampleValidator).check({ ...sources, files: shared }, file);
+  expect(problems.map((problem) => problem.code)).toContain(code);
 });

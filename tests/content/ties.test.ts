@@ -99,6 +99,13 @@ test.each([
     () => 'card-gold-skilled',
     'Write "nvq-3-bricklaying".',
   ],
+  [
+    'a product of another kind among those of a page is the one that a block sells instead',
+    'citb.json',
+    /(?<="products": \[)"citb-operative"/,
+    () => '"nvq-2-tiling"',
+    'Write "citb-operative".',
+  ],
 ])('the one advice for %s', (_, path, from, to, advice) => {
   const files = site.files.map((file) =>
     file.path === `pages/${path}` ? { ...file, text: file.text.replace(from, to) } : file,

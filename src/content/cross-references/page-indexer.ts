@@ -134,7 +134,7 @@ function indexBlocks(blocks: readonly ParsedBlock[], validator: Validator): Bloc
   const linkPrefixes: string[] = [];
   const fragments: string[] = [];
   const products: string[] = [];
-  const categories: BlockIndex['categories'][number][] = [];
+  const categories: string[] = [];
   const cards: ProductCard[] = [];
   const colours: BlockIndex['colours'][number][] = [];
   for (const block of blocks) {
@@ -144,7 +144,7 @@ function indexBlocks(blocks: readonly ParsedBlock[], validator: Validator): Bloc
       const { annotation, value, pointer } = found;
       if (annotation === 'anchor') anchors.push(String(value));
       else if (annotation === 'link-prefix') linkPrefixes.push(String(value));
-      else if (annotation === 'category-reference') categories.push({ category: String(value), pointer });
+      else if (annotation === 'category-reference') categories.push(String(value));
       else if (annotation === 'product-reference') {
         products.push(String(value));
         const card = productCard(found, block);

@@ -16,8 +16,8 @@ export interface BlockIndex {
   fragments: readonly string[];
   /** Keys of the products that the blocks name. */
   products: readonly string[];
-  /** Keys of the categories that the blocks name, and where. */
-  categories: readonly { category: string; pointer: Pointer }[];
+  /** Keys of the categories that the blocks name. */
+  categories: readonly string[];
   /** The entries of lists that name a product and link to its page. */
   cards: readonly ProductCard[];
   /** The colours of the cards that the blocks themselves show, and where they are. */

@@ -2,7 +2,7 @@ import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { RuleDescription } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
 import { colourContrast } from './colour-contrast.ts';
-import { overlappingDates, pastDates, reversedDates, unknownVenue } from './course-dates.ts';
+import { overlappingDates, pastDates, reversedDates } from './course-dates.ts';
 import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit } from './duplicates.ts';
 import { exampleData } from './example-data.ts';
 import { circularFragment, unusedFragment } from './fragments.ts';
@@ -18,7 +18,7 @@ import { duplicateProductId, namelessProduct, specialistPrice, unusualPrice } fr
 import { factBraces, unknownFact } from './quoted-facts.ts';
 import type { Rule } from './rule.ts';
 import { likelyMismatch, mismatch, siteMismatch } from './ties.ts';
-import { unknownCategory, unknownFragment, unknownProduct } from './unknown-names.ts';
+import { unknownCategory, unknownFragment, unknownProduct, unknownVenue } from './unknown-names.ts';
 import { wrongCount } from './wrong-count.ts';
 
 /**

@@ -1,30 +1,32 @@
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { levelsIn } from '../text/levels.ts';
 import { Names } from '../text/names.ts';
+import { productsIn } from './products.ts';
 import { levelsOf, type Tie } from './tie.ts';
 
 /** Titles and names fit the keys that they belong to, rather than another's. */
-export function* titlesAndNames({ catalogue, validator }: SiteIndex): Iterable<Tie> {
-  if (!catalogue) return;
-  const { products, categories } = catalogue.value;
-  const file = catalogue.document.path;
-  const productKeys = new Names(Object.keys(products).map((key) => [key, [key.replaceAll(/\d/g, '')]]));
-  for (const [key, { title, name }] of Object.entries(products)) {
-    for (const [field, text] of Object.entries({ title, name })) {
+export function* titlesAndNames(index: SiteIndex): Iterable<Tie> {
+  const { catalogue, validator } = index;
+  const products = productsIn(index);
+  const productKeys = new Names(products.map(({ key }) => [key, [key.replaceAll(/\d/g, '')]]));
+  for (const { key, product, placeOf } of products) {
+    for (const field of ['title', 'name'] as const) {
+      const text = product[field];
       const other = text === undefined ? undefined : productKeys.other(text, key);
-      if (other === undefined) continue;
       const message = `“${text}” is more like “${other}” than “${key}”.`;
-      yield { file, pointer: ['products', key, field], message, advice: 'Write its own.', likely: true };
+      if (other !== undefined) yield { ...placeOf(field), message, advice: 'Write its own.', likely: true };
     }
   }
-  const categoryKeys = new Names(Object.keys(categories).map((key) => [key, [key]]));
+  const categories = Object.entries(catalogue?.value.categories ?? {});
+  const categoryKeys = new Names(categories.map(([key]) => [key, [key]]));
   const levels = levelsOf(validator).flatMap((its) => Object.entries(its.categories));
-  const numbers = new Map(levels.map(([level, key]) => [key, level]));
-  for (const [key, { name }] of Object.entries(categories)) {
+  for (const [key, { name }] of categories) {
     const [level] = levelsIn(name);
-    if (!categoryKeys.other(name, key) && level === (level && numbers.get(key))) continue;
+    const isOwn = level === undefined || levels.findLast(([, category]) => category === key)?.[0] === level;
+    if (!categoryKeys.other(name, key) && isOwn) continue;
+    const place = { file: catalogue?.document.path ?? '', pointer: ['categories', key, 'name'] };
     const message = `“${name}” is not what “${key}” is called.`;
-    yield { file, pointer: ['categories', key, 'name'], message, advice: 'Write its own name.', likely: true };
+    yield { ...place, message, advice: 'Write its own name.', likely: true };
   }
 }
 
@@ -33,9 +35,9 @@ const ABBREVIATION = / \(([A-Z]{2,})\)$/;
 const MOST_LETTERS = 0.7;
 
 /** A module ends with its own abbreviation. */
-export function* modules({ catalogue }: SiteIndex): Iterable<Tie> {
-  if (!catalogue) return;
-  for (const [key, { modules: names = [] }] of Object.entries(catalogue.value.products)) {
+export function* modules(index: SiteIndex): Iterable<Tie> {
+  for (const { product, placeOf } of productsIn(index)) {
+    const names = product.modules ?? [];
     const abbreviated = names.filter((name) => ABBREVIATION.test(name));
     if (abbreviated.length <= names.length / 2) continue;
     for (const [index, name] of names.entries()) {
@@ -43,8 +45,8 @@ export function* modules({ catalogue }: SiteIndex): Iterable<Tie> {
       const same = abbreviated.filter((one) => ABBREVIATION.exec(one)?.[1] === letters).map(shareOfLetters);
       if (letters !== '' && shareOfLetters(name) >= Math.max(MOST_LETTERS, ...same)) continue;
       const message = `“${name}” does not end with its own abbreviation.`;
-      const place = { file: catalogue.document.path, pointer: ['products', key, 'modules', index] };
-      yield { ...place, message, advice: 'Write it in brackets, such as Demolition (DEM).', likely: true };
+      const advice = 'Write it in brackets, such as Demolition (DEM).';
+      yield { ...placeOf('modules', index), message, advice, likely: true };
     }
   }
 }

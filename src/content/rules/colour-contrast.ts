@@ -3,7 +3,6 @@ import { memoizeTexts } from '../memoize.ts';
 import type { Rule } from './rule.ts';
 
 type Colour = keyof SiteSettings['brand']['colours'];
-const WHITE = '#ffffff';
 
 /** The least contrast that WCAG 2.2 allows at level AA (1.4.3 and 1.4.11). */
 const LEAST = { text: 4.5, controls: 3 } as const;
@@ -30,23 +29,19 @@ export const colourContrast: Rule = {
     'People with poor sight, or with the sun on their screen, cannot read text that is too close to its ground in lightness. WCAG 2.2 asks for a contrast of 4.5:1 for text, and of 3:1 for the borders of fields and the ring around what has the focus. The colours are under “brand” in pages/_data/site.json. Make the colour darker on a light ground, or lighter on a dark one. The ground with the least contrast is reported.',
   *check({ settings }) {
     if (!settings) return;
-    const { colours } = settings.value.brand;
+    const colours = { ...settings.value.brand.colours, white: '#ffffff' };
     for (const { colour, on, as } of PAIRS) {
-      const grounds = on.map((name) => {
-        const value = name === 'white' ? WHITE : colours[name];
-        return { name, value, contrast: contrastOf(colours[colour], value) };
-      });
+      const grounds = on.map((name) => ({ name, contrast: contrastOf(colours[colour], colours[name]) }));
       const [worst] = grounds.sort((one, other) => one.contrast - other.contrast);
       if (!worst || worst.contrast >= LEAST[as]) continue;
-      const isLight = luminanceOf(worst.value) > luminanceOf(colours[colour]);
+      const { name, contrast } = worst;
+      const isLight = luminanceOf(colours[name]) > luminanceOf(colours[colour]);
+      // Rounded down, or 4.496 would be reported as the 4.5 that it misses.
+      const shown = Math.floor(contrast * 100) / 100;
+      const message = `“${colour}” on “${name}” (${colours[name]}) has a contrast of ${shown}:1; ${as} must have ${LEAST[as]}:1.`;
       const own = `Make “${colour}” ${isLight ? 'darker' : 'lighter'}`;
-      yield {
-        file: settings.document.path,
-        pointer: ['brand', 'colours', colour],
-        // Rounded down, or 4.496 would be reported as the 4.5 that it misses.
-        message: `“${colour}” on “${worst.name}” (${worst.value}) has a contrast of ${Math.floor(worst.contrast * 100) / 100}:1; ${as} must have ${LEAST[as]}:1.`,
-        advice: worst.name === 'white' ? `${own}.` : `${own}, or “${worst.name}” ${isLight ? 'lighter' : 'darker'}.`,
-      };
+      const advice = name === 'white' ? `${own}.` : `${own}, or “${name}” ${isLight ? 'lighter' : 'darker'}.`;
+      yield { file: settings.document.path, pointer: ['brand', 'colours', colour], message, advice };
     }
   },
 };

@@ -1,31 +1,10 @@
-import type { Dates } from '../../generated/documents.ts';
 import { beginning, daysText, londonTime } from '../../shop/products/course-dates.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
-import { suggestName } from '../text/nearest-name.ts';
-import { wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 /** What a date without a venue has in its place. */
-const ONLINE = 'online';
-
-export const unknownVenue: Rule = {
-  code: 'unknown-venue',
-  title: 'Every date is online, or at a venue that exists.',
-  explanation:
-    'The “where” of a date in pages/_data/dates.json is online, or the key of one of the venues above the dates. Without the venue a page could not say where to go. Correct the key, or add the venue with its address.',
-  compare(index) {
-    const known = [ONLINE, ...Object.keys(index.dates?.value.venues ?? {})];
-    const wrong = datesIn(index).flatMap(({ date: { where: name }, file, pointer }) =>
-      known.includes(name) ? [] : [{ name, file, pointer: [...pointer, 'where'] }],
-    );
-    return wrongNames(wrong, {
-      message: (name) => `There is no venue called “${name}”.`,
-      advice: (name) => suggestName(name, known),
-      more: (count) => `${count} dates name it.`,
-    });
-  },
-};
+export const ONLINE = 'online';
 
 export const reversedDates: Rule = {
   code: 'reversed-dates',
@@ -55,7 +34,11 @@ export const overlappingDates: Rule = {
   *compare(index) {
     const held = datesIn(index).filter(({ date }) => date.where !== ONLINE);
     for (const [position, { date, file, pointer }] of held.entries()) {
-      const other = held.slice(0, position).find((one) => overlap(one.date, date))?.date;
+      const before = held.slice(0, position).map((one) => one.date);
+      const other = before.find(({ where, first, last, from, to }) => {
+        const sameDays = first <= date.last && date.first <= last;
+        return where === date.where && sameDays && from < date.to && date.from < to;
+      });
       if (!other) continue;
       const message = `“${other.product}” is at “${date.where}” at the same time, ${daysText(other)}.`;
       const advice = 'Correct the days or the venue of one of the two.';
@@ -88,9 +71,4 @@ export const pastDates: Rule = {
 function datesIn({ dates }: SiteIndex) {
   const { value, document } = dates ?? {};
   return (value?.dates ?? []).map((date, index) => ({ date, file: document?.path ?? '', pointer: ['dates', index] }));
-}
-
-function overlap(one: Dates['dates'][number], other: Dates['dates'][number]): boolean {
-  const sameDays = one.first <= other.last && other.first <= one.last;
-  return one.where === other.where && sameDays && one.from < other.to && other.from < one.to;
 }

@@ -88,60 +88,38 @@ export const duplicateId: Rule = {
     for (const holder of [...pages, ...fragments.values(), settings, catalogue]) {
       if (!holder) continue;
       const { path: file } = holder.document;
-      for (const { name, value, pointer } of repeatedEntries(holder)) {
-        const message = `Another entry in this list already has the ${name} “${value}”.`;
-        const advice = name === 'id' ? 'Give it its own id.' : 'Say what is different about this one, or remove it.';
+      for (const { field, value, pointer } of repeatedEntries(holder)) {
+        const message = `Another entry in this list already has the ${field ?? 'words'} “${value}”.`;
+        const advice = field === 'id' ? 'Give it its own id.' : 'Say what is different about this one, or remove it.';
         yield { file, pointer, message, advice, dependsOn: [file] };
       }
     }
   },
 };
 
-interface Repeated {
-  /** The field that is the same, or “words” for an entry that is a string. */
-  name: string;
-  value: string;
-  pointer: Pointer;
-}
-
-/** The navigation and the footer have their own rule, which looks across groups. */
-const repeatedEntries = memoize((holder: ParsedPage | ParsedFragment | ParsedData<SiteSettings | Catalogue>) =>
-  'blocks' in holder
-    ? holder.blocks.flatMap(({ valid, value, pointer }) => (valid ? repeatedWithin(value, pointer) : []))
-    : repeatedWithin(holder.value, []).filter(
-        ({ pointer: [top, part] }) => top !== 'navigation' && part !== 'links' && top !== 'allow',
-      ),
-);
-
-function repeatedWithin(value: unknown, pointer: Pointer): Repeated[] {
-  const repeated: Repeated[] = [];
-  visitValues(
-    value,
-    (list, place) => {
-      if (Array.isArray(list) && list.length > 1) repeated.push(...repeatedIn(list, place));
-    },
-    [...pointer],
-  );
+/** The entries with the same name as an earlier one, and the fields that have it; an entry that is a string has none. */
+const repeatedEntries = memoize((holder: ParsedPage | ParsedFragment | ParsedData<SiteSettings | Catalogue>) => {
+  const repeated: { field: string | undefined; value: string; pointer: Pointer }[] = [];
+  const collect = (list: unknown, place: Pointer) => {
+    // The navigation and the footer have their own rule, which looks across groups.
+    if (!Array.isArray(list) || list.length < 2 || place[0] === 'navigation' || place[1] === 'links') return;
+    const seen = new Set<string>();
+    for (let index = 0; index < list.length; index++) {
+      const { field, value } = namedBy(list[index]);
+      if (typeof value !== 'string') continue;
+      const count = seen.size;
+      if (seen.add(wordsOf(value)).size === count)
+        repeated.push({ field, value, pointer: [...place, index, ...(field === undefined ? [] : [field])] });
+    }
+  };
+  const parts =
+    'blocks' in holder ? holder.blocks.filter(({ valid }) => valid) : [{ value: holder.value, pointer: [] }];
+  for (const { value, pointer } of parts) visitValues(value, collect, [...pointer]);
   return repeated;
-}
-
-function repeatedIn(list: readonly unknown[], place: Pointer): Repeated[] {
-  const repeated: Repeated[] = [];
-  const seen = new Set<string>();
-  for (let index = 0; index < list.length; index++) {
-    const { name, value } = namedBy(list[index]);
-    if (typeof value !== 'string') continue;
-    const count = seen.size;
-    if (seen.add(wordsOf(value)).size > count) continue;
-    const field = name === undefined ? [] : [name];
-    repeated.push({ name: name ?? 'words', value, pointer: [...place, index, ...field] });
-  }
-  return repeated;
-}
+});
 
 /** What distinguishes an entry from others: the value of a field, or else the entry itself. */
-function namedBy(item: unknown): { name?: string; value: unknown } {
-  if (!isRecord(item)) return { value: item };
-  for (const name of NAMES) if (item[name] !== undefined) return { name, value: item[name] };
+function namedBy(item: unknown): { field?: string; value: unknown } {
+  if (isRecord(item)) for (const field of NAMES) if (item[field] !== undefined) return { field, value: item[field] };
   return { value: item };
 }

@@ -1,6 +1,7 @@
 import { blocksByFile } from '../cross-references/address-book.ts';
 import type { SharedDocuments } from '../cross-references/site-index.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
+import type { ParsedBlock } from '../parser/parsed-site.ts';
 import type { Rule } from './rule.ts';
 
 export const circularFragment: Rule = {
@@ -13,9 +14,8 @@ export const circularFragment: Rule = {
     const reported = new Set<string>();
     for (const [name, { document, blocks }] of index.fragments) {
       for (const block of blocks) {
-        const used = fragmentUsed(block);
-        const way = used === undefined ? undefined : wayBack(index, used, name);
-        if (!way || reported.has(name)) continue;
+        const way = reported.has(name) ? undefined : wayBack(index, block, name);
+        if (!way) continue;
         for (const step of way) reported.add(step);
         const message = `This fragment includes itself: ${[name, ...way].join(' → ')}.`;
         yield { file: document.path, pointer: [...block.pointer, 'use'], message, advice: 'Remove this reference.' };
@@ -24,13 +24,13 @@ export const circularFragment: Rule = {
   },
 };
 
-/** The names of the fragments that lead from one to another. */
-function wayBack(index: SharedDocuments, from: string, to: string, passed: string[] = []): string[] | undefined {
-  if (from === to) return [...passed, from];
-  if (passed.includes(from)) return undefined;
-  for (const block of index.fragments.get(from)?.blocks ?? []) {
-    const next = fragmentUsed(block);
-    const way = next === undefined ? undefined : wayBack(index, next, to, [...passed, from]);
+/** The names of the fragments that lead from a block to one of them. */
+function wayBack(index: SharedDocuments, block: ParsedBlock, to: string, passed: string[] = []): string[] | undefined {
+  const name = fragmentUsed(block);
+  if (name === undefined || passed.includes(name)) return undefined;
+  if (name === to) return [...passed, name];
+  for (const inner of index.fragments.get(name)?.blocks ?? []) {
+    const way = wayBack(index, inner, to, [...passed, name]);
     if (way) return way;
   }
   return undefined;

@@ -1,12 +1,16 @@
 import type { Image } from '../../generated/documents.ts';
-import type { Document } from '../documents/document.ts';
 import { valueAt } from '../documents/json-value.ts';
-import type { Pointer } from '../documents/pointer.ts';
 import { memoizeLast } from '../memoize.ts';
-import { type ImageFile, type ImageFormat, imageOf, type ParsedSite } from '../parser/parsed-site.ts';
+import {
+  type DocumentValue,
+  type ImageFile,
+  type ImageFormat,
+  imageOf,
+  type ParsedSite,
+} from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
-import { wordsOf, wrongNames } from './naming.ts';
+import { type Place, wordsOf, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 /** The recommended size of an image in bytes. */
@@ -19,25 +23,35 @@ export const missingImage: Rule = {
   title: 'Every image on a page exists.',
   explanation:
     'Images are in public/images, and pages name them as, for example, /images/tiling.svg. Capital letters matter. Places that use the same missing image are counted in one message.',
-  *check(parsedSite) {
+  check(parsedSite) {
     const sources = [...parsedSite.images.keys()];
     const pictures = picturesIn(parsedSite);
-    const missing = pictures.filter(({ file }) => file === undefined);
-    const namings = missing.map((picture) => ({ name: picture.image.src, ...placeOf(picture, 'src') }));
-    yield* wrongNames(namings, {
+    const missing = pictures.filter(({ src }) => !parsedSite.images.has(src));
+    const namings = missing.map((picture) => ({ name: picture.src, ...placeOf(picture, 'src') }));
+    return wrongNames(namings, {
       message: (src) => `There is no image public${src}.`,
       advice: (src) => {
-        const likely = sources.filter((one) => !pictures.some(({ image }) => image.src === one));
+        const likely = sources.filter((one) => !pictures.some((picture) => picture.src === one));
         const sameName = sources.find((one) => withoutEnding(one) === withoutEnding(src));
         const near = sameName ?? nearestName(src, sources, { likely });
-        return near === undefined
-          ? 'Add it: npm run photo -- FILE. Or name another image of public/images.'
-          : `Did you mean “${near}”?`;
+        const add = 'Add it: npm run photo -- FILE. Or name another image of public/images.';
+        return near === undefined ? add : `Did you mean “${near}”?`;
       },
       more: (count) => `${count} places use it.`,
     });
   },
 };
+
+/** Checks the files of pictures. For each wrong file there is one problem, where it is used first. */
+function checkFiles(mistakeOf: (name: string, file: ImageFile) => Pick<Finding, 'message' | 'advice'> | undefined) {
+  return function* (parsedSite: ParsedSite): Iterable<Finding> {
+    for (const picture of picturesIn(parsedSite)) {
+      const file = parsedSite.images.get(picture.src);
+      const mistake = file && mistakeOf(`public${picture.src}`, file);
+      if (mistake) yield { ...placeOf(picture, 'src'), ...mistake, same: { as: picture.src } };
+    }
+  };
+}
 
 export const imageSize: Rule = {
   code: 'image-size',
@@ -46,12 +60,12 @@ export const imageSize: Rule = {
   title: 'No image file is too large.',
   explanation:
     'A drawing (SVG) may be up to 100 kB, a photograph (JPEG, WebP, AVIF, PNG) up to 300 kB. On a phone on site, every extra 100 kB takes about a second to load. `npm run photo` makes a photograph fit; run a drawing through an optimiser.',
-  check: (parsedSite) =>
-    wrongFiles(parsedSite, (src, { size }) => {
-      const limit = src.endsWith('.svg') ? IMAGE_LIMITS.drawing : IMAGE_LIMITS.photograph;
-      const [actual, most] = [size, limit].map((bytes) => `${Math.round(bytes / 1000)} kB`);
-      return size > limit && size <= MOST_IMAGE_BYTES && tooLarge(src, `${actual}; the limit is ${most}`);
-    }),
+  check: checkFiles((name, { size }) => {
+    const limit = name.endsWith('.svg') ? IMAGE_LIMITS.drawing : IMAGE_LIMITS.photograph;
+    if (size <= limit || size > MOST_IMAGE_BYTES) return undefined;
+    const [actual, most] = [size, limit].map((bytes) => `${Math.round(bytes / 1000)} kB`);
+    return { message: `${name} is ${actual}; the limit is ${most}.`, advice: adviceToShrink(name) };
+  }),
 };
 
 export const imageTooLarge: Rule = {
@@ -59,84 +73,54 @@ export const imageTooLarge: Rule = {
   title: 'No image file is larger than 1 MB.',
   explanation:
     'A picture above 1 MB is as it came from the camera: on a phone on site it takes ten seconds and more to load. `npm run photo` makes it fit.',
-  check: (parsedSite) =>
-    wrongFiles(parsedSite, (src, { size }) => {
-      const actual = `${Math.ceil(size / 100_000) / 10} MB`;
-      return size > MOST_IMAGE_BYTES && tooLarge(src, `${actual}; the limit for publishing is 1 MB`);
-    }),
+  check: checkFiles((name, { size }) => {
+    const message = `${name} is ${Math.ceil(size / 100_000) / 10} MB; the limit for publishing is 1 MB.`;
+    return size > MOST_IMAGE_BYTES ? { message, advice: adviceToShrink(name) } : undefined;
+  }),
 };
 
-function tooLarge(src: string, size: string): Mistake {
-  const optimise = 'Make it smaller: run it through an optimiser for SVG.';
-  const fit = `Make it fit, name the new file here, and delete this one: npm run photo -- "public${src}"`;
-  return { message: `public${src} is ${size}.`, advice: src.endsWith('.svg') ? optimise : fit };
+function adviceToShrink(name: string): string {
+  return name.endsWith('.svg')
+    ? 'Make it smaller: run it through an optimiser for SVG.'
+    : `Make it fit, name the new file here, and delete this one: npm run photo -- "${name}"`;
 }
 
-/** The endings of file names by format. Browsers show no HEIC and no TIFF, whatever its name. */
-const ENDINGS: Readonly<Record<ImageFormat, readonly string[]>> = {
-  AVIF: ['avif'],
-  GIF: ['gif'],
-  HEIC: [],
-  JPEG: ['jpg', 'jpeg'],
-  PNG: ['png'],
-  SVG: ['svg'],
-  TIFF: [],
-  WebP: ['webp'],
-};
+/** Not HEIC and TIFF. */
+const SHOWN_BY_BROWSERS: readonly ImageFormat[] = ['AVIF', 'GIF', 'JPEG', 'PNG', 'SVG', 'WebP'];
 
 export const imageFormat: Rule = {
   code: 'image-format',
   title: 'Every image is in a format that browsers show.',
   explanation:
     'Browsers show JPEG, PNG, WebP, AVIF, GIF and SVG, and the name of a file must end with its format. They do not show HEIC, the format of iPhone photographs. Renaming a file does not change its format: what counts is how it begins.',
-  check: (parsedSite) =>
-    wrongFiles(parsedSite, (src, { size, format }) => {
-      const again = 'Save the picture again as WebP, JPEG, PNG or SVG, and write its new name here.';
-      if (size === 0) return { message: `public${src} is empty.`, advice: again };
-      if (!format) return { message: `public${src} is not a picture, whatever its name says.`, advice: again };
-      const [usual, ...others] = ENDINGS[format];
-      if (!usual) return { message: `public${src} is ${format}, which browsers cannot show.`, advice: again };
-      if ([usual, ...others].includes(src.slice(src.lastIndexOf('.') + 1).toLowerCase())) return false;
-      const message = `public${src} is ${format}, but its name does not end with .${usual}.`;
-      return { message, advice: `Rename the file so that it ends with .${usual}, and write its new name here.` };
-    }),
+  check: checkFiles((name, { size, format }) => {
+    const again = 'Save the picture again as WebP, JPEG, PNG or SVG, and write its new name here.';
+    if (size === 0) return { message: `${name} is empty.`, advice: again };
+    if (!format) return { message: `${name} is not a picture, whatever its name says.`, advice: again };
+    if (!SHOWN_BY_BROWSERS.includes(format))
+      return { message: `${name} is ${format}, which browsers cannot show.`, advice: again };
+    const usual = format === 'JPEG' ? 'jpg' : format.toLowerCase();
+    if ([usual, format.toLowerCase()].includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase())) return undefined;
+    const message = `${name} is ${format}, but its name does not end with .${usual}.`;
+    return { message, advice: `Rename the file so that it ends with .${usual}, and write its new name here.` };
+  }),
 };
 
 function withoutEnding(src: string): string {
   return src.replace(/\.\w+$/, '');
 }
 
-type Mistake = Pick<Finding, 'message' | 'advice'>;
+type Picture = DocumentValue & Image;
 
-/** A picture in a document, with its file if there is one. */
-interface Picture {
-  document: Document;
-  pointer: Pointer;
-  image: Image;
-  file: ImageFile | undefined;
-}
-
-const picturesIn = memoizeLast(({ marked, images }: ParsedSite): readonly Picture[] =>
-  marked.flatMap(({ annotation, document, pointer, value }) => {
-    const image = annotation === 'image' ? imageOf(value) : undefined;
-    return image ? { document, pointer, image, file: images.get(image.src) } : [];
+const picturesIn = memoizeLast(({ marked }: ParsedSite): readonly Picture[] =>
+  marked.flatMap((one) => {
+    const image = one.annotation === 'image' ? imageOf(one.value) : undefined;
+    return image ? { ...one, ...image } : [];
   }),
 );
 
-function placeOf({ document, pointer }: Picture, field: 'src' | 'alt'): Pick<Finding, 'file' | 'pointer'> {
+function placeOf({ document, pointer }: Picture, field: 'src' | 'alt'): Place {
   return { file: document.path, pointer: [...pointer, field] };
-}
-
-/** What is wrong with the files of pictures: for each file one problem, where it is used first. */
-function* wrongFiles(
-  parsedSite: ParsedSite,
-  mistakeOf: (src: string, file: ImageFile) => Mistake | false,
-): Iterable<Finding> {
-  for (const picture of picturesIn(parsedSite)) {
-    const { src } = picture.image;
-    const mistake = picture.file && mistakeOf(src, picture.file);
-    if (mistake) yield { ...placeOf(picture, 'src'), ...mistake, same: { as: src } };
-  }
 }
 
 /** Alt text that says only that there is a picture, not what it shows. */
@@ -150,17 +134,19 @@ export const missingAlt: Rule = {
   explanation:
     'People who cannot see a picture hear its “alt” text instead. An empty “alt” says that the picture is only decoration. That is accepted in two cases: the picture belongs to an entry in a list, whose heading says what it is; or the page does not sell or list products. On any other page, a block’s own picture shows what is sold and needs a description: what the picture shows, not its file name, and not the heading beside it again.',
   *check(parsedSite) {
-    const selling = sellingFiles(parsedSite);
+    const { kinds } = parsedSite.validator;
+    const selling = parsedSite.pages.filter(({ page }) => (kinds.get(page.kind)?.data ?? 'nothing') !== 'nothing');
+    const files = new Set(selling.map(({ document }) => document.path));
+    const advice = 'Describe in a few words what the picture shows, such as “A half-tiled wall with a notched trowel”.';
     for (const picture of picturesIn(parsedSite)) {
-      const message = altMistake(picture, selling);
-      if (message) yield { ...placeOf(picture, 'alt'), message, advice: ADVICE };
+      const message = altMistake(picture, files);
+      if (message) yield { ...placeOf(picture, 'alt'), message, advice };
     }
   },
 };
 
-const ADVICE = 'Describe in a few words what the picture shows, such as “A half-tiled wall with a notched trowel”.';
-
-function altMistake({ image: { src, alt }, document, pointer }: Picture, selling: ReadonlySet<string>) {
+/** @param selling the paths of the pages that sell or list products */
+function altMistake({ src, alt, document, pointer }: Picture, selling: ReadonlySet<string>): string | undefined {
   const words = wordsOf(alt);
   const isFileName = () => FILE_NAME.test(alt.trim()) || words === wordsOf(withoutEnding(src).replace(/^.*\//, ''));
   if (EMPTY_WORDS.test(words) || (alt !== '' && isFileName())) return `“${alt}” does not say what the picture shows.`;
@@ -170,10 +156,4 @@ function altMistake({ image: { src, alt }, document, pointer }: Picture, selling
   const inList = pointer.slice(2).some((step) => typeof step === 'number');
   if (words.trim() !== '' || inList || !selling.has(document.path)) return undefined;
   return 'This picture shows what the page sells, but has no description for people who cannot see it.';
-}
-
-/** The paths of pages that sell or list products. */
-function sellingFiles({ pages, validator }: ParsedSite): Set<string> {
-  const selling = pages.filter(({ page }) => (validator.kinds.get(page.kind)?.data ?? 'nothing') !== 'nothing');
-  return new Set(selling.map(({ document }) => document.path));
 }

@@ -26,24 +26,33 @@ export function* linkTies({ links, catalogue, validator }: ParsedSite): Iterable
   }
 }
 
-/** What an address is about: a level, a product or, most often, neither. */
-interface Subject {
-  level?: string | undefined;
-  product?: string | undefined;
-}
-
 const NO_SUBJECT = () => '';
 
-/** What words are about, if an address is about something else. Many pages have the same links. */
+/**
+ * What words are about, if the address that they lead to is about something else: most are about no level and no product.
+ * Many pages have the same links.
+ */
 const subjectsOf = memoize((catalogue: ParsedData<Catalogue>) =>
   memoize((validator: Validator) =>
     memoizeTexts((href): ((words: string) => string) => {
-      const { path, anchor = '' } = internalTarget(href) ?? {};
-      const levels = path ? levelsOf(validator).map(({ address }) => levelOfAddress(path, address)) : [];
-      const level = levels.find((one) => one !== undefined);
-      const product = path ? namesOfProducts(catalogue).best(`${path} ${anchor}`, 2) : undefined;
+      const { path = '', anchor = '' } = internalTarget(href) ?? {};
+      const levels = levelsOf(validator);
+      const names = namesOfProducts(catalogue)('');
+      const level = levels.map(({ address }) => levelOfAddress(path, address)).find((one) => one !== undefined);
+      const product = path === '' ? undefined : names.best(`${path} ${anchor}`, 2);
       if (level === undefined && product === undefined) return NO_SUBJECT;
-      return memoizeTexts((words) => otherSubject(words, { level, product }, catalogue, validator) ?? '');
+      return memoizeTexts((words) => {
+        const named = levelsIn(words);
+        const isOther = level === undefined ? !names.mentions(words, product ?? '') : !named.includes(level);
+        if (named.length > 0 && isOther) return `Level ${named[0]}`;
+        const meant = product === undefined ? names.best(words) : names.other(words, product);
+        const category = catalogue.value.products[meant ?? '']?.category ?? '';
+        // A level lists its products.
+        const isListed =
+          product === undefined && levels.some((one) => Object.values(one.categories).includes(category));
+        if (meant !== undefined && !isListed) return `“${meant}”`;
+        return product !== undefined && names.isStrange(words, product) ? 'something else' : '';
+      });
     }),
   ),
 );
@@ -57,23 +66,4 @@ function wordsOf({ document, pointer, href, after }: DocumentLink): string[] {
   const holders = [pointer.slice(0, -1), pointer.slice(0, -2)].map((place) => valueAt(document.value, place));
   const words = holders.flatMap((holder) => (isRecord(holder) ? [holder.text, holder.title, holder.heading] : []));
   return [words.filter((text) => typeof text === 'string').join(' ')];
-}
-
-/** What words are about, if the address that they lead to is about something else. */
-function otherSubject(
-  words: string,
-  { level, product }: Subject,
-  catalogue: ParsedData<Catalogue>,
-  validator: Validator,
-): string | undefined {
-  const names = namesOfProducts(catalogue);
-  const levels = levelsIn(words);
-  const isOtherLevel =
-    level === undefined ? product !== undefined && !names.mentions(words, product) : !levels.includes(level);
-  if (levels.length > 0 && isOtherLevel) return `Level ${levels[0]}`;
-  const meant = product ? names.other(words, product) : names.best(words);
-  const category = catalogue.value.products[meant ?? '']?.category ?? '';
-  const isListed = levelsOf(validator).some(({ categories }) => Object.values(categories).includes(category));
-  if (meant !== undefined && (product !== undefined || !isListed)) return `“${meant}”`;
-  return product !== undefined && names.isStrange(words, product) ? 'something else' : undefined;
 }

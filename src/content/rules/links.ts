@@ -3,7 +3,7 @@ import { listingLinks } from '../cross-references/lost-addresses.ts';
 import { type IndexedLink, linksOf, type PageIndex, type SiteIndex } from '../cross-references/site-index.ts';
 import { memoize } from '../memoize.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import { groupBy, type Naming, wrongNames } from './naming.ts';
+import { groupBy, type NameWords, type Naming, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const brokenLink: Rule = {
@@ -17,14 +17,10 @@ export const brokenLink: Rule = {
     // A page whose address cannot be read may be the one that a link leads to.
     const silent = index.unreadPages.filter(({ routeClaims }) => routeClaims.length === 0).map(({ file }) => file);
     const isBroken = (path: string) => path !== '' && !known.has(path) && !Object.hasOwn(served, path);
-    const broken = wrongNames(
-      wrongIn(index, ({ target }) => (isBroken(target?.path ?? '') ? target?.path : undefined)),
-      {
-        message: (path) => `No page has the address ${path}.`,
-        advice: (path) => suggestName(path, [...known], { list: `${index.root}/_data/urls.json` }),
-        more: leadThere,
-      },
-    );
+    const broken = wrongLinks(index, ({ target }) => (isBroken(target?.path ?? '') ? target?.path : undefined), {
+      message: (path) => `No page has the address ${path}.`,
+      advice: (path) => suggestName(path, [...known], { list: `${index.root}/_data/urls.json` }),
+    });
     for (const finding of broken) yield { ...finding, dependsOn: silent, follow: { count: 1, what: 'broken link' } };
   },
 };
@@ -41,14 +37,11 @@ export const brokenAnchor: Rule = {
       if (!anchor) continue;
       const page = path === '' ? pagesByFile(index).get(file) : pagesByAddress(index).get(path);
       if (!page || anchorsIn(page).includes(anchor)) continue;
-      yield {
-        ...{ file, pointer, slice: href, after },
-        message: `The page ${page.head.route} has no anchor “${anchor}”.`,
-        advice: suggestName(anchor, anchorsIn(page)),
-        same: { as: `${page.file}#${anchor}`, more: leadThere },
-        dependsOn: filesOf(page, index),
-        follow: { count: 1, what: 'link to a missing anchor' },
-      };
+      const message = `The page ${page.head.route} has no anchor “${anchor}”.`;
+      const same = { as: `${page.file}#${anchor}`, more: leadThere };
+      const follow = { count: 1, what: 'link to a missing anchor' };
+      const shared = { advice: suggestName(anchor, anchorsIn(page)), same, dependsOn: filesOf(page, index), follow };
+      yield { file, pointer, slice: href, after, message, ...shared };
     }
   },
 };
@@ -58,21 +51,37 @@ export const ownAddress: Rule = {
   title: 'A link to a page of this site names only its path.',
   explanation:
     'A link with the whole address of the site, such as https://www.example.org/cscs, leaves the site and loads it again, is not checked, and breaks when the site gets another address. Write the path: /cscs. Links to the same address are counted in one message.',
-  *compare(index) {
+  compare(index) {
     const host = hostOf(index.settings?.value.url ?? '');
-    if (host === undefined) return;
+    if (host === undefined) return [];
     const known = new Set([...claimedAddresses(index), ...Object.keys(index.urlHistory?.value.urls ?? {})]);
-    const isPage = (href: string) => hostOf(href) === host && (known.has(pathOf(href)) || !isFile(pathOf(href)));
-    yield* wrongNames(
-      wrongIn(index, ({ href }) => (href.includes(host) && isPage(href) ? href : undefined)),
-      {
-        message: (href) => `“${href}” is an address of this site.`,
-        advice: (href) => pathAdvice(href, known, index),
-        more: leadThere,
+    // A path that ends like a file, such as a PDF, may lead to one.
+    const isPage = (path: string) => known.has(path) || !/\.[a-z0-9]{2,5}$/i.test(path);
+    const isOwn = (href: string) => href.includes(host) && hostOf(href) === host && isPage(pathOf(href));
+    return wrongLinks(index, ({ href }) => (isOwn(href) ? href : undefined), {
+      message: (href) => `“${href}” is an address of this site.`,
+      advice: (href) => {
+        const path = pathOf(href);
+        const { search, hash } = new URL(href);
+        const page = pagesByAddress(index).get(path);
+        const anchor = page && anchorsOf(page, index).includes(hash.slice(1)) ? hash : '';
+        if (known.has(path)) return `Write the path: “${path}${search}${anchor}”.`;
+        const near = nearestName(path, [...known]);
+        return `No page has the path ${path}. ${near === undefined ? 'Write the path of a page.' : `Did you mean “${near}”?`}`;
       },
-    );
+    });
   },
 };
+
+/** The host of an address without “www.”, or undefined if it has none. */
+function hostOf(href: string): string | undefined {
+  return URL.canParse(href) ? new URL(href).host.replace(/^www\./, '') || undefined : undefined;
+}
+
+/** The path as routes have it: with a slash at the end only if it is nothing else. */
+function pathOf(href: string): string {
+  return new URL(href).pathname.replace(/(?<=.)\/$/, '');
+}
 
 export const unreachablePage: Rule = {
   code: 'unreachable-page',
@@ -85,15 +94,12 @@ export const unreachablePage: Rule = {
     'Visitors and search engines follow links from the home page, the navigation and the footer. Nobody finds a page that no such link leads to. Link to it or, if it is meant to be reached only from outside, allow the problem with a reason. Pages kept out of search engines, such as the cart, are not checked.',
   *compare(index) {
     const reached = reachedPages(index);
+    const advice =
+      'Link to it from a page that visitors can reach, or from the navigation or the footer in pages/_data/site.json.';
     for (const page of index.pages) {
       if (reached.has(page) || index.validator.kinds.get(page.head.kind)?.indexed === false) continue;
-      yield {
-        file: page.file,
-        pointer: ['route'],
-        message: 'This page cannot be reached by links from the home page.',
-        advice:
-          'Link to it from a page that visitors can reach, or from the navigation or the footer in pages/_data/site.json.',
-      };
+      const message = 'This page cannot be reached by links from the home page.';
+      yield { file: page.file, pointer: ['route'], message, advice };
     }
   },
 };
@@ -125,36 +131,14 @@ function leadThere(count: number): string {
   return `${count} links lead there.`;
 }
 
-/** The links with a wrong name, which is what is wrong in them. */
-function* wrongIn(index: SiteIndex, nameOf: (link: IndexedLink) => string | undefined): Iterable<Naming> {
+type NameOf = (link: IndexedLink) => string | undefined;
+
+/** A finding for each link with a wrong name, which is what is wrong in it. */
+function wrongLinks(index: SiteIndex, nameOf: NameOf, words: Omit<NameWords, 'more'>) {
+  const wrong: Naming[] = [];
   for (const link of linksOf(index)) {
     const name = nameOf(link);
-    if (name !== undefined) yield { name, file: link.file, pointer: link.pointer, slice: link.href, after: link.after };
+    if (name !== undefined) wrong.push({ ...link, name, slice: link.href });
   }
-}
-
-function pathAdvice(href: string, known: ReadonlySet<string>, index: SiteIndex): string {
-  const path = pathOf(href);
-  const { search, hash } = new URL(href);
-  const page = pagesByAddress(index).get(path);
-  const anchor = page && anchorsOf(page, index).includes(hash.slice(1)) ? hash : '';
-  if (known.has(path)) return `Write the path: “${path}${search}${anchor}”.`;
-  const near = nearestName(path, [...known]);
-  return `No page has the path ${path}. ${near === undefined ? 'Write the path of a page.' : `Did you mean “${near}”?`}`;
-}
-
-/** The host of an address without “www.”, or undefined if it has none. */
-function hostOf(href: string): string | undefined {
-  return URL.canParse(href) ? new URL(href).host.replace(/^www\./, '') || undefined : undefined;
-}
-
-/** The path as routes have it: with a slash at the end only if it is nothing else. */
-function pathOf(href: string): string {
-  const { pathname } = new URL(href);
-  return pathname === '/' ? pathname : pathname.replace(/\/$/, '');
-}
-
-/** Whether a path leads to a file, such as a PDF. */
-function isFile(path: string): boolean {
-  return /\.[a-z0-9]{2,5}$/i.test(path);
+  return wrongNames(wrong, { ...words, more: leadThere });
 }

@@ -1,15 +1,11 @@
-import type { Pointer } from '../documents/pointer.ts';
 import { memoizeTexts } from '../memoize.ts';
 import type { Finding } from '../problems/problem.ts';
 
 /** A reference by name to something, such as a product. */
-export interface Naming {
-  name: string;
-  file: string;
-  pointer: Pointer;
-  slice?: string;
-  after?: string;
-}
+export type Naming = Pick<Finding, 'file' | 'pointer' | 'slice' | 'after'> & { name: string };
+
+/** Where in which document. */
+export type Place = Pick<Finding, 'file' | 'pointer'>;
 
 /**
  * The words of a string. Strings with the same words are the same to visitors: case, punctuation and spaces do not
@@ -42,15 +38,12 @@ export interface NameWords {
  * A finding for each use of a wrong name. A name that is wrong in many places is usually one error, made where the thing
  * itself is defined: those with the same name are one problem, at the first, whose message counts them.
  */
-export function* wrongNames(
-  wrong: Iterable<Naming>,
-  { message, advice, more }: NameWords,
-): Iterable<Finding & { name: string }> {
+export function* wrongNames(wrong: Iterable<Naming>, words: NameWords): Iterable<Finding & { name: string }> {
   const advices = new Map<string, string>();
   for (const naming of wrong) {
     const { name } = naming;
-    const found = advices.get(name) ?? advice(name, naming);
-    advices.set(name, found);
-    yield { ...naming, message: message(name), advice: found, same: { as: name, more } };
+    const advice = advices.get(name) ?? words.advice(name, naming);
+    advices.set(name, advice);
+    yield { ...naming, message: words.message(name), advice, same: { as: name, more: words.more } };
   }
 }

@@ -14,25 +14,22 @@ export const duplicateRoute: Rule = {
     'Two pages have the same route, or one has the other’s route as an alias. Visitors could reach only one of them. Give one of them another address. The page that pages/_data/urls.json names for the address keeps it; the other page is the one reported. If it is a copy of the whole page, one message says what else is still the same.',
   *compare(index) {
     for (const claims of groupBy(repeatedClaims(index), ({ file, owner }) => `${file}\n${owner}`).values()) {
-      const [{ file, owner }] = claims;
+      const [{ file, owner, pointer }] = claims;
       const fields = file === owner ? [] : sameFields(claims, index);
-      if (fields.length > 1) yield describeCopy(claims[0], fields);
-      else yield* claims.map(describe);
+      if (fields.length > 1) {
+        const named = fields.map((field) => `“${field}”`);
+        const message = `This page is a copy of ${owner}: it has the same ${named.slice(0, -1).join(', ')} and ${named.at(-1)}.`;
+        const without = fields.includes('aliases') ? ', without the other page’s “aliases”' : '';
+        yield { file, pointer, message, advice: `Write its own${without}, or delete this file.` };
+      } else {
+        const [where, advice] =
+          owner === file ? ['this page', 'Remove it.'] : [owner, 'Give this page another address.'];
+        for (const { address, pointer } of claims)
+          yield { file, pointer, message: `The address ${address} already leads to ${where}.`, advice };
+      }
     }
   },
 };
-
-function describe({ address, file, pointer, owner }: RepeatedClaim): Finding {
-  const message = `The address ${address} already leads to ${owner === file ? 'this page' : owner}.`;
-  return { file, pointer, message, advice: owner === file ? 'Remove it.' : 'Give this page another address.' };
-}
-
-function describeCopy({ file, pointer, owner }: RepeatedClaim, fields: readonly string[]): Finding {
-  const named = fields.map((field) => `“${field}”`);
-  const message = `This page is a copy of ${owner}: it has the same ${named.slice(0, -1).join(', ')} and ${named.at(-1)}.`;
-  const without = fields.includes('aliases') ? ', without the other page’s “aliases”' : '';
-  return { file, pointer, message, advice: `Write its own${without}, or delete this file.` };
-}
 
 /** The fields of a page that are the same in the page that its addresses belong to. */
 function sameFields(claims: readonly [RepeatedClaim, ...RepeatedClaim[]], { pages }: SiteIndex): string[] {
@@ -71,9 +68,10 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
     return { file: urlHistory, pointer: ['urls', first], at: 'key', message, advice, ...shared };
   }
   const message = `This page had the ${named}, which now ${many ? 'lead' : 'leads'} nowhere.${lead}`;
-  const other = page && !many && isOtherNumber(first, page.head.route) ? page.head.route : undefined;
-  if (other !== undefined) {
-    const advice = `Write "${first}" again. If the page is to move, run after that: npm run rename -- ${first} ${other}`;
+  // Addresses that differ in figures alone, such as a level, are a slip rather than a new address.
+  const [was, is] = [first, page?.head.route].map((address) => address?.replaceAll(/\d/g, '0'));
+  if (!many && was === is) {
+    const advice = `Write "${first}" again. If the page is to move, run after that: npm run rename -- ${first} ${page?.head.route}`;
     return { file, pointer: ['route'], message, advice, ...shared };
   }
   const advice = `Add ${addresses.map((one) => `"${one}"`).join(', ')} to the “aliases” of this page, or run: npm run check -- --fix`;
@@ -83,20 +81,13 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
   return { file, pointer: placeOf(first, file, index), message, advice, ...(page && { fix }), ...shared };
 }
 
-/** Whether two addresses differ in figures alone, such as a level: this is a slip rather than a new address. */
-function isOtherNumber(one: string, other: string): boolean {
-  return one !== other && one.replaceAll(/\d/g, '0') === other.replaceAll(/\d/g, '0');
-}
-
 /** Where to report a lost address: at the address that replaced it, or else at the page's aliases or route. */
 function placeOf(address: string, file: string, index: SiteIndex): IndexedRouteClaim['pointer'] {
   const own = [...routeClaimsOf(index)].filter((claim) => claim.file === file);
   const fresh = own.filter((claim) => !Object.hasOwn(index.urlHistory?.value.urls ?? {}, claim.address));
-  const near = nearestName(
-    address,
-    fresh.map((claim) => claim.address),
-  );
-  const replaced = fresh.find((claim) => claim.address === near) ?? fresh[0];
+  const addresses = fresh.map((claim) => claim.address);
+  const near = nearestName(address, addresses);
+  const replaced = fresh[Math.max(0, addresses.indexOf(near ?? ''))];
   if (replaced) return replaced.pointer;
   return own.some(({ pointer }) => pointer[0] === 'aliases') ? ['aliases'] : ['route'];
 }

@@ -69,10 +69,8 @@ export const duplicateTitle: Rule = {
   *compare(index) {
     const reported = new Set(repeatedClaims(index).map(({ file, owner }) => pair(file, owner)));
     for (const field of ['title', 'description'] as const) {
-      const byText = groupRepeated(
-        () => index.pages,
-        ({ head }) => wordsOf(head[field]),
-      );
+      const textOf = ({ head }: PageIndex) => wordsOf(head[field]);
+      const byText = groupRepeated(() => index.pages, textOf);
       for (const same of byText.values()) {
         const original = originalOf(same, field, index);
         for (const page of same) {

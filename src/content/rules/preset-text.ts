@@ -1,5 +1,5 @@
 import { memoize } from '../memoize.ts';
-import type { ParsedBlock, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
+import type { ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { type AnnotatedPath, visitAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
@@ -24,17 +24,23 @@ const presetFindings = memoize((validator: Validator) => {
   const presets = new Map(validator.blockTypes.map((type) => [type, presetTexts(type, validator)]));
   return memoize(({ blocks }: ParsedPage | ParsedFragment): Finding[] => {
     const found: Finding[] = [];
-    for (const block of blocks) {
-      const texts = block.valid ? presets.get(block.type) : undefined;
+    for (const { document, type, valid, value, pointer } of blocks) {
+      const texts = valid ? presets.get(type) : undefined;
       if (!texts || texts.size === 0) continue;
-      visitAnnotated(block.value, texts.keys(), block.pointer, (at, value, place) => {
-        const text = String(value);
-        if (texts.get(at)?.has(withoutAddresses(text))) found.push(finding(block, [...place], text));
+      visitAnnotated(value, texts.keys(), pointer, (at, text, place) => {
+        if (!texts.get(at)?.has(withoutAddresses(text))) return;
+        const line = String(text).replaceAll(/\s+/g, ' ');
+        const quoted = line.length > QUOTED ? `${line.slice(0, QUOTED - 1)}…` : line;
+        const message = `“${quoted}” is the example text of “${type}”.`;
+        found.push({ file: document.path, pointer: [...place], message, advice: 'Write your own text in its place.' });
       });
     }
     return found;
   });
 });
+
+/** How much of a long text a message quotes, in characters. */
+const QUOTED = 40;
 
 /** The strings of a block type's examples that are not right on any page, by where they are. */
 function presetTexts(type: string, validator: Validator): ReadonlyMap<AnnotatedPath, ReadonlySet<string>> {
@@ -43,26 +49,17 @@ function presetTexts(type: string, validator: Validator): ReadonlyMap<AnnotatedP
   for (const example of validator.examples(type)) {
     visitAnnotated(example, validator.annotations(blockSchemaId(type)), [], (at, value) => {
       const isText = at.annotation === 'prose' || at.annotation === 'plain-text';
-      if (!isText || value === '' || (Array.isArray(common) && common.includes(value))) return;
+      const isCommon = value === '' || (Array.isArray(common) && common.includes(value));
       // A number with its unit is judged as a fact.
-      if (findQuantities(String(value)).length > 0) return;
-      presets.set(at, (presets.get(at) ?? new Set()).add(withoutAddresses(String(value))));
+      if (!isText || isCommon || findQuantities(String(value)).length > 0) return;
+      presets.set(at, (presets.get(at) ?? new Set()).add(withoutAddresses(value)));
     });
   }
   return presets;
 }
 
 /** Prose with the words of its links only: a new page has its own links. */
-function withoutAddresses(text: string): string {
+function withoutAddresses(value: unknown): string {
+  const text = String(value);
   return text.includes('](') ? text.replaceAll(/\]\([^)]*\)/g, ']') : text;
-}
-
-/** How much of a long text a message quotes, in characters. */
-const QUOTED = 40;
-
-function finding({ document: { path: file }, type }: ParsedBlock, pointer: Finding['pointer'], text: string): Finding {
-  const line = text.replaceAll(/\s+/g, ' ');
-  const quoted = line.length > QUOTED ? `${line.slice(0, QUOTED - 1)}…` : line;
-  const message = `“${quoted}” is the example text of “${type}”.`;
-  return { file, pointer, message, advice: 'Write your own text in its place.' };
 }

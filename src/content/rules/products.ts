@@ -1,7 +1,6 @@
-import type { Catalogue } from '../../generated/documents.ts';
 import { SPECIALIST_TEST } from '../../shop/cart/cart-item.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
-import type { Finding } from '../problems/problem.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import { groupBy } from './naming.ts';
 import type { Rule } from './rule.ts';
 
@@ -70,6 +69,7 @@ export const unusualPrice: Rule = {
   explanation:
     'A price below £1 or above £5,000 is usually a typo, such as 7.50 or 75000 for 750, and the shop would charge it. Correct it or, if it is right, allow it in the catalogue with a reason. The price of a “fallback” is shown until the shop has answered; there 0 means that no price is shown.',
   *compare(index) {
+    const isUsual = (price: number) => price >= USUAL.least && price <= USUAL.most;
     const prices = Object.values(index.catalogue?.value.products ?? {}).map(({ price }) => price);
     const usual = prices.filter(isUsual);
     const others = usual.length === 0 ? '' : ` The others are £${Math.min(...usual)} to £${Math.max(...usual)}.`;
@@ -86,21 +86,11 @@ export const unusualPrice: Rule = {
   },
 };
 
-function isUsual(price: number): boolean {
-  return price >= USUAL.least && price <= USUAL.most;
-}
-
-interface PlacedProduct {
-  key: string;
-  product: Catalogue['products'][string];
-  /** Where the product, or a field of it, is. */
-  placeOf: (...fields: readonly string[]) => Pick<Finding, 'file' | 'pointer'>;
-}
-
-function productsIn({ catalogue }: SiteIndex): PlacedProduct[] {
-  return Object.entries(catalogue?.value.products ?? {}).map(([key, product]) => ({
-    key,
-    product,
-    placeOf: (...fields) => ({ file: catalogue?.document.path ?? '', pointer: ['products', key, ...fields] }),
-  }));
+/** The products of the catalogue. `placeOf` says where one is, or a field of it. */
+export function productsIn({ catalogue }: Pick<SiteIndex, 'catalogue'>) {
+  const file = catalogue?.document.path ?? '';
+  return Object.entries(catalogue?.value.products ?? {}).map(([key, product]) => {
+    const placeOf = (...fields: Pointer) => ({ file, pointer: ['products', key, ...fields] });
+    return { key, product, placeOf };
+  });
 }

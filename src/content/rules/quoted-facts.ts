@@ -27,10 +27,8 @@ export const unknownFact: Rule = {
     yield* wrongNames(wrong, {
       message: (name) => {
         const group = catalogueGroup(name);
-        const key = name.slice(name.indexOf('.') + 1);
-        return group
-          ? `The catalogue has no ${CATALOGUE_GROUPS[group]} “${key}”, so there is no “${name}”.`
-          : `There is no fact “${name}”.`;
+        const what = group && `${CATALOGUE_GROUPS[group]} “${name.slice(name.indexOf('.') + 1)}”`;
+        return what ? `The catalogue has no ${what}, so there is no “${name}”.` : `There is no fact “${name}”.`;
       },
       advice: (name, { file }) =>
         catalogueGroup(name)
@@ -60,10 +58,8 @@ export const factBraces: Rule = {
       for (const { name, slice, offset } of strayBraces) {
         const meant = names.includes(name) ? name : nearestName(name, names);
         const message = `“${slice}” quotes no fact, and visitors would see it as typed.`;
-        const advice =
-          meant === undefined
-            ? 'Remove the brace, or quote a fact of pages/_data/facts.json, with two braces on either side.'
-            : `Quote it: {{${meant}}}.`;
+        const remove = 'Remove the brace, or quote a fact of pages/_data/facts.json, with two braces on either side.';
+        const advice = meant === undefined ? remove : `Quote it: {{${meant}}}.`;
         yield { file: document.path, pointer, slice, offset, message, advice };
       }
     }

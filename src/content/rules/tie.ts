@@ -1,4 +1,5 @@
 import type { Catalogue, Kind } from '../../generated/documents.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import type { DocumentValue, ParsedData, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
@@ -11,14 +12,6 @@ import { Names } from '../text/names.ts';
 export interface Tie extends Finding {
   /** Whether only words contradict it, or only one other value. */
   likely?: boolean;
-  /** The product that is named, and the one that the rest is about. */
-  about?: readonly [string, string];
-}
-
-/** A product that a page is about, and where it names it. */
-export interface Named {
-  key: string;
-  pointer: Finding['pointer'];
 }
 
 /** A page with what it is compared with. */
@@ -29,10 +22,10 @@ export interface Subject {
   catalogue: ParsedData<Catalogue>;
   /** The categories that its kind is for. */
   wanted: readonly string[];
-  /** The products that its own blocks name. */
-  shown: readonly Named[];
-  /** The products that it is about, by its data or blocks. */
-  named: readonly Named[];
+  /** The products that its own blocks name, and where. */
+  shown: readonly { key: string; pointer: Pointer }[];
+  /** The products that it is about, by its data or blocks, and where it names them. */
+  named: readonly { key: string; pointer: Pointer }[];
 }
 
 /** The values of a page's own blocks with this annotation. */
@@ -45,16 +38,11 @@ export function markedIn({ blocks }: ParsedPage, wanted: Annotation): readonly D
 /** The levels of each kind that has them. */
 export const levelsOf = memoize(({ kinds }: Validator) => [...kinds.values()].flatMap(({ levels }) => levels ?? []));
 
-/** The products of some categories, or of all, by their keys, titles and names. */
-export function namesOfProducts(catalogue: ParsedData<Catalogue>, categories: readonly string[] = []): Names {
-  return namesByCategories(catalogue)(categories.join(' '));
-}
-
-const namesByCategories = memoize(({ value: { products } }: ParsedData<Catalogue>) =>
+/** The products of some categories, in one string with spaces between, or of all, by their keys, titles and names. */
+export const namesOfProducts = memoize(({ value: { products } }: ParsedData<Catalogue>) =>
   memoizeTexts((categories) => {
-    const known = Object.entries(products).filter(
-      ([, { category }]) => categories === '' || categories.split(' ').includes(category),
-    );
+    const wanted = categories.split(' ');
+    const known = Object.entries(products).filter(([, one]) => categories === '' || wanted.includes(one.category));
     return new Names(known.map(([key, { title = '', name = '' }]) => [key, [key.replaceAll(/\d/g, ''), title, name]]));
   }),
 );
@@ -62,41 +50,34 @@ const namesByCategories = memoize(({ value: { products } }: ParsedData<Catalogue
 /** What something beside a product says about it: words, or the colour of a card. */
 export interface Clue {
   says: string;
-  pointer: Finding['pointer'];
-  slice?: string;
+  place: Pick<Finding, 'pointer' | 'slice'>;
   /** Whether it is written for people: words are likely, not certain. */
   words: boolean;
   colour?: boolean;
 }
 
-/** Which of a product and what is beside it disagrees with the others. */
-export interface OddOne {
-  /** The clue that is wrong, or undefined if it is the product. */
-  clue: Clue | undefined;
-  /** The product that the others are about, if they name one. */
-  other: string | undefined;
-  /** Whether others agree against it, or it is one against one. */
-  outvoted: boolean;
-}
-
-/** Finds what is odd among a product and the clues beside it: what two of three say is right. */
+/**
+ * Finds what is odd among a product and the clues beside it: what two of three say is right.
+ * @returns the wrong clue, or none if it is the product; the product that the others are about, if they name one; and
+ * whether others agree against what is odd, or it is one against one
+ */
 export function oddOneOut(
   key: string,
   clues: readonly Clue[],
   catalogue: ParsedData<Catalogue>,
   categories: readonly string[],
-): OddOne | undefined {
+): { clue?: Clue; other: string | undefined; outvoted: boolean } | undefined {
   const own = catalogue.value.products[key]?.category ?? '';
-  const names = namesOfProducts(catalogue, categories.length === 0 ? [] : [...new Set([...categories, own])]);
-  const colourOf = (one: string) => colourIn(one.replaceAll('-', ' '));
+  const among = categories.length === 0 ? '' : [...new Set([...categories, own])].join(' ');
+  const names = namesOfProducts(catalogue)(among);
   const contradicts = ({ says, colour }: Clue, one: string) =>
-    colour ? ![undefined, says].includes(colourOf(one)) : names.other(says, one) !== undefined;
-  const against = clues.filter((clue) => contradicts(clue, key));
-  const [first] = against;
-  if (!first) return undefined;
-  const [rival] = against.flatMap(({ says, colour }) => (colour ? [] : (names.other(says, key) ?? [])));
-  const isFor = (clue: Clue) => (rival ? contradicts(clue, rival) : !clue.colour && names.mentions(clue.says, key));
+    colour ? ![undefined, says].includes(colourIn(one.replaceAll('-', ' '))) : names.other(says, one) !== undefined;
+  const [odd, ...others] = clues.filter((clue) => contradicts(clue, key));
+  if (!odd) return undefined;
+  const against = [odd, ...others];
+  const [other] = against.flatMap(({ says, colour }) => (colour ? [] : (names.other(says, key) ?? [])));
+  const isFor = (clue: Clue) => (other ? contradicts(clue, other) : !clue.colour && names.mentions(clue.says, key));
   const supporting = clues.filter((clue) => !against.includes(clue) && isFor(clue));
-  if (against.length > Math.max(1, supporting.length)) return { clue: undefined, other: rival, outvoted: true };
-  return { clue: first, other: rival, outvoted: supporting.length > 0 };
+  if (against.length > Math.max(1, supporting.length)) return { other, outvoted: true };
+  return { clue: odd, other, outvoted: supporting.length > 0 };
 }

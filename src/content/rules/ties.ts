@@ -4,14 +4,14 @@ import type { ParsedSite } from '../parser/parsed-site.ts';
 import { linkTies } from './link-ties.ts';
 import { pageTies } from './page-ties.ts';
 import type { Rule } from './rule.ts';
-import { SITE_TIES } from './site-ties.ts';
+import { siteTies } from './site-ties.ts';
 import type { Tie } from './tie.ts';
 
 const tiesOfPages = memoizeLast((parsedSite: ParsedSite) =>
   onePerPlace([...parsedSite.pages.flatMap((page) => [...pageTies(page, parsedSite)]), ...linkTies(parsedSite)]),
 );
 
-const tiesOfSite = memoizeLast((index: SiteIndex) => onePerPlace(SITE_TIES.flatMap((tiesOf) => [...tiesOf(index)])));
+const tiesOfSite = memoizeLast((index: SiteIndex) => onePerPlace(siteTies(index)));
 
 /** Several pages can show the same value to be wrong. */
 function onePerPlace(ties: readonly Tie[]): Tie[] {

@@ -1,12 +1,13 @@
-import type { Catalogue } from '../../generated/documents.ts';
 import { blocksByFile } from '../cross-references/address-book.ts';
-import type { SharedDocuments, SiteIndex } from '../cross-references/site-index.ts';
+import type { PageIndex, SharedDocuments, SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
-import type { ParsedData, ParsedSite } from '../parser/parsed-site.ts';
+import type { ParsedSite } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
+import { pathValues } from '../schema/annotations.ts';
 import { suggestName } from '../text/nearest-name.ts';
-import { groupBy, type NameWords, type Naming, wrongNames } from './naming.ts';
+import { ONLINE } from './course-dates.ts';
+import { groupBy, type Naming, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const unknownFragment: Rule = {
@@ -15,18 +16,8 @@ export const unknownFragment: Rule = {
   title: 'Every fragment that a page uses exists.',
   explanation:
     'A fragment is a file in pages/_fragments; “use” is its path there without .json, such as nvq/journey. Without the file the page would lack those blocks. Blocks that use the same unknown fragment are counted in one message; if there is only one that nothing uses, it was renamed, and is reported.',
-  compare: (index) => renamed(namedInBlocks(index, 'fragments'), fragmentsOf(index), index),
-  *check(parsedSite) {
-    const { pages, fragments, fragmentNames } = parsedSite;
-    const wrong = [...pages, ...fragments.values()].flatMap(({ blocks, document: { path: file } }) =>
-      blocks.flatMap((block) => {
-        const name = fragmentUsed(block);
-        const isKnown = name === undefined || fragmentNames.includes(name);
-        return isKnown ? [] : { name, file, pointer: [...block.pointer, 'use'] };
-      }),
-    );
-    for (const finding of unknown(wrong, fragmentsOf(parsedSite))) yield { ...finding, hides: finding.dependsOn };
-  },
+  compare: (index) => renamed('fragments', index),
+  check: (parsedSite) => unknown('fragments', parsedSite),
 };
 
 export const unknownProduct: Rule = {
@@ -34,26 +25,8 @@ export const unknownProduct: Rule = {
   title: 'Every product that is named is in the catalogue.',
   explanation:
     'Pages and dates name products by their keys in pages/_data/catalogue.json. A product that is not there has no price and cannot be sold. Correct the key, or add the product. Places that name the same unknown product are counted in one message; if there is only one product that nothing names, its key was changed, and is reported.',
-  *compare(index) {
-    const { catalogue, pages, dates } = index;
-    const named = [
-      ...pages.flatMap(({ head: { data = {} } }) => [data.product ?? [], data.products ?? []].flat()),
-      ...namedInBlocks(index, 'products'),
-      ...(dates?.value.dates ?? []).map(({ product }) => product),
-    ];
-    if (catalogue)
-      yield* renamed(named, inCatalogue('products', catalogue), index, (key) => sellingPages(index).has(key));
-  },
-  *check(parsedSite) {
-    const { catalogue } = parsedSite;
-    if (!catalogue) return;
-    const namings = [...productNamings(parsedSite)];
-    const wrong = namings.filter(({ name }) => !catalogue.value.products[name]);
-    if (wrong.length === 0) return;
-    const named = new Set(namings.map(({ name }) => name));
-    const likely = Object.keys(catalogue.value.products).filter((key) => !named.has(key));
-    yield* unknown(wrong, inCatalogue('products', catalogue, likely));
-  },
+  compare: (index) => renamed('products', index, sellingPages(index)),
+  check: (parsedSite) => unknown('products', parsedSite),
 };
 
 export const unknownCategory: Rule = {
@@ -61,107 +34,118 @@ export const unknownCategory: Rule = {
   title: 'Every category named is in the catalogue.',
   explanation:
     'Listings, comparisons and products name categories by their keys in pages/_data/catalogue.json. A listing of a category that is not there is empty. Places that name the same unknown category are counted in one message; if there is only one category that nothing names, its key was changed, and is reported.',
-  *compare(index) {
-    if (!index.catalogue) return;
-    const { document, value } = index.catalogue;
-    const namings: Naming[] = [
-      ...index.pages.flatMap(({ file, head: { data: { category: name } = {} } }) =>
-        name === undefined ? [] : { name, file, pointer: ['data', 'category'] },
-      ),
-      ...[...blocksByFile(index)].flatMap(([file, { categories }]) =>
-        categories.map(({ category: name, pointer }) => ({ name, file, pointer })),
-      ),
-      ...Object.entries(value.products).map(([key, { category: name }]) => {
-        return { name, file: document.path, pointer: ['products', key, 'category'] };
-      }),
-    ];
-    const categories = inCatalogue('categories', index.catalogue);
-    const named = namings.map(({ name }) => name);
-    const lost = [...renamed(named, categories, index)];
-    const wrong = namings.filter(({ name }) => !value.categories[name]);
-    yield* lost.length > 0 ? lost : unknown(wrong, categories);
-  },
+  compare: (index) => renamed('categories', index),
+  check: (parsedSite) => unknown('categories', parsedSite),
 };
 
-/** The fragments or products that blocks name. */
-function namedInBlocks(index: SiteIndex, kind: 'fragments' | 'products'): string[] {
-  return [...blocksByFile(index).values()].flatMap((blocks) => blocks[kind]);
+export const unknownVenue: Rule = {
+  code: 'unknown-venue',
+  title: 'Every date is online, or at a venue that exists.',
+  explanation:
+    'The “where” of a date in pages/_data/dates.json is online, or the key of one of the venues above the dates. Without the venue a page could not say where to go. Correct the key, or add the venue with its address.',
+  check: (parsedSite) => unknown('venues', parsedSite),
+};
+
+/** What documents name, what its uses are called, and by which keys beside blocks they name it; * is any. */
+const LISTS = {
+  fragments: { one: 'fragment', uses: 'blocks use', keys: [] },
+  products: {
+    one: 'product',
+    uses: 'places name',
+    keys: ['pages data product', 'pages data products *', 'dates dates * product'],
+  },
+  categories: { one: 'category', uses: 'places name', keys: ['pages data category', 'catalogue products * category'] },
+  venues: { one: 'venue', uses: 'dates name', keys: ['dates dates * where'] },
+} as const;
+type List = keyof typeof LISTS;
+type Referable = Exclude<List, 'venues'>;
+
+function describe(name: string, list: List): string {
+  const { one } = LISTS[list];
+  const isInCatalogue = list === 'products' || list === 'categories';
+  return isInCatalogue ? `The catalogue has no ${one} “${name}”.` : `There is no ${one} called “${name}”.`;
 }
 
-/** Where documents name products. */
-function* productNamings({ pages, marked, dates }: ParsedSite): Iterable<Naming> {
-  for (const { document, page } of pages) {
-    const { product: name, products = [] } = page.data ?? {};
-    const { path: file } = document;
-    if (name !== undefined) yield { name, file, pointer: ['data', 'product'] };
-    for (const [index, name] of products.entries()) yield { name, file, pointer: ['data', 'products', index] };
+/** What there is, and the file or folder that has it; undefined without a data file, which is reported by itself. */
+function thingsIn(list: List, { root, fragmentNames, catalogue, dates }: SharedDocuments) {
+  if (list === 'fragments') return { known: fragmentNames, home: `${root}/_fragments` };
+  if (list === 'venues')
+    return dates && { known: [ONLINE, ...Object.keys(dates.value.venues ?? {})], home: dates.document.path };
+  return catalogue && { known: Object.keys(catalogue.value[list]), home: catalogue.document.path };
+}
+
+/** What an error about a thing hides: its file, or its key in the catalogue. */
+function hiddenBy(name: string, list: List, home: string): string {
+  return list === 'fragments' ? `${home}/${name}.json` : `${home}#${list}/${name}`;
+}
+
+/** Where documents name things of a list, but for those in blocks. */
+function* namingsInData(list: List, pages: readonly Pick<PageIndex, 'file' | 'head'>[], shared: SharedDocuments) {
+  for (const [holder, ...path] of LISTS[list].keys.map((keys) => keys.split(' '))) {
+    const { document, value } = (holder === 'catalogue' ? shared.catalogue : shared.dates) ?? {};
+    const holders = holder === 'pages' ? pages : document && value ? [{ file: document.path, head: value }] : [];
+    for (const { file, head } of holders)
+      for (const { pointer, value } of pathValues(head, path, [])) yield { name: String(value), file, pointer };
   }
-  for (const [index, { product: name }] of (dates?.value.dates ?? []).entries())
-    yield { name, file: dates?.document.path ?? '', pointer: ['dates', index, 'product'] };
-  for (const { annotation, document, pointer, value } of marked)
-    if (annotation === 'product-reference') yield { name: String(value), file: document.path, pointer };
 }
 
-/** Things that documents name: those that there are, where one is or would be, and what to say of a name that is none's. */
-interface Things extends NameWords {
-  known: readonly string[];
-  placeOf: (name: string) => Pick<Finding, 'file' | 'pointer' | 'at'>;
-}
-
-function fragmentsOf({ root, fragmentNames: known }: SharedDocuments): Things {
-  return {
-    known,
-    placeOf: (name) => ({ file: `${root}/_fragments/${name}.json`, pointer: [], at: 'start' }),
-    message: (name) => `There is no fragment called “${name}”.`,
-    advice: (name) => suggestName(name, known, { list: `${root}/_fragments` }),
-    more: (count) => `${count} blocks use it.`,
-  };
-}
-
-/** @param likely the keys that a misspelt one most likely means */
-function inCatalogue(
-  list: 'products' | 'categories',
-  { document: { path: file }, value }: ParsedData<Catalogue>,
-  likely: readonly string[] = [],
-): Things {
-  const known = Object.keys(value[list]);
-  return {
-    known,
-    placeOf: (key) => ({ file, pointer: [list, key], at: 'key' }),
-    message: (name) => `The catalogue has no ${list === 'products' ? 'product' : 'category'} “${name}”.`,
-    advice: (name) => suggestName(name, known, { likely, list: file }),
-    more: (count) => `${count} places name it.`,
-  };
+function namingsInBlocks(list: List, { pages, fragments, marked }: ParsedSite): Naming[] {
+  const reference = `${LISTS[list].one}-reference`;
+  const references = list === 'venues' ? [] : marked.filter(({ annotation }) => annotation === reference);
+  if (list !== 'fragments')
+    return references.map(({ document, pointer, value }) => ({ name: String(value), file: document.path, pointer }));
+  return [...pages, ...fragments.values()].flatMap(({ document: { path: file }, blocks }) =>
+    blocks.flatMap((block) => {
+      const name = fragmentUsed(block);
+      return name === undefined ? [] : { name, file, pointer: [...block.pointer, 'use'] };
+    }),
+  );
 }
 
 /** A finding for each use of an unknown name, unless what it names was renamed. */
-function* unknown(wrong: readonly Naming[], things: Things): Iterable<Finding & { dependsOn: string[] }> {
-  for (const finding of wrongNames(wrong, things))
-    yield { ...finding, dependsOn: [placeKey(things.placeOf(finding.name))] };
+function* unknown(list: List, parsedSite: ParsedSite): Iterable<Finding> {
+  const things = thingsIn(list, parsedSite);
+  if (!things) return;
+  const { known, home } = things;
+  const heads = parsedSite.pages.map(({ document, page }) => ({ file: document.path, head: page }));
+  const namings = [...namingsInData(list, heads, parsedSite), ...namingsInBlocks(list, parsedSite)];
+  const wrong = wrongNames(
+    namings.filter(({ name }) => !known.includes(name)),
+    {
+      message: (name) => describe(name, list),
+      advice: (name) => {
+        const likely = known.filter((one) => !namings.some((naming) => naming.name === one));
+        return suggestName(name, known, { likely, list: home });
+      },
+      more: (count) => `${count} ${LISTS[list].uses} it.`,
+    },
+  );
+  for (const finding of wrong) {
+    const hides = [hiddenBy(finding.name, list, home)];
+    yield { ...finding, dependsOn: hides, hides };
+  }
 }
 
-/** If several places use an unknown name, and nothing uses just one of the known things, that thing was renamed. */
-function* renamed(
-  named: readonly string[],
-  { known, placeOf, message, more }: Things,
-  { unreadPages }: SiteIndex,
-  isUsed = (_: string) => false,
-): Iterable<Finding> {
+/**
+ * If several places use an unknown name, and nothing uses just one of the known things, that thing was renamed.
+ * @param alsoUsed those that are used without being named
+ */
+function* renamed(list: Referable, index: SiteIndex, alsoUsed?: ReadonlyMap<string, unknown>): Iterable<Finding> {
+  const things = thingsIn(list, index);
+  if (!things) return;
+  const { known, home } = things;
+  const named = [...namingsInData(list, index.pages, index)].map(({ name }) => name);
+  for (const blocks of blocksByFile(index).values()) named.push(...blocks[list]);
   const uses = groupBy(named, (name) => name);
-  const [spare, ...spares] = known.filter((name) => !uses.has(name) && !isUsed(name));
+  const [spare, ...spares] = known.filter((name) => !uses.has(name) && !alsoUsed?.has(name));
   const [lost, ...others] = [...uses].filter(([name, { length }]) => length > 1 && !known.includes(name));
   // A page that cannot be read may be one that uses it.
-  if (spare === undefined || !lost || [...spares, ...others, ...unreadPages].length > 0) return;
+  if (spare === undefined || !lost || [...spares, ...others, ...index.unreadPages].length > 0) return;
   const [name, { length }] = lost;
-  yield {
-    ...placeOf(spare),
-    message: `Nothing uses “${spare}”. ${message(name)} ${more(length)}`,
-    advice: `Call it “${name}” again, or correct those that use it.`,
-    hides: [placeKey(placeOf(name))],
-  };
-}
-
-/** What an error about a thing hides: its file, or its key in it. */
-function placeKey({ file, pointer }: Pick<Finding, 'file' | 'pointer'>): string {
-  return [file, ...pointer].join('#');
+  const message = `Nothing uses “${spare}”. ${describe(name, list)} ${length} ${LISTS[list].uses} it.`;
+  const advice = `Call it “${name}” again, or correct those that use it.`;
+  const hides = [hiddenBy(name, list, home)];
+  yield list === 'fragments'
+    ? { file: hiddenBy(spare, list, home), pointer: [], at: 'start', message, advice, hides }
+    : { file: home, pointer: [list, spare], at: 'key', message, advice, hides };
 }

@@ -5,6 +5,8 @@ import { type CountedList, countedLists } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import { isChosenFrom, isCountOf, mayCount, numbersIn } from '../text/counts.ts';
 import { textsOf } from '../text/facts.ts';
+import type { Place } from './naming.ts';
+import { productsIn } from './products.ts';
 import type { Rule } from './rule.ts';
 
 const PRODUCT = 'defs/catalogue-product.schema.json';
@@ -17,11 +19,9 @@ export const wrongCount: Rule = {
   explanation:
     'Copy that says how many entries a list has, such as “10 modules” or “choose from the 10”, must be right. The counts of the catalogue need not be typed: {{counts.KEY}} is the number of products in the category, or of modules of the product, with that key. Which lists are counted, and by which words, is in their schemas (“counted”).',
   *check(parsedSite) {
-    const { catalogue, validator } = parsedSite;
-    for (const [key, product] of Object.entries(catalogue?.value.products ?? {})) {
-      const place = { file: catalogue?.document.path ?? '', pointer: ['products', key] };
-      yield* judge(product, place, countedLists(product, PRODUCT, validator), parsedSite);
-    }
+    const { validator } = parsedSite;
+    for (const { product, placeOf } of productsIn(parsedSite))
+      yield* judge(product, placeOf(), countedLists(product, PRODUCT, validator), parsedSite);
     // The strings of a page; those of its fragments are about other pages too.
     for (const page of parsedSite.pages) {
       const place = { file: page.document.path, pointer: [] };
@@ -43,23 +43,18 @@ function listsOn(page: ParsedPage, parsedSite: ParsedSite): CountedList[] {
   ];
 }
 
-function* judge(
-  value: object,
-  { file, pointer }: Pick<Finding, 'file' | 'pointer'>,
-  lists: readonly CountedList[],
-  { facts }: ParsedSite,
-): Iterable<Finding> {
+function* judge(value: object, place: Place, lists: readonly CountedList[], site: ParsedSite): Iterable<Finding> {
   if (lists.length === 0) return;
   const nouns = lists.flatMap((list) => list.nouns);
-  for (const { pointer: own, text } of textsOf(value, [], (one) => mayCount(one, nouns))) {
-    for (const number of numbersIn(text, facts?.value)) {
+  for (const { pointer, text } of textsOf(value, [], (one) => mayCount(one, nouns))) {
+    for (const number of numbersIn(text, site.facts?.value)) {
       const { slice, count, before } = number;
       const counted = isChosenFrom(number) ? lists : lists.filter(({ nouns }) => isCountOf(number, nouns));
       const [first] = counted;
       if (!first || counted.some(({ length }) => length === count)) continue;
       const message = `“${slice}” is not how many ${first.nouns[0]} there are: the list has ${first.length}.`;
       const advice = `Write ${first.length}. The counts of the catalogue, of a category or product, can be quoted instead.`;
-      yield { file, pointer: [...pointer, ...own], slice, after: before.slice(-20), message, advice };
+      yield { ...place, pointer: [...place.pointer, ...pointer], slice, after: before.slice(-20), message, advice };
     }
   }
 }

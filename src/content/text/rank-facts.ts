@@ -1,15 +1,15 @@
 /**
- * The names of facts, those first that a document is most likely about: its kind and path share words with the fact's group.
- * A fact about another level is left out, unless there is no other.
+ * Facts, those first that a document is most likely about: its kind and path share words with the fact's group. A fact about
+ * another level is left out, unless there is no other.
  * @param about the kind and path of the document, such as nvq-course pages/nvq-3/tiling.json
  */
-export function rankFacts(names: readonly string[], about: string): string[] {
+export function rankFacts<T>(facts: readonly T[], about: string, nameOf: (fact: T) => string = String): T[] {
   const words = new Set(wordsOf(about));
   const numbers: readonly string[] = about.match(/\d+/g) ?? [];
-  const scores = new Map(names.map((name) => [name, overlap(name, words)]));
-  const ranked = names.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
-  const own = ranked.filter((name) => {
-    const level = /level(\d)/.exec(name)?.[1];
+  const scores = new Map(facts.map((fact) => [fact, overlap(nameOf(fact), words)]));
+  const ranked = facts.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+  const own = ranked.filter((fact) => {
+    const level = /level(\d)/.exec(nameOf(fact))?.[1];
     return level === undefined || numbers.length === 0 || numbers.includes(level);
   });
   return own.length > 0 ? own : ranked;
