@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../generated/documents.ts';
-import { OPTION_COURSE_TITLE } from '../../shop/products/course-option.ts';
+import { OPTION_COURSE_TITLE } from '../../shop/products/named-product.ts';
 import {
   cardsOf,
   claimedAddresses,

@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { queueMail } from '../../server/mail/outbox.ts';
-import { looksLikeEmail } from '../../shop/forms/email.ts';
+import { looksLikeEmail } from '../../shop/forms/field-rules.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { type Actor, audit } from './audit-log.ts';
 import { hasOwner, readRoles, storedRoles } from './people.ts';

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { hash, randomUUID } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import { SqliteAdapter, sql } from 'kysely';
-import { showControlCharacters } from '../../shop/forms/control-characters.ts';
+import { showControlCharacters } from '../../shop/forms/field-rules.ts';
 import { type Database, tablesOf } from './database.ts';
 import { timestamp } from './timestamp.ts';
 

@@ -1,5 +1,4 @@
-import { showControlCharacters } from '../../shop/forms/control-characters.ts';
-import { looksLikeEmail } from '../../shop/forms/email.ts';
+import { looksLikeEmail, showControlCharacters } from '../../shop/forms/field-rules.ts';
 import { type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
 import type { Database } from '../database/database.ts';
 import type { Output } from '../staff/staff-command.ts';

@@ -1,6 +1,5 @@
 import type { RequestLine } from '../../generated/api.ts';
-import type { Customer } from '../../shop/forms/customer.ts';
-import { customerDetails, flatLead, nestedLead } from '../../shop/forms/lead.ts';
+import { type Customer, customerDetails, flatLead, nestedLead } from '../../shop/forms/customer.ts';
 import { InvalidDataFormat } from '../../shop/products/product-answer.ts';
 import { isRecord } from '../../shop/record.ts';
 import { ApiFailure } from '../products/shop-api.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { looksLikeEmail } from '../../../shop/forms/email.ts';
+import { looksLikeEmail } from '../../../shop/forms/field-rules.ts';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { PricedLine } from '../../../shop/orders/priced-line.ts';
 import { billingOf, invoiceFieldsOf } from '../../orders/billing.ts';

@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '../../../shop/forms/email.ts';
+import { looksLikeEmail } from '../../../shop/forms/field-rules.ts';
 import { LARGEST_PAYMENT, SMALLEST_PAYMENT } from '../../../shop/money/payment-limits.ts';
 
 /** A line of a sandbox session, amounts in pence. */

@@ -1,6 +1,6 @@
 import { cardItem } from '../../../shop/cart/cart-item.ts';
 import { toPence } from '../../../shop/money/money.ts';
-import { grossText, netText } from '../../../shop/money/shown-price.ts';
+import { grossText, netText } from '../../../shop/money/vat.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { withRanges } from '../../page/ranges.tsx';

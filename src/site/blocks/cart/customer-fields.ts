@@ -1,5 +1,5 @@
 import type { CustomerField } from '../../../shop/forms/customer.ts';
-import { LONGEST_EMAIL } from '../../../shop/forms/email.ts';
+import { LONGEST_EMAIL } from '../../../shop/forms/field-rules.ts';
 import type { TextFieldProps } from '../../ui/text-field.tsx';
 
 /** A field of the customer form: its label, and the hints that help browsers and phones fill it in. */

@@ -1,5 +1,5 @@
 import { courseOptionItem } from '../../../shop/cart/cart-item.ts';
-import { COURSE_TYPES, type CourseType, courseOption } from '../../../shop/products/course-option.ts';
+import { COURSE_TYPES, type CourseType, courseOption } from '../../../shop/products/named-product.ts';
 import type { AnsweredProduct } from '../../../shop/products/product-answer.ts';
 import { matches } from '../../../shop/search/search.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
