@@ -1,5 +1,6 @@
+import { readCart } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
-import { forgetNavigatedCart, readNavigatedCart } from './navigated-cart.ts';
+import { isRecord } from '../../shop/record.ts';
 import { hasStoredCart, readStoredCart, replaceStoredCart, storeCart, wasCartEmptied } from './stored-cart.ts';
 
 /** The cart page's cart: kept outside React and saved to session storage on every change (CART-26). */
@@ -46,4 +47,24 @@ export function openCart(): CartStore {
 function startingItems(): CartItem[] {
   if (hasStoredCart()) return readStoredCart();
   return wasCartEmptied() ? [] : readNavigatedCart();
+}
+
+/**
+ * The cart that Add to Cart passed on as navigation state. The router keeps navigation state in the history entry's
+ * `usr`, where it survives a reload.
+ */
+function readNavigatedCart(): CartItem[] {
+  const passed = navigationState();
+  return isRecord(passed) ? readCart(passed.cart) : [];
+}
+
+/** Removes the cart from the navigation state, so a reload does not bring its items back. */
+function forgetNavigatedCart(): void {
+  if (navigationState() == null) return;
+  window.history.replaceState({ ...window.history.state, usr: null }, '');
+}
+
+function navigationState(): unknown {
+  const state: unknown = window.history.state;
+  return isRecord(state) ? state.usr : undefined;
 }

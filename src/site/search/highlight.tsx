@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { firstMatch } from '../../shop/search/search.ts';
-import { withRanges } from '../page/ranges.tsx';
+import { withRanges } from '../page/prose.tsx';
 
 /** A string with the first occurrence of the search text highlighted. */
 export function Highlight({ search, text }: { search: string; text: string }) {

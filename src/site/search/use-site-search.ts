@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SearchIndex } from '../../generated/documents.ts';
 import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
 import type { SiteResult } from '../../shop/search/site-search.ts';
-import { withTimeLimit } from '../requests/time-limit.ts';
+import { withTimeLimit } from '../requests/requests.ts';
 
 /** The index counts as failed after this many milliseconds without an answer. */
 const LONGEST_WAIT = 15_000;

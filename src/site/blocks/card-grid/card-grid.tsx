@@ -4,7 +4,7 @@ import { listedCard } from '../../../shop/products/listed-card.ts';
 import { type AnsweredProduct, mergeProduct } from '../../../shop/products/product-answer.ts';
 import { matches } from '../../../shop/search/search.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { withRanges } from '../../page/ranges.tsx';
+import { withRanges } from '../../page/prose.tsx';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { Price } from '../../products/price.tsx';
 import { useCategory } from '../../products/products.tsx';

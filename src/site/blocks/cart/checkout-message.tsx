@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { Checkout } from '../../checkout/use-checkout.ts';
 import styles from './cart.module.css';
-import { COMPANY_FIELDS, CUSTOMER_FIELDS } from './customer-fields.ts';
+import { COMPANY_FIELDS, CUSTOMER_FIELDS } from './customer-form.tsx';
 
 /** Why the last checkout failed, in the same words as its alert, and what to do about it. */
 export function CheckoutMessage({

@@ -1,6 +1,6 @@
 import { settings } from 'virtual:site-settings';
 import { phoneHref } from '../../contact/phone-href.ts';
-import { withRanges } from '../../page/ranges.tsx';
+import { withRanges } from '../../page/prose.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './contact.module.css';
 

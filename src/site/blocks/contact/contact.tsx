@@ -1,12 +1,12 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
 import { EMPTY_CONTACT_FORM } from '../../../shop/forms/contact-message.ts';
-import { useAskedAbout } from '../../contact/use-asked-about.ts';
+import { isRecord } from '../../../shop/record.ts';
 import { useContactForm } from '../../contact/use-contact-form.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { withRanges } from '../../page/ranges.tsx';
-import { readForm } from '../../requests/read-form.ts';
+import { withRanges } from '../../page/prose.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
+import { readForm } from '../../ui/text-field.tsx';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { ContactPanel } from './contact-panel.tsx';
@@ -52,4 +52,31 @@ export function Contact({ block, id }: BlockProps<'contact'>) {
       {outcome?.sent === false && <FailureModal id={`${id}-failed`} reason={outcome.reason} onClose={closeDialog} />}
     </Section>
   );
+}
+
+/** The longest text taken from an address, in characters. */
+const LONGEST = 200;
+
+/**
+ * Begins an empty form with what the visitor asks about: the fields that the page before passed on as the navigation
+ * state `enquiry`, so that nothing personal is in an address, or a message with what the query of a link names.
+ */
+function useAskedAbout(formId: string): void {
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    for (const [name, text] of Object.entries(askedAbout())) {
+      const field = form.elements.namedItem(name);
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      if (isText && field.value === '' && typeof text === 'string') field.value = text;
+    }
+  }, [formId]);
+}
+
+/** The texts of the form's fields, by their names. */
+function askedAbout(): Record<string, unknown> {
+  const enquiry: unknown = window.history.state?.usr?.enquiry;
+  if (isRecord(enquiry)) return enquiry;
+  const about = new URLSearchParams(window.location.search).get('about')?.slice(0, LONGEST);
+  return about ? { message: `I am asking about: ${about}\n` } : {};
 }

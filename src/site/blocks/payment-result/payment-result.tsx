@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
-import { PAYMENT_MARK } from '../../checkout/payment-mark.ts';
-import { useQueryParameter } from '../../checkout/use-query-parameter.ts';
+import { useEffect, useState } from 'react';
+import { unpaidItems } from '../../../shop/cart/cart.ts';
+import { forget, recall } from '../../cart/checkout-memory.ts';
+import { readStoredCart, replaceStoredCart } from '../../cart/stored-cart.ts';
+import { PAYMENT_MARK, usePaymentState, useQueryParameter } from '../../checkout/use-payment-state.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { AskedPayment } from './asked-payment.tsx';
 import { PaymentEnd } from './payment-end.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
 
 /** How the payment ended. An address with a checkout session is not trusted: the shop is asked (PAY-01). */
 export function PaymentResult({ block, id }: BlockProps<'payment-result'>) {
@@ -12,4 +14,50 @@ export function PaymentResult({ block, id }: BlockProps<'payment-result'>) {
   if (block.outcome === 'success' && sessionId !== undefined)
     return <AskedPayment block={block} id={id} sessionId={sessionId} />;
   return <PaymentEnd block={block} id={id} />;
+}
+
+/**
+ * The outcome of a payment, as reported by the shop. Only a received payment is thanked for and takes what it paid
+ * for out of the cart; any other outcome has its own message, and the visitor stays on the page (PAY-01, PAY-05).
+ */
+function AskedPayment({ block, id, sessionId }: BlockProps<'payment-result'> & { sessionId: string }) {
+  const { payment, products, order, asking, askAgain } = usePaymentState(sessionId);
+  const cartChanged = useQueryParameter('cart') === 'changed';
+  const [askedAgain, setAskedAgain] = useState(false);
+  useEffect(() => {
+    // "Check again" had the focus, and an outcome without it may have replaced it.
+    if (askedAgain && document.activeElement === document.body) document.getElementById('main')?.focus();
+  });
+  usePaidOrder(sessionId, payment === 'paid' ? products : undefined);
+  return (
+    <div aria-live="polite">
+      {payment === 'paid' && !cartChanged ? (
+        <PaymentEnd block={block} id={id} order={order} />
+      ) : (
+        <PaymentNotice
+          id={id}
+          notice={payment === 'paid' ? 'paid-before' : payment}
+          asking={asking}
+          onAskAgain={() => {
+            setAskedAgain(true);
+            askAgain();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Ends the checkout attempt and removes what was paid for from the stored cart when the paid checkout session is the one
+ * this tab started. An address with another session leaves both alone, and so does the same address opened again.
+ * @param products of the paid order's lines; undefined while it is not paid
+ */
+function usePaidOrder(sessionId: string, products: readonly string[] | undefined): void {
+  useEffect(() => {
+    if (products === undefined || sessionId !== recall('checkoutSession')) return;
+    // Before the rest of the cart is stored, which starts a new attempt.
+    for (const ended of ['checkoutSession', 'checkoutAttempt', 'cartId'] as const) forget(ended);
+    replaceStoredCart(unpaidItems(readStoredCart(), products));
+  }, [sessionId, products]);
 }

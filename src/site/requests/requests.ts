@@ -31,3 +31,30 @@ function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Pro
     promise.then(resolve, reject);
   });
 }
+
+/** Thrown when a call has no answer in time. */
+export class NoAnswer extends Error {
+  override message = 'The server did not answer in time';
+}
+
+/**
+ * Ends work that takes too long, by its signal. (Phones from before 2022 have no AbortSignal.timeout.)
+ * @param limit in milliseconds
+ * @throws what the work throws; NoAnswer, as the signal's reason, when it is too late
+ */
+export async function withTimeLimit<T>(limit: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(new NoAnswer()), limit);
+  try {
+    return await work(ending.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Runs a task when the browser is idle, after five seconds at the latest. */
+export function whenIdle(task: () => void): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 5000 });
+  else setTimeout(task, 2000);
+}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fetchTodaysProducts } from './todays-products.ts';
+import { fetchTodaysProducts } from './browser-checkout.ts';
 
 test('every product in the cart is requested once, except specialist tests', async () => {
   const fetchProduct = vi.fn(async (id: string) => ({ id, price: 750 }));

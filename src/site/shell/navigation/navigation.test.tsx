@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Dropdown } from './dropdown.tsx';
+import { Dropdown } from './navigation.tsx';
 
 const items = [
   { text: 'NVQ Level 2', href: '/nvq-level-2' },

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkoutAttempt } from './checkout-attempt.ts';
-import { forget } from './checkout-memory.ts';
+import { checkoutAttempt, forget } from './checkout-memory.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => void vi.unstubAllGlobals());
