@@ -1,7 +1,7 @@
 import { settings } from 'virtual:site-settings';
 import { useEffect, useEffectEvent } from 'react';
 import type { PaidOrder } from '../../../shop/orders/payment-state.ts';
-import { useQueryParameter } from '../../checkout/use-payment-state.ts';
+import { useQueryParameter } from '../../checkout/session-in-address.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { useNavigate } from '../../page/navigation/navigation.ts';
 import { withRanges } from '../../page/prose.tsx';
