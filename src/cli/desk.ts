@@ -1,18 +1,18 @@
 import { once } from 'node:events';
-import { describeFileError } from '../../build/sources/files.ts';
-import { EDITOR_FOLDER, PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
-import { bundleEditor } from '../../desk/bundle/editor-bundle.ts';
-import { type DeskSettings, readDeskSettings } from '../../desk/desk-settings.ts';
-import { StartRefused } from '../../desk/http/guard.ts';
-import { RequestRefused } from '../../desk/http/refusals.ts';
-import { DESK_COMMAND, invite } from '../../desk/people/invitations.ts';
-import { readRoles } from '../../desk/people/people.ts';
-import { SaveUnfinished } from '../../desk/save/journal.ts';
-import { startDesk } from '../../desk/start-desk.ts';
-import { ConfigurationError } from '../../server/config/config.ts';
-import { openDatabase } from '../../server/database/database.ts';
-import { DatabaseFault } from '../../server/database/fault.ts';
-import { runCommand } from '../command-line/run-command.ts';
+import { describeFileError } from '../build/sources/files.ts';
+import { EDITOR_FOLDER, PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
+import { bundleEditor } from '../desk/bundle/editor-bundle.ts';
+import { type DeskSettings, readDeskSettings } from '../desk/desk-settings.ts';
+import { StartRefused } from '../desk/http/guard.ts';
+import { RequestRefused } from '../desk/http/refusals.ts';
+import { DESK_COMMAND, invite } from '../desk/people/invitations.ts';
+import { readRoles } from '../desk/people/people.ts';
+import { SaveUnfinished } from '../desk/save/journal.ts';
+import { startDesk } from '../desk/start-desk.ts';
+import { ConfigurationError } from '../server/config/config.ts';
+import { openDatabase } from '../server/database/database.ts';
+import { DatabaseFault } from '../server/database/fault.ts';
+import { runCommand } from './command-line/run-command.ts';
 
 await runCommand({
   'desk serve': () => withSettings(serve),
