@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { setSearchText, useSearchText } from '../search/search-text.ts';
+import { setSearchText, useSearchText } from '../search/search-text.tsx';
 import { SiteResults } from '../search/site-results.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './search-box.module.css';

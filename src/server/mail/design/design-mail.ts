@@ -1,4 +1,4 @@
-import type { OrderSettings } from '../../catalogue/build-files.ts';
+import type { OrderSettings } from '../../catalogue/build-file-schemas.ts';
 import type { Database } from '../../database/database.ts';
 import type { OutboxMailTable } from '../../database/tables.ts';
 import { findCustomer } from '../../leads/leads.ts';

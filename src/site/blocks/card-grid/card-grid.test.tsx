@@ -5,7 +5,7 @@ import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
 import page from '../../../../tests/fixtures/site/pages/cscs.json' with { type: 'json' };
 import { type StubAnswer, stubShop, stubSilentShop, success } from '../../../../tests/fixtures/stub-shop.ts';
 import type { Block, CardColour, PageData } from '../../../generated/documents.ts';
-import { setSearchText } from '../../search/search-text.ts';
+import { setSearchText } from '../../search/search-text.tsx';
 import { CardGrid } from './card-grid.tsx';
 
 const NAMES: readonly [string, CardColour, string][] = [

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Block } from '../../../generated/documents.ts';
-import { setSearchText } from '../../search/search-text.ts';
+import { setSearchText } from '../../search/search-text.tsx';
 import { CourseCarousel, matchingCourses } from './course-carousel.tsx';
 
 const image = { src: '/images/smsts.svg', alt: 'A helmet' };

@@ -1,9 +1,8 @@
 import type { Block } from '../../../generated/documents.ts';
 import { matches } from '../../../shop/search/search.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { Highlight, useFirstMatch } from '../../search/highlight.tsx';
 import { SearchResult } from '../../search/search-result.tsx';
-import { useSearchText } from '../../search/search-text.ts';
+import { Highlight, useFirstMatch, useSearchText } from '../../search/search-text.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Icon } from '../../ui/icon.tsx';

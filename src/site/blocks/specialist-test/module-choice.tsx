@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { matches } from '../../../shop/search/search.ts';
-import { Highlight, useFirstMatch } from '../../search/highlight.tsx';
 import { SearchResult } from '../../search/search-result.tsx';
-import { useSearchText } from '../../search/search-text.ts';
+import { Highlight, useFirstMatch, useSearchText } from '../../search/search-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useClosingDetails } from '../../ui/use-closing-details.ts';
 import styles from './specialist-test.module.css';

@@ -1,6 +1,31 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { firstMatch } from '../../shop/search/search.ts';
 import { withRanges } from '../page/prose.tsx';
+
+// All pages share the search text (SHELL-21). It is kept outside React, so the shell and the current page's blocks read
+// the same text.
+let text = '';
+const listeners = new Set<() => void>();
+
+/** Sets the site's search text. */
+export function setSearchText(next: string): void {
+  text = next;
+  for (const listener of listeners) listener();
+}
+
+/** The site's search text; empty during prerendering. */
+export function useSearchText(): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => text,
+    () => '',
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** A string with the first occurrence of the search text highlighted. */
 export function Highlight({ search, text }: { search: string; text: string }) {
