@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shop/record.ts';
 import { fetchOnce, withTimeLimit } from '../../requests/requests.ts';
 import { NOT_FOUND_ROUTE, type PageFile, pageFileAddress } from '../page-file.ts';
 
@@ -34,7 +35,13 @@ export async function requestPage(path: string): Promise<PageFile> {
   );
   if (response.status === 404 && path !== NOT_FOUND_ROUTE) return fetchPage(NOT_FOUND_ROUTE);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.json();
+  const file: unknown = await response.json();
+  if (!isPageFile(file)) throw new Error(`${path}: no document`);
+  return file;
+}
+
+function isPageFile(value: unknown): value is PageFile {
+  return isRecord(value) && isRecord(value.page) && Array.isArray(value.page.blocks);
 }
 
 /** Media query of a stylesheet that is not applied yet. */
