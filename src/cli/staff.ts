@@ -1,11 +1,11 @@
 import { filesBeside, readBuildFiles } from '../server/catalogue/build-files.ts';
 import { catalogueFile } from '../server/config/config.ts';
 import { backUp, restore } from '../server/database/backup/backup.ts';
-import { placeOfText, type SetAside } from '../server/database/damaged-texts.ts';
+import { placeOfString, type SetAside } from '../server/database/damaged-strings.ts';
 import { moveDatabase, placeOf } from '../server/database/move/move-database.ts';
 import { runErase, runExpire } from '../server/privacy/privacy-command.ts';
 import { leadRecords } from '../server/staff/lead-records.ts';
-import { discard, mailRecords, messageRecords, sendAgain } from '../server/staff/message-records.ts';
+import { discard, emailRecords, messageRecords, sendAgain } from '../server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../server/staff/order-records.ts';
 import {
   exportAll,
@@ -36,7 +36,7 @@ await runCommand(
     'messages list': listOf(messageRecords),
     'messages show': withId(show(messageRecords)),
     'messages export': exportOf(messageRecords),
-    'messages mails': listOf(mailRecords),
+    'messages mails': listOf(emailRecords),
     'messages send-again': withId(sendAgain),
     'messages discard': withId(discard),
     'privacy erase': ([email = ''], { yes }) => withDatabase((database) => runErase(database, email, yes, terminal)),
@@ -98,5 +98,5 @@ async function move(back: boolean): Promise<void> {
 }
 
 function sayAside(text: SetAside): void {
-  terminal.complain(`The ${placeOfText(text)} is not UTF-8. An email to SALES_EMAIL keeps its bytes.`);
+  terminal.complain(`The ${placeOfString(text)} is not UTF-8. An email to SALES_EMAIL keeps its bytes.`);
 }

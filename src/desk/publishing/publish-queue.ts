@@ -85,7 +85,7 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
     return publish;
   }
 
-  /** The publishes, newest first, without the texts that they change. */
+  /** The publishes, newest first, without the sources that they change. */
   async list(most = 100): Promise<PublishSummary[]> {
     return this.#database
       .selectFrom('publish')

@@ -91,7 +91,7 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
- * Checks the settings that payments depend on: nobody pays in the sandbox, so strangers must not reach it by mistake;
+ * Checks the settings that payments depend on: nobody pays in the sandbox, so strangers must not reach it by accident;
  * real payments need a return address, and mail.
  * @param problems receives one sentence per problem
  */

@@ -6,10 +6,10 @@ import { timestampOf } from '../database/timestamp.ts';
 import { endedLinks } from '../orders/order-links.ts';
 import {
   removeCarts,
+  removeEmails,
   removeEvents,
   removeLeads,
   removeLinks,
-  removeMails,
   removeMessages,
   removeOrders,
   removeSandboxSessions,
@@ -86,7 +86,7 @@ export const EXPIRING: readonly ExpiringRecords[] = [
     table: 'outbox_mail',
     find: (transaction, { leadsAndMessages }, among) =>
       madeBefore(transaction, 'outbox_mail', leadsAndMessages, among).execute(),
-    remove: removeMails,
+    remove: removeEmails,
   },
   {
     name: 'sandbox sessions',

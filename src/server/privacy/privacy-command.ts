@@ -78,7 +78,7 @@ function countsText(counts: Removed): string {
   return lines.length > 0 ? lines.join('\n') : '  nothing';
 }
 
-function keptTexts({ kept: { invoices, waitingOrders, unsentMails } }: Erasure): string[] {
+function keptTexts({ kept: { invoices, waitingOrders, unsentEmails } }: Erasure): string[] {
   const list = (ids: readonly string[]) => ids.map((id) => `  ${id}`).join('\n');
   return [
     ...(invoices.length > 0
@@ -87,9 +87,9 @@ function keptTexts({ kept: { invoices, waitingOrders, unsentMails } }: Erasure):
     ...(waitingOrders.length > 0
       ? [`Kept, because they may still be paid: these orders. Run this again tomorrow.\n${list(waitingOrders)}`]
       : []),
-    ...(unsentMails.length > 0
+    ...(unsentEmails.length > 0
       ? [
-          `Kept, because they have not been sent yet: these emails about kept orders. Run this again later.\n${list(unsentMails)}`,
+          `Kept, because they have not been sent yet: these emails about kept orders. Run this again later.\n${list(unsentEmails)}`,
         ]
       : []),
   ];

@@ -98,7 +98,7 @@ export async function writeWhole(path: string, text: string): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-/** The value of a JSON text, or undefined when it is none. */
+/** The value of a JSON string, or undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -101,7 +101,7 @@ async function showOrder(database: Database, name: string): Promise<string | und
     .where('order_id', '=', id)
     .orderBy('sequence')
     .execute();
-  const mails = await database.selectFrom('outbox_mail').selectAll().where('reference', '=', id).execute();
+  const emails = await database.selectFrom('outbox_mail').selectAll().where('reference', '=', id).execute();
   return [
     `Order ${nameOf(order)}: ${order.state}`,
     `Id: ${order.id}`,
@@ -113,6 +113,6 @@ async function showOrder(database: Database, name: string): Promise<string | und
     `Subtotal ${formatAmount(order.net_pence)}, VAT ${formatAmount(order.vat_pence)}, total ${formatAmount(order.total_pence)}`,
     '',
     ...history.map(({ created_at, to_state, reason }) => `${created_at}  ${to_state}: ${printable(reason)}`),
-    ...mails.map(({ created_at, purpose, state }) => `${created_at}  mail ${purpose}: ${state}`),
+    ...emails.map(({ created_at, purpose, state }) => `${created_at}  email ${purpose}: ${state}`),
   ].join('\n');
 }

@@ -4,7 +4,7 @@
  */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
-/** The ones allowed in multi-line text. */
+/** Those allowed in a multi-line string. */
 const LAYOUT = /[\t\n\r]/g;
 
 /** The error of a field with a control character, which nobody can see there. */
@@ -15,7 +15,7 @@ export function hasControlCharacter(text: string): boolean {
   return CONTROL.test(text);
 }
 
-/** Whether a multi-line text has one other than line feed, carriage return and tab. */
+/** Whether a multi-line string has one other than line feed, carriage return and tab. */
 export function linesHaveControlCharacter(text: string): boolean {
   return CONTROL.test(text.replace(LAYOUT, ''));
 }

@@ -63,7 +63,7 @@ async function show(state: PageState): Promise<void> {
   document.body.dataset.shown = '';
 }
 
-/** Gives the page a storage and a network of its own, and files beside it: a page opened as a file has no root. */
+/** Gives the page its own storage and network, and files beside it: a page opened as a file has no root. */
 function isolate({ cart = [], calls }: PageState): void {
   const stored = new Map([['cart', JSON.stringify(cart)]]);
   Object.defineProperty(window, 'sessionStorage', {

@@ -37,7 +37,7 @@ export async function fetchCategory(category: string, signal?: AbortSignal): Pro
   return readProducts(await getJson(categoryAddress(category), signal));
 }
 
-/** A posted call without an answer counts as failed after this many milliseconds; the server ends each of its own waits sooner. */
+/** A posted call without an answer counts as failed after this many milliseconds; the server gives up sooner. */
 const LONGEST_ANSWER = 30_000;
 
 /**

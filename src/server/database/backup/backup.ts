@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Kysely } from 'kysely';
 import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
-import type { SetAside } from '../damaged-texts.ts';
+import type { SetAside } from '../damaged-strings.ts';
 import { type Database, migratorOf, tablesOf } from '../database.ts';
 import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
 import { migrations } from '../migrations/migrations.ts';

@@ -73,7 +73,7 @@ function useAskedAbout(formId: string): void {
   }, [formId]);
 }
 
-/** The texts of the form's fields, by their names. */
+/** What the form's fields begin with, by their names. */
 function askedAbout(): Record<string, unknown> {
   const enquiry: unknown = window.history.state?.usr?.enquiry;
   if (isRecord(enquiry)) return enquiry;

@@ -19,7 +19,7 @@ import type { Workspace } from './workspace.ts';
 
 /** The most places to show: more cannot be judged one by one. */
 const MOST_PLACES = 2_000;
-/** The most texts to show that are only similar. */
+/** The most strings to show that are only similar. */
 const MOST_SIMILAR = 50;
 
 /** Has addresses alone. */
@@ -29,10 +29,10 @@ type FoundMatch = FoundText & { pointer: Pointer };
 
 /**
  * Finds a string in all documents, and replaces it where the request says so. Addresses, keys and names are left out.
- * What a string quotes from a fact is found, but never replaced. Where nothing is to be replaced, other texts with the words
- * in any order, or spelt nearly like them, are similar.
+ * What a string quotes from a fact is found, but never replaced. Where nothing is to be replaced, other strings with the
+ * words in any order, or spelt nearly like them, are similar.
  */
-export function findTexts(request: FindRequest, workspace: Workspace): Endpoints['POST /api/find']['answer'] {
+export function findStrings(request: FindRequest, workspace: Workspace): Endpoints['POST /api/find']['answer'] {
   const { query, matchCase = false, replacement, only, drafts } = request;
   const sources = workspace.sources(drafts);
   const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
@@ -47,7 +47,7 @@ export function findTexts(request: FindRequest, workspace: Workspace): Endpoints
   });
   const places = found.flatMap(({ document, matches }) => matches.map((match) => placeOf(document, match)));
   if (replacement === undefined)
-    return { places: places.slice(0, MOST_PLACES), similar: similarTexts(query, read, places, facts) };
+    return { places: places.slice(0, MOST_PLACES), similar: similarStrings(query, read, places, facts) };
   const wanted = only && new Set(only.map(keyOfPlace));
   const edits = found.flatMap(({ document, value, matches }) => {
     const own = matches.filter(({ fact }) => fact === undefined);
@@ -59,7 +59,7 @@ export function findTexts(request: FindRequest, workspace: Workspace): Endpoints
 }
 
 /** Texts found by their words, as visitors find pages; titles first. The mark is on the first word that is as typed. */
-function similarTexts(
+function similarStrings(
   query: string,
   read: readonly (ReadDocument & { texts: readonly { pointer: Pointer; text: string }[] })[],
   places: readonly FoundPlace[],

@@ -5,15 +5,15 @@ import type { OrderCustomer } from '../leads/leads.ts';
 import { invoiceFieldsOf } from '../orders/billing.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
-import type { Mail } from './outbox.ts';
-import { TO_STAFF } from './staff-mail.ts';
+import type { Email } from './outbox.ts';
+import { TO_STAFF } from './staff-emails.ts';
 import { fieldLine, replyAddress } from './visitor-text.ts';
 
 type OrderName = Pick<Order, 'id' | 'number'>;
 
 /** The emails to the customer and the shop when an order is paid; none to a customer without a known address. */
-export function orderPaidMails(order: Order, customer: OrderCustomer): Mail[] {
-  const notice: Mail = {
+export function orderPaidEmails(order: Order, customer: OrderCustomer): Email[] {
+  const notice: Email = {
     purpose: 'order-notice',
     thread: nameOf(order),
     reference: order.id,
@@ -23,7 +23,7 @@ export function orderPaidMails(order: Order, customer: OrderCustomer): Mail[] {
     body: `${customerText(customer)}\n${orderText(order)}`,
   };
   if (customer.email === null) return [notice];
-  const confirmation: Mail = {
+  const confirmation: Email = {
     purpose: 'order-confirmation',
     thread: nameOf(order),
     reference: order.id,
@@ -43,7 +43,7 @@ If something is not right, please reply to this email.
  * The notice to the shop that a person has to look at an order.
  * @param reason why the order was set aside
  */
-export function orderSetAsideMail(order: Order, customer: OrderCustomer, reason: string): Mail {
+export function orderSetAsideEmail(order: Order, customer: OrderCustomer, reason: string): Email {
   return {
     purpose: 'order-set-aside',
     thread: nameOf(order),
@@ -63,7 +63,7 @@ ${orderText(order)}`,
  * @param sessionId of the second payment, by which it is reported once
  * @param reason why the order needs attention
  */
-export function orderPaidAgainMail(order: OrderName, sessionId: string, reason: string): Mail {
+export function orderPaidAgainEmail(order: OrderName, sessionId: string, reason: string): Email {
   return {
     ...TO_STAFF,
     purpose: 'order-set-aside',
@@ -83,9 +83,9 @@ npm run orders -- show ${nameOf(order)}
  * @param order the order paid second
  * @param first the order paid first
  */
-export function orderPaidTwiceMails(order: Order, customer: OrderCustomer, first: OrderName): Mail[] {
+export function orderPaidTwiceEmails(order: Order, customer: OrderCustomer, first: OrderName): Email[] {
   if (customer.email === null) return [];
-  const mail: Mail = {
+  const email: Email = {
     purpose: 'order-paid-twice',
     thread: nameOf(order),
     reference: order.id,
@@ -99,7 +99,7 @@ please reply to this email.
 
 ${orderText(order)}`,
   };
-  return [mail];
+  return [email];
 }
 
 function orderText(order: Order): string {

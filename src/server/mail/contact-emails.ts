@@ -1,6 +1,6 @@
 import type { ContactMessageRequest } from '../../generated/api.ts';
 import type { Timestamp } from '../database/timestamp.ts';
-import type { Mail } from './outbox.ts';
+import type { Email } from './outbox.ts';
 import { fieldLine, replyAddress } from './visitor-text.ts';
 
 /** Length of a day such as 2026-11-22. */
@@ -13,10 +13,10 @@ const TAG = /\+[^@]*(?=@)/;
  * typed, so that nobody can send others spam with it. None to an address that a header cannot hold.
  * @param id of the stored message
  */
-export function acknowledgementMails(id: string, { mail }: ContactMessageRequest, now: Timestamp): Mail[] {
+export function acknowledgementEmails(id: string, { mail }: ContactMessageRequest, now: Timestamp): Email[] {
   const recipient = replyAddress(mail);
   if (recipient === null) return [];
-  const acknowledgement: Mail = {
+  const acknowledgement: Email = {
     purpose: 'contact-acknowledgement',
     reference: `${recipient.toLowerCase().replace(TAG, '')} ${now.slice(0, DAY_LENGTH)}`,
     thread: id,
@@ -32,7 +32,7 @@ export function acknowledgementMails(id: string, { mail }: ContactMessageRequest
  * The email that forwards a contact message to the sales address.
  * @param id of the stored message
  */
-export function contactMail(id: string, message: ContactMessageRequest): Mail {
+export function contactEmail(id: string, message: ContactMessageRequest): Email {
   const { name, mail, phone, lead_form_url, referrer_path } = message;
   return {
     purpose: 'contact-message',

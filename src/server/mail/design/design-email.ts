@@ -17,12 +17,12 @@ export interface EmailSite {
  * An email in the site's look, made when it is sent: a link to an order is stored nowhere, and nothing here can delay a payment.
  * @returns undefined for the emails that are plain text
  */
-export async function designMail(
+export async function designEmail(
   database: Database,
-  mail: Pick<OutboxMailTable, 'purpose' | 'reference'>,
+  email: Pick<OutboxMailTable, 'purpose' | 'reference'>,
   { orders, origin }: EmailSite,
 ): Promise<{ text: string; html: string } | undefined> {
-  const content = await contentOf(database, mail, { orders, origin });
+  const content = await contentOf(database, email, { orders, origin });
   if (content === undefined || orders.seller.name === '') return undefined;
   return { text: emailText(content, orders.seller, origin), html: emailHtml(content, orders, origin) };
 }

@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { formatAmount } from '../../shop/money/money.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
-import type { Mail } from './outbox.ts';
+import type { Email } from './outbox.ts';
 
 /** Sent to the sales address, with replies to it. */
 export const TO_STAFF = { recipient: null, replyTo: null };
 
 /** The notice to staff that an email could not be composed or stored. @param reason why not */
-export function mailSetAsideMail({ purpose, reference, recipient }: Mail, reason: string): Mail {
+export function mailSetAsideEmail({ purpose, reference, recipient }: Email, reason: string): Email {
   return {
     ...TO_STAFF,
     purpose: 'mail-set-aside',
@@ -32,7 +32,7 @@ interface FailedEvent {
 }
 
 /** The notice to staff of such an event. */
-export function eventFailedMail({ id, type, failures, reason }: FailedEvent): Mail {
+export function eventFailedEmail({ id, type, failures, reason }: FailedEvent): Email {
   return {
     ...TO_STAFF,
     purpose: 'event-failed',
@@ -55,9 +55,9 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 };
 
 /** The notice to staff of a new dispute. @param order that is disputed, if known */
-export function disputeOpenedMail(dispute: Stripe.Dispute, order: Order | undefined): Mail {
+export function disputeOpenedEmail(dispute: Stripe.Dispute, order: Order | undefined): Email {
   const due = dispute.evidence_details?.due_by;
-  return disputeMail(dispute, order, {
+  return disputeEmail(dispute, order, {
     purpose: 'dispute-opened',
     subject: `${subjectOf(dispute, order)} is disputed: ${amountOf(dispute)}`,
     action: due ? `Answer it in Stripe's dashboard by ${dayOf(due)}.` : "Answer it in Stripe's dashboard.",
@@ -65,19 +65,19 @@ export function disputeOpenedMail(dispute: Stripe.Dispute, order: Order | undefi
 }
 
 /** The notice to staff of the outcome of a dispute. @param order that is disputed, if known */
-export function disputeClosedMail(dispute: Stripe.Dispute, order: Order | undefined): Mail {
-  return disputeMail(dispute, order, {
+export function disputeClosedEmail(dispute: Stripe.Dispute, order: Order | undefined): Email {
+  return disputeEmail(dispute, order, {
     purpose: 'dispute-closed',
     subject: `${subjectOf(dispute, order)}: ${OUTCOMES[dispute.status] ?? `dispute closed as ${dispute.status}`}`,
     action: "Look at it in Stripe's dashboard, and decide which part of the order is still to be delivered.",
   });
 }
 
-function disputeMail(
+function disputeEmail(
   dispute: Stripe.Dispute,
   order: Order | undefined,
-  { purpose, subject, action }: Pick<Mail, 'purpose' | 'subject'> & { action: string },
-): Mail {
+  { purpose, subject, action }: Pick<Email, 'purpose' | 'subject'> & { action: string },
+): Email {
   return {
     ...TO_STAFF,
     purpose,
@@ -117,7 +117,7 @@ interface RefundedCharge {
 }
 
 /** The notice to staff of a partial refund. */
-export function partialRefundMail(order: Order, { id, amount_refunded }: RefundedCharge): Mail {
+export function partialRefundEmail(order: Order, { id, amount_refunded }: RefundedCharge): Email {
   const amounts = `${formatAmount(amount_refunded)} of ${formatAmount(order.total_pence)}`;
   return {
     ...TO_STAFF,
@@ -142,7 +142,7 @@ export function failureOf({ status }: Stripe.Refund): string {
  * The notice to staff of a refund that failed or was cancelled: the money is back with the shop.
  * @param order if it is known
  */
-export function refundFailedMail(refund: Stripe.Refund, charge: string, order?: Order): Mail {
+export function refundFailedEmail(refund: Stripe.Refund, charge: string, order?: Order): Email {
   const { id, amount, failure_reason } = refund;
   const what = `refund of ${formatAmount(amount)} ${failureOf(refund)}`;
   return {

@@ -7,7 +7,7 @@ import { type Database, tablesOf } from './database.ts';
 import { timestamp } from './timestamp.ts';
 
 /** A stored string that is not UTF-8. */
-interface DamagedText {
+interface DamagedString {
   table: string;
   column: string;
   /** Primary key of its row. */
@@ -21,19 +21,19 @@ interface DamagedText {
 }
 
 /** A damaged string that staff have been notified of, and whether the stored one now reads as `text`. */
-export type SetAside = DamagedText & { replaced: boolean };
+export type SetAside = DamagedString & { replaced: boolean };
 
 /** Rows read at a time; visitors are served between. */
 const PAGE_ROWS = 500;
 const REPLACEMENT = '\u{fffd}';
 
 /** Names a damaged string for a person. */
-export function placeOfText({ table, column, key }: DamagedText): string {
+export function placeOfString({ table, column, key }: DamagedString): string {
   return showControlCharacters(`${column} of ${table} ${key.join(' ')}`);
 }
 
 /** Reads every string of every table, until it is stopped. PostgreSQL stores valid UTF-8 only. */
-export async function* findDamagedTexts(database: Database, signal?: AbortSignal): AsyncGenerator<DamagedText> {
+export async function* findDamagedStrings(database: Database, signal?: AbortSignal): AsyncGenerator<DamagedString> {
   if (!(database.getExecutor().adapter instanceof SqliteAdapter)) return;
   for (const name of await tablesOf(database)) {
     const key = await sql<{ name: string }>`
@@ -53,7 +53,7 @@ async function* findIn(
   database: Database,
   { table, key }: KeyedTable,
   signal: AbortSignal | undefined,
-): AsyncGenerator<DamagedText> {
+): AsyncGenerator<DamagedString> {
   let last = 0;
   for (let full = true; full && !signal?.aborted; await others()) {
     const { rows } = await sql<Record<string, unknown> & { rowid: number }>`
@@ -82,7 +82,7 @@ async function bytesOf(database: Database, table: string, column: string, rowid:
  * Keeps the bytes of a damaged string in an email to staff, and stores what is readable in its place. A key that other rows
  * refer to stays as it is.
  */
-export async function setAside(transaction: Database, damaged: DamagedText): Promise<SetAside> {
+export async function setAside(transaction: Database, damaged: DamagedString): Promise<SetAside> {
   const { table, column, key, rowid, text, bytes } = damaged;
   const replaced = await sql`
     update ${sql.table(table)} set ${sql.ref(column)} = ${text} where rowid = ${rowid}
@@ -95,7 +95,7 @@ export async function setAside(transaction: Database, damaged: DamagedText): Pro
   const [record = '', ...more] = key;
   // Found again, a string that was not replaced is not reported again; other damage is.
   const damage = hash('sha256', bytes).slice(0, 8);
-  const place = placeOfText(damaged);
+  const place = placeOfString(damaged);
   await transaction
     .insertInto('outbox_mail')
     .values({
