@@ -1,6 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import type { ServerConfig } from './config.ts';
+import type { NetworkSettings } from './network-settings.ts';
 import { readWholeNumber } from './network-settings.ts';
+import type { MailSettings } from './service-settings.ts';
 
 /** Where payments go: Stripe itself, or the sandbox that ships with the server. */
 export type Payments = PaymentSecrets &
@@ -97,7 +98,12 @@ LOOPBACK.addAddress('::1', 'ipv6');
  */
 export function checkPaymentConditions(
   env: Record<string, string | undefined>,
-  { payments, host, publicUrl, mail }: Pick<ServerConfig, 'payments' | 'host' | 'publicUrl' | 'mail'>,
+  {
+    payments,
+    host,
+    publicUrl,
+    mail,
+  }: Pick<NetworkSettings, 'host' | 'publicUrl'> & { payments: Payments; mail: MailSettings | null },
   problems: string[],
 ): void {
   if (payments.mode === 'sandbox') {
