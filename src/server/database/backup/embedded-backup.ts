@@ -10,7 +10,7 @@ import { findDamagedStrings, type SetAside, setAside } from '../damaged-strings.
 import { bringUpToDate, DATABASE_FILE, type Database, tablesOf } from '../database.ts';
 import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
 import { makePrivateFolder } from '../private-files.ts';
-import { checkIsShop } from './backup.ts';
+import { checkIsShop } from './backup-contents.ts';
 import { BackupFailed, taken, writeWhole } from './whole-file.ts';
 
 /** Writes an SQLite database to an empty file. @throws BackupFailed when there is none */
