@@ -7,6 +7,7 @@ import { runErase, runExpire } from '../server/privacy/privacy-command.ts';
 import { leadRecords } from '../server/staff/lead-records.ts';
 import { discard, emailRecords, messageRecords, sendAgain } from '../server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../server/staff/order-records.ts';
+import { terminal } from '../server/staff/output.ts';
 import {
   exportAll,
   list,
@@ -15,7 +16,6 @@ import {
   type Records,
   show,
   staffSettings,
-  terminal,
   withDatabase,
 } from '../server/staff/staff-command.ts';
 import { watched } from './command-line/long-work.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { csvLine } from '../../src/server/staff/csv.ts';
 import { leadRecords } from '../../src/server/staff/lead-records.ts';
 import { emailRecords, messageRecords } from '../../src/server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../../src/server/staff/order-records.ts';
-import { exportAll, list, type Output, type Records, show } from '../../src/server/staff/staff-command.ts';
+import { csvLine, type Output } from '../../src/server/staff/output.ts';
+import { exportAll, list, type Records, show } from '../../src/server/staff/staff-command.ts';
 import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { looksLikeEmail, showControlCharacters } from '../../shop/forms/field-rules.ts';
 import { type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
 import type { Database } from '../database/database.ts';
-import type { Output } from '../staff/staff-command.ts';
+import type { Output } from '../staff/output.ts';
 import { type Erasure, erase, rehearseErasure } from './erasure.ts';
 import { doubtClock, ExpiryRefused, emptyLog, expire, type Removed, recordRun, rehearseExpiry } from './expiry.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { ContactMessageTable, OutboxMailTable } from '../database/tables.ts';
 import { discardDead, queueAgain } from '../mail/outbox.ts';
-import { printable } from './csv.ts';
+import { printable } from './output.ts';
 import { inParts, type RecordCommand, type Records } from './staff-command.ts';
 
 /** A message from the contact form, with the state of its email. */

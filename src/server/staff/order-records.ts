@@ -7,7 +7,7 @@ import { billingOf, invoiceFieldsOf } from '../orders/billing.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { findOrderId, nameOf } from '../orders/order-numbers.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
-import { printable } from './csv.ts';
+import { printable } from './output.ts';
 import { inParts, type RecordCommand, type Records } from './staff-command.ts';
 
 /** Orders as staff see them. */

@@ -1,6 +1,19 @@
 import { appendFileSync, closeSync, rmSync } from 'node:fs';
 import { openNewFile } from '../database/private-files.ts';
-import type { Output } from './staff-command.ts';
+
+/** A command's output: strings without line ends, and raw data. */
+export interface Output {
+  say(text: string): void;
+  data(text: string): void;
+  complain(text: string): void;
+}
+
+/** The terminal: data and answers go to standard output, complaints to standard error. */
+export const terminal: Output = {
+  say: (text) => console.log(text),
+  data: (text) => void process.stdout.write(text),
+  complain: (text) => console.error(text),
+};
 
 /** A value of a table: null is an empty cell. */
 export type Cell = string | number | null;
