@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { Block, BlockType, DeliveredPage } from '../../generated/documents.ts';
 import { useProvided } from '../products/products.tsx';
 
@@ -7,6 +7,9 @@ export interface BlockProps<T extends BlockType> {
   block: Block<T>;
   id: string;
 }
+
+/** The component for each of some block types. */
+export type Components<T extends BlockType> = { readonly [K in T]: (props: BlockProps<K>) => ReactNode };
 
 export const PageContext = createContext<DeliveredPage | undefined>(undefined);
 
