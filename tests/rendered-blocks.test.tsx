@@ -10,8 +10,7 @@ import type { DeliveredPage } from '../src/generated/documents.ts';
 import { blockElement } from '../src/site/page/block-view.tsx';
 import { blockId, PageProviders, PageView } from '../src/site/page/page-view.tsx';
 import { renderBlocks } from '../src/site/page/render-blocks.tsx';
-import { Unsupported } from '../src/site/page/static-renderer/static-attributes.ts';
-import { staticMarkup } from '../src/site/page/static-renderer/static-markup.ts';
+import { staticMarkup, Unsupported } from '../src/site/page/static-renderer/static-markup.ts';
 import { renderPages } from '../src/site/prerender.tsx';
 import { SiteView } from '../src/site/shell/shell.tsx';
 

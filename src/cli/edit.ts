@@ -2,9 +2,8 @@ import { describeFileError } from '../build/sources/files.ts';
 import { EDITOR_FOLDER, PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
 import { bundleEditor } from '../desk/bundle/editor-bundle.ts';
 import { StartRefused } from '../desk/http/guard.ts';
-import { openBrowser, openingAddress } from '../desk/opening.ts';
 import { SaveUnfinished } from '../desk/save/journal.ts';
-import { type RunningEditor, startEditor } from '../desk/start-editor.ts';
+import { openBrowser, openingAddress, type RunningEditor, startEditor } from '../desk/start-editor.ts';
 import { readWholeNumber } from '../server/config/network-settings.ts';
 import { runCommand } from './command-line/run-command.ts';
 

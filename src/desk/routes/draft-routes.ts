@@ -15,9 +15,8 @@ import { audit } from '../people/audit-log.ts';
 import { registerDeskCall } from '../people/sign-in-guard.ts';
 import type { PublishSummary } from '../publishing/publish-queue.ts';
 import type { Publisher } from '../publishing/publisher.ts';
-import { type DocumentStorage, type EditedSite, registerDocuments } from './document-routes.ts';
+import { type DocumentStorage, type EditedSite, registerDocuments, registerHistory } from './document-routes.ts';
 import { Presence, registerEvents } from './events-route.ts';
-import { registerHistory } from './git-routes.ts';
 import { registerImages } from './image-route.ts';
 
 const DRAFT_HEADER: DraftHeader = 'x-draft';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openCart } from './cart-store.ts';
 import { readStoredCart } from './stored-cart.ts';
+import { openCart } from './use-cart.ts';
 
 const tiling = { id: 'a', title: 'Tiling', price: 750 };
 const plastering = { id: 'b', title: 'Plastering', price: 750 };
