@@ -7,7 +7,7 @@ import { StartRefused } from '../desk/http/guard.ts';
 import { RequestRefused } from '../desk/http/refusals.ts';
 import { DESK_COMMAND, invite } from '../desk/people/invitations.ts';
 import { readRoles } from '../desk/people/people.ts';
-import { SaveUnfinished } from '../desk/save/journal.ts';
+import { describeRecovery, SaveUnfinished } from '../desk/save/journal.ts';
 import { startDesk } from '../desk/start-desk.ts';
 import { ConfigurationError } from '../server/config/config.ts';
 import { openDatabase } from '../server/database/database.ts';
@@ -36,10 +36,7 @@ async function serve(settings: DeskSettings): Promise<void> {
   const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   const bundle = await bundleEditor(EDITOR_FOLDER);
   const desk = await startDesk({ pagesFolder: pagesFolder(), publicFolder: PUBLIC_FOLDER, bundle }, settings);
-  const { finished, setAside } = desk.recovery;
-  if (finished.length > 0) console.log(`The last save was interrupted. It is finished now: ${finished.join(', ')}.`);
-  for (const path of setAside)
-    console.log(`${path} has been changed since. It was left as it is; what was to be saved is in the file beside it.`);
+  for (const line of describeRecovery(desk.recovery)) console.log(line);
   if (desk.madeRepository !== null)
     console.log(
       `There was no git repository: ${desk.madeRepository} is one now, with what was there as its first commit.`,

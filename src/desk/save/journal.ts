@@ -41,6 +41,16 @@ export interface Recovery {
   setAside: string[];
 }
 
+/** What a start found, for the person who started it; a sentence or two on each line. */
+export function describeRecovery({ finished, setAside }: Recovery): string[] {
+  const ended = `The last save was interrupted. It is finished now: ${finished.join(', ')}.`;
+  const left = 'It was left as it is; what was to be saved is in the file beside it.';
+  return [
+    ...(finished.length > 0 ? [ended] : []),
+    ...setAside.map((path) => `${path} has been changed since. ${left}`),
+  ];
+}
+
 /**
  * Changes several files, all or none. Every file is staged before the journal names them all, which decides: killed before,
  * nothing has changed, and killed after, the next start finishes.
