@@ -102,7 +102,7 @@ function useArrival(page: DeliveredPage, path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the history entry that was loaded
   useLayoutEffect(() => restoreScroll(key), []);
   useLayoutEffect(() => {
-    // Until the entry's page is there, what scrolls is the page before it.
+    // Until the entry's page has arrived, what scrolls is the page before it.
     if (pathname !== path) return;
     const remember = () => rememberScroll(key);
     addEventListener('scroll', remember, { passive: true });

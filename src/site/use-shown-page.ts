@@ -13,7 +13,7 @@ import {
 } from './page/navigation/fetch-page.ts';
 import { NOT_FOUND_ROUTE, type PageFile } from './page/page-file.ts';
 
-/** The page that is shown, which follows the address as soon as the page and all that it needs are there. */
+/** The page that is shown, which follows the address as soon as the page and all that it needs have arrived. */
 interface ShownPage {
   page: DeliveredPage;
   path: string;

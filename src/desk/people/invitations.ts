@@ -144,7 +144,7 @@ export async function forgetInvitations(database: Database): Promise<void> {
 
 /**
  * An email address as it is stored.
- * @throws RequestRefused if it is none
+ * @throws RequestRefused if it is not one
  */
 export function emailOf(text: string): string {
   const email = text.trim().toLowerCase();

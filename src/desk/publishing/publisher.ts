@@ -37,7 +37,7 @@ export interface PublisherParts {
 
 /**
  * The queue of publishes, worked through one by one. Each step is recorded before it is taken, and can be taken again:
- * whenever the process ends, the next one goes on.
+ * whenever the process ends, the next one continues.
  */
 export class Publisher extends PublishQueue {
   readonly #parts: PublisherParts;

@@ -10,9 +10,9 @@ export class Presence {
   readonly #windows = new Map<string, Map<Send, string>>();
 
   /**
-   * Adds a window to those of a draft, and shows all of them who is there.
+   * Adds a window to those of a draft, and sends all of them who is present.
    * @param name of the person
-   * @returns a function that takes it out again
+   * @returns a function that removes it
    */
   join(draft: string, name: string, send: Send): () => void {
     const windows = this.#windows.get(draft) ?? new Map<Send, string>();

@@ -6,7 +6,7 @@ import { isRecord } from '../../shop/record.ts';
 import { hashOnDisk } from '../documents/current-document.ts';
 import { removeEmptyFolders, STAGED, stageFile, syncFolder } from './staged-file.ts';
 
-/** The name of the journal in the pages folder: it is there while a save of staged files is being finished. */
+/** The name of the journal in the pages folder: it exists while a save of staged files is being finished. */
 const JOURNAL = '.unfinished-save';
 
 /** A change of one file. */
@@ -117,7 +117,7 @@ function isStep(value: unknown): value is Step {
   return [value.before, value.staged].every((one) => one === null || isText(one));
 }
 
-/** Staged like any other file, so that the journal is there as a whole or not at all. */
+/** Staged like any other file, so that the journal exists as a whole or not at all. */
 function writeJournal(folder: string, steps: readonly Step[]): void {
   const journal = join(folder, JOURNAL);
   const staged = stageFile(journal, Buffer.from(JSON.stringify(steps)));

@@ -54,7 +54,7 @@ export interface BuildFiles {
   orders: OrderSettings;
 }
 
-/** The text of a file that the build writes for the server, by its name; undefined when there is none. */
+/** The contents of a file that the build writes for the server, by its name; undefined if it is missing. */
 export type ServerFile = (name: string) => string | undefined;
 
 /** The files in the catalogue's folder. The catalogue itself may have another name. */
@@ -97,7 +97,7 @@ export function readBuildFiles(file: ServerFile): BuildFiles {
   };
 }
 
-/** The value of a JSON file; undefined when there is none. */
+/** The value of a JSON file; undefined if it is missing. */
 function parseFile<T>(file: ServerFile, name: string, isValid: ValidateFunction<T>): T | undefined {
   const value = readJson(file, name);
   if (value === undefined || isValid(value)) return value;

@@ -19,7 +19,7 @@ export interface Cart {
 
 /**
  * The cart and its changes. The page scrolls to the top after each change (CART-30). Clear Cart ends the checkout
- * attempt, which goes on if it is undone.
+ * attempt, which continues if that is undone.
  */
 export function useCart(): Cart {
   const [store] = useState(openCart);

@@ -137,7 +137,7 @@ export function readForm(text: string): FormFields {
   return fields;
 }
 
-/** The text of a field, or undefined when there is none. */
+/** The value of a field, or undefined without one. */
 export function textOf(fields: FormFields, name: string): string | undefined {
   const value = fields[name];
   return typeof value === 'string' ? value : undefined;

@@ -91,7 +91,7 @@ function OrderDirectly() {
   );
 }
 
-/** Why the last checkout failed, in the same words as its alert, and what to do about it. */
+/** Why the last checkout failed, worded as in its alert, and what to do about it. */
 function CheckoutMessage({
   ref,
   formId,
