@@ -1,6 +1,6 @@
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
-import { pricedLineText } from '../../shop/orders/priced-line.ts';
+import { pricedLineText } from '../catalogue/line-items.ts';
 import type { OrderCustomer } from '../leads/leads.ts';
 import { invoiceFieldsOf } from '../orders/billing.ts';
 import { nameOf } from '../orders/order-numbers.ts';

@@ -1,5 +1,5 @@
 import { formatAmount, toPounds } from '../../shop/money/money.ts';
-import { lineText, pricedLineText } from '../../shop/orders/priced-line.ts';
+import { lineText, pricedLineText } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
 import type { OrderTable } from '../database/tables.ts';
 import { findCustomer } from '../leads/leads.ts';
