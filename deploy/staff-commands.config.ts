@@ -1,4 +1,9 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+
+const COMMANDS = ['db', 'orders', 'leads', 'messages', 'privacy'];
+const STAFF = resolve('src/cli/staff.ts');
+const PREFIX = 'staff-command:';
 
 // The staff commands, for a machine without development packages: node dist/staff/orders.js list
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export
@@ -8,8 +13,16 @@ export default defineConfig({
     outDir: 'dist/staff',
     copyPublicDir: false,
     target: 'node20',
-    rolldownOptions: {
-      input: ['db', 'orders', 'leads', 'messages', 'privacy'].map((name) => `src/cli/staff/${name}.ts`),
-    },
+    rolldownOptions: { input: Object.fromEntries(COMMANDS.map((name) => [name, PREFIX + name])) },
   },
+  plugins: [
+    {
+      name: 'staff-commands',
+      resolveId: (id) => (id.startsWith(PREFIX) ? id : undefined),
+      load: (id) =>
+        id.startsWith(PREFIX)
+          ? `process.argv.splice(2, 0, '${id.slice(PREFIX.length)}');\nawait import('${STAFF}');`
+          : undefined,
+    },
+  ],
 });

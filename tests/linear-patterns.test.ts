@@ -88,7 +88,7 @@ const patterns = [
 test('the patterns of the API and of the server are found', () => {
   const where = patterns.map((found) => found.where).join('\n');
   expect(where).toContain('schema/api/email.schema.json');
-  expect(where).toContain('src/shop/forms/email.ts');
+  expect(where).toContain('src/shop/forms/field-rules.ts');
   expect(where).toContain('src/server/http/request-guards.ts');
   expect(patterns.length).toBeGreaterThan(40);
 });

@@ -10,10 +10,9 @@ import type { DeliveredPage } from '../src/generated/documents.ts';
 import { blockElement } from '../src/site/page/block-view.tsx';
 import { blockId, PageProviders, PageView } from '../src/site/page/page-view.tsx';
 import { renderBlocks } from '../src/site/page/render-blocks.tsx';
-import { Unsupported } from '../src/site/page/static-renderer/static-attributes.ts';
-import { staticMarkup } from '../src/site/page/static-renderer/static-markup.ts';
+import { staticMarkup, Unsupported } from '../src/site/page/static-renderer/static-markup.ts';
 import { renderPages } from '../src/site/prerender.tsx';
-import { SiteView } from '../src/site/site-view.tsx';
+import { SiteView } from '../src/site/shell/shell.tsx';
 
 // All pages of the site and all examples of blocks. The build renders most of them without React's renderer.
 const validator = projectValidator();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { readConfig } from '../server/config/config.ts';
-import { orInWords } from '../server/process/listening.ts';
+import { untilListening } from '../server/process/listening.ts';
 import { failToStart } from '../server/process/start-server.ts';
 import { runCommand } from './command-line/run-command.ts';
 
@@ -12,7 +12,7 @@ await runCommand({ dev: () => serve().catch(failToStart) });
 async function serve(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   const trial = createServer().listen(config.port, config.host);
-  await orInWords(once(trial, 'listening'), 'PORT', config);
+  await untilListening(once(trial, 'listening'), 'PORT', config);
   await once(trial.close(), 'close');
   const watching = spawn('tsx', ['watch', '--clear-screen=false', 'src/cli/dev-server.ts'], { stdio: 'inherit' });
   // Ctrl+C reaches both processes; this one waits for the other.

@@ -2,9 +2,8 @@ import { describeFileError } from '../build/sources/files.ts';
 import { EDITOR_FOLDER, PUBLIC_FOLDER, pagesFolder } from '../build/sources/folders.ts';
 import { bundleEditor } from '../desk/bundle/editor-bundle.ts';
 import { StartRefused } from '../desk/http/guard.ts';
-import { openBrowser, openingAddress } from '../desk/opening.ts';
-import { SaveUnfinished } from '../desk/save/journal.ts';
-import { type RunningEditor, startEditor } from '../desk/start-editor.ts';
+import { describeRecovery, SaveUnfinished } from '../desk/save/journal.ts';
+import { openBrowser, openingAddress, startEditor } from '../desk/start-editor.ts';
 import { readWholeNumber } from '../server/config/network-settings.ts';
 import { runCommand } from './command-line/run-command.ts';
 
@@ -20,7 +19,7 @@ async function edit(place: string | undefined): Promise<void> {
     const bundle = await bundleEditor(EDITOR_FOLDER);
     const folders = { pagesFolder: pagesFolder(), publicFolder: PUBLIC_FOLDER, bundle };
     const { address, recovery } = await startEditor(folders, { host, ...(PORT && { port }) });
-    printRecovery(recovery);
+    for (const line of describeRecovery(recovery)) console.log(line);
     console.log(`The page editor is at ${address}${path}\nPress Ctrl+C to stop.`);
     if (process.stdout.isTTY && !process.env.CI) openBrowser(address + path);
   } catch (error) {
@@ -30,10 +29,4 @@ async function edit(place: string | undefined): Promise<void> {
     console.error(message);
     process.exitCode = 2;
   }
-}
-
-function printRecovery({ finished, setAside }: RunningEditor['recovery']): void {
-  if (finished.length > 0) console.log(`The last save was interrupted. It is finished now: ${finished.join(', ')}.`);
-  for (const path of setAside)
-    console.log(`${path} has been changed since. It was left as it is; what was to be saved is in the file beside it.`);
 }

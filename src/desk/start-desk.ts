@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { type Database, openDatabase } from '../server/database/database.ts';
 import { serveMetrics } from '../server/monitoring/metrics.ts';
-import { Listening, orInWords } from '../server/process/listening.ts';
+import { Listening, untilListening } from '../server/process/listening.ts';
 import { repeat } from '../server/process/repeating-task.ts';
 import { createDesk } from './desk-server.ts';
 import type { DeskSettings } from './desk-settings.ts';
@@ -54,14 +54,15 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
     const { app, previews, publisher, metrics } = await createDesk(folders, database, settings);
     const listening = new Listening(app);
     closing.push(() => listening.end());
-    await orInWords(listening.begin(settings.host, settings.port), 'PORT', settings);
+    await untilListening(listening.begin(settings.host, settings.port), 'PORT', settings);
     const previewHost = settings.host === 'localhost' ? '127.0.0.1' : settings.host;
-    await orInWords(previews.listen({ host: previewHost, port: settings.previewPort }), 'PORT', {
+    await untilListening(previews.listen({ host: previewHost, port: settings.previewPort }), 'PORT', {
       host: previewHost,
       port: settings.previewPort,
     });
     const metricsServer =
-      settings.metrics && (await orInWords(serveMetrics(metrics, settings.metrics), 'METRICS_PORT', settings.metrics));
+      settings.metrics &&
+      (await untilListening(serveMetrics(metrics, settings.metrics), 'METRICS_PORT', settings.metrics));
     if (metricsServer) closing.push(() => metricsServer.close());
     const task = repeat('what has expired', FORGET_PAUSE_MS, app.log, async () => {
       await forgetSessions(database);

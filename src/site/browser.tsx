@@ -4,10 +4,9 @@ import { Component, type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadBlocks } from './blocks/registry.ts';
-import { fetchPage } from './page/navigation/fetch-page.ts';
+import { applyStylesheet, fetchPage, fetchStylesheet } from './page/navigation/fetch-page.ts';
 import { nameHistoryEntry } from './page/navigation/scroll-positions.ts';
-import { applyStylesheet, fetchStylesheet } from './page/navigation/stylesheet.ts';
-import type { EarlyWindow } from './requests/early-requests.ts';
+import type { EarlyWindow } from './requests/requests.ts';
 import { RoutedSite } from './routed-site.tsx';
 
 /**

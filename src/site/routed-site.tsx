@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
 import { groupLoaders } from './blocks/registry.ts';
-import { documentTitle } from './page/document-title.ts';
 import { clickedPage, type Navigate } from './page/navigation/navigation.ts';
 import {
   keepScrollPositions,
@@ -11,12 +10,12 @@ import {
   restoreScroll,
   scrollToPosition,
 } from './page/navigation/scroll-positions.ts';
-import { UnreachedNotice } from './page/notices.tsx';
-import { PageView } from './page/page-view.tsx';
-import { whenIdle } from './requests/when-idle.ts';
+import { documentTitle } from './page/page-file.ts';
+import { PageView, UnreachedNotice } from './page/page-view.tsx';
+import { whenIdle } from './requests/requests.ts';
 import { loadSiteSearch } from './search/use-site-search.ts';
 import { scheduleChat } from './shell/chat.ts';
-import { SiteView } from './site-view.tsx';
+import { SiteView } from './shell/shell.tsx';
 import { useShownPage } from './use-shown-page.ts';
 
 /**
@@ -103,7 +102,7 @@ function useArrival(page: DeliveredPage, path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the history entry that was loaded
   useLayoutEffect(() => restoreScroll(key), []);
   useLayoutEffect(() => {
-    // Until the entry's page is there, what scrolls is the page before it.
+    // Until the entry's page has arrived, what scrolls is the page before it.
     if (pathname !== path) return;
     const remember = () => rememberScroll(key);
     addEventListener('scroll', remember, { passive: true });

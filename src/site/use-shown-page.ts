@@ -3,11 +3,17 @@ import { flushSync } from 'react-dom';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
 import { loadBlocks } from './blocks/registry.ts';
-import { fetchPage, isFetched, requestPage, Unreached } from './page/navigation/fetch-page.ts';
-import { applyStylesheet, fetchStylesheet } from './page/navigation/stylesheet.ts';
+import {
+  applyStylesheet,
+  fetchPage,
+  fetchStylesheet,
+  isFetched,
+  requestPage,
+  Unreached,
+} from './page/navigation/fetch-page.ts';
 import { NOT_FOUND_ROUTE, type PageFile } from './page/page-file.ts';
 
-/** The page that is shown, which follows the address as soon as the page and all that it needs are there. */
+/** The page that is shown, which follows the address as soon as the page and all that it needs have arrived. */
 interface ShownPage {
   page: DeliveredPage;
   path: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
-import { claimDueMails } from '../../src/server/mail/outbox.ts';
+import { claimDueEmails } from '../../src/server/mail/outbox.ts';
 import { expireDaily } from '../../src/server/privacy/expiry.ts';
 import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
 import { until } from '../fixtures/until.ts';
@@ -229,8 +229,8 @@ describe('RETENTION=daily', () => {
         .updateTable('outbox_mail')
         .set({ due_at: daysAgo(-8 * 366) })
         .execute();
-      expect(await claimDueMails(shop.database, 5)).toHaveLength(2);
-      expect(await claimDueMails(shop.database, 5)).toHaveLength(0);
+      expect(await claimDueEmails(shop.database, 5)).toHaveLength(2);
+      expect(await claimDueEmails(shop.database, 5)).toHaveLength(0);
     });
 
     test('a due time that it has set is ignored once it is right', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { contactMail } from '../../src/server/mail/contact-mail.ts';
+import { contactEmail } from '../../src/server/mail/contact-emails.ts';
 import { MailDelivery } from '../../src/server/mail/mail-delivery.ts';
-import { claimDueMails, MOST_ATTEMPTS, pauseAfter, queueAgain, queueMail } from '../../src/server/mail/outbox.ts';
+import { claimDueEmails, MOST_ATTEMPTS, pauseAfter, queueAgain, queueEmail } from '../../src/server/mail/outbox.ts';
 import { headerOf, type MailServer, type ReceivedMail, startMailServer } from '../fixtures/mail-server.ts';
 import { until } from '../fixtures/until.ts';
 import { checkOut, completedEvent, DEMOLITION, openShop, type Shop, TILING } from './shop-fixture.ts';
@@ -239,7 +239,7 @@ test('a permanently refused email is dead, and is sent when queued again', async
 test('after the last attempt an email is dead', async () => {
   mailServer.refuse = () => 451;
   await shop.database.transaction().execute((transaction) =>
-    queueMail(transaction, {
+    queueEmail(transaction, {
       purpose: 'order-notice',
       reference: 'order-1',
       recipient: null,
@@ -294,7 +294,7 @@ test('an address in angle brackets, which a header would change, is refused', as
 });
 
 test('a message stored before such addresses were refused is reported, with replies to the sales address', () => {
-  expect(contactMail('1', { ...MESSAGE, mail: '<jo@example.com>' })).toMatchObject({
+  expect(contactEmail('1', { ...MESSAGE, mail: '<jo@example.com>' })).toMatchObject({
     replyTo: null,
     body: expect.stringContaining('Email: <jo@example.com>'),
   });
@@ -312,14 +312,14 @@ test('the outbox itself refuses a header of two lines', async () => {
   const mail = { purpose: 'order-notice' as const, reference: 'x', recipient: null, replyTo: null, body: '' };
   const queued = shop.database
     .transaction()
-    .execute((transaction) => queueMail(transaction, { ...mail, subject: 'Order\nBcc: all@example.com' }));
+    .execute((transaction) => queueEmail(transaction, { ...mail, subject: 'Order\nBcc: all@example.com' }));
   await expect(queued).rejects.toThrow('control characters');
 });
 
 test('an email that one process has claimed is not given to another', async () => {
   const quiet = await openShop();
   for (const _ of Array(20)) await quiet.post('/api/mails/contact-us', MESSAGE);
-  const claims = await Promise.all(Array.from({ length: 8 }, () => claimDueMails(quiet.database, 5)));
+  const claims = await Promise.all(Array.from({ length: 8 }, () => claimDueEmails(quiet.database, 5)));
   const ids = claims.flat().map(({ id }) => id);
   expect(ids).toHaveLength(new Set(ids).size);
   await quiet.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import type { RequestLine } from '../../src/generated/api.ts';
 import type { Catalogue } from '../../src/generated/documents.ts';
-import type { OrderSettings } from '../../src/server/catalogue/build-files.ts';
+import type { OrderSettings } from '../../src/server/catalogue/build-file-schemas.ts';
 import type { ServerConfig } from '../../src/server/config/config.ts';
 import type { RateLimits } from '../../src/server/config/network-settings.ts';
 import type { LogStream } from '../../src/server/monitoring/logger.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { csvLine } from '../../src/server/staff/csv.ts';
 import { leadRecords } from '../../src/server/staff/lead-records.ts';
-import { mailRecords, messageRecords } from '../../src/server/staff/message-records.ts';
+import { emailRecords, messageRecords } from '../../src/server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../../src/server/staff/order-records.ts';
-import { exportAll, list, type Output, type Records, show } from '../../src/server/staff/staff-command.ts';
+import { csvLine, type Output } from '../../src/server/staff/output.ts';
+import { exportAll, list, type Records, show } from '../../src/server/staff/staff-command.ts';
 import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
 
@@ -47,7 +47,7 @@ test('an order is shown with its lines, its history and its emails', async () =>
   expect(text).toContain('1 x Wall and Floor Tiling, NVQ Level 2: £750.00');
   expect(text).toContain('Order placed');
   expect(text).toContain('paid: Paid in session');
-  expect(text).toContain('mail order-confirmation: queued');
+  expect(text).toContain('email order-confirmation: queued');
 });
 
 test('an order from before categories were stored is shown with only its title', async () => {
@@ -151,7 +151,7 @@ test('messages are listed with the state of their mail', async () => {
   const { data } = await (await shop.post('/api/mails/contact-us', message)).json();
   expect((await listed(messageRecords)).text).toMatch(/jo@example.com +queued/);
   expect((await shown(messageRecords, data._id)).text).toContain('Hello\nthere');
-  expect((await listed(mailRecords)).text).toContain('contact-message');
+  expect((await listed(emailRecords)).text).toContain('contact-message');
 });
 
 test('a missing record is reported', async () => {

@@ -1,6 +1,6 @@
 import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { Product } from '../../generated/documents.ts';
-import { COURSE_TYPES, courseOption } from '../../shop/products/course-option.ts';
+import { COURSE_TYPES, courseOption } from '../../shop/products/named-product.ts';
 
 /** The products sold at one address, at catalogue prices: a single product, or the options of one course. */
 export interface Sale {

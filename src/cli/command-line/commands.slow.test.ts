@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject } from '../../../tests/fixtures/copy-project.ts';
 import { COMMANDS } from './commands.ts';
 
-/** Programs of others, with help of their own. */
+/** Programs of others, with their own help. */
 const OTHERS = ['lint', 'typecheck', 'test:watch'];
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 const names = Object.keys(scripts).filter((name) => !OTHERS.includes(name));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readCommand } from './run-command.ts';
+import { readCommand, runCommand } from './run-command.ts';
 
 /** What is reported for these words, or undefined if they can be used. */
 function reported(...words: string[]): string | undefined {
@@ -74,4 +74,13 @@ test('without its name, the first action runs', () => {
     words: [],
     flags: { limit: '3' },
   });
+});
+
+test('of several commands, the one that is meant runs', async () => {
+  const handlers = { 'orders list': vi.fn(), 'leads list': vi.fn(), 'leads show': vi.fn() };
+  await runCommand(handlers, { of: 'leads', words: ['show', 'ID'] });
+  await runCommand(handlers, { of: 'leads', words: [] });
+  expect(handlers['leads show']).toHaveBeenCalledExactlyOnceWith(['ID'], {});
+  expect(handlers['leads list']).toHaveBeenCalledExactlyOnceWith([], { limit: '50' });
+  expect(handlers['orders list']).not.toHaveBeenCalled();
 });

@@ -22,11 +22,15 @@ class Misuse extends Error {}
  * Runs a command of the table; of several actions the one that is named first, or without a name the first of them.
  * `--help` prints the usage and does nothing else. What the table does not have is refused with exit code 2. A file that
  * cannot be read or written ends the command with a sentence and exit code 1, unless it has set its own.
+ * @param given the words behind the command; with handlers of several commands, also the one that is meant
  */
-export async function runCommand<Name extends CommandName>(handlers: Handlers<Name>): Promise<void> {
+export async function runCommand<Name extends CommandName>(
+  handlers: Handlers<Name>,
+  { of, words }: { of?: string | undefined; words?: readonly string[] } = {},
+): Promise<void> {
   const names: Name[] = [];
-  for (const name in handlers) names.push(name);
-  const given = readCommand(names);
+  for (const name in handlers) if (of === undefined || name.startsWith(`${of} `)) names.push(name);
+  const given = readCommand(names, words);
   if (given === undefined) return;
   try {
     await handlers[given.name](given.words, given.flags);

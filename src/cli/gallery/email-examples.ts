@@ -1,4 +1,4 @@
-import type { OrderSettings } from '../../server/catalogue/build-files.ts';
+import type { OrderSettings } from '../../server/catalogue/build-file-schemas.ts';
 import {
   acknowledgement,
   type EmailContent,

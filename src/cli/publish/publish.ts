@@ -9,7 +9,8 @@ import { SERVER_FOLDER, SITE_FOLDER } from '../../build/sources/folders.ts';
 import { publishStored, withPublishedFolder } from '../../desk/publishing/publication.ts';
 import { PublishFailed } from '../../desk/publishing/publish-build.ts';
 import type { CurrentBuild, PublishedFolder } from '../../server/published-build/published-folder.ts';
-import { orComplain, terminal } from '../../server/staff/staff-command.ts';
+import { terminal } from '../../server/staff/output.ts';
+import { orComplain } from '../../server/staff/staff-command.ts';
 import { runCommand } from '../command-line/run-command.ts';
 
 /** Settings of the real shop that a preview must not use. */

@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '../../generated/documents.ts';
 import { toPence } from '../../shop/money/money.ts';
-import { netText } from '../../shop/money/shown-price.ts';
+import { netText } from '../../shop/money/vat.ts';
 import { anchorsOf } from '../cross-references/address-book.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Schema } from '../schema/schema.ts';

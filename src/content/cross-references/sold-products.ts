@@ -1,4 +1,4 @@
-import { COURSE_TYPES, courseOption } from '../../shop/products/course-option.ts';
+import { COURSE_TYPES, courseOption } from '../../shop/products/named-product.ts';
 import { isWithin } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import { internalTarget, type ParsedBlock } from '../parser/parsed-site.ts';

@@ -1,4 +1,4 @@
-import { OPTION_COURSE_TITLE } from '../../shop/products/course-option.ts';
+import { OPTION_COURSE_TITLE } from '../../shop/products/named-product.ts';
 import {
   cardsOf,
   claimedAddresses,

@@ -1,7 +1,6 @@
 import type { Catalogue, CatalogueProduct, Facts } from '../../generated/documents.ts';
 import { formatPrice, isPrice, type Pence, toPence } from '../../shop/money/money.ts';
-import { grossText, netText } from '../../shop/money/shown-price.ts';
-import { carriesVat, vatOn } from '../../shop/money/vat.ts';
+import { carriesVat, grossText, netText, vatOn } from '../../shop/money/vat.ts';
 
 /** The groups of facts that nobody writes, because they follow from the catalogue, and what each has a fact for. */
 export const CATALOGUE_GROUPS = {

@@ -25,7 +25,7 @@ export function nameOfText(document: DocumentPath, text: string | null): string 
   return nameOfDocument(document, readDocument({ path: document, text: text ?? '' }).value);
 }
 
-/** @throws RequestRefused when a new text of a document is too large */
+/** @throws RequestRefused when the new source of a document is too large */
 export function refuseLarge({ document, text }: CurrentDocument, written: string): void {
   if (Buffer.byteLength(written) <= LARGEST_DOCUMENT) return;
   const name = nameOfText(document, text);

@@ -31,7 +31,7 @@ export async function draftsTouching(
     .execute();
 }
 
-/** The open draft that a preview shows; undefined if there is none, or not any more. */
+/** The open draft that a preview shows; undefined if there is none, or no longer. */
 export async function findDraftByPreview(database: Database, key: string, now: string): Promise<string | undefined> {
   const open = database.selectFrom('draft').select('id').where('state', '=', 'open');
   const found = await open.where('preview_key', '=', key).where('preview_until', '>', now).executeTakeFirst();

@@ -53,7 +53,7 @@ export class DraftPictures {
   }
 
   /**
-   * Puts the pictures that some documents show among those of the site. One that is there is left alone.
+   * Puts the pictures that some documents show among those of the site. An existing one is left alone.
    * @returns their absolute paths
    */
   async place(texts: readonly string[]): Promise<string[]> {

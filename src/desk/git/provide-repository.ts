@@ -7,7 +7,7 @@ import { git, waitForLocks } from './git.ts';
 const IDENTITY = ['-c', 'user.name=Desk', '-c', 'user.email=desk@localhost'];
 
 /**
- * Makes a git repository, with what is there as its first commit, unless the pages are in one with a commit.
+ * Makes a git repository, with the existing files as its first commit, unless the pages are in one with a commit.
  * @param checkout the folder of the project; all of it is committed if the pages are in it, else pages and pictures alone
  * @returns the folder of the new repository; null if there was one
  * @throws StartRefused if git is missing or refuses

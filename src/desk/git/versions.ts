@@ -35,7 +35,7 @@ export async function listRemovedPages(pagesFolder: string, drafts: readonly Dra
 
 const VERSION = '%aI%x00%an%x00%s';
 
-/** @param drafted the documents of drafts: whether each is there */
+/** @param drafted the documents of drafts: whether each exists */
 async function removedSinceCommit(
   pagesFolder: string,
   drafted: ReadonlyMap<DocumentPath, boolean>,

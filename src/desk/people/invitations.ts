@@ -5,8 +5,8 @@ import type { OpenInvitation } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
-import { queueMail } from '../../server/mail/outbox.ts';
-import { looksLikeEmail } from '../../shop/forms/email.ts';
+import { queueEmail } from '../../server/mail/outbox.ts';
+import { looksLikeEmail } from '../../shop/forms/field-rules.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { type Actor, audit } from './audit-log.ts';
 import { hasOwner, readRoles, storedRoles } from './people.ts';
@@ -43,7 +43,7 @@ export async function invite(
   const email = emailOf(address);
   return database.transaction().execute(async (transaction) => {
     const made = await storeInvitation(transaction, email, roles, GOOD_MS, origin);
-    await queueMail(transaction, {
+    await queueEmail(transaction, {
       purpose: 'desk-invitation',
       reference: made.invitation.id,
       recipient: email,
@@ -144,7 +144,7 @@ export async function forgetInvitations(database: Database): Promise<void> {
 
 /**
  * An email address as it is stored.
- * @throws RequestRefused if it is none
+ * @throws RequestRefused if it is not one
  */
 export function emailOf(text: string): string {
   const email = text.trim().toLowerCase();

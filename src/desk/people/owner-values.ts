@@ -26,7 +26,7 @@ export function changedOwnerValues(before: unknown, after: unknown, schema: Sche
 
 /**
  * Refuses a change of a value that owners alone may change. What cannot be read counts as changed.
- * @param before the text that the document has; null if there is none
+ * @param before the current source of the document; null if there is none
  * @param after the text that it is to have
  * @throws RequestRefused that names the values
  */

@@ -135,5 +135,5 @@ function expected(session: Session, origin: string) {
 }
 
 function refuse(): never {
-  throw new RequestRefused(403, 'refused', 'The passkey was not accepted. Try once more.');
+  throw new RequestRefused(403, 'refused', 'The passkey was not accepted. Try again.');
 }

@@ -17,7 +17,7 @@ declare module 'fastify' {
 export const DESK_PAGES = ['/', '/drafts/:draft', '/people', '/audit-log', '/account', '/invitation'];
 const FILES = [...DESK_PAGES, '/frame', '/assets/*', '/images/*', '/favicon.svg'];
 
-/** How often the session of an answer that goes on is looked at, in milliseconds. */
+/** How often the session of an unfinished answer is checked, in milliseconds. */
 const LOOK_MS = 30_000;
 
 /** How often one address may make each of the calls that let people in, per minute. */

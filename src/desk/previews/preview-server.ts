@@ -69,7 +69,7 @@ export function createPreviews({ drafts, builder, origin }: PreviewParts): Fasti
 
 /** A file of a site, or the page of an address. */
 async function readPage(site: string, path: string): Promise<{ name: string; content: Buffer } | undefined> {
-  // Fastify has decoded the path; a segment that leads upwards is none of the site's.
+  // Fastify has decoded the path; a segment that leads upwards is not part of the site.
   if (path.split(/[\\/]/).includes('..')) return undefined;
   const names = /\.\w+$/.test(path) ? [path] : [join(path, 'index.html'), `${path}.html`];
   for (const name of names) {

@@ -111,7 +111,7 @@ export async function storeBuild(folder: PublishedFolder): Promise<string> {
   return name;
 }
 
-/** Whether a build is there, whole, and readable for servers that run as other users. */
+/** Whether a build exists, complete, and readable for servers that run as other users. */
 async function isStored(folder: PublishedFolder, build: string): Promise<boolean> {
   const path = folder.buildFolder(build);
   const isReadable = (name: string) => (statSync(join(path, name)).mode & 0o444) === 0o444;

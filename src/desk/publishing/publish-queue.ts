@@ -16,7 +16,7 @@ type ListedColumn = 'id' | 'draft_id' | 'title' | 'author' | 'state' | 'message'
 /** A publish as it is listed, with whether it has changed something yet. */
 export type PublishSummary = Pick<Publish, ListedColumn> & { has_changes: SqlBool };
 
-/** States in which a publish goes on by itself, also after a restart. */
+/** States in which a publish continues by itself, also after a restart. */
 export const RUNNING = ['queued', 'saving', 'building', 'pushing', 'restarting'] as const;
 
 /** The publishes in the database. Emits `changed` with the draft whenever one of them moves on. */
@@ -85,7 +85,7 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
     return publish;
   }
 
-  /** The publishes, newest first, without the texts that they change. */
+  /** The publishes, newest first, without the sources that they change. */
   async list(most = 100): Promise<PublishSummary[]> {
     return this.#database
       .selectFrom('publish')

@@ -37,7 +37,7 @@ export interface PublisherParts {
 
 /**
  * The queue of publishes, worked through one by one. Each step is recorded before it is taken, and can be taken again:
- * whenever the process ends, the next one goes on.
+ * whenever the process ends, the next one continues.
  */
 export class Publisher extends PublishQueue {
   readonly #parts: PublisherParts;
@@ -119,8 +119,12 @@ export class Publisher extends PublishQueue {
         await takeBackCommit(this.#pages, publish.commit_id ?? '', publish.head ?? '');
         this.#reached('to record the commit that was taken back');
         return this.requeue(publish, publish.attempts + 1);
-      default:
+      case 'published':
+      case 'returned':
+      case 'failed':
         throw new Error(`A publish that is ${publish.state} has no next step.`);
+      default:
+        return publish.state satisfies never;
     }
   }
 

@@ -10,15 +10,13 @@ import { draftHistory } from '../drafts/draft-history.ts';
 import { draftPaths, draftsTouching, listDrafts } from '../drafts/draft-lists.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
-import { Presence } from '../drafts/presence.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';
 import { registerDeskCall } from '../people/sign-in-guard.ts';
 import type { PublishSummary } from '../publishing/publish-queue.ts';
 import type { Publisher } from '../publishing/publisher.ts';
-import { type DocumentStorage, type EditedSite, registerDocuments } from './document-routes.ts';
-import { registerEvents } from './events-route.ts';
-import { registerHistory } from './git-routes.ts';
+import { type DocumentStorage, type EditedSite, registerDocuments, registerHistory } from './document-routes.ts';
+import { Presence, registerEvents } from './events-route.ts';
 import { registerImages } from './image-route.ts';
 
 const DRAFT_HEADER: DraftHeader = 'x-draft';

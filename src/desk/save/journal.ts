@@ -6,7 +6,7 @@ import { isRecord } from '../../shop/record.ts';
 import { hashOnDisk } from '../documents/current-document.ts';
 import { removeEmptyFolders, STAGED, stageFile, syncFolder } from './staged-file.ts';
 
-/** The name of the journal in the pages folder: it is there while a save of staged files is being finished. */
+/** The name of the journal in the pages folder: it exists while a save of staged files is being finished. */
 const JOURNAL = '.unfinished-save';
 
 /** A change of one file. */
@@ -39,6 +39,16 @@ export interface Recovery {
   finished: string[];
   /** Files that something else has changed since: they were left as they are, and what was to be saved is beside them. */
   setAside: string[];
+}
+
+/** What a start found, for the person who started it; a sentence or two on each line. */
+export function describeRecovery({ finished, setAside }: Recovery): string[] {
+  const ended = `The last save was interrupted. It is finished now: ${finished.join(', ')}.`;
+  const left = 'It was left as it is; what was to be saved is in the file beside it.';
+  return [
+    ...(finished.length > 0 ? [ended] : []),
+    ...setAside.map((path) => `${path} has been changed since. ${left}`),
+  ];
 }
 
 /**
@@ -107,7 +117,7 @@ function isStep(value: unknown): value is Step {
   return [value.before, value.staged].every((one) => one === null || isText(one));
 }
 
-/** Staged like any other file, so that the journal is there as a whole or not at all. */
+/** Staged like any other file, so that the journal exists as a whole or not at all. */
 function writeJournal(folder: string, steps: readonly Step[]): void {
   const journal = join(folder, JOURNAL);
   const staged = stageFile(journal, Buffer.from(JSON.stringify(steps)));

@@ -32,7 +32,7 @@ export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[
   try {
     if (changes.length > 0) saveFiles(folder, changes);
   } catch (error) {
-    // Changed within the last milliseconds: the next attempt sees what is there now.
+    // Changed within the last milliseconds: the next attempt sees the current version.
     if (error instanceof FileChanged) return saveDocuments(pagesFolder, edits);
     if (!(error instanceof SaveUnfinished)) throw error;
     const message = 'The disk failed while saving. Start the editor again: it finishes the save.';

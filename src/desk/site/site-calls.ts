@@ -7,7 +7,7 @@ import { nameOfText } from '../documents/current-document.ts';
 import { changedImages } from '../git/commit.ts';
 import { currentBranch } from '../git/git.ts';
 import { lastCommit } from '../git/versions.ts';
-import { findTexts } from './find-texts.ts';
+import { findStrings } from './find-strings.ts';
 import {
   proposeAddress,
   proposeCopy,
@@ -46,7 +46,7 @@ const SITE_CALLS: SiteCalls = {
   }),
   'POST /api/fix': proposeFixes,
   'POST /api/changes': describeDrafts,
-  'POST /api/find': findTexts,
+  'POST /api/find': findStrings,
   'POST /api/new': proposePage,
   'POST /api/copy': proposeCopy,
   'POST /api/remove': proposeRemoval,

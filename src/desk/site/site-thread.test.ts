@@ -20,7 +20,7 @@ it('a check that nobody waits for any more is skipped, and the next one is answe
 
 it('a thread that ends while it works fails that call, and the next one starts another', async () => {
   const interrupted = check();
-  const failed = expect(interrupted).rejects.toThrow('Try once more');
+  const failed = expect(interrupted).rejects.toThrow('Try again');
   await new Promise((resolve) => setImmediate(resolve));
   await thread.end();
   await failed;

@@ -62,14 +62,14 @@ export class Workspace {
     return this.#live.find(document)?.hash ?? null;
   }
 
-  /** An edit that gives a document a new text; undefined removes it. */
+  /** An edit that gives a document a new source; undefined removes it. */
   editOf(path: string, text: string | undefined): DocumentEdit {
     const document = path.slice(this.#live.root.length + 1);
     return editToText(document, this.hashOf(document), text);
   }
 }
 
-/** An edit that gives a document a new text: by its value, unless it is not JSON. Undefined removes the document. */
+/** An edit that gives a document a new source: by its value, unless it is not JSON. Undefined removes the document. */
 function editToText(document: DocumentPath, hash: Hash | null, text: string | undefined): DocumentEdit {
   if (text === undefined) return { document, hash, removed: true };
   try {

@@ -2,7 +2,7 @@ import { valueAt, visitValues } from '../../content/documents/json-value.ts';
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { PickedText, PreviewContent } from './preview.ts';
-import { heldTexts, placeOfText, plain } from './text-matches.ts';
+import { heldTexts, placeOfString, plain } from './text-matches.ts';
 
 /** What a string of the preview belongs to; undefined for words that the components bring themselves. */
 export function pickedText(node: Text, content: PreviewContent): PickedText | undefined {
@@ -21,7 +21,7 @@ export function pointerInBlock(node: Text, wrapper: HTMLElement, content: Previe
   const index = Number(wrapper.dataset.block);
   const held = heldTexts(content.sources[index]?.value, content.page.blocks[index]);
   const equal = textNodes(wrapper).filter((one) => !isBreadcrumb(one) && plain(one.data) === plain(node.data));
-  return placeOfText(node.data, Math.max(0, equal.indexOf(node)), held);
+  return placeOfString(node.data, Math.max(0, equal.indexOf(node)), held);
 }
 
 /** Whether a string is in the way to the page, whose words come from the site's settings and the title of the page. */
@@ -81,7 +81,7 @@ const SOLD_TEXTS = ['title', 'name', 'description'] as const;
 
 function pickedHead(text: string, { document, page }: PreviewContent): PickedText | undefined {
   const head = isRecord(document) ? { title: document.title, description: document.description } : {};
-  const pointer = placeOfText(text, 0, heldTexts(head, page));
+  const pointer = placeOfString(text, 0, heldTexts(head, page));
   if (page.data.load === 'nothing') return pointer && { part: 'page', pointer };
   const products = page.data.load === 'product' ? [page.data.product] : page.data.products;
   for (const product of products) {
@@ -92,7 +92,7 @@ function pickedHead(text: string, { document, page }: PreviewContent): PickedTex
 }
 
 function pickedSetting(text: string, { settings }: PreviewContent): PickedText | undefined {
-  const pointer = placeOfText(text, 0, heldTexts(settings, settings));
+  const pointer = placeOfString(text, 0, heldTexts(settings, settings));
   return pointer && { part: 'settings', pointer };
 }
 

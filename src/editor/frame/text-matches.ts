@@ -26,7 +26,7 @@ export function heldTexts(written: unknown, rendered: unknown, pointer: Pointer 
  * Where a rendered string is written: the string itself or the one that it is a part of, or else the longest one in it.
  * @param order which of several equal strings it is, counted from 0
  */
-export function placeOfText(text: string, order: number, held: readonly HeldText[]): Pointer | undefined {
+export function placeOfString(text: string, order: number, held: readonly HeldText[]): Pointer | undefined {
   const wanted = plain(text);
   if (wanted === '') return undefined;
   const equal = held.filter((one) => plain(one.text) === wanted);

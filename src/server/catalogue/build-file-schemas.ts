@@ -1,8 +1,61 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { Catalogue } from '../../generated/documents.ts';
+import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
 import type { ExtraSources } from '../http/security-headers.ts';
-import type { Brand, OrderSettings, Redirect, SecurityContact } from './build-files.ts';
+
+/** A redirect: an alias of a page, or an address that was once served. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+/** Where to report a security vulnerability. */
+export interface SecurityContact {
+  /** Email address. */
+  contact: string;
+  /** Origin of the site, as visitors know it. */
+  url: string;
+}
+
+/** What the site says about orders, for their numbers, pages and emails. */
+export interface OrderSettings {
+  /** Begins the number of each order, such as PT; empty for none. */
+  numberPrefix: string;
+  nextSteps: NextSteps[];
+  seller: Seller;
+  brand: Brand;
+  /** Origin of the API, and so of the pages of orders; empty when it is the site's. */
+  host: string;
+}
+
+/** What happens after the payment for products of some categories, named as lines of orders name them. */
+export interface NextSteps {
+  categories: string[];
+  heading: string;
+  steps: string[];
+  send: string[];
+}
+
+/** Who sells, as customers know them. */
+export interface Seller {
+  name: string;
+  legalName: string;
+  number: string;
+  vatNumber: string;
+  phone: string;
+  supportEmail: string;
+  policies: { text: string; href: string }[];
+}
+
+/** How the site looks, for pages and emails of the server. */
+export interface Brand {
+  mark: SiteSettings['brand']['mark'];
+  colours: Pick<SiteSettings['brand']['colours'], 'ink' | 'paper' | 'accent' | 'lineStrong' | 'link' | 'linkOnInk'>;
+  /** Addresses of the fonts. */
+  fonts: readonly string[];
+  /** CSS with the faces of the fonts, and custom properties with the colours and fonts. */
+  style: string;
+}
 
 const text = { type: 'string' };
 const listOf = (items: object) => ({ type: 'array', items });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ValidateFunction } from 'ajv';
-import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
+import type { Catalogue } from '../../generated/documents.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
 import { ConfigurationError } from '../config/config.ts';
 import type { ExtraSources } from '../http/security-headers.ts';
@@ -13,64 +13,13 @@ import {
   isRetention,
   isSecurityContact,
   isSources,
+  type OrderSettings,
+  type Redirect,
+  type SecurityContact,
 } from './build-file-schemas.ts';
 
 /** Name of the catalogue, as the build writes it. */
 const CATALOGUE = 'catalogue.json';
-
-/** A redirect: an alias of a page, or an address that was once served. */
-export interface Redirect {
-  from: string;
-  to: string;
-}
-
-/** Where to report a security vulnerability. */
-export interface SecurityContact {
-  /** Email address. */
-  contact: string;
-  /** Origin of the site, as visitors know it. */
-  url: string;
-}
-
-/** What the site says about orders, for their numbers, pages and emails. */
-export interface OrderSettings {
-  /** Begins the number of each order, such as PT; empty for none. */
-  numberPrefix: string;
-  nextSteps: NextSteps[];
-  seller: Seller;
-  brand: Brand;
-  /** Origin of the API, and so of the pages of orders; empty when it is the site's. */
-  host: string;
-}
-
-/** What happens after the payment for products of some categories, named as lines of orders name them. */
-export interface NextSteps {
-  categories: string[];
-  heading: string;
-  steps: string[];
-  send: string[];
-}
-
-/** Who sells, as customers know them. */
-export interface Seller {
-  name: string;
-  legalName: string;
-  number: string;
-  vatNumber: string;
-  phone: string;
-  supportEmail: string;
-  policies: { text: string; href: string }[];
-}
-
-/** How the site looks, for pages and emails of the server. */
-export interface Brand {
-  mark: SiteSettings['brand']['mark'];
-  colours: Pick<SiteSettings['brand']['colours'], 'ink' | 'paper' | 'accent' | 'lineStrong' | 'link' | 'linkOnInk'>;
-  /** Addresses of the fonts. */
-  fonts: readonly string[];
-  /** CSS with the faces of the fonts, and custom properties with the colours and fonts. */
-  style: string;
-}
 
 /** Without orders.json, or the brand in it, which earlier builds lack. */
 const NO_ORDER_SETTINGS: OrderSettings = {
@@ -105,7 +54,7 @@ export interface BuildFiles {
   orders: OrderSettings;
 }
 
-/** The text of a file that the build writes for the server, by its name; undefined when there is none. */
+/** The contents of a file that the build writes for the server, by its name; undefined if it is missing. */
 export type ServerFile = (name: string) => string | undefined;
 
 /** The files in the catalogue's folder. The catalogue itself may have another name. */
@@ -148,7 +97,7 @@ export function readBuildFiles(file: ServerFile): BuildFiles {
   };
 }
 
-/** The value of a JSON file; undefined when there is none. */
+/** The value of a JSON file; undefined if it is missing. */
 function parseFile<T>(file: ServerFile, name: string, isValid: ValidateFunction<T>): T | undefined {
   const value = readJson(file, name);
   if (value === undefined || isValid(value)) return value;

@@ -1,11 +1,36 @@
 import type { RequestLine } from '../../generated/api.ts';
 import { type CartTotals, cartTotals } from '../../shop/cart/cart.ts';
 import { lineAmounts } from '../../shop/cart/cart-item.ts';
-import { formatAmount, toPence } from '../../shop/money/money.ts';
+import { formatAmount, type Pence, toPence } from '../../shop/money/money.ts';
 import { paymentRefusal } from '../../shop/money/payment-limits.ts';
-import type { PricedLine } from '../../shop/orders/priced-line.ts';
 import { RequestError } from '../http/answers.ts';
 import type { CatalogueItem, ProductCatalogue } from './catalogue.ts';
+
+/** A line at the catalogue's price, from the checkout to the order, its emails and the payment provider; amounts in pence. */
+export interface PricedLine {
+  product: string;
+  /** As the cart calls it. */
+  title: string;
+  /** Null for orders from before categories were stored. */
+  category: string | null;
+  /** Price of one, without VAT. */
+  unit: Pence;
+  quantity: number;
+  /** Of the whole line. */
+  vat: Pence;
+}
+
+/** Quantity and name of a line, as staff and customers read it: 2 x Wall and Floor Tiling, NVQ Level 2. */
+export function lineText({ quantity, title, category }: PricedLine): string {
+  const what = category === null || title.startsWith(category) ? title : `${title}, ${category}`;
+  return `${quantity} x ${what}`;
+}
+
+/** The same with its price without VAT, and a note when no VAT is charged. */
+export function pricedLineText(line: PricedLine): string {
+  const price = formatAmount(line.unit * line.quantity);
+  return `${lineText(line)}: ${price}${line.vat === 0 ? ' (no VAT)' : ''}`;
+}
 
 /** What a visitor pays for, with totals. */
 export interface PricedCart extends CartTotals {

@@ -1,6 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import type { ServerConfig } from './config.ts';
+import type { NetworkSettings } from './network-settings.ts';
 import { readWholeNumber } from './network-settings.ts';
+import type { MailSettings } from './service-settings.ts';
 
 /** Where payments go: Stripe itself, or the sandbox that ships with the server. */
 export type Payments = PaymentSecrets &
@@ -91,13 +92,18 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
- * Checks the settings that payments depend on: nobody pays in the sandbox, so strangers must not reach it by mistake;
+ * Checks the settings that payments depend on: nobody pays in the sandbox, so strangers must not reach it by accident;
  * real payments need a return address, and mail.
  * @param problems receives one sentence per problem
  */
 export function checkPaymentConditions(
   env: Record<string, string | undefined>,
-  { payments, host, publicUrl, mail }: Pick<ServerConfig, 'payments' | 'host' | 'publicUrl' | 'mail'>,
+  {
+    payments,
+    host,
+    publicUrl,
+    mail,
+  }: Pick<NetworkSettings, 'host' | 'publicUrl'> & { payments: Payments; mail: MailSettings | null },
   problems: string[],
 ): void {
   if (payments.mode === 'sandbox') {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { looksLikeEmail } from '../../shop/forms/email.ts';
+import { looksLikeEmail } from '../../shop/forms/field-rules.ts';
 
 /** Which database the shop uses. */
 export interface DatabaseSettings {

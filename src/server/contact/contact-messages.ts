@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { RequestError, success } from '../http/answers.ts';
 import { bodyOf } from '../http/api-schemas.ts';
-import { acknowledgementMails, contactMail } from '../mail/contact-mail.ts';
+import { acknowledgementEmails, contactEmail } from '../mail/contact-emails.ts';
 import { queueOrSetAside } from '../mail/queue-or-set-aside.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 
@@ -22,8 +22,8 @@ async function storeMessage(database: Database, request: ContactMessageRequest):
       .execute();
     const key = { purpose: 'contact-message', reference: id } as const;
     await queueOrSetAside(transaction, key, async () => [
-      contactMail(id, request),
-      ...acknowledgementMails(id, request, created_at),
+      contactEmail(id, request),
+      ...acknowledgementEmails(id, request, created_at),
     ]);
   });
   return id;

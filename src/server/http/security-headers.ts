@@ -72,7 +72,7 @@ export class SecurityHeaders {
     return values;
   }
 
-  /** Those that fit every page, for a host that cannot tell pages apart: the policy allows the style element of each. */
+  /** Those that fit every page, for a host that cannot distinguish pages: the policy allows the style element of each. */
   ofAnyPage(): HeaderValues {
     return this.#valuesFor([...new Set(this.#styleHashes.values())].sort());
   }

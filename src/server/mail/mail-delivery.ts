@@ -4,8 +4,8 @@ import { addressOf, type MailSettings } from '../config/service-settings.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/fault.ts';
 import type { OutboxMailTable } from '../database/tables.ts';
-import { designMail, type EmailSite } from './design/design-mail.ts';
-import { claimDueMails, markFailed, markSent } from './outbox.ts';
+import { designEmail, type EmailSite } from './design/design-email.ts';
+import { claimDueEmails, markFailed, markSent } from './outbox.ts';
 import { subjectHeader } from './visitor-text.ts';
 
 /** How many emails are sent at the same time, each over its own connection. */
@@ -36,9 +36,9 @@ export class MailDelivery {
   /** Sends every email that is due. A refused email is retried after a pause. */
   async deliverDue(): Promise<void> {
     for (;;) {
-      const mails = await claimDueMails(this.database, CONNECTIONS);
-      await Promise.all(mails.map((mail) => this.#deliver(mail)));
-      if (mails.length < CONNECTIONS) return;
+      const emails = await claimDueEmails(this.database, CONNECTIONS);
+      await Promise.all(emails.map((email) => this.#deliver(email)));
+      if (emails.length < CONNECTIONS) return;
     }
   }
 
@@ -47,28 +47,28 @@ export class MailDelivery {
     this.#transport.close();
   }
 
-  async #deliver(mail: OutboxMailTable): Promise<void> {
+  async #deliver(email: OutboxMailTable): Promise<void> {
     try {
-      await this.#transport.sendMail({ ...this.#message(mail), ...(await this.#designed(mail)) });
+      await this.#transport.sendMail({ ...this.#message(email), ...(await this.#designed(email)) });
     } catch (error) {
       const { code, forGood } = readFailure(error);
-      const state = await markFailed(this.database, mail, error instanceof Error ? error.message : code, forGood);
-      const details = { mail: mail.id, purpose: mail.purpose, attempts: mail.attempts, code };
+      const state = await markFailed(this.database, email, error instanceof Error ? error.message : code, forGood);
+      const details = { mail: email.id, purpose: email.purpose, attempts: email.attempts, code };
       if (state === 'dead') this.log.error(details, 'email is dead: see npm run messages -- mails');
       else this.log.warn(details, 'email was refused and will be retried');
       return;
     }
-    await markSent(this.database, mail.id);
+    await markSent(this.database, email.id);
   }
 
   /** A customer gets the plain text rather than nothing. */
-  async #designed(mail: OutboxMailTable): Promise<{ text: string; html: string } | undefined> {
+  async #designed(email: OutboxMailTable): Promise<{ text: string; html: string } | undefined> {
     try {
       const site = this.site();
-      return site === null ? undefined : await designMail(this.database, mail, site);
+      return site === null ? undefined : await designEmail(this.database, email, site);
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      this.log.error({ err: error, mail: mail.id }, 'email is sent as plain text: its HTML could not be made');
+      this.log.error({ err: error, mail: email.id }, 'email is sent as plain text: its HTML could not be made');
       return undefined;
     }
   }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { hasControlCharacter, showControlCharacters } from '../../shop/forms/control-characters.ts';
+import { hasControlCharacter, showControlCharacters } from '../../shop/forms/field-rules.ts';
 import type { Database } from '../database/database.ts';
 import type { OutboxMailTable, Tables } from '../database/tables.ts';
 import { isDue, timestamp } from '../database/timestamp.ts';
 import { isHeaderAddress } from './visitor-text.ts';
 
 /** The purpose of an email. With the id of its record it identifies the email. */
-type MailPurpose =
+type EmailPurpose =
   | 'contact-message'
   | 'contact-acknowledgement'
   | 'order-confirmation'
@@ -23,8 +23,8 @@ type MailPurpose =
   | 'desk-invitation';
 
 /** An email to be sent. */
-export interface Mail {
-  purpose: MailPurpose;
+export interface Email {
+  purpose: EmailPurpose;
   /** Id of the record that it is about. */
   reference: string;
   /** Address; null for the sales address as configured when the email is sent. */
@@ -52,32 +52,32 @@ const LONGEST_ERROR = 500;
  * same purpose and record is ignored.
  * @throws TypeError when the subject could start another header, or an address would become another one
  */
-export async function queueMail(transaction: Transaction<Tables>, mail: Mail): Promise<void> {
-  if (hasControlCharacter(mail.subject)) throw new TypeError('A mail header must not have control characters');
-  for (const address of [mail.recipient, mail.replyTo])
+export async function queueEmail(transaction: Transaction<Tables>, email: Email): Promise<void> {
+  if (hasControlCharacter(email.subject)) throw new TypeError('An email header must not have control characters');
+  for (const address of [email.recipient, email.replyTo])
     if (address !== null && !isHeaderAddress(address))
-      throw new TypeError('A mail header cannot have this address: it has control characters, < or >, or =?');
-  await insertMail(transaction, mail, null);
+      throw new TypeError('An email header cannot have this address: it has control characters, < or >, or =?');
+  await insertEmail(transaction, email, null);
 }
 
 /**
  * Stores an email that cannot be sent as dead, with every control character replaced by a mark.
  * @param error the reason, for the person who looks at it
  */
-export async function storeDeadMail(transaction: Transaction<Tables>, mail: Mail, error: string): Promise<void> {
-  const { recipient, replyTo, subject, body } = mail;
-  const shown: Mail = {
-    ...mail,
+export async function storeDeadEmail(transaction: Transaction<Tables>, email: Email, error: string): Promise<void> {
+  const { recipient, replyTo, subject, body } = email;
+  const shown: Email = {
+    ...email,
     recipient: recipient && showControlCharacters(recipient),
     replyTo: replyTo && showControlCharacters(replyTo),
     subject: showControlCharacters(subject),
     body: body.split('\n').map(showControlCharacters).join('\n'),
   };
-  await insertMail(transaction, shown, error);
+  await insertEmail(transaction, shown, error);
 }
 
-async function insertMail(transaction: Transaction<Tables>, mail: Mail, error: string | null): Promise<void> {
-  const { purpose, reference, recipient, replyTo, subject, body, thread } = mail;
+async function insertEmail(transaction: Transaction<Tables>, email: Email, error: string | null): Promise<void> {
+  const { purpose, reference, recipient, replyTo, subject, body, thread } = email;
   await transaction
     .insertInto('outbox_mail')
     .values({
@@ -105,7 +105,7 @@ async function insertMail(transaction: Transaction<Tables>, mail: Mail, error: s
  * it records the outcome, the email can be claimed again after that.
  * @param limit maximum number of emails
  */
-export async function claimDueMails(database: Database, limit: number): Promise<OutboxMailTable[]> {
+export async function claimDueEmails(database: Database, limit: number): Promise<OutboxMailTable[]> {
   return (
     database
       .updateTable('outbox_mail')

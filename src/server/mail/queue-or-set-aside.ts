@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { isUnavailable } from '../database/fault.ts';
 import type { Tables } from '../database/tables.ts';
-import { type Mail, queueMail, storeDeadMail } from './outbox.ts';
-import { mailSetAsideMail } from './staff-mail.ts';
+import { type Email, queueEmail, storeDeadEmail } from './outbox.ts';
+import { mailSetAsideEmail } from './staff-emails.ts';
 
 /** Identifies an email: its purpose, and the id of its record. */
-type MailKey = Pick<Mail, 'purpose' | 'reference'>;
+type EmailKey = Pick<Email, 'purpose' | 'reference'>;
 
 /**
  * Queues emails in the same transaction as their record, which continues even if they fail: an email that cannot be
@@ -16,26 +16,28 @@ type MailKey = Pick<Mail, 'purpose' | 'reference'>;
  */
 export async function queueOrSetAside(
   transaction: Transaction<Tables>,
-  key: MailKey,
-  compose: () => Promise<readonly Mail[]>,
+  key: EmailKey,
+  compose: () => Promise<readonly Email[]>,
 ): Promise<boolean> {
-  let mails: readonly Mail[] = [];
+  let emails: readonly Email[] = [];
   const notComposed = await attempt(transaction, async () => {
-    mails = await compose();
+    emails = await compose();
   });
   if (notComposed) return setAside(transaction, unwritten(key), notComposed);
   let kept = true;
-  for (const mail of mails) {
-    const notQueued = await attempt(transaction, () => queueMail(transaction, mail));
-    if (notQueued && !(await setAside(transaction, mail, notQueued))) kept = false;
+  for (const email of emails) {
+    const notQueued = await attempt(transaction, () => queueEmail(transaction, email));
+    if (notQueued && !(await setAside(transaction, email, notQueued))) kept = false;
   }
   return kept;
 }
 
 /** Stores the email as dead and notifies staff. @returns whether either succeeded */
-async function setAside(transaction: Transaction<Tables>, mail: Mail, failure: Error): Promise<boolean> {
-  const notStored = await attempt(transaction, () => storeDeadMail(transaction, mail, failure.message));
-  const notReported = await attempt(transaction, () => queueMail(transaction, mailSetAsideMail(mail, failure.message)));
+async function setAside(transaction: Transaction<Tables>, email: Email, failure: Error): Promise<boolean> {
+  const notStored = await attempt(transaction, () => storeDeadEmail(transaction, email, failure.message));
+  const notReported = await attempt(transaction, () =>
+    queueEmail(transaction, mailSetAsideEmail(email, failure.message)),
+  );
   return notStored === undefined || notReported === undefined;
 }
 
@@ -54,6 +56,6 @@ async function attempt(transaction: Transaction<Tables>, step: () => Promise<voi
   }
 }
 
-function unwritten({ purpose, reference }: MailKey): Mail {
+function unwritten({ purpose, reference }: EmailKey): Email {
   return { purpose, reference, recipient: null, replyTo: null, subject: `About ${reference}`, body: '' };
 }

@@ -1,5 +1,5 @@
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
-import { hasControlCharacter, showControlCharacters } from '../../shop/forms/control-characters.ts';
+import { hasControlCharacter, showControlCharacters } from '../../shop/forms/field-rules.ts';
 
 /** Line ends: Unicode's mandatory breaks (UAX 14). */
 const LINE_ENDS = /[\n\r\v\f\u0085\u2028\u2029]+/g;

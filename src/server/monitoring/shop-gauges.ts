@@ -107,8 +107,8 @@ export interface Waiting {
 /** Counts what waits, and how long the oldest has waited. */
 async function readWaiting(database: Database): Promise<Waiting> {
   const [queued, dead, orders] = await Promise.all([
-    countMails(database, 'queued'),
-    countMails(database, 'dead'),
+    countEmails(database, 'queued'),
+    countEmails(database, 'dead'),
     countOrders(database),
   ]);
   return {
@@ -126,7 +126,7 @@ interface Counted {
   oldest: string | null;
 }
 
-async function countMails(database: Database, state: 'queued' | 'dead'): Promise<Counted> {
+async function countEmails(database: Database, state: 'queued' | 'dead'): Promise<Counted> {
   return database
     .selectFrom('outbox_mail')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<string | null>('created_at').as('oldest')])

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import type { OrderState } from '../../shop/orders/order-state.ts';
-import type { OrderSettings, Seller } from '../catalogue/build-files.ts';
+import type { OrderSettings, Seller } from '../catalogue/build-file-schemas.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { dayOf, nextStepsOf } from '../orders/shown-order.ts';

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { OrderState } from '../../shop/orders/order-state.ts';
-import type { PricedLine } from '../../shop/orders/priced-line.ts';
-import type { PricedCart } from '../catalogue/line-items.ts';
+import type { PricedCart, PricedLine } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
 import type { OrderTable, Tables } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';

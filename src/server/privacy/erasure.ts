@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Removed } from './expiry.ts';
 import { findAddresses, findPersonalRecords, type PersonalRecords } from './personal-records.ts';
-import { rehearse, removeCarts, removeLeads, removeMails, removeMessages, removeOrders } from './removal.ts';
+import { rehearse, removeCarts, removeEmails, removeLeads, removeMessages, removeOrders } from './removal.ts';
 
 /** PostgreSQL has no empty lists. */
 const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
@@ -18,7 +18,7 @@ export interface Erasure {
     /** Orders that may still be paid, with their lead and cart. */
     waitingOrders: readonly string[];
     /** Unsent emails about kept orders. */
-    unsentMails: readonly string[];
+    unsentEmails: readonly string[];
   };
   /** Addresses that look like the person's: somebody has to decide whose they are. */
   lookAlikes: readonly string[];
@@ -42,11 +42,11 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
   const { same, alike } = await findAddresses(transaction, address);
   const records = await findPersonalRecords(transaction, same);
   const { messages, unpaidOrders, carts, sandboxSessions, keptOrders, waitingOrders } = records;
-  const unsent = records.mails.filter(
+  const unsent = records.emails.filter(
     ({ state, reference }) => state === 'queued' && [...keptOrders, ...waitingOrders].includes(reference),
   );
-  const mails = records.mails.filter((mail) => !unsent.includes(mail)).map(({ id }) => id);
-  await removeMails(transaction, mails);
+  const emails = records.emails.filter((email) => !unsent.includes(email)).map(({ id }) => id);
+  await removeEmails(transaction, emails);
   await removeMessages(transaction, messages);
   await removeOrders(transaction, unpaidOrders);
   await removeCarts(transaction, carts);
@@ -71,12 +71,12 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
       messages: messages.length,
       carts: carts.length,
       'orders that were not paid': unpaidOrders.length,
-      emails: mails.length,
+      emails: emails.length,
       'people removed from the desk': Number(people),
       'links to orders': Number(links.numDeletedRows),
       'addresses in the payment sandbox': sandboxSessions.length,
     },
-    kept: { invoices: keptOrders, waitingOrders, unsentMails: unsent.map(({ id }) => id) },
+    kept: { invoices: keptOrders, waitingOrders, unsentEmails: unsent.map(({ id }) => id) },
     lookAlikes: alike,
   };
 }

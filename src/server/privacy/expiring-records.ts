@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { statesWhere } from '../../shop/orders/order-state.ts';
 import type { RetentionCutoffs } from '../../shop/retention.ts';
 import type { Tables } from '../database/tables.ts';
@@ -6,10 +6,10 @@ import { timestampOf } from '../database/timestamp.ts';
 import { endedLinks } from '../orders/order-links.ts';
 import {
   removeCarts,
+  removeEmails,
   removeEvents,
   removeLeads,
   removeLinks,
-  removeMails,
   removeMessages,
   removeOrders,
   removeSandboxSessions,
@@ -53,7 +53,7 @@ export const EXPIRING: readonly ExpiringRecords[] = [
     name: 'carts',
     table: 'cart',
     find: (transaction, { carts }, among) =>
-      madeBefore(transaction, 'cart', carts, among)
+      idsBefore(transaction, 'cart', carts, among)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('orders').select('id').whereRef('cart_id', '=', 'cart.id'))),
         )
@@ -64,7 +64,7 @@ export const EXPIRING: readonly ExpiringRecords[] = [
     name: 'leads',
     table: 'lead',
     find: (transaction, { leadsAndMessages }, among) =>
-      madeBefore(transaction, 'lead', leadsAndMessages, among)
+      idsBefore(transaction, 'lead', leadsAndMessages, among)
         .where(({ and, not, exists, selectFrom }) =>
           and([
             not(exists(selectFrom('orders').select('id').whereRef('lead_id', '=', 'lead.id'))),
@@ -78,15 +78,15 @@ export const EXPIRING: readonly ExpiringRecords[] = [
     name: 'messages',
     table: 'contact_message',
     find: (transaction, { leadsAndMessages }, among) =>
-      madeBefore(transaction, 'contact_message', leadsAndMessages, among).execute(),
+      idsBefore(transaction, 'contact_message', leadsAndMessages, among).execute(),
     remove: removeMessages,
   },
   {
     name: 'emails',
     table: 'outbox_mail',
     find: (transaction, { leadsAndMessages }, among) =>
-      madeBefore(transaction, 'outbox_mail', leadsAndMessages, among).execute(),
-    remove: removeMails,
+      idsBefore(transaction, 'outbox_mail', leadsAndMessages, among).execute(),
+    remove: removeEmails,
   },
   {
     name: 'sandbox sessions',
@@ -104,13 +104,7 @@ export const EXPIRING: readonly ExpiringRecords[] = [
   {
     name: 'events of the audit log',
     table: 'audit_event',
-    find: (transaction, { auditLog }, among) =>
-      transaction
-        .selectFrom('audit_event')
-        .select('id')
-        .where('at', '<', timestampOf(auditLog))
-        .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
-        .execute(),
+    find: (transaction, { auditLog }, among) => idsBefore(transaction, 'audit_event', auditLog, among, 'at').execute(),
     remove: async (transaction, ids) => {
       await transaction.deleteFrom('audit_event').where('id', 'in', ids).execute();
     },
@@ -119,12 +113,7 @@ export const EXPIRING: readonly ExpiringRecords[] = [
     name: 'people removed from the desk',
     table: 'person',
     find: (transaction, { auditLog }, among) =>
-      transaction
-        .selectFrom('person')
-        .select('id')
-        .where('removed_at', '<', timestampOf(auditLog))
-        .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
-        .execute(),
+      idsBefore(transaction, 'person', auditLog, among, 'removed_at').execute(),
     remove: async (transaction, ids) => {
       await transaction.deleteFrom('person').where('id', 'in', ids).execute();
     },
@@ -139,31 +128,29 @@ export const EXPIRING: readonly ExpiringRecords[] = [
     name: 'processed events',
     table: null,
     find: (transaction, { carts }, among) =>
-      transaction
-        .selectFrom('webhook_event')
-        .select('id')
-        .where('received_at', '<', timestampOf(carts))
+      idsBefore(transaction, 'webhook_event', carts, among, 'received_at')
         .where('id', 'not in', ({ selectFrom }) =>
           selectFrom('order_event').select('webhook_event_id').where('webhook_event_id', 'is not', null).$narrowType<{
             webhook_event_id: string;
           }>(),
         )
-        .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
         .execute(),
     remove: removeEvents,
   },
 ];
 
-function madeBefore<Table extends 'cart' | 'lead' | 'contact_message' | 'outbox_mail'>(
+/** Reads the ids of records from before a moment. @param time the column that says when a record is from */
+function idsBefore(
   transaction: Transaction<Tables>,
-  table: Table,
+  table: 'audit_event' | 'cart' | 'contact_message' | 'lead' | 'outbox_mail' | 'person' | 'webhook_event',
   moment: Date,
-  among?: readonly string[],
+  among: readonly string[] | undefined,
+  time: 'at' | 'created_at' | 'received_at' | 'removed_at' = 'created_at',
 ) {
   return transaction
-    .selectFrom<'cart' | 'lead' | 'contact_message' | 'outbox_mail'>(table)
+    .selectFrom<typeof table>(table)
     .select('id')
-    .where('created_at', '<', timestampOf(moment))
+    .where(sql.ref(time), '<', timestampOf(moment))
     .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []));
 }
 

@@ -16,7 +16,7 @@ export type Removed = Readonly<Record<string, number>>;
 /** Receives why a removal may be wrong; throws to prevent it. */
 type Doubt = (reason: string) => void;
 
-/** Thrown instead of removing data by mistake. Its message says why and what to do. */
+/** Thrown instead of removing data by accident. Its message says why and what to do. */
 export class ExpiryRefused extends Error {
   override name = 'ExpiryRefused';
 

@@ -15,7 +15,7 @@ export interface PersonalRecords {
   keptOrders: string[];
   /** Except those of waiting orders. */
   carts: string[];
-  mails: Pick<OutboxMailTable, 'id' | 'reference' | 'state'>[];
+  emails: Pick<OutboxMailTable, 'id' | 'reference' | 'state'>[];
   sandboxSessions: string[];
 }
 
@@ -76,7 +76,7 @@ export async function findPersonalRecords(
     waitingOrders: idsOf(waiting),
     keptOrders: idsOf(closed.filter((order) => !unpaid.includes(order))),
     carts,
-    mails: await findMails(transaction, addresses, [...leads, ...carts, ...idsOf(messages), ...idsOf(orders)]),
+    emails: await findEmails(transaction, addresses, [...leads, ...carts, ...idsOf(messages), ...idsOf(orders)]),
     sandboxSessions: idsOf(sandboxSessions),
   };
 }
@@ -96,19 +96,19 @@ async function findCarts(
 }
 
 /** To or from these addresses, about these records, or about one of these emails. */
-async function findMails(
+async function findEmails(
   transaction: Transaction<Tables>,
   addresses: readonly string[],
   references: readonly string[],
-): Promise<PersonalRecords['mails']> {
-  const mails = transaction.selectFrom('outbox_mail').select(['id', 'purpose', 'reference', 'state']);
-  const found = await mails
+): Promise<PersonalRecords['emails']> {
+  const emails = transaction.selectFrom('outbox_mail').select(['id', 'purpose', 'reference', 'state']);
+  const found = await emails
     .where(({ or, eb }) =>
       or([eb('recipient', 'in', addresses), eb('reply_to', 'in', addresses), eb('reference', 'in', references)]),
     )
     .execute();
   const about = found.flatMap(({ id, purpose, reference }) => [id, `${purpose} ${reference}`]);
-  return [...found, ...(await mails.where('reference', 'in', about).execute())];
+  return [...found, ...(await emails.where('reference', 'in', about).execute())];
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

@@ -1,8 +1,7 @@
-import { showControlCharacters } from '../../shop/forms/control-characters.ts';
-import { looksLikeEmail } from '../../shop/forms/email.ts';
+import { looksLikeEmail, showControlCharacters } from '../../shop/forms/field-rules.ts';
 import { type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
 import type { Database } from '../database/database.ts';
-import type { Output } from '../staff/staff-command.ts';
+import type { Output } from '../staff/output.ts';
 import { type Erasure, erase, rehearseErasure } from './erasure.ts';
 import { doubtClock, ExpiryRefused, emptyLog, expire, type Removed, recordRun, rehearseExpiry } from './expiry.ts';
 
@@ -79,7 +78,7 @@ function countsText(counts: Removed): string {
   return lines.length > 0 ? lines.join('\n') : '  nothing';
 }
 
-function keptTexts({ kept: { invoices, waitingOrders, unsentMails } }: Erasure): string[] {
+function keptTexts({ kept: { invoices, waitingOrders, unsentEmails } }: Erasure): string[] {
   const list = (ids: readonly string[]) => ids.map((id) => `  ${id}`).join('\n');
   return [
     ...(invoices.length > 0
@@ -88,9 +87,9 @@ function keptTexts({ kept: { invoices, waitingOrders, unsentMails } }: Erasure):
     ...(waitingOrders.length > 0
       ? [`Kept, because they may still be paid: these orders. Run this again tomorrow.\n${list(waitingOrders)}`]
       : []),
-    ...(unsentMails.length > 0
+    ...(unsentEmails.length > 0
       ? [
-          `Kept, because they have not been sent yet: these emails about kept orders. Run this again later.\n${list(unsentMails)}`,
+          `Kept, because they have not been sent yet: these emails about kept orders. Run this again later.\n${list(unsentEmails)}`,
         ]
       : []),
   ];

@@ -35,7 +35,7 @@ export async function removeLinks(transaction: Transaction<Tables>, hashes: read
 }
 
 /** Removes emails. One that is just being sent still arrives. */
-export async function removeMails(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+export async function removeEmails(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await transaction.deleteFrom('outbox_mail').where('id', 'in', ids).execute();
 }
 

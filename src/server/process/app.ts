@@ -15,8 +15,7 @@ import { type LogStream, loggerOptions, logsRequests } from '../monitoring/logge
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Readiness } from '../monitoring/readiness.ts';
 import { orderRoutes } from '../order-page/order-routes.ts';
-import { type Checkout, createCheckoutSessionRoute } from '../payments/checkout/checkout-route.ts';
-import { paymentStateRoute } from '../payments/checkout/payment-state.ts';
+import { type Checkout, createCheckoutSessionRoute, paymentStateRoute } from '../payments/checkout/checkout-routes.ts';
 import { webhookRoute } from '../payments/events/webhook-route.ts';
 import type { ServedBuild } from '../published-build/served-build.ts';
 import { type Limit, registerRateLimits } from '../rate-limits/rate-limits.ts';

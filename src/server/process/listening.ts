@@ -17,7 +17,7 @@ const FAULTS: Record<string, string> = {
  * @param setting with the port, named in the message
  * @throws ConfigurationError when it cannot, with the reason
  */
-export async function orInWords<T>(
+export async function untilListening<T>(
   listening: Promise<T>,
   setting: 'PORT' | 'METRICS_PORT',
   { host, port }: { host: string; port: number },

@@ -12,7 +12,7 @@ import { openPayments } from '../payments/open-payments.ts';
 import { payRoutes } from '../payments/sandbox/pay-page.ts';
 import { ServedBuild } from '../published-build/served-build.ts';
 import { buildApp } from './app.ts';
-import { Listening, orInWords } from './listening.ts';
+import { Listening, untilListening } from './listening.ts';
 import { startTasks } from './tasks.ts';
 
 /** A running server. */
@@ -77,10 +77,10 @@ export async function startServer(
     address.attach(app.server);
     const listening = new Listening(app);
     closing.push(() => listening.end());
-    await orInWords(listening.begin(config.host, config.port), 'PORT', config);
+    await untilListening(listening.begin(config.host, config.port), 'PORT', config);
     closing.push(startTasks(config, database, payments, { served, address }, { metrics, log: app.log }));
     const metricsServer =
-      config.metrics && (await orInWords(serveMetrics(metrics, config.metrics), 'METRICS_PORT', config.metrics));
+      config.metrics && (await untilListening(serveMetrics(metrics, config.metrics), 'METRICS_PORT', config.metrics));
     if (metricsServer) closing.push(() => metricsServer.close());
     closing.push(async () => stripe.endCalls());
     const metricsAddress = metricsServer?.url ?? null;

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../config/config.ts';
-import { findDamagedTexts, placeOfText, setAside } from '../database/damaged-texts.ts';
+import { findDamagedStrings, placeOfString, setAside } from '../database/damaged-strings.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerAddress } from '../http/http-server.ts';
-import type { EmailSite } from '../mail/design/design-mail.ts';
+import type { EmailSite } from '../mail/design/design-email.ts';
 import { MailDelivery } from '../mail/mail-delivery.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { numberOrders } from '../orders/order-numbers.ts';
@@ -58,7 +58,7 @@ export function startTasks(
   const tasks: RepeatingTask[] = [
     repeat('waiting orders', checkPause, log, () => checkWaitingOrders({ database, stripe, log, checkAfterS })),
     repeat('old counts', FORGET_PAUSE_MS, log, () => forgetCounts(database)),
-    repeat('damaged texts', DAMAGE_PAUSE_MS, log, () => setAsideDamage(database, log, ending.signal)),
+    repeat('damaged strings', DAMAGE_PAUSE_MS, log, () => setAsideDamage(database, log, ending.signal)),
     repeat('order numbers', NUMBERS_PAUSE_MS, log, () => numberOrders(database, served.files.orders.numberPrefix)),
   ];
   const expiry = () =>
@@ -90,8 +90,11 @@ function followCurrentBuild(publishedDir: string, served: ServedBuild, log: Fast
 }
 
 async function setAsideDamage(database: Database, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
-  for await (const damaged of findDamagedTexts(database, signal)) {
+  for await (const damaged of findDamagedStrings(database, signal)) {
     const { replaced } = await database.transaction().execute((transaction) => setAside(transaction, damaged));
-    log.error({ text: placeOfText(damaged), replaced }, 'a stored string is not UTF-8: see npm run messages -- mails');
+    log.error(
+      { text: placeOfString(damaged), replaced },
+      'a stored string is not UTF-8: see npm run messages -- mails',
+    );
   }
 }

@@ -16,7 +16,7 @@ export interface CurrentBuild {
 
 /** The file that names the current build. */
 const CURRENT = 'current.json';
-/** Lists the files of a build, and is written when all of them are there. */
+/** Lists the files of a build, and is written once all of them exist. */
 export const MANIFEST = 'manifest.json';
 /** Names of builds are hashes in base64url. */
 const BUILD_NAME = /^[\w-]+$/;
@@ -98,7 +98,7 @@ export async function writeWhole(path: string, text: string): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-/** The value of a JSON text, or undefined when it is none. */
+/** The value of a JSON string, or undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

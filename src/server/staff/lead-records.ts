@@ -1,5 +1,5 @@
 import type { LeadTable } from '../database/tables.ts';
-import { printable } from './csv.ts';
+import { printable } from './output.ts';
 import { inParts, type Records } from './staff-command.ts';
 
 const FIELDS = [

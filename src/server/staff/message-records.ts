@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts';
 import type { ContactMessageTable, OutboxMailTable } from '../database/tables.ts';
 import { discardDead, queueAgain } from '../mail/outbox.ts';
-import { printable } from './csv.ts';
+import { printable } from './output.ts';
 import { inParts, type RecordCommand, type Records } from './staff-command.ts';
 
-/** A message from the contact form, with the state of its mail. */
+/** A message from the contact form, with the state of its email. */
 type MessageRow = ContactMessageTable & {
   mail_id: string | null;
   mail_state: OutboxMailTable['state'] | null;
@@ -50,7 +50,7 @@ export const messageRecords: Records<MessageRow> = {
   exportCells: (row) => FIELDS.map((field) => row[field]),
 };
 
-const mailCells = ({ id, created_at, purpose, reference, state, attempts }: OutboxMailTable) => [
+const emailCells = ({ id, created_at, purpose, reference, state, attempts }: OutboxMailTable) => [
   id,
   created_at,
   purpose,
@@ -60,10 +60,10 @@ const mailCells = ({ id, created_at, purpose, reference, state, attempts }: Outb
 ];
 
 /** All emails that wait to be sent or for a person. */
-export const mailRecords: Records<OutboxMailTable> = {
+export const emailRecords: Records<OutboxMailTable> = {
   name: 'messages -- mails',
   columns: ['id', 'queued', 'purpose', 'about', 'state', 'attempts', 'last error'],
-  cells: (mail) => [...mailCells(mail), mail.last_error],
+  cells: (email) => [...emailCells(email), email.last_error],
   newest: (database, limit) =>
     database
       .selectFrom('outbox_mail')
@@ -76,11 +76,11 @@ export const mailRecords: Records<OutboxMailTable> = {
     yield await database.selectFrom('outbox_mail').selectAll().orderBy('created_at').execute();
   },
   show: async (database, id) => {
-    const mail = await database.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
-    return mail && `${mail.subject}\n\n${mail.body}`;
+    const email = await database.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
+    return email && `${email.subject}\n\n${email.body}`;
   },
   exportColumns: ['id', 'queued', 'purpose', 'about', 'state', 'attempts'],
-  exportCells: mailCells,
+  exportCells: emailCells,
 };
 
 /** Queues a dead email again, by its id. */

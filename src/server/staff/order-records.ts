@@ -1,5 +1,5 @@
 import { formatAmount, toPounds } from '../../shop/money/money.ts';
-import { lineText, pricedLineText } from '../../shop/orders/priced-line.ts';
+import { lineText, pricedLineText } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
 import type { OrderTable } from '../database/tables.ts';
 import { findCustomer } from '../leads/leads.ts';
@@ -7,7 +7,7 @@ import { billingOf, invoiceFieldsOf } from '../orders/billing.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { findOrderId, nameOf } from '../orders/order-numbers.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
-import { printable } from './csv.ts';
+import { printable } from './output.ts';
 import { inParts, type RecordCommand, type Records } from './staff-command.ts';
 
 /** Orders as staff see them. */
@@ -101,7 +101,7 @@ async function showOrder(database: Database, name: string): Promise<string | und
     .where('order_id', '=', id)
     .orderBy('sequence')
     .execute();
-  const mails = await database.selectFrom('outbox_mail').selectAll().where('reference', '=', id).execute();
+  const emails = await database.selectFrom('outbox_mail').selectAll().where('reference', '=', id).execute();
   return [
     `Order ${nameOf(order)}: ${order.state}`,
     `Id: ${order.id}`,
@@ -113,6 +113,6 @@ async function showOrder(database: Database, name: string): Promise<string | und
     `Subtotal ${formatAmount(order.net_pence)}, VAT ${formatAmount(order.vat_pence)}, total ${formatAmount(order.total_pence)}`,
     '',
     ...history.map(({ created_at, to_state, reason }) => `${created_at}  ${to_state}: ${printable(reason)}`),
-    ...mails.map(({ created_at, purpose, state }) => `${created_at}  mail ${purpose}: ${state}`),
+    ...emails.map(({ created_at, purpose, state }) => `${created_at}  email ${purpose}: ${state}`),
   ].join('\n');
 }

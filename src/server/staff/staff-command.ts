@@ -3,14 +3,7 @@ import { join } from 'node:path';
 import { ConfigurationError } from '../config/config.ts';
 import { type DatabaseSettings, readDatabaseSettings } from '../config/service-settings.ts';
 import { DATABASE_FILE, type Database, openDatabase } from '../database/database.ts';
-import { type Cell, csvLine, textTable, writeExport } from './csv.ts';
-
-/** A command's output: strings without line ends, and raw data. */
-export interface Output {
-  say(text: string): void;
-  data(text: string): void;
-  complain(text: string): void;
-}
+import { type Cell, csvLine, type Output, terminal, textTable, writeExport } from './output.ts';
 
 /** What staff do with one record, by its id. Returns the exit code: 0 success, 1 not found. */
 export type RecordCommand = (database: Database, id: string, out: Output) => Promise<number>;
@@ -102,13 +95,6 @@ export async function* inParts<Row extends { id: string; created_at: string }>(
     after = last;
   }
 }
-
-/** The terminal: data and answers go to standard output, complaints to standard error. */
-export const terminal: Output = {
-  say: (text) => console.log(text),
-  data: (text) => void process.stdout.write(text),
-  complain: (text) => console.error(text),
-};
 
 /**
  * The database settings from the environment, as for the server.

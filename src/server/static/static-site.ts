@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Redirect } from '../catalogue/build-files.ts';
+import type { Redirect } from '../catalogue/build-file-schemas.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { encodePath, isCall, readTarget } from './request-target.ts';
 import { ASKED_FOR_AGAIN, type SiteFile, type StaticAnswer, type Variant } from './site-files.ts';

@@ -2,7 +2,7 @@ import type { RequestLine } from '../../generated/api.ts';
 import type { Product } from '../../generated/documents.ts';
 import { formatPrice, type Pence, toPence, toPounds } from '../money/money.ts';
 import { carriesVat, type Taxable, vatOn } from '../money/vat.ts';
-import type { CourseType } from '../products/course-option.ts';
+import type { CourseType } from '../products/named-product.ts';
 
 /** A cart item as stored in session storage, amounts in pounds (CITB-45, CARD-38, NVQ-49, GL-22). */
 export interface CartItem {

@@ -1,6 +1,10 @@
 import type { ContactMessageRequest, LeadRequest } from '../../generated/api.ts';
-import { HIDDEN_CHARACTER_TEXT, hasControlCharacter, linesHaveControlCharacter } from './control-characters.ts';
-import { looksLikeEmail } from './email.ts';
+import {
+  HIDDEN_CHARACTER_TEXT,
+  hasControlCharacter,
+  linesHaveControlCharacter,
+  looksLikeEmail,
+} from './field-rules.ts';
 
 /** The contact form as typed. `website` is the honeypot: people do not see it and leave it empty. */
 export interface ContactForm {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { customerErrors, EMPTY_CUSTOMER } from './customer.ts';
+import { describe, expect, test } from 'vitest';
+import { customerDetails, customerErrors, EMPTY_CUSTOMER, flatLead, nestedLead } from './customer.ts';
 
 const customer = {
   ...EMPTY_CUSTOMER,
@@ -54,4 +54,40 @@ test('a control character in any other field is an error at that field', () => {
 
 test('a control character that is trimmed off before sending is not an error', () => {
   expect(customerErrors({ ...customer, firstName: '\tAna\u2028', email: 'ana@example.com\n' })).toEqual({});
+});
+
+test('CHK-04 the nested lead carries name, email and phone', () => {
+  expect(nestedLead({ ...customer, firstName: ' Ana ' })).toEqual({
+    user: { firstName: 'Ana', lastName: 'Pop', email: 'ana@example.com', phone: '07700 900018' },
+  });
+});
+
+test('CHK-06 the flat lead carries every field of the form', () => {
+  expect(flatLead({ ...customer, city: 'London ' })).toEqual({
+    firstName: 'Ana',
+    lastName: 'Pop',
+    email: 'ana@example.com',
+    contactNo: '07700 900018',
+    address: '',
+    city: 'London',
+    state: '',
+    country: '',
+    postalCode: '',
+  });
+});
+
+describe('what the nested lead has no room for', () => {
+  test('is the address, and what a company adds', () => {
+    const filled = { ...customer, city: 'London ', company: 'Acme', purchaseOrder: ' PO-7' };
+    expect(customerDetails('u1', filled)).toEqual({
+      user: 'u1',
+      city: 'London',
+      company: 'Acme',
+      purchaseOrder: 'PO-7',
+    });
+  });
+
+  test('is not sent when none of it was filled in', () => {
+    expect(customerDetails('u1', { ...customer, company: ' ' })).toBeUndefined();
+  });
 });

@@ -8,8 +8,14 @@ import leadSchema from '../../../schema/api/lead.schema.json' with { type: 'json
 import multiLineText from '../../../schema/api/multi-line-text.schema.json' with { type: 'json' };
 import oneLineText from '../../../schema/api/one-line-text.schema.json' with { type: 'json' };
 import { contactErrors, contactLead, contactMessage, EMPTY_CONTACT_FORM } from './contact-message.ts';
-import { type CustomerField, customerErrors, EMPTY_CUSTOMER } from './customer.ts';
-import { customerDetails, flatLead, nestedLead } from './lead.ts';
+import {
+  type CustomerField,
+  customerDetails,
+  customerErrors,
+  EMPTY_CUSTOMER,
+  flatLead,
+  nestedLead,
+} from './customer.ts';
 
 const USER = '7f6c1a52-52a7-4c8b-9f55-0a4c3e2d1b00';
 const ajv = formats.default(new Ajv({ schemas: [oneLineText, multiLineText, emailSchema] }));

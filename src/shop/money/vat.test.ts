@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriesVat, vatOn } from './vat.ts';
+import { carriesVat, grossText, netText, vatOn } from './vat.ts';
 
 test('CART-31 VAT is 20% of the price', () => {
   expect(vatOn(75_000, {})).toBe(15_000);
@@ -22,4 +22,14 @@ test('CART-34 CITB-46 the category CITB Test, in the singular, carries VAT', () 
 test('CART-52 VAT is rounded to the penny per line', () => {
   expect(vatOn(3553, {})).toBe(711);
   expect(vatOn(3552, {})).toBe(710);
+});
+
+test('NVQ-09 a price is shown plus VAT, and with VAT', () => {
+  expect(netText(75000, {}, ' +VAT')).toBe('£750 +VAT');
+  expect(grossText(75000, {})).toBe('£900 including VAT');
+});
+
+test.each([{ vatApplicable: false }, { parentCategory: 'CITB Tests' }])('CITB-40 without VAT: %j', (taxed) => {
+  expect(netText(4400, taxed, ' +VAT')).toBe('£44');
+  expect(grossText(4400, taxed)).toBe('No VAT to pay');
 });

@@ -1,4 +1,4 @@
-import type { Pence } from './money.ts';
+import { formatPrice, type Pence } from './money.ts';
 
 /** VAT rate in percent (CART-31). */
 export const VAT_PERCENT = 20;
@@ -25,4 +25,17 @@ export function carriesVat(item: Taxable): boolean {
  */
 export function vatOn(net: Pence, item: Taxable): Pence {
   return carriesVat(item) ? Math.round((net * VAT_PERCENT) / 100) : 0;
+}
+
+/**
+ * A price without VAT as pages show it: £750 +VAT, or £44 for a product sold without VAT.
+ * @param suffix follows a price to which VAT is added
+ */
+export function netText(net: Pence, taxed: Taxable, suffix: string): string {
+  return `${formatPrice(net)}${carriesVat(taxed) ? suffix : ''}`;
+}
+
+/** The amount that a visitor pays in the end: £900 including VAT. */
+export function grossText(net: Pence, taxed: Taxable): string {
+  return carriesVat(taxed) ? `${formatPrice(net + vatOn(net, taxed))} including VAT` : 'No VAT to pay';
 }

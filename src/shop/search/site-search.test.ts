@@ -42,7 +42,7 @@ test('if nothing has all words, what has most of them is found, and nothing that
   expect(found('pink underwater slater')).toEqual([]);
 });
 
-test('a word that is found nowhere stands for the two that it joins', () => {
+test('a word without matches counts as the two that it joins', () => {
   expect(found('blackcard')).toEqual(['/card-BlackManager']);
   expect(found('slatertiler')).toEqual(['/nvq-2-roofing']);
 });

@@ -22,8 +22,8 @@ const SHORTEST_WITH_TWO = 8;
 
 /**
  * The results of a search of the whole site. Each word of the search, in any case and order, or a synonym of it, must be part
- * of the title, or start a word of the category, the features or the other words. A word found nowhere stands for the two
- * words that it joins, or for those spelt nearly like it. If no entry has every word, those with the most are found,
+ * of the title, or start a word of the category, the features or the other words. A word without matches counts as the two
+ * words that it joins, or as those spelt nearly like it. If no entry has every word, those with the most are found,
  * provided that they have half of them. The more words a title has the earlier it comes, and one that begins with a word
  * comes before one that does not.
  * @param shownPath path of the current page: the results include neither the page itself nor items that its own filter
@@ -65,7 +65,7 @@ function candidatesOf(group: SearchGroup): Candidate[] {
   });
 }
 
-/** What a typed word stands for: for each word that is wanted, the words that are as good. */
+/** What a typed word means: for each word that is wanted, the words that are as good. */
 function meanings(
   word: string,
   synonyms: readonly (readonly string[])[],

@@ -1,5 +1,5 @@
+import type { Components } from '../page/block-props.ts';
 import { Contact } from './contact/contact.tsx';
-import type { Components } from './registry.ts';
 
 /** The block of the contact page. */
 export const blocks: Components<'contact'> = {

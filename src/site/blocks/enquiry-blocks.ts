@@ -1,5 +1,5 @@
+import type { Components } from '../page/block-props.ts';
 import { Enquiry } from './enquiry/enquiry.tsx';
-import type { Components } from './registry.ts';
 
 /** The block that ends pages of listings and of short courses. */
 export const blocks: Components<'enquiry'> = {

@@ -1,4 +1,6 @@
 // The code of every block, for what renders whole pages at once: the build and its tests.
+
+import type { Components } from '../page/block-props.ts';
 import { blocks as cart } from './cart-blocks.ts';
 import { blocks as contact } from './contact-blocks.ts';
 import { blocks as courses } from './course-blocks.ts';
@@ -6,7 +8,7 @@ import { blocks as enquiry } from './enquiry-blocks.ts';
 import { blocks as home } from './home-blocks.ts';
 import { blocks as listings } from './listing-blocks.ts';
 import { blocks as payment } from './payment-blocks.ts';
-import { type Components, type LaterBlock, registerBlocks } from './registry.ts';
+import { type LaterBlock, registerBlocks } from './registry.ts';
 import { blocks as shortCourses } from './short-course-blocks.ts';
 import { blocks as tests } from './test-blocks.ts';
 

@@ -1,6 +1,6 @@
+import type { Components } from '../page/block-props.ts';
 import { ActionCards } from './action-cards/action-cards.tsx';
 import { CourseCarousel } from './course-carousel/course-carousel.tsx';
-import type { Components } from './registry.ts';
 import { Testimonials } from './testimonials/testimonials.tsx';
 
 /** The blocks of the home page. */

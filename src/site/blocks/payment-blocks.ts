@@ -1,5 +1,5 @@
+import type { Components } from '../page/block-props.ts';
 import { PaymentResult } from './payment-result/payment-result.tsx';
-import type { Components } from './registry.ts';
 
 /** The block of the pages after payment. */
 export const blocks: Components<'payment-result'> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlockType } from '../../generated/documents.ts';
-import type { BlockProps } from '../page/block-props.ts';
+import type { BlockProps, Components } from '../page/block-props.ts';
 import { Checklist } from './checklist/checklist.tsx';
 import { Faq } from './faq/faq.tsx';
 import { Hero } from './hero/hero.tsx';
@@ -9,9 +9,6 @@ import { KeyFacts } from './key-facts/key-facts.tsx';
 import { Links } from './links/links.tsx';
 import { Prose } from './prose/prose.tsx';
 import { Tiles } from './tiles/tiles.tsx';
-
-/** The component for each of some block types. */
-export type Components<T extends BlockType> = { readonly [K in T]: (props: BlockProps<K>) => ReactNode };
 
 const cart = () => import('./cart-blocks.ts');
 const contact = () => import('./contact-blocks.ts');

@@ -1,8 +1,8 @@
+import type { Components } from '../page/block-props.ts';
 import { CourseDates } from './course-dates/course-dates.tsx';
 import { CourseIntro } from './course-intro/course-intro.tsx';
 import { CourseOptions } from './course-options/course-options.tsx';
 import { ExpandableList } from './expandable-list/expandable-list.tsx';
-import type { Components } from './registry.ts';
 
 /** The blocks of pages of short courses. */
 export const blocks: Components<'course-dates' | 'course-intro' | 'course-options' | 'expandable-list'> = {

@@ -1,4 +1,4 @@
-import type { Components } from './registry.ts';
+import type { Components } from '../page/block-props.ts';
 import { SpecialistTest } from './specialist-test/specialist-test.tsx';
 import { TestSection } from './test-section/test-section.tsx';
 import { TestSteps } from './test-steps/test-steps.tsx';

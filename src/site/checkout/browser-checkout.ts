@@ -1,15 +1,14 @@
 import { cartTotals } from '../../shop/cart/cart.ts';
-import type { CartItem } from '../../shop/cart/cart-item.ts';
+import { type CartItem, specialistId } from '../../shop/cart/cart-item.ts';
 import { priceChanges, repriced } from '../../shop/cart/price-changes.ts';
 import { type CustomerErrors, customerErrors, EMPTY_CUSTOMER } from '../../shop/forms/customer.ts';
 import { paymentRefusal } from '../../shop/money/payment-limits.ts';
-import { checkoutAttempt } from '../cart/checkout-attempt.ts';
-import { recall, remember } from '../cart/checkout-memory.ts';
+import type { AnsweredProduct } from '../../shop/products/product-answer.ts';
+import { checkoutAttempt, recall, remember } from '../cart/checkout-memory.ts';
 import { fetchProduct, postJson } from '../products/shop-api.ts';
-import { readForm } from '../requests/read-form.ts';
+import { readForm } from '../ui/text-field.tsx';
 import { type CheckoutOutcome, checkOut } from './checkout.ts';
 import { redirectToPayment } from './redirect-to-payment.ts';
-import { fetchTodaysProducts } from './todays-products.ts';
 
 /** What a cart costs today. */
 export interface TodaysPrices {
@@ -47,4 +46,28 @@ export async function fetchTodaysPrices(items: readonly CartItem[]): Promise<Tod
   const ids = items.map(({ id }) => id);
   const products = await fetchTodaysProducts(ids, fetchProduct);
   return { changes: priceChanges(items, products), reprice: (now) => repriced(now, products) };
+}
+
+const SPECIALIST = specialistId('');
+
+/**
+ * Fetches a cart's products from the shop again, each once. Specialist tests are not products of the shop and have a
+ * fixed price. A product that cannot be fetched is logged and left out.
+ */
+export async function fetchTodaysProducts(
+  ids: readonly string[],
+  fetchProduct: (id: string) => Promise<AnsweredProduct>,
+): Promise<Map<string, AnsweredProduct>> {
+  const asked = [...new Set(ids)].filter((id) => !id.startsWith(SPECIALIST));
+  const products = new Map<string, AnsweredProduct>();
+  await Promise.all(
+    asked.map(async (id) => {
+      try {
+        products.set(id, await fetchProduct(id));
+      } catch (error) {
+        console.error(`The price of ${id} could not be refreshed.`, error);
+      }
+    }),
+  );
+  return products;
 }

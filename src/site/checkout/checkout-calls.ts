@@ -1,10 +1,9 @@
 import type { RequestLine } from '../../generated/api.ts';
-import type { Customer } from '../../shop/forms/customer.ts';
-import { customerDetails, flatLead, nestedLead } from '../../shop/forms/lead.ts';
+import { type Customer, customerDetails, flatLead, nestedLead } from '../../shop/forms/customer.ts';
 import { InvalidDataFormat } from '../../shop/products/product-answer.ts';
 import { isRecord } from '../../shop/record.ts';
 import { ApiFailure } from '../products/shop-api.ts';
-import { NoAnswer } from '../requests/time-limit.ts';
+import { NoAnswer } from '../requests/requests.ts';
 
 /** Posts a JSON body to an API path and returns the answer. */
 export type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<unknown>;

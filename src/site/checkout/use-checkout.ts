@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 import type { Customer, CustomerErrors } from '../../shop/forms/customer.ts';
-import { whenIdle } from '../requests/when-idle.ts';
+import { whenIdle } from '../requests/requests.ts';
 import type { TodaysPrices } from './browser-checkout.ts';
 
 /** The cart page's checkout. */

@@ -3,11 +3,12 @@ import {
   type ContactErrors,
   type ContactForm,
   contactErrors,
+  contactLead,
+  contactMessage,
   lacksRequiredField,
   suggestedPhone,
 } from '../../shop/forms/contact-message.ts';
-import { postJson } from '../products/shop-api.ts';
-import { type SendOutcome, sendMessage } from './send-message.ts';
+import { ApiFailure, postJson } from '../products/shop-api.ts';
 
 /** The contact form: idle, sending, then an outcome (CONTACT-28 to CONTACT-30). */
 export interface ContactFormState {
@@ -43,8 +44,7 @@ export function useContactForm(): ContactFormState {
     if (Object.keys(found).length > 0) return 'invalid';
     underway.current = true;
     setSending(true);
-    const services = { post: postJson, path: window.location.pathname, referrer: document.referrer };
-    const ended = await sendMessage(form, services);
+    const ended = await sendMessage(form);
     setOutcome(ended);
     underway.current = false;
     setSending(false);
@@ -55,4 +55,28 @@ export function useContactForm(): ContactFormState {
     setIncomplete(false);
   };
   return { sending, errors, suggestion, incomplete, outcome, clearError, dismiss: () => setOutcome(undefined), send };
+}
+
+/** How sending ended; `reason` completes 'Failed to send message: ' (CONTACT-24 to CONTACT-27). */
+type SendOutcome = { sent: true } | { sent: false; reason: string };
+
+/** Sends a contact form: the lead first, and the email only if the lead was accepted (CONTACT-22). */
+async function sendMessage(form: ContactForm): Promise<SendOutcome> {
+  try {
+    await postJson('/api/users/lead', contactLead(form));
+  } catch (error) {
+    return failed(error, 'Failed to create lead.');
+  }
+  try {
+    await postJson('/api/mails/contact-us', contactMessage(form, window.location.pathname, document.referrer));
+  } catch (error) {
+    return failed(error, 'Failed to send message.');
+  }
+  return { sent: true };
+}
+
+function failed(error: unknown, fallback: string): SendOutcome {
+  console.error(fallback, error);
+  const message = error instanceof ApiFailure ? error.serverMessage : undefined;
+  return { sent: false, reason: message ?? fallback };
 }

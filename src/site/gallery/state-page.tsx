@@ -1,9 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import type { DeliveredPage } from '../../generated/documents.ts';
 import { loadBlocks } from '../blocks/registry.ts';
-import { UnreachedNotice } from '../page/notices.tsx';
-import { PageView } from '../page/page-view.tsx';
-import { SiteView } from '../site-view.tsx';
+import { PageView, UnreachedNotice } from '../page/page-view.tsx';
+import { SiteView } from '../shell/shell.tsx';
 import { type Action, PAGE_STATES, type PageState } from './states.ts';
 
 // The script of the gallery's states. Without a query the page lists them all, on a phone and a desktop; with `?NUMBER` it renders
@@ -64,7 +63,7 @@ async function show(state: PageState): Promise<void> {
   document.body.dataset.shown = '';
 }
 
-/** Gives the page a storage and a network of its own, and files beside it: a page opened as a file has no root. */
+/** Gives the page its own storage and network, and files beside it: a page opened as a file has no root. */
 function isolate({ cart = [], calls }: PageState): void {
   const stored = new Map([['cart', JSON.stringify(cart)]]);
   Object.defineProperty(window, 'sessionStorage', {

@@ -1,7 +1,22 @@
-import type { Block, BlockType } from '../../generated/documents.ts';
+import { createContext, type ReactNode } from 'react';
+import type { Block, BlockType, DeliveredPage } from '../../generated/documents.ts';
+import { useProvided } from '../products/products.tsx';
 
 /** The props of every block component. `id` is unique on the page and the same on server and client. */
 export interface BlockProps<T extends BlockType> {
   block: Block<T>;
   id: string;
+}
+
+/** The component for each of some block types. */
+export type Components<T extends BlockType> = { readonly [K in T]: (props: BlockProps<K>) => ReactNode };
+
+export const PageContext = createContext<DeliveredPage | undefined>(undefined);
+
+/**
+ * The current page.
+ * @throws without a page around the component
+ */
+export function usePage(): DeliveredPage {
+  return useProvided(PageContext);
 }

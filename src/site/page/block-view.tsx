@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 import type { Block, BlockType } from '../../generated/documents.ts';
 import { registry } from '../blocks/registry.ts';
 import type { BlockProps } from './block-props.ts';
-import { BlockNotice } from './notices.tsx';
 
 /**
  * Renders a block with its type's component. A block that throws is replaced by a notice; the rest of the page stays.
@@ -32,4 +31,15 @@ class BlockBoundary extends Component<{ children: ReactNode }, { failed: boolean
   override render() {
     return this.state.failed ? <BlockNotice /> : this.props.children;
   }
+}
+
+/** Replaces a block that could not be rendered. */
+export function BlockNotice() {
+  return (
+    <section className="notice" role="note">
+      <p>
+        This part of the page could not be shown. The rest still works. <a href="/contact-us">Ask us</a> if you need it.
+      </p>
+    </section>
+  );
 }

@@ -18,3 +18,8 @@ export const NOT_FOUND_ROUTE = '/404';
 export function pageFileAddress(path: string): string {
   return `${path === '/' ? '' : path.replace(/\/$/, '')}/index.json`;
 }
+
+/** The browser tab's title: the page, then the company. */
+export function documentTitle(pageTitle: string, siteName: string): string {
+  return `${pageTitle} | ${siteName}`;
+}

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useDeferredValue } from 'react';
 import type { DeliveredPage } from '../../generated/documents.ts';
 import { ProductsProvider, useProductsStatus } from '../products/products.tsx';
+import { PageContext } from './block-props.ts';
 import { BlockView } from './block-view.tsx';
-import { PageContext } from './page-context.ts';
 
 /** How many blocks fill a screen, roughly. */
 const FIRST_BLOCKS = 2;
@@ -57,6 +57,17 @@ function PageFailure({ title, text }: { title: string; text: string }) {
         Try again in a minute, or <a href="/contact-us">ask us</a>.
       </p>
     </section>
+  );
+}
+
+/** Says that the page of a path did not load. Meanwhile the page before it stays. */
+export function UnreachedNotice({ path }: { path: string }) {
+  return (
+    <div className="notice notice-bar" role="alert">
+      <p>
+        That page did not load. Check your connection: it opens when you are online again. <a href={path}>Try again</a>
+      </p>
+    </div>
   );
 }
 

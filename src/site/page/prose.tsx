@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import type { Inline, Prose } from '../../generated/documents.ts';
-import { withRanges } from './ranges.tsx';
 
 /** Prose as elements: paragraphs and lists. Never takes HTML. */
 export function ProseView({ prose }: { prose: Prose }) {
@@ -42,4 +42,20 @@ function InlineView({ inline }: { inline: Inline[] }) {
       </a>
     );
   });
+}
+
+const RANGE = /(\b\d+-\d+)/;
+
+/** Text whose ranges, such as 7-10, are not broken at their hyphen; anything else as it is. */
+export function withRanges(text: ReactNode): ReactNode {
+  if (typeof text !== 'string') return text;
+  return text.split(RANGE).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="range">
+        {part}
+      </span>
+    ),
+  );
 }

@@ -2,8 +2,7 @@ import '../blocks/every-block.ts';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Block, DeliveredPage } from '../../generated/documents.ts';
-import { blockElement } from './block-view.tsx';
-import { BlockNotice } from './notices.tsx';
+import { BlockNotice, blockElement } from './block-view.tsx';
 import { blockId, PageProviders } from './page-view.tsx';
 import { type RenderedElement, renderElements } from './static-renderer/static-renderer.tsx';
 

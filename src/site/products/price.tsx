@@ -1,5 +1,5 @@
 import { toPence } from '../../shop/money/money.ts';
-import { grossText, netText } from '../../shop/money/shown-price.ts';
+import { grossText, netText } from '../../shop/money/vat.ts';
 import type { AnsweredProduct } from '../../shop/products/product-answer.ts';
 import styles from './price.module.css';
 

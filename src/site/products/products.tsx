@@ -1,8 +1,16 @@
-import { createContext, type ReactNode, startTransition, useEffect, useState } from 'react';
+import {
+  type Context,
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import type { PageData, Product } from '../../generated/documents.ts';
 import { type AnsweredProduct, mergeProduct } from '../../shop/products/product-answer.ts';
-import { NoAnswer } from '../requests/time-limit.ts';
-import { useProvided } from './provided-context.ts';
+import { NoAnswer } from '../requests/requests.ts';
 import { fetchCategory, fetchProduct } from './shop-api.ts';
 
 /** Loading state of the page's products. */
@@ -133,4 +141,31 @@ async function fetchProducts(data: PageData, signal: AbortSignal): Promise<PageP
 async function fetchAll(products: readonly Product[], signal: AbortSignal): Promise<Map<string, AnsweredProduct>> {
   const answers = await Promise.all(products.map(({ id }) => fetchProduct(id, signal)));
   return new Map(products.map(({ id }, index) => [id, answers[index] ?? {}]));
+}
+
+/**
+ * The value of a context that has no default.
+ * @throws without a provider: the build then knows that a block reads its page, and renders it on each page
+ */
+export function useProvided<T>(context: Context<T | undefined>): T {
+  const value = useContext(context);
+  if (value === undefined) throw new Error('There is no page around this.');
+  return value;
+}
+
+/**
+ * Makes an action wait for the page's products: it runs at once if they have loaded or failed, else as soon as they do.
+ * It does not run if the visitor leaves the page first.
+ */
+export function useAfterLoading(action: () => void): { run: () => void; waiting: boolean } {
+  const loading = useProductsStatus() === 'loading';
+  const [wanted, setWanted] = useState(false);
+  const act = useEffectEvent(() => {
+    setWanted(false);
+    action();
+  });
+  useEffect(() => {
+    if (wanted && !loading) act();
+  }, [wanted, loading]);
+  return { run: loading ? () => setWanted(true) : action, waiting: wanted };
 }

@@ -7,8 +7,7 @@ import {
   readProducts,
 } from '../../shop/products/product-answer.ts';
 import { isRecord } from '../../shop/record.ts';
-import { fetchOnce } from '../requests/early-requests.ts';
-import { withTimeLimit } from '../requests/time-limit.ts';
+import { fetchOnce, withTimeLimit } from '../requests/requests.ts';
 
 /** Thrown when the API answers with a status other than 2xx. `message` is the server's own, if it sent one. */
 export class ApiFailure extends Error {
@@ -38,7 +37,7 @@ export async function fetchCategory(category: string, signal?: AbortSignal): Pro
   return readProducts(await getJson(categoryAddress(category), signal));
 }
 
-/** A posted call without an answer counts as failed after this many milliseconds; the server ends each of its own waits sooner. */
+/** A posted call without an answer counts as failed after this many milliseconds; the server gives up sooner. */
 const LONGEST_ANSWER = 30_000;
 
 /**

@@ -61,6 +61,7 @@ test('only the first 20 results are shown', async () => {
 test.each([
   ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['when the server has no index', async () => new Response('', { status: 503 })],
+  ['when the answer is no index', async () => Response.json({})],
 ])('%s it says so, and the next key asks again', async (_, answer) => {
   fetched.mockImplementationOnce(answer);
   const shown = await results();

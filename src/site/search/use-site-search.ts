@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { SearchIndex } from '../../generated/documents.ts';
+import { isRecord } from '../../shop/record.ts';
 import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
 import type { SiteResult } from '../../shop/search/site-search.ts';
-import { withTimeLimit } from '../requests/time-limit.ts';
+import { withTimeLimit } from '../requests/requests.ts';
 
 /** The index counts as failed after this many milliseconds without an answer. */
 const LONGEST_WAIT = 15_000;
@@ -15,8 +16,8 @@ type Search = (search: string) => SiteResult[];
 export const loadSiteSearch = () => import('../../shop/search/site-search.ts');
 
 /**
- * The search of the whole site, whose index is fetched once, on the first search. After a failure it is fetched again with a new search text,
- * and when the connection is back.
+ * The search of the whole site, whose index is fetched once, on the first search. After a failure it is fetched again with
+ * a new search text, and when the connection is back.
  * @param search the search text, or empty
  * @returns undefined until it has loaded
  */
@@ -51,7 +52,12 @@ function fetchSiteSearch(): Promise<Search> {
 async function requestSiteSearch(): Promise<Search> {
   const response = await withTimeLimit(LONGEST_WAIT, (signal) => fetch(SEARCH_INDEX_ADDRESS, { signal }));
   if (!response.ok) throw new Error(`${SEARCH_INDEX_ADDRESS}: ${response.status}`);
-  const index: SearchIndex = await response.json();
+  const index: unknown = await response.json();
+  if (!isIndex(index)) throw new Error(`${SEARCH_INDEX_ADDRESS}: no index`);
   const { searchSite } = await loadSiteSearch();
   return (search) => searchSite(index, search, window.location.pathname);
+}
+
+function isIndex(value: unknown): value is SearchIndex {
+  return isRecord(value) && Array.isArray(value.groups);
 }

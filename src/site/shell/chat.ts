@@ -1,4 +1,4 @@
-import { whenIdle } from '../requests/when-idle.ts';
+import { whenIdle } from '../requests/requests.ts';
 
 /**
  * Inserts the live chat's script once the page has loaded and is idle (SHELL-33). A host that does not answer changes

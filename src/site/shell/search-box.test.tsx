@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setSearchText, useSearchText } from '../search/search-text.ts';
+import { setSearchText, useSearchText } from '../search/search-text.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const box = <SearchBox label="Search the site" placeholder="card name" />;

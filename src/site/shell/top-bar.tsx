@@ -1,6 +1,9 @@
 import { settings } from 'virtual:site-settings';
+import type { SiteSettings } from '../../generated/documents.ts';
+import { phoneHref } from '../contact/phone-href.ts';
+import { Icon } from '../ui/icon.tsx';
 import { CartLink } from './cart-link.tsx';
-import { ContactLinks } from './contact-links.tsx';
+import linkStyles from './contact-links.module.css';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './navigation/mobile-menu.tsx';
 import { Navigation } from './navigation/navigation.tsx';
@@ -25,5 +28,23 @@ export function TopBar({ state }: { state: ShellState }) {
         <MobileMenu entries={settings.navigation} current={state.current} />
       </div>
     </header>
+  );
+}
+
+/** The top bar's email and phone: icons on phones, with text where there is room (SHELL-01, SHELL-02). */
+function ContactLinks({ contact }: { contact: Pick<SiteSettings['contact'], 'email' | 'phone'> }) {
+  return (
+    <>
+      <a className={linkStyles.link} href={`mailto:${contact.email}`}>
+        <Icon name="mail" size={20} />
+        <span className="visually-hidden">Email: </span>
+        <span className={linkStyles.words}>{contact.email}</span>
+      </a>
+      <a className={linkStyles.link} href={phoneHref(contact.phone)}>
+        <Icon name="phone" size={20} />
+        <span className="visually-hidden">Phone: </span>
+        <span className={linkStyles.words}>{contact.phone}</span>
+      </a>
+    </>
   );
 }

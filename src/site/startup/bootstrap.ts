@@ -2,9 +2,8 @@
 // and loads the other scripts, at low priority, once the first view is painted. React starts when the browser is idle, or
 // at the first touch. Early clicks are recorded from the head of the page on (early-script.ts) and replayed after hydration.
 
-import type { EarlyWindow } from '../requests/early-requests.ts';
-import { loadNewRelease, restoreTyped } from './new-release.ts';
-import { retry } from './retry.ts';
+import type { EarlyWindow } from '../requests/requests.ts';
+import { loadNewRelease, restoreTyped, retry } from './lost-scripts.ts';
 
 /** How long a busy browser can put off what waits for an idle one, in milliseconds. */
 const LONGEST_IDLE_WAIT = 500;
@@ -59,7 +58,7 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   });
 }
 
-/** Not requests/when-idle.ts: what this script shares with the others would be another file to wait for. */
+/** Not the one of requests.ts: what this script shares with the others would be another file to wait for. */
 function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: LONGEST_IDLE_WAIT });
   else task();

@@ -1,4 +1,4 @@
-import { PAYMENT_MARK } from '../checkout/payment-mark.ts';
+import { PAYMENT_MARK } from '../checkout/session-in-address.ts';
 
 /** A button that was clicked shows it (`aria-busy`), until the click takes effect. */
 const REMEMBER_CLICKS =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { withRanges } from '../page/ranges.tsx';
+import { withRanges } from '../page/prose.tsx';
 import styles from './accordion.module.css';
 import { Icon } from './icon.tsx';
 

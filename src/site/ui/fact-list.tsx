@@ -1,5 +1,5 @@
 import type { KeyFact } from '../../generated/documents.ts';
-import { withRanges } from '../page/ranges.tsx';
+import { withRanges } from '../page/prose.tsx';
 import styles from './fact-list.module.css';
 
 /** Facts as label and value, side by side between thin lines. */

@@ -1,5 +1,5 @@
 import type { KeyFact } from '../../generated/documents.ts';
-import { withRanges } from '../page/ranges.tsx';
+import { withRanges } from '../page/prose.tsx';
 import { FactList } from './fact-list.tsx';
 import styles from './test-facts.module.css';
 

@@ -1,6 +1,5 @@
 import { labelOfKey } from '../../../content/schema/names.ts';
-import { Icon } from '../../../site/ui/icon.tsx';
-import { ICON_PATHS, type IconName } from '../../../site/ui/icon-paths.ts';
+import { ICON_PATHS, Icon, type IconName } from '../../../site/ui/icon.tsx';
 import type { Choice } from '../choices.ts';
 import type { ChoiceField, PickerField as PickerFieldModel } from '../field.ts';
 import styles from '../form.module.css';

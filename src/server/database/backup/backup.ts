@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Kysely } from 'kysely';
 import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
-import type { SetAside } from '../damaged-texts.ts';
-import { type Database, migratorOf, tablesOf } from '../database.ts';
-import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
-import { migrations } from '../migrations/migrations.ts';
+import type { SetAside } from '../damaged-strings.ts';
 import { backUpEmbedded, restoreEmbedded } from './embedded-backup.ts';
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts';
 import { BackupFailed, taken, writeWhole } from './whole-file.ts';
@@ -77,44 +73,4 @@ async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
-}
-
-/** What a backup contains: the names of its tables, and of the migrations that it has had, in the order recorded. */
-interface BackupContents {
-  tables: readonly string[];
-  migrations: readonly string[];
-}
-
-/** @throws BackupFailed unless these are the tables of a shop of this version or an earlier one */
-export async function checkIsShop(contents: BackupContents): Promise<void> {
-  const [last] = contents.migrations.toSorted().reverse();
-  if (last === undefined) throw new BackupFailed('The file is not a backup of this shop: no migration is recorded.');
-  if (!(last in migrations))
-    throw new BackupFailed(`The backup is of a newer version of the shop (${last}). Restore it with that version.`);
-  const known = Object.keys(migrations);
-  const wrong = contents.migrations.find((name, index) => name !== known[index]);
-  if (wrong !== undefined)
-    throw new BackupFailed(
-      `The file is damaged: it records the migration ${wrong} out of its order. Restore another one.`,
-    );
-  const expected = await tablesAfter(last);
-  const differing = [
-    ...expected.filter((name) => !contents.tables.includes(name)),
-    ...contents.tables.filter((name) => !expected.includes(name)),
-  ];
-  if (differing.length > 0)
-    throw new BackupFailed(
-      `The file is not a backup of this shop: these tables are missing or foreign: ${differing.join(', ')}.`,
-    );
-}
-
-async function tablesAfter(migration: string): Promise<string[]> {
-  const database: Database = new Kysely({ dialect: new EmbeddedDialect(':memory:', 'shared') });
-  try {
-    const { error } = await migratorOf(database).migrateTo(migration);
-    if (error) throw error;
-    return await tablesOf(database);
-  } finally {
-    await database.destroy();
-  }
 }

@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
 import type { LongWork } from '../../../shop/long-work.ts';
-import { findDamagedTexts, type SetAside, setAside } from '../damaged-texts.ts';
+import { findDamagedStrings, type SetAside, setAside } from '../damaged-strings.ts';
 import { bringUpToDate, DATABASE_FILE, type Database, tablesOf } from '../database.ts';
 import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
 import { makePrivateFolder } from '../private-files.ts';
-import { checkIsShop } from './backup.ts';
+import { checkIsShop } from './backup-contents.ts';
 import { BackupFailed, taken, writeWhole } from './whole-file.ts';
 
 /** Writes an SQLite database to an empty file. @throws BackupFailed when there is none */
@@ -67,7 +67,7 @@ async function checkCopy(file: string): Promise<SetAside[]> {
     );
     await checkIsShop({ tables: await tablesOf(database), migrations: migrations.rows.map(({ name }) => name) });
     const aside: SetAside[] = [];
-    for await (const text of findDamagedTexts(database))
+    for await (const text of findDamagedStrings(database))
       aside.push(await database.transaction().execute((transaction) => setAside(transaction, text)));
     // What a server does first: damage in the schema, which no check reads, is found here and not there.
     await bringUpToDate(database);

@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { LongWork } from '../../../shop/long-work.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
 import { openAlone, tablesOf } from '../database.ts';
-import { checkIsShop } from './backup.ts';
+import { checkIsShop } from './backup-contents.ts';
 import { BackupFailed } from './whole-file.ts';
 
 /** Writes a PostgreSQL database to a file, in pg_dump's own format, without counts of calls. @throws BackupFailed */

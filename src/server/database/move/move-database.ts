@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
-import { findDamagedTexts, placeOfText, type SetAside, setAside } from '../damaged-texts.ts';
+import { findDamagedStrings, placeOfString, type SetAside, setAside } from '../damaged-strings.ts';
 import { DATABASE_FILE, type Database, migrate, openAlone, tablesOf } from '../database.ts';
 import { countRows, insertRows, readPages, TABLE_KEYS, TableDigest } from './table-rows.ts';
 
@@ -74,10 +74,10 @@ async function copy(
       await sql`begin`.execute(database);
       await migrate(database, true);
     }
-    for await (const text of findDamagedTexts(source)) {
+    for await (const text of findDamagedStrings(source)) {
       const found = await setAside(source, text);
       if (!found.replaced)
-        throw new MoveFailed(`The ${placeOfText(found)} is not UTF-8. Restore a backup, or correct it.`);
+        throw new MoveFailed(`The ${placeOfString(found)} is not UTF-8. Restore a backup, or correct it.`);
       aside(found);
     }
     const total = 2 * (await countRows(source, Object.keys(TABLE_KEYS)));

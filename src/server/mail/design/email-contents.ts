@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
-import { lineText } from '../../../shop/orders/priced-line.ts';
-import type { OrderSettings, Seller } from '../../catalogue/build-files.ts';
+import type { OrderSettings, Seller } from '../../catalogue/build-file-schemas.ts';
+import { lineText } from '../../catalogue/line-items.ts';
 import type { OrderCustomer } from '../../leads/leads.ts';
 import { invoiceFieldsOf } from '../../orders/billing.ts';
 import { nameOf } from '../../orders/order-numbers.ts';

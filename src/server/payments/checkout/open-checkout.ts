@@ -66,7 +66,7 @@ async function tryCheckout(
     (await findPaidOrder(database, origin.attemptId)) ??
     (await placeOrder(database, origin, cart, { checkAfterS, numberPrefix }));
   const order = await findOrder(database, orderId);
-  if (order === undefined) throw new Error(`Order ${orderId} is not there`);
+  if (order === undefined) throw new Error(`There is no order ${orderId}`);
   const isSame = isSameOrder(order, cart, origin.billing);
   const stored = await findSession(database, orderId);
   if (stored === undefined && isSame) return openSession(checkout, order);

@@ -6,7 +6,12 @@ import type { Database } from '../../database/database.ts';
 import type { OrderTable, Tables } from '../../database/tables.ts';
 import { RequestError } from '../../http/answers.ts';
 import { findCustomer } from '../../leads/leads.ts';
-import { orderPaidAgainMail, orderPaidMails, orderPaidTwiceMails, orderSetAsideMail } from '../../mail/order-mail.ts';
+import {
+  orderPaidAgainEmail,
+  orderPaidEmails,
+  orderPaidTwiceEmails,
+  orderSetAsideEmail,
+} from '../../mail/order-emails.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import { lockOrder, moveOrder, type OrderMove, setPayment } from '../../orders/order-history.ts';
 import { nameOf } from '../../orders/order-numbers.ts';
@@ -53,7 +58,7 @@ export async function settleSession(
     payment_intent: idOf(session.payment_intent),
     invoice: idOf(session.invoice),
   });
-  const kept = await queueMails(transaction, id, move, first);
+  const kept = await queueEmails(transaction, id, move, first);
   return kept ? 'applied' : 'applied-without-mail';
 }
 
@@ -85,8 +90,8 @@ async function reportPaidAgain(
   const payment = idOf(session.payment_intent) ?? 'without an id';
   const reason = `Paid again: ${amount} in payment ${payment}, in session ${sessionId}`;
   await moveOrder(transaction, order.id, { to: 'set-aside', reason, webhookEventId });
-  const mail = orderPaidAgainMail(order, sessionId, reason);
-  const kept = await queueOrSetAside(transaction, mail, async () => [mail]);
+  const email = orderPaidAgainEmail(order, sessionId, reason);
+  const kept = await queueOrSetAside(transaction, email, async () => [email]);
   return kept ? 'applied' : 'applied-without-mail';
 }
 
@@ -118,7 +123,7 @@ function secondPayment({ total_pence }: OrderTable, first: Order, session: Strip
 }
 
 /** @param first the order paid first, when this is a second payment for the same attempt */
-async function queueMails(
+async function queueEmails(
   transaction: Transaction<Tables>,
   id: string,
   { to, reason }: OrderMove,
@@ -130,9 +135,9 @@ async function queueMails(
     const order = await findOrder(transaction, id);
     if (order === undefined) return [];
     const customer = await findCustomer(transaction, order);
-    if (to === 'paid') return orderPaidMails(order, customer);
-    const twice = first === undefined ? [] : orderPaidTwiceMails(order, customer, first);
-    return [orderSetAsideMail(order, customer, reason), ...twice];
+    if (to === 'paid') return orderPaidEmails(order, customer);
+    const twice = first === undefined ? [] : orderPaidTwiceEmails(order, customer, first);
+    return [orderSetAsideEmail(order, customer, reason), ...twice];
   });
 }
 

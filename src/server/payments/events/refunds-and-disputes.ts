@@ -4,12 +4,12 @@ import type { Tables } from '../../database/tables.ts';
 import { RequestError } from '../../http/answers.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import {
-  disputeClosedMail,
-  disputeOpenedMail,
+  disputeClosedEmail,
+  disputeOpenedEmail,
   failureOf,
-  partialRefundMail,
-  refundFailedMail,
-} from '../../mail/staff-mail.ts';
+  partialRefundEmail,
+  refundFailedEmail,
+} from '../../mail/staff-emails.ts';
 import { moveOrder } from '../../orders/order-history.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
 import { idOf, type Settlement } from '../checkout/settle-session.ts';
@@ -40,8 +40,8 @@ async function reportPartialRefund(
   charge: Stripe.Charge,
   order: Order,
 ): Promise<Settlement> {
-  const mail = partialRefundMail(order, charge);
-  const kept = await queueOrSetAside(transaction, mail, async () => [mail]);
+  const email = partialRefundEmail(order, charge);
+  const kept = await queueOrSetAside(transaction, email, async () => [email]);
   return kept ? 'applied' : 'applied-without-mail';
 }
 
@@ -65,7 +65,7 @@ export async function applyFailedRefund(
     await moveOrder(transaction, order.id, { to: 'set-aside', reason, webhookEventId });
   }
   const key = { purpose: 'refund-failed', reference: refund.id } as const;
-  const kept = await queueOrSetAside(transaction, key, async () => [refundFailedMail(refund, charge, order)]);
+  const kept = await queueOrSetAside(transaction, key, async () => [refundFailedEmail(refund, charge, order)]);
   if (order === undefined) return 'unknown-order';
   return kept ? 'applied' : 'applied-without-mail';
 }
@@ -120,8 +120,8 @@ export async function reportDispute(
 ): Promise<Settlement> {
   const order = await orderOfPayment(transaction, idOf(dispute.payment_intent));
   const key = { purpose: `dispute-${news}`, reference: dispute.id } as const;
-  const mail = news === 'opened' ? disputeOpenedMail : disputeClosedMail;
-  const kept = await queueOrSetAside(transaction, key, async () => [mail(dispute, order)]);
+  const email = news === 'opened' ? disputeOpenedEmail : disputeClosedEmail;
+  const kept = await queueOrSetAside(transaction, key, async () => [email(dispute, order)]);
   if (order === undefined) return 'unknown-order';
   return kept ? 'applied' : 'applied-without-mail';
 }

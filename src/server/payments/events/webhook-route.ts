@@ -6,8 +6,8 @@ import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { RequestError, success } from '../../http/answers.ts';
-import { queueMail } from '../../mail/outbox.ts';
-import { eventFailedMail } from '../../mail/staff-mail.ts';
+import { queueEmail } from '../../mail/outbox.ts';
+import { eventFailedEmail } from '../../mail/staff-emails.ts';
 import type { Metrics } from '../../monitoring/metrics.ts';
 import { type Settlement, settleSession } from '../checkout/settle-session.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
@@ -94,7 +94,7 @@ async function countFailure(database: Database, { id, type }: Stripe.Event, erro
       .executeTakeFirstOrThrow();
     if (failures > REPORTED_AT) return 'failed-again';
     const reason = error instanceof Error ? error.message : String(error);
-    if (failures === REPORTED_AT) await queueMail(transaction, eventFailedMail({ id, type, failures, reason }));
+    if (failures === REPORTED_AT) await queueEmail(transaction, eventFailedEmail({ id, type, failures, reason }));
     return 'failed';
   });
 }

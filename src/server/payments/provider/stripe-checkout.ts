@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import { looksLikeEmail } from '../../../shop/forms/email.ts';
+import { looksLikeEmail } from '../../../shop/forms/field-rules.ts';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
-import type { PricedLine } from '../../../shop/orders/priced-line.ts';
+import type { PricedLine } from '../../catalogue/line-items.ts';
 import { billingOf, invoiceFieldsOf } from '../../orders/billing.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import { ProviderFetch } from './provider-fetch.ts';

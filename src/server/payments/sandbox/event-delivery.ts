@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import Stripe from 'stripe';
 import type { Database } from '../../database/database.ts';
-import type { SandboxEventTable, Tables } from '../../database/tables.ts';
+import type { SandboxEventTable } from '../../database/tables.ts';
 import { isDue, timestamp } from '../../database/timestamp.ts';
 import type { ServerAddress } from '../../http/http-server.ts';
 import { expireOverdue, findSession, type SandboxSession } from './sandbox-sessions.ts';
@@ -83,25 +81,10 @@ async function deliver(
   else await postpone(database, event);
 }
 
-export type SandboxEventType = SandboxEventTable['type'];
-
 /** How long a claim on an event lasts, in milliseconds: longer than a webhook call may take. */
 const CLAIM_MS = 30_000;
 /** The longest pause between two attempts, in milliseconds. Stripe waits for hours; here somebody is watching. */
 const LONGEST_PAUSE_MS = 5 * 60_000;
-
-/** Adds an event, in the same transaction as the change that it reports. */
-export async function addEvent(
-  transaction: Transaction<Tables>,
-  type: SandboxEventType,
-  sessionId: string,
-): Promise<void> {
-  const id = `evt_test_${randomBytes(16).toString('hex')}`;
-  await transaction
-    .insertInto('sandbox_event')
-    .values({ id, session_id: sessionId, type, attempts: 0, due_at: timestamp() })
-    .execute();
-}
 
 /**
  * Claims events that the shop has not accepted yet, so that only one of several processes sends them.

@@ -1,6 +1,6 @@
 import { htmlEscape } from 'escape-goat';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LONGEST_EMAIL, looksLikeEmail } from '../../../shop/forms/email.ts';
+import { LONGEST_EMAIL, looksLikeEmail } from '../../../shop/forms/field-rules.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
 import type { BuildFiles } from '../../catalogue/build-files.ts';
 import type { Database } from '../../database/database.ts';

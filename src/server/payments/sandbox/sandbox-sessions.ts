@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { Updateable } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { SandboxSessionTable } from '../../database/tables.ts';
-import { addEvent, type SandboxEventType } from './event-delivery.ts';
+import type { SandboxEventTable, SandboxSessionTable, Tables } from '../../database/tables.ts';
+import { timestamp } from '../../database/timestamp.ts';
 import type { InvoiceField, SandboxLine, SessionRequest } from './session-request.ts';
 
 /** How long a session stays open, in seconds: a day, as at Stripe. */
@@ -118,7 +118,7 @@ export async function expireOverdue(database: Database): Promise<void> {
 async function endSession(
   database: Database,
   id: string,
-  type: SandboxEventType,
+  type: SandboxEventTable['type'],
   end: Pick<Updateable<SandboxSessionTable>, 'status' | 'customer_email'>,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
@@ -131,6 +131,19 @@ async function endSession(
     await addEvent(transaction, type, id);
     return true;
   });
+}
+
+/** Adds an event, in the same transaction as the change that it reports. */
+async function addEvent(
+  transaction: Transaction<Tables>,
+  type: SandboxEventTable['type'],
+  sessionId: string,
+): Promise<void> {
+  const id = `evt_test_${randomBytes(16).toString('hex')}`;
+  await transaction
+    .insertInto('sandbox_event')
+    .values({ id, session_id: sessionId, type, attempts: 0, due_at: timestamp() })
+    .execute();
 }
 
 /** Digest of a request body, to detect an idempotency key reused with a different one. */

@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '../../../shop/forms/email.ts';
+import { looksLikeEmail } from '../../../shop/forms/field-rules.ts';
 import { LARGEST_PAYMENT, SMALLEST_PAYMENT } from '../../../shop/money/payment-limits.ts';
 
 /** A line of a sandbox session, amounts in pence. */
@@ -137,7 +137,7 @@ export function readForm(text: string): FormFields {
   return fields;
 }
 
-/** The text of a field, or undefined when there is none. */
+/** The value of a field, or undefined without one. */
 export function textOf(fields: FormFields, name: string): string | undefined {
   const value = fields[name];
   return typeof value === 'string' ? value : undefined;

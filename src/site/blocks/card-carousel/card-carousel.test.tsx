@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CardCarousel } from './card-carousel.tsx';
+import { CardCarousel, cardPosition } from './card-carousel.tsx';
 
 const headings = ['Quick Registration', 'Payment Options', 'Simple Process', 'Complete Remote Assessment'];
 const stylesheet = readFileSync('src/site/blocks/card-carousel/card-carousel.module.css', 'utf8');
@@ -57,4 +57,16 @@ describe('the carousel of reasons', () => {
       expect(rule(`.card[data-position="${side}"]`)).toContain('opacity: 0.8');
     }
   });
+});
+
+const row = (index: number, count: number) =>
+  Array.from({ length: count }, (_, card) => cardPosition(card, index, count));
+
+test('NVQ-33 NVQ-34 NVQ-35 the cards form a ring around the centre', () => {
+  expect(row(0, 6)).toEqual(['centre', 'next', 'after', 'after', 'before', 'previous']);
+  expect(row(5, 6)).toEqual(['next', 'after', 'after', 'before', 'previous', 'centre']);
+});
+
+test('NVQ-62 three cards are all visible', () => {
+  expect(row(0, 3)).toEqual(['centre', 'next', 'previous']);
 });

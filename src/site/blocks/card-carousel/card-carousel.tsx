@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { BlockProps } from '../../page/block-props.ts';
-import { withRanges } from '../../page/ranges.tsx';
+import { withRanges } from '../../page/prose.tsx';
 import { ArrowButton } from '../../ui/button/arrow-button.tsx';
 import { wrapIndex } from '../../ui/carousel/carousel-steps.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './card-carousel.module.css';
-import { cardPosition } from './card-position.ts';
 
 /** Reason cards: the centre one full size, its neighbours smaller. The arrows wrap around (NVQ-33 to NVQ-36). */
 export function CardCarousel({ block, id }: BlockProps<'card-carousel'>) {
@@ -37,4 +36,21 @@ export function CardCarousel({ block, id }: BlockProps<'card-carousel'>) {
       </section>
     </Section>
   );
+}
+
+/** Where a card is: in the centre, beside it, or hidden on the side that it returns from. */
+export type CardPosition = 'centre' | 'previous' | 'next' | 'before' | 'after';
+
+/**
+ * Position of a card when the one at `index` is in the centre; the cards form a ring.
+ * @param card index of the card, from 0
+ * @param index index of the card in the centre, from 0
+ * @param count number of cards
+ */
+export function cardPosition(card: number, index: number, count: number): CardPosition {
+  const ahead = (((card - index) % count) + count) % count;
+  if (ahead === 0) return 'centre';
+  if (ahead === 1) return 'next';
+  if (ahead === count - 1) return 'previous';
+  return ahead <= count / 2 ? 'after' : 'before';
 }

@@ -5,8 +5,8 @@ import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
 import page from '../../../../tests/fixtures/site/pages/cscs.json' with { type: 'json' };
 import { type StubAnswer, stubShop, stubSilentShop, success } from '../../../../tests/fixtures/stub-shop.ts';
 import type { Block, CardColour, PageData } from '../../../generated/documents.ts';
-import { setSearchText } from '../../search/search-text.ts';
-import { CardGrid } from './card-grid.tsx';
+import { setSearchText } from '../../search/search-text.tsx';
+import { CardGrid, listedCard } from './card-grid.tsx';
 
 const NAMES: readonly [string, CardColour, string][] = [
   ['Red Provisional Card', 'red', '/card-redProvisional'],
@@ -128,4 +128,25 @@ describe('the search', () => {
     expect(document.querySelector('mark')?.textContent).toBe('Labour');
     expect(screen.getByRole('status').textContent).toBe('1 card matches “labour”.');
   });
+});
+
+const blue = { id: 'own', name: 'Blue Skilled Card', price: 49, parentCategory: 'CSCS Cards' };
+
+test('CSCS-02 a card finds its product by id, whatever its position in the answer', () => {
+  expect(listedCard(blue, [{ id: 'x', name: 'Blue Skilled Card' }, { id: 'own' }])).toEqual({ id: 'own' });
+});
+
+test('CSCS-08 a card whose id the shop does not know finds its product by name', () => {
+  expect(
+    listedCard(blue, [
+      { id: 'x', name: 'Gold Skilled' },
+      { id: 'y', name: 'CSCS blue skilled' },
+    ])?.id,
+  ).toBe('y');
+  const aqp = { ...blue, name: 'AQP Card (Academically Qualified Person)' };
+  expect(listedCard(aqp, [{ id: 'z', name: 'AQP' }])?.id).toBe('z');
+});
+
+test('a card that the shop does not sell finds nothing', () => {
+  expect(listedCard(blue, [{ id: 'x', name: 'Gold Skilled Card' }, { id: 'y' }])).toBeUndefined();
 });

@@ -1,16 +1,14 @@
 import type { Ref } from 'react';
-import type { Block } from '../../../generated/documents.ts';
-import { listedCard } from '../../../shop/products/listed-card.ts';
+import type { Block, Product } from '../../../generated/documents.ts';
 import { type AnsweredProduct, mergeProduct } from '../../../shop/products/product-answer.ts';
 import { matches } from '../../../shop/search/search.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { withRanges } from '../../page/ranges.tsx';
+import { withRanges } from '../../page/prose.tsx';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { Price } from '../../products/price.tsx';
 import { useCategory } from '../../products/products.tsx';
-import { Highlight, useFirstMatch } from '../../search/highlight.tsx';
 import { SearchResult } from '../../search/search-result.tsx';
-import { useSearchText } from '../../search/search-text.ts';
+import { Highlight, useFirstMatch, useSearchText } from '../../search/search-text.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { CardDrawing } from '../../ui/card-drawing.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -90,4 +88,29 @@ function CardTile({
       <Price product={answered.price ? mergeProduct(card.product, answered) : undefined} />
     </li>
   );
+}
+
+/**
+ * The server's product for a card on the grid: by id, else by name. The server's name may be longer or shorter than the
+ * page's ('Blue Skilled', 'Blue Skilled Card'), so either may begin with the other.
+ */
+export function listedCard(card: Product, products: readonly AnsweredProduct[]): AnsweredProduct | undefined {
+  const wanted = plainName(card.name);
+  return (
+    products.find(({ id }) => id === card.id) ??
+    products.find(({ name }) => plainName(name) === wanted) ??
+    products.find(({ name }) => beginsLike(plainName(name), wanted))
+  );
+}
+
+function beginsLike(one: string, other: string): boolean {
+  return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
+}
+
+function plainName(name = ''): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/\b(cscs|card)\b/g, ' ')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
 }

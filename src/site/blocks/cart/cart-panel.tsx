@@ -6,7 +6,7 @@ import type { CartItem } from '../../../shop/cart/cart-item.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { Cart } from '../../cart/use-cart.ts';
-import { withRanges } from '../../page/ranges.tsx';
+import { withRanges } from '../../page/prose.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import styles from './cart.module.css';

@@ -218,7 +218,7 @@ describe('changes', () => {
       expect(screen.getByText('Your cart is empty.')).toBeDefined();
     });
 
-    test('anew each time, and not after Remove', () => {
+    test('again each time, and not after Remove', () => {
       showCart(tiling);
       clear();
       fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -1,17 +1,16 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { settings } from 'virtual:site-settings';
+import { type Ref, type SubmitEvent, useRef, useState } from 'react';
 import { type CartItem, DEFAULT_CARD_CATEGORY } from '../../../shop/cart/cart-item.ts';
 import { useCart } from '../../cart/use-cart.ts';
-import { useCheckout } from '../../checkout/use-checkout.ts';
-import type { BlockProps } from '../../page/block-props.ts';
+import { type Checkout, useCheckout } from '../../checkout/use-checkout.ts';
+import { phoneHref } from '../../contact/phone-href.ts';
+import { type BlockProps, usePage } from '../../page/block-props.ts';
 import { useNavigate } from '../../page/navigation/navigation.ts';
-import { usePage } from '../../page/page-context.ts';
 import { ProseView } from '../../page/prose.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './cart.module.css';
 import { CartPanel } from './cart-panel.tsx';
-import { CheckoutMessage } from './checkout-message.tsx';
-import { CustomerForm } from './customer-form.tsx';
-import { OrderDirectly } from './order-directly.tsx';
+import { COMPANY_FIELDS, CUSTOMER_FIELDS, CustomerForm } from './customer-form.tsx';
 
 /** The cart page: customer details, the cart with its totals, and checkout (CART-01, CART-11, CART-19). */
 export function Cart({ block, id }: BlockProps<'cart'>) {
@@ -69,6 +68,60 @@ export function Cart({ block, id }: BlockProps<'cart'>) {
           )}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** How to order without JavaScript. */
+function OrderDirectly() {
+  const { phone, email } = settings.contact;
+  return (
+    <div className={styles.instead}>
+      <p>The cart and card payments need JavaScript. Turn it on, or order from us directly:</p>
+      <ul>
+        <li>
+          Call <a href={phoneHref(phone)}>{phone}</a>
+        </li>
+        <li>
+          Email <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      </ul>
+      <p>Tell us the test, card or course you want, your name and a phone number.</p>
+    </div>
+  );
+}
+
+/** Why the last checkout failed, worded as in its alert, and what to do about it. */
+function CheckoutMessage({
+  ref,
+  formId,
+  checkout,
+  changes,
+}: {
+  ref: Ref<HTMLDivElement>;
+  formId: string;
+  checkout: Checkout;
+  changes: readonly string[];
+}) {
+  const firstWrong = [...CUSTOMER_FIELDS, ...COMPANY_FIELDS].find(({ name }) => checkout.errors[name]);
+  return (
+    <div ref={ref} role="alert" tabIndex={-1} className={styles.message}>
+      {checkout.message && <p>{checkout.message}</p>}
+      {checkout.message && firstWrong && (
+        <p>
+          <a href={`#${formId}-${firstWrong.name}`}>Go to {firstWrong.label}</a>
+        </p>
+      )}
+      {changes.length > 0 && (
+        <>
+          <p>Prices have changed since you added these items. The cart now shows the current ones:</p>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

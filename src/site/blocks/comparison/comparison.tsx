@@ -1,7 +1,6 @@
 import { mergeProduct } from '../../../shop/products/product-answer.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { InlineProse, ProseView } from '../../page/prose.tsx';
-import { withRanges } from '../../page/ranges.tsx';
+import { InlineProse, ProseView, withRanges } from '../../page/prose.tsx';
 import { Price } from '../../products/price.tsx';
 import { useCategory } from '../../products/products.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent, SubmitEventHandler } from 'react';
 import { MISSING_FIELD_TEXT } from '../../../shop/forms/contact-message.ts';
-import { LONGEST_EMAIL } from '../../../shop/forms/email.ts';
+import { LONGEST_EMAIL } from '../../../shop/forms/field-rules.ts';
 import type { ContactFormState } from '../../contact/use-contact-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -15,7 +15,7 @@ import {
 } from '../../../../tests/fixtures/shown-contact.tsx';
 
 describe('sending', () => {
-  test('CONTACT-14 CONTACT-18 CONTACT-22 the lead is sent first, then the mail', async () => {
+  test('CONTACT-14 CONTACT-18 CONTACT-22 the lead is sent first, then the email', async () => {
     show();
     fillIn();
     await send();
@@ -111,7 +111,7 @@ describe('success', () => {
 });
 
 describe('failure', () => {
-  test("CONTACT-23 CONTACT-24 a refused lead shows the server's message, and no mail is sent", async () => {
+  test("CONTACT-23 CONTACT-24 a refused lead shows the server's message, and no email is sent", async () => {
     answers.set(LEAD, () => json({ status: 'error', message: 'The email is not allowed.' }, 400));
     show();
     fillIn();
@@ -128,7 +128,7 @@ describe('failure', () => {
     expect(screen.getByText('Failed to send message: Failed to create lead.')).toBeDefined();
   });
 
-  test('CONTACT-38 a network failure of the lead call does too, and no mail is sent', async () => {
+  test('CONTACT-38 a network failure of the lead call does too, and no email is sent', async () => {
     answers.set(LEAD, () => Promise.reject(new TypeError('Failed to fetch')));
     show();
     fillIn();
@@ -137,7 +137,7 @@ describe('failure', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("CONTACT-26 CONTACT-27 a refused mail shows the server's message, or the default one", async () => {
+  test("CONTACT-26 CONTACT-27 a refused email shows the server's message, or the default one", async () => {
     answers.set(MAIL, () => json({ status: 'error', message: 'Try later.' }, 429));
     show();
     fillIn();

@@ -1,15 +1,17 @@
-import type { SubmitEvent } from 'react';
+import { settings } from 'virtual:site-settings';
+import { type SubmitEvent, useEffect } from 'react';
 import { EMPTY_CONTACT_FORM } from '../../../shop/forms/contact-message.ts';
-import { useAskedAbout } from '../../contact/use-asked-about.ts';
+import { isRecord } from '../../../shop/record.ts';
+import { phoneHref } from '../../contact/phone-href.ts';
 import { useContactForm } from '../../contact/use-contact-form.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { withRanges } from '../../page/ranges.tsx';
-import { readForm } from '../../requests/read-form.ts';
+import { withRanges } from '../../page/prose.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
+import { readForm } from '../../ui/text-field.tsx';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
-import { ContactPanel } from './contact-panel.tsx';
 import { FailureModal, SuccessModal } from './outcome-modals.tsx';
 
 /** The contact form, beside the other ways to reach the company (CONTACT-01 to CONTACT-05). */
@@ -52,4 +54,84 @@ export function Contact({ block, id }: BlockProps<'contact'>) {
       {outcome?.sent === false && <FailureModal id={`${id}-failed`} reason={outcome.reason} onClose={closeDialog} />}
     </Section>
   );
+}
+
+/** The longest text taken from an address, in characters. */
+const LONGEST = 200;
+
+/**
+ * Begins an empty form with what the visitor asks about: the fields that the page before passed on as the navigation
+ * state `enquiry`, so that nothing personal is in an address, or a message with what the query of a link names.
+ */
+function useAskedAbout(formId: string): void {
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    for (const [name, text] of Object.entries(askedAbout())) {
+      const field = form.elements.namedItem(name);
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      if (isText && field.value === '' && typeof text === 'string') field.value = text;
+    }
+  }, [formId]);
+}
+
+/** What the form's fields begin with, by their names. */
+function askedAbout(): Record<string, unknown> {
+  const enquiry: unknown = window.history.state?.usr?.enquiry;
+  if (isRecord(enquiry)) return enquiry;
+  const about = new URLSearchParams(window.location.search).get('about')?.slice(0, LONGEST);
+  return about ? { message: `I am asking about: ${about}\n` } : {};
+}
+
+/** Ways to reach the company, from the site settings (CONTACT-02 to CONTACT-05). */
+function ContactPanel({ heading }: { heading: string }) {
+  const { phone, whatsapp, salesEmail, address } = settings.contact;
+  return (
+    <aside className={styles.panel} aria-label={heading}>
+      <h2 className={styles.heading}>{withRanges(heading)}</h2>
+      <dl className={styles.ways}>
+        <div>
+          <dt>
+            <Icon name="phone" size={20} /> Phone
+          </dt>
+          <dd>
+            <a href={phoneHref(phone)}>{phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="message" size={20} /> WhatsApp
+          </dt>
+          <dd>
+            <a href={whatsappAddress(whatsapp)}>{whatsapp}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="mail" size={20} /> Sales email
+          </dt>
+          <dd>
+            <a href={`mailto:${salesEmail}`}>{salesEmail}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="pin" size={20} /> Address
+          </dt>
+          <dd>
+            <address className={styles.address}>
+              {address.map((line, index) => (
+                <span key={index}>{line}</span>
+              ))}
+            </address>
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}
+
+/** The address that opens a WhatsApp chat with a UK number, such as 07700 900018 or +44 7700 900018. */
+function whatsappAddress(number: string): string {
+  return `https://wa.me/${number.replaceAll(/\D/g, '').replace(/^0/, '44')}`;
 }

@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Block } from '../../../generated/documents.ts';
-import { setSearchText } from '../../search/search-text.ts';
-import { CourseCarousel } from './course-carousel.tsx';
+import { setSearchText } from '../../search/search-text.tsx';
+import { CourseCarousel, matchingCourses } from './course-carousel.tsx';
 
 const image = { src: '/images/smsts.svg', alt: 'A helmet' };
 const block: Block<'course-carousel'> = {
@@ -69,4 +69,22 @@ describe('the course carousel', () => {
     expect(cards()).toHaveLength(0);
     expect(screen.getByText(/No course matches/)).toBeInTheDocument();
   });
+});
+
+const found = (search: string) => matchingCourses(search, block.courses).map(({ id }) => id);
+
+test('HOME-17 HOME-18 HOME-19 the search matches headings, subHeadings and descriptions in any case', () => {
+  expect(found('site MANAGEMENT')).toEqual(['smsts']);
+  expect(found('new starters')).toEqual(['green']);
+  expect(found('safe')).toEqual(['smsts']);
+});
+
+test('HOME-20 HOME-21 the search matches durations and text that is only in the link', () => {
+  expect(found('5 days')).toEqual(['smsts']);
+  expect(found('smsts-course')).toEqual(['smsts']);
+});
+
+test('HOME-31 a search without matches leaves no course; an empty one leaves all', () => {
+  expect(found('scaffold')).toEqual([]);
+  expect(found(' ')).toEqual(['smsts', 'green']);
 });

@@ -1,12 +1,12 @@
+import type { Block } from '../../../generated/documents.ts';
+import { matches } from '../../../shop/search/search.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { Highlight, useFirstMatch } from '../../search/highlight.tsx';
 import { SearchResult } from '../../search/search-result.tsx';
-import { useSearchText } from '../../search/search-text.ts';
+import { Highlight, useFirstMatch, useSearchText } from '../../search/search-text.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/section.tsx';
-import { type CourseSlide, matchingCourses } from './course-matches.ts';
 import styles from './course-slide-card.module.css';
 
 /** Course cards that advance every 5 seconds. The search box filters them (HOME-09 to HOME-22). */
@@ -70,5 +70,14 @@ function CourseSlideCard({ course, search, active }: { course: CourseSlide; sear
         </div>
       </div>
     </article>
+  );
+}
+
+export type CourseSlide = Block<'course-carousel'>['courses'][number];
+
+/** The courses whose heading, subHeading, description, duration or link match the search text (HOME-17 to HOME-21). */
+export function matchingCourses(search: string, courses: readonly CourseSlide[]): CourseSlide[] {
+  return courses.filter(({ heading, subHeading, description, duration, link }) =>
+    matches(search, [heading, subHeading, description, duration, link]),
   );
 }

@@ -50,7 +50,7 @@ export function CourseDates({ block, id }: BlockProps<'course-dates'>) {
   );
 }
 
-/** The contact page, whose form begins with the course and the date (site/contact/use-asked-about.ts). */
+/** The contact page, whose form begins with the course and the date (blocks/contact/contact.tsx). */
 function enquiryAddress(course: string, date: CourseDate): string {
   const about = `${course}, ${daysText(date)}, ${date.venue?.name ?? 'online'}`;
   return `/contact-us?${new URLSearchParams({ about })}`;

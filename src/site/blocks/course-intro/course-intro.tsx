@@ -1,13 +1,11 @@
 import { courseTitle, namedProduct } from '../../../shop/products/named-product.ts';
 import { mergeProduct } from '../../../shop/products/product-answer.ts';
-import type { BlockProps } from '../../page/block-props.ts';
-import { usePage } from '../../page/page-context.ts';
+import { type BlockProps, usePage } from '../../page/block-props.ts';
 import { Price } from '../../products/price.tsx';
 import { useCategory } from '../../products/products.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import hero from '../../ui/hero/hero.module.css';
-import { HeroHead } from '../../ui/hero/hero-head.tsx';
-import { HeroPicture } from '../../ui/hero/hero-picture.tsx';
+import { HeroHead, HeroPicture } from '../../ui/hero/hero-parts.tsx';
 import styles from './course-intro.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
 import { type StubAnswer, stubShop, stubSilentShop, success } from '../../../../tests/fixtures/stub-shop.ts';
 import type { Block, PageData } from '../../../generated/documents.ts';
-import { setSearchText } from '../../search/search-text.ts';
+import { setSearchText } from '../../search/search-text.tsx';
 import { CourseListing } from './course-listing.tsx';
 
 const block: Block<'course-listing'> = {

@@ -5,7 +5,7 @@ import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
 import { type StubAnswer, stubShop, success } from '../../../../tests/fixtures/stub-shop.ts';
 import type { PageData } from '../../../generated/documents.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
-import { setSearchText } from '../../search/search-text.ts';
+import { setSearchText } from '../../search/search-text.tsx';
 import { CourseOptions } from './course-options.tsx';
 
 const data: PageData = { load: 'category', category: 'Courses', products: [], onFailure: 'keep-waiting' };

@@ -1,7 +1,7 @@
 import { courseTitle, namedProduct } from '../../../shop/products/named-product.ts';
 import { mergeProduct } from '../../../shop/products/product-answer.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { withRanges } from '../../page/ranges.tsx';
+import { withRanges } from '../../page/prose.tsx';
 import { Price } from '../../products/price.tsx';
 import { useCategory } from '../../products/products.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../page/block-props.ts';
-import { withRanges } from '../../page/ranges.tsx';
+import { withRanges } from '../../page/prose.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';

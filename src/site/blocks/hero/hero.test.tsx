@@ -39,7 +39,7 @@ describe('the banner', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wall and Floor Tiling');
   });
 
-  test('has the way to its page in a nav of its own, in which the page itself is no link', () => {
+  test('has the way to its page in its own nav, in which the page itself is no link', () => {
     const breadcrumbs = [
       { text: 'Home', href: '/' },
       { text: 'NVQ Level 2', href: '/nvq-level-2' },

@@ -1,12 +1,10 @@
 import type { DeliveredPage, Product } from '../../../generated/documents.ts';
-import type { BlockProps } from '../../page/block-props.ts';
-import { usePage } from '../../page/page-context.ts';
-import { withRanges } from '../../page/ranges.tsx';
+import { type BlockProps, usePage } from '../../page/block-props.ts';
+import { withRanges } from '../../page/prose.tsx';
 import { usePageProduct } from '../../products/products.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import styles from '../../ui/hero/hero.module.css';
-import { HeroHead } from '../../ui/hero/hero-head.tsx';
-import { HeroPicture } from '../../ui/hero/hero-picture.tsx';
+import { HeroHead, HeroPicture } from '../../ui/hero/hero-parts.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 
 /** A page's banner, with its only h1. The home page's is large; a product page's leaves room for facts and price. */

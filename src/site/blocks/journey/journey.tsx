@@ -1,6 +1,5 @@
 import type { BlockProps } from '../../page/block-props.ts';
-import { ProseView } from '../../page/prose.tsx';
-import { withRanges } from '../../page/ranges.tsx';
+import { ProseView, withRanges } from '../../page/prose.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './journey.module.css';
 

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../page/block-props.ts';
-import { withRanges } from '../../page/ranges.tsx';
+import { withRanges } from '../../page/prose.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import styles from './key-facts.module.css';
 

@@ -1,10 +1,10 @@
 import { settings } from 'virtual:site-settings';
 import { useEffect, useEffectEvent } from 'react';
 import type { PaidOrder } from '../../../shop/orders/payment-state.ts';
-import { useQueryParameter } from '../../checkout/use-query-parameter.ts';
+import { useQueryParameter } from '../../checkout/session-in-address.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { useNavigate } from '../../page/navigation/navigation.ts';
-import { withRanges } from '../../page/ranges.tsx';
+import { withRanges } from '../../page/prose.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunningText } from '../../ui/running-text.tsx';

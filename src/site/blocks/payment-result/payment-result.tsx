@@ -1,9 +1,14 @@
-import { useEffect } from 'react';
-import { PAYMENT_MARK } from '../../checkout/payment-mark.ts';
-import { useQueryParameter } from '../../checkout/use-query-parameter.ts';
+import { settings } from 'virtual:site-settings';
+import { useEffect, useState } from 'react';
+import { unpaidItems } from '../../../shop/cart/cart.ts';
+import { forget, recall } from '../../cart/checkout-memory.ts';
+import { readStoredCart, replaceStoredCart } from '../../cart/stored-cart.ts';
+import { PAYMENT_MARK, useQueryParameter } from '../../checkout/session-in-address.ts';
+import { type KnownPayment, usePaymentState } from '../../checkout/use-payment-state.ts';
 import type { BlockProps } from '../../page/block-props.ts';
-import { AskedPayment } from './asked-payment.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { PaymentEnd } from './payment-end.tsx';
+import styles from './payment-result.module.css';
 
 /** How the payment ended. An address with a checkout session is not trusted: the shop is asked (PAY-01). */
 export function PaymentResult({ block, id }: BlockProps<'payment-result'>) {
@@ -12,4 +17,114 @@ export function PaymentResult({ block, id }: BlockProps<'payment-result'>) {
   if (block.outcome === 'success' && sessionId !== undefined)
     return <AskedPayment block={block} id={id} sessionId={sessionId} />;
   return <PaymentEnd block={block} id={id} />;
+}
+
+/**
+ * The outcome of a payment, as reported by the shop. Only a received payment is thanked for and takes what it paid
+ * for out of the cart; any other outcome has its own message, and the visitor stays on the page (PAY-01, PAY-05).
+ */
+function AskedPayment({ block, id, sessionId }: BlockProps<'payment-result'> & { sessionId: string }) {
+  const { payment, products, order, asking, askAgain } = usePaymentState(sessionId);
+  const cartChanged = useQueryParameter('cart') === 'changed';
+  const [askedAgain, setAskedAgain] = useState(false);
+  useEffect(() => {
+    // "Check again" had the focus, and an outcome without it may have replaced it.
+    if (askedAgain && document.activeElement === document.body) document.getElementById('main')?.focus();
+  });
+  usePaidOrder(sessionId, payment === 'paid' ? products : undefined);
+  return (
+    <div aria-live="polite">
+      {payment === 'paid' && !cartChanged ? (
+        <PaymentEnd block={block} id={id} order={order} />
+      ) : (
+        <PaymentNotice
+          id={id}
+          notice={payment === 'paid' ? 'paid-before' : payment}
+          asking={asking}
+          onAskAgain={() => {
+            setAskedAgain(true);
+            askAgain();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Ends the checkout attempt and removes what was paid for from the stored cart when the paid checkout session is the one
+ * this tab started. An address with another session leaves both alone, and so does the same address opened again.
+ * @param products of the paid order's lines; undefined while it is not paid
+ */
+function usePaidOrder(sessionId: string, products: readonly string[] | undefined): void {
+  useEffect(() => {
+    if (products === undefined || sessionId !== recall('checkoutSession')) return;
+    // Before the rest of the cart is stored, which starts a new attempt.
+    for (const ended of ['checkoutSession', 'checkoutAttempt', 'cartId'] as const) forget(ended);
+    replaceStoredCart(unpaidItems(readStoredCart(), products));
+  }, [sessionId, products]);
+}
+
+/** Why the order is not thanked for; `paid-before`: the cart was changed after the payment. */
+type Notice = Exclude<KnownPayment, 'paid'> | 'paid-before';
+
+const WORDS: Record<Notice, { heading: string; text: string }> = {
+  asking: { heading: 'Checking your payment...', text: 'This takes a moment.' },
+  unpaid: {
+    heading: 'Your payment is not complete',
+    text: 'We have not received a payment for this order. Your cart is as you left it.',
+  },
+  processing: {
+    heading: 'Your payment is being processed',
+    text: 'Your bank has not confirmed the payment yet. We will email you when it has. Please do not pay again.',
+  },
+  unknown: {
+    heading: 'There is no such payment',
+    text: 'We know of no payment at this address. Your cart is as you left it.',
+  },
+  unreachable: {
+    heading: 'We could not check your payment',
+    text: 'Your payment may have gone through, so please check again before you pay again. Your cart is as you left it.',
+  },
+  'paid-before': {
+    heading: 'You have already paid',
+    text: 'You paid for an earlier version of this cart, and have not been charged again. What you paid for is no longer in your cart, and the email that confirms your order lists it. Anything left in your cart is not paid for.',
+  },
+};
+
+/** What is known about a payment that is not thanked for, and what to do. */
+function PaymentNotice({
+  id,
+  notice,
+  asking,
+  onAskAgain,
+}: {
+  id: string;
+  notice: Notice;
+  asking: boolean;
+  onAskAgain: () => void;
+}) {
+  const { heading, text } = WORDS[notice];
+  const { supportEmail } = settings.contact;
+  return (
+    <section id={id} className={styles.result} aria-labelledby={`${id}-heading`}>
+      <h1 id={`${id}-heading`} className={styles.heading}>
+        {heading}
+      </h1>
+      <p>{text}</p>
+      {notice !== 'asking' && (
+        <>
+          <p>
+            Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink look="main" href="/cart">
+              Return to Cart
+            </ButtonLink>
+            {notice !== 'paid-before' && <Button onClick={onAskAgain}>{asking ? 'Checking...' : 'Check again'}</Button>}
+          </div>
+        </>
+      )}
+    </section>
+  );
 }

@@ -5,7 +5,7 @@ import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
 import catalogue from '../../../../tests/fixtures/site/pages/_data/catalogue.json' with { type: 'json' };
 import type { Product } from '../../../generated/documents.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
-import { setSearchText } from '../../search/search-text.ts';
+import { setSearchText } from '../../search/search-text.tsx';
 import { SpecialistTest } from './specialist-test.tsx';
 
 const { modules } = catalogue.products['citb-specialist'];

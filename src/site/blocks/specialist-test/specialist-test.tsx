@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SPECIALIST_TEST, specialistItem } from '../../../shop/cart/cart-item.ts';
+import { matches } from '../../../shop/search/search.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { Price } from '../../products/price.tsx';
+import { SearchResult } from '../../search/search-result.tsx';
+import { Highlight, useFirstMatch, useSearchText } from '../../search/search-text.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TestFacts } from '../../ui/test-facts.tsx';
-import { ModuleChoice } from './module-choice.tsx';
+import { useClosingDetails } from '../../ui/use-closing-details.ts';
 import styles from './specialist-test.module.css';
 
 /** The specialist test: a fixed price without VAT, for the module the visitor chooses (CITB-12, CITB-39, CITB-40). */
@@ -43,5 +47,83 @@ export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
         </div>
       </div>
     </Section>
+  );
+}
+
+/**
+ * The dropdown of modules: radio buttons in a box that opens and scrolls, so matches can be highlighted and it works
+ * with the keyboard alone. The search text filters it, opens it and scrolls to the first match (CITB-23 to CITB-25).
+ * Choosing a module closes it, except with the arrow keys, which choose as they move through the list.
+ */
+function ModuleChoice({
+  id,
+  modules,
+  chosen,
+  onChoose,
+}: {
+  id: string;
+  modules: readonly string[];
+  chosen: string | undefined;
+  onChoose: (module: string) => void;
+}) {
+  const search = useSearchText();
+  const shown = modules.filter((module) => matches(search, [module]));
+  const dropdown = useClosingDetails(true);
+  const byArrow = useRef(false);
+  const found = shown.length > 0 ? search.trim() : '';
+  useEffect(() => {
+    if (found !== '' && dropdown.current) dropdown.current.open = true;
+  }, [found, dropdown]);
+  // A module chosen before hydration stays chosen.
+  const takeOverChosen = useEffectEvent(() => {
+    const chosenEarly = dropdown.current?.querySelector<HTMLInputElement>('input:checked');
+    if (chosenEarly) onChoose(chosenEarly.value);
+  });
+  useEffect(() => takeOverChosen(), []);
+  const close = () => {
+    if (!dropdown.current) return;
+    dropdown.current.querySelector('summary')?.focus();
+    dropdown.current.open = false;
+  };
+  const onPointerDown = () => {
+    byArrow.current = false;
+  };
+  // After this the browser still moves the focus to the clicked element.
+  const onClick = () => {
+    if (!byArrow.current) setTimeout(close);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    byArrow.current = key.startsWith('Arrow');
+    if (key === 'Enter') close();
+  };
+  const firstMatch = useFirstMatch<HTMLLabelElement>(search);
+  return (
+    <div>
+      <SearchResult search={search} count={shown.length} one="module" many="modules" />
+      <details ref={dropdown} className="details-box">
+        <summary>
+          <span>{chosen ?? 'Choose a module'}</span>
+          <Icon name="chevron" size={20} />
+        </summary>
+        <fieldset className={styles.modules} onKeyDown={onKeyDown} onPointerDown={onPointerDown}>
+          <legend className="visually-hidden">Specialist module</legend>
+          {shown.map((module, index) => (
+            <label key={module} ref={index === 0 ? firstMatch : null} className={styles.module}>
+              <input
+                type="radio"
+                name={`${id}-module`}
+                value={module}
+                checked={module === chosen}
+                onChange={() => onChoose(module)}
+                onClick={onClick}
+              />
+              <span>
+                <Highlight search={search} text={module} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </details>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../page/block-props.ts';
-import { withRanges } from '../../page/ranges.tsx';
+import { withRanges } from '../../page/prose.tsx';
 import styles from './test-steps.module.css';
 
 /**

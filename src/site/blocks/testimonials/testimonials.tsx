@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../page/block-props.ts';
-import { withRanges } from '../../page/ranges.tsx';
+import { withRanges } from '../../page/prose.tsx';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './testimonials.module.css';

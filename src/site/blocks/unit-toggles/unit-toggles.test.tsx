@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Block, DeliveredPage } from '../../../generated/documents.ts';
-import { PageContext } from '../../page/page-context.ts';
+import { PageContext } from '../../page/block-props.ts';
 import { UnitToggles } from './unit-toggles.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,5 @@
-import type { BlockProps } from '../../page/block-props.ts';
-import { usePage } from '../../page/page-context.ts';
-import { withRanges } from '../../page/ranges.tsx';
+import { type BlockProps, usePage } from '../../page/block-props.ts';
+import { withRanges } from '../../page/prose.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -1,10 +1,10 @@
-import { fetchOnce } from '../../requests/early-requests.ts';
-import { withTimeLimit } from '../../requests/time-limit.ts';
+import { isRecord } from '../../../shop/record.ts';
+import { fetchOnce, withTimeLimit } from '../../requests/requests.ts';
 import { NOT_FOUND_ROUTE, type PageFile, pageFileAddress } from '../page-file.ts';
 
 /** A document without an answer counts as failed after this many milliseconds. */
 const LONGEST_WAIT = 15_000;
-const fetched = new Map<string, Promise<PageFile>>();
+const pages = new Map<string, Promise<PageFile>>();
 
 /** Thrown without a connection, or when the server does not answer. */
 export class Unreached extends Error {}
@@ -15,15 +15,15 @@ export class Unreached extends Error {}
  * @throws Unreached without a network or an answer, Error when the server returns no document
  */
 export function fetchPage(path: string): Promise<PageFile> {
-  const known = fetched.get(path) ?? requestPage(path);
-  fetched.set(path, known);
-  known.catch(() => fetched.delete(path));
+  const known = pages.get(path) ?? requestPage(path);
+  pages.set(path, known);
+  known.catch(() => pages.delete(path));
   return known;
 }
 
 /** Whether the document of a path has been fetched, or is on its way. */
 export function isFetched(path: string): boolean {
-  return fetched.has(path);
+  return pages.has(path);
 }
 
 /** Fetches the document of a path, whether it has been fetched or not. @throws as `fetchPage` */
@@ -35,5 +35,48 @@ export async function requestPage(path: string): Promise<PageFile> {
   );
   if (response.status === 404 && path !== NOT_FOUND_ROUTE) return fetchPage(NOT_FOUND_ROUTE);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.json();
+  const file: unknown = await response.json();
+  if (!isPageFile(file)) throw new Error(`${path}: no document`);
+  return file;
+}
+
+function isPageFile(value: unknown): value is PageFile {
+  return isRecord(value) && isRecord(value.page) && Array.isArray(value.page.blocks);
+}
+
+/** Media query of a stylesheet that is not applied yet. */
+const WAITING = 'not all';
+const stylesheets = new Map<string, Promise<HTMLLinkElement>>();
+
+/**
+ * Fetches the whole stylesheet without applying it: the first page's styles are in its HTML, and applying them again
+ * would cost a visitor's phone a long task for nothing.
+ * @param address empty if there is none
+ */
+export function fetchStylesheet(address: string): Promise<HTMLLinkElement | undefined> {
+  if (address === '') return Promise.resolve(undefined);
+  const known = stylesheets.get(address) ?? appendLink(address);
+  stylesheets.set(address, known);
+  known.catch(() => stylesheets.delete(address));
+  return known;
+}
+
+/** Applies the fetched stylesheet, which another page may need. */
+export function applyStylesheet(link: HTMLLinkElement | undefined): void {
+  if (link?.media === WAITING) link.media = 'all';
+}
+
+function appendLink(address: string): Promise<HTMLLinkElement> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.media = WAITING;
+  link.href = address;
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve(link));
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`${address}: not loaded`));
+    });
+    document.head.append(link);
+  });
 }

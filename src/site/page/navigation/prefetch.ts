@@ -1,6 +1,5 @@
-import { fetchPage } from './fetch-page.ts';
+import { fetchPage, fetchStylesheet } from './fetch-page.ts';
 import { leadsToPage } from './navigation.ts';
-import { fetchStylesheet } from './stylesheet.ts';
 
 /** The most links in view that a page prefetches: a listing has more than a visitor follows. */
 const MOST_IN_VIEW = 12;

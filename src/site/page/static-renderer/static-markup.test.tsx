@@ -1,8 +1,7 @@
 import { createContext, createElement, createRef, lazy, type ReactNode, useContext, useState } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Unsupported } from './static-attributes.ts';
-import { staticMarkup } from './static-markup.ts';
+import { staticMarkup, Unsupported } from './static-markup.ts';
 
 /** What staticMarkup makes of something while React renders. */
 function markupOf(content: ReactNode): string {

@@ -1,5 +1,7 @@
 import type { SiteSettings } from '../../../generated/documents.ts';
-import { Dropdown } from './dropdown.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useClosingDetails } from '../../ui/use-closing-details.ts';
+import dropdownStyles from './dropdown.module.css';
 import styles from './navigation.module.css';
 
 /** The navigation on wide screens. */
@@ -20,5 +22,39 @@ export function Navigation({ entries, current }: { entries: SiteSettings['naviga
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** A navigation group that opens below its name. */
+export function Dropdown({
+  text,
+  items,
+  current,
+}: {
+  text: string;
+  items: readonly { text: string; href: string }[];
+  current: string | undefined;
+}) {
+  const details = useClosingDetails();
+  return (
+    <details className={dropdownStyles.dropdown} ref={details}>
+      <summary className={styles.entry} data-current={items.some(({ href }) => href === current) || undefined}>
+        {text}
+        <Icon name="chevron" size={16} />
+      </summary>
+      <ul className={dropdownStyles.items}>
+        {items.map((item, index) => (
+          <li key={index}>
+            <a
+              className={dropdownStyles.item}
+              href={item.href}
+              aria-current={item.href === current ? 'page' : undefined}
+            >
+              {item.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

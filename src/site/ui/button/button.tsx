@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { withRanges } from '../../page/ranges.tsx';
+import { withRanges } from '../../page/prose.tsx';
 import styles from './button.module.css';
 
 /** main: the one main action of a view. plain: every other action. quiet: reads as a link. */

@@ -31,7 +31,7 @@ export function steppedIndex(index: number, step: number, count: number, last: n
 /**
  * The first slide that puts the track at its end, or the last slide if the track does not scroll.
  * @param offsets of the slides from the start of the track, in pixels
- * @param furthest how far the track can be scrolled, in pixels
+ * @param furthest the largest scroll position of the track, in pixels
  */
 export function lastPlace(offsets: readonly number[], furthest: number): number {
   const end = offsets.findIndex((offset) => offset >= furthest - 1);

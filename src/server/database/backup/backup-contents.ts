@@ -1,0 +1,45 @@
+import { Kysely } from 'kysely';
+import { type Database, migratorOf, tablesOf } from '../database.ts';
+import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
+import { migrations } from '../migrations/migrations.ts';
+import { BackupFailed } from './whole-file.ts';
+
+/** What a backup contains: the names of its tables, and of the migrations that it has had, in the order recorded. */
+interface BackupContents {
+  tables: readonly string[];
+  migrations: readonly string[];
+}
+
+/** @throws BackupFailed unless these are the tables of a shop of this version or an earlier one */
+export async function checkIsShop(contents: BackupContents): Promise<void> {
+  const [last] = contents.migrations.toSorted().reverse();
+  if (last === undefined) throw new BackupFailed('The file is not a backup of this shop: no migration is recorded.');
+  if (!(last in migrations))
+    throw new BackupFailed(`The backup is of a newer version of the shop (${last}). Restore it with that version.`);
+  const known = Object.keys(migrations);
+  const wrong = contents.migrations.find((name, index) => name !== known[index]);
+  if (wrong !== undefined)
+    throw new BackupFailed(
+      `The file is damaged: it records the migration ${wrong} out of its order. Restore another one.`,
+    );
+  const expected = await tablesAfter(last);
+  const differing = [
+    ...expected.filter((name) => !contents.tables.includes(name)),
+    ...contents.tables.filter((name) => !expected.includes(name)),
+  ];
+  if (differing.length > 0)
+    throw new BackupFailed(
+      `The file is not a backup of this shop: these tables are missing or foreign: ${differing.join(', ')}.`,
+    );
+}
+
+async function tablesAfter(migration: string): Promise<string[]> {
+  const database: Database = new Kysely({ dialect: new EmbeddedDialect(':memory:', 'shared') });
+  try {
+    const { error } = await migratorOf(database).migrateTo(migration);
+    if (error) throw error;
+    return await tablesOf(database);
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,164 @@
+import type Stripe from 'stripe';
+import { formatAmount } from '../../shop/money/money.ts';
+import { nameOf } from '../orders/order-numbers.ts';
+import type { Order } from '../orders/order-repository.ts';
+import type { Email } from './outbox.ts';
+
+/** Sent to the sales address, with replies to it. */
+export const TO_STAFF = { recipient: null, replyTo: null };
+
+/** The notice to staff that an email could not be composed or stored. @param reason why not */
+export function mailSetAsideEmail({ purpose, reference, recipient }: Email, reason: string): Email {
+  return {
+    ...TO_STAFF,
+    purpose: 'mail-set-aside',
+    reference: `${purpose} ${reference}`,
+    subject: `An email about ${reference} cannot be sent`,
+    body: `The email "${purpose}" about ${reference} cannot be sent: ${reason}.
+
+${recipient === null ? '' : 'The customer has not received it. Please write or call.\n'}The record itself is stored and unaffected. The email is listed among the dead ones:
+npm run messages -- mails
+`,
+  };
+}
+
+/** An event from the payment provider that keeps failing. */
+interface FailedEvent {
+  id: string;
+  type: string;
+  failures: number;
+  /** The last error. */
+  reason: string;
+}
+
+/** The notice to staff of such an event. */
+export function eventFailedEmail({ id, type, failures, reason }: FailedEvent): Email {
+  return {
+    ...TO_STAFF,
+    purpose: 'event-failed',
+    reference: id,
+    subject: `Event ${id} of the payment provider fails`,
+    body: `The event ${id} (${type}) has failed ${failures} times: ${reason}.
+
+An order may be paid without the shop knowing. Look the event up in Stripe's dashboard, compare the order that it names
+(npm run orders -- show ID), and have the cause fixed. Stripe sends the event again for three days; after that, send
+it again from the dashboard.
+`,
+  };
+}
+
+/** The outcome of a dispute, by its status at Stripe. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  won: 'dispute won, the money stays with the shop',
+  lost: 'dispute lost, the money goes back to the customer',
+  warning_closed: 'inquiry closed without a dispute',
+};
+
+/** The notice to staff of a new dispute. @param order that is disputed, if known */
+export function disputeOpenedEmail(dispute: Stripe.Dispute, order: Order | undefined): Email {
+  const due = dispute.evidence_details?.due_by;
+  return disputeEmail(dispute, order, {
+    purpose: 'dispute-opened',
+    subject: `${subjectOf(dispute, order)} is disputed: ${amountOf(dispute)}`,
+    action: due ? `Answer it in Stripe's dashboard by ${dayOf(due)}.` : "Answer it in Stripe's dashboard.",
+  });
+}
+
+/** The notice to staff of the outcome of a dispute. @param order that is disputed, if known */
+export function disputeClosedEmail(dispute: Stripe.Dispute, order: Order | undefined): Email {
+  return disputeEmail(dispute, order, {
+    purpose: 'dispute-closed',
+    subject: `${subjectOf(dispute, order)}: ${OUTCOMES[dispute.status] ?? `dispute closed as ${dispute.status}`}`,
+    action: "Look at it in Stripe's dashboard, and decide which part of the order is still to be delivered.",
+  });
+}
+
+function disputeEmail(
+  dispute: Stripe.Dispute,
+  order: Order | undefined,
+  { purpose, subject, action }: Pick<Email, 'purpose' | 'subject'> & { action: string },
+): Email {
+  return {
+    ...TO_STAFF,
+    purpose,
+    thread: order && nameOf(order),
+    reference: dispute.id,
+    subject,
+    body: `${subject}.
+
+Dispute: ${dispute.id}
+Amount: ${amountOf(dispute)}
+Reason: ${dispute.reason}
+Status: ${dispute.status}
+${order === undefined ? 'No order of this shop matches this payment.' : `Order: npm run orders -- show ${nameOf(order)}`}
+
+${action}
+`,
+  };
+}
+
+function subjectOf({ id }: Stripe.Dispute, order: Order | undefined): string {
+  return order === undefined ? `Payment of ${id}` : `Order ${nameOf(order)}`;
+}
+
+function amountOf({ amount, currency }: Stripe.Dispute): string {
+  return currency === 'gbp' ? formatAmount(amount) : `${(amount / 100).toFixed(2)} ${currency}`;
+}
+
+/** @param seconds since 1970 */
+function dayOf(seconds: number): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);
+}
+
+/** A charge with the amount refunded so far, in pence. */
+interface RefundedCharge {
+  id: string;
+  amount_refunded: number;
+}
+
+/** The notice to staff of a partial refund. */
+export function partialRefundEmail(order: Order, { id, amount_refunded }: RefundedCharge): Email {
+  const amounts = `${formatAmount(amount_refunded)} of ${formatAmount(order.total_pence)}`;
+  return {
+    ...TO_STAFF,
+    purpose: 'partial-refund',
+    thread: nameOf(order),
+    reference: `${id} ${amount_refunded}`,
+    subject: `Order ${nameOf(order)}: ${amounts} is refunded`,
+    body: `Of order ${nameOf(order)}, ${amounts} has been refunded so far, in charge ${id}.
+
+The order stays ${order.state}: decide which part of it is still to be delivered.
+npm run orders -- show ${nameOf(order)}
+`,
+  };
+}
+
+/** What happened to a refund that has not reached the customer. */
+export function failureOf({ status }: Stripe.Refund): string {
+  return status === 'canceled' ? 'was cancelled' : 'failed';
+}
+
+/**
+ * The notice to staff of a refund that failed or was cancelled: the money is back with the shop.
+ * @param order if it is known
+ */
+export function refundFailedEmail(refund: Stripe.Refund, charge: string, order?: Order): Email {
+  const { id, amount, failure_reason } = refund;
+  const what = `refund of ${formatAmount(amount)} ${failureOf(refund)}`;
+  return {
+    ...TO_STAFF,
+    purpose: 'refund-failed',
+    thread: order && nameOf(order),
+    reference: id,
+    subject: order === undefined ? `Charge ${charge}: ${what}` : `Order ${nameOf(order)}: ${what}`,
+    body: `The customer has not received this refund: the money is back with the shop.
+
+Refund: ${id}, ${formatAmount(amount)}
+Charge: ${charge}
+Reason: ${failure_reason ?? 'unknown'}
+${order === undefined ? 'No order of this shop matches this payment.' : `Order: npm run orders -- show ${nameOf(order)}`}
+
+Agree with the customer on another way to return the money.
+`,
+  };
+}

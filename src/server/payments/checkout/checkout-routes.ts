@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import type { CheckoutSessionAnswer, CheckoutSessionRequest, PaymentStateAnswer } from '../../../generated/api.ts';
+import { PAYMENT_IN } from '../../../shop/orders/order-state.ts';
+import type { Payment, PaymentState } from '../../../shop/orders/payment-state.ts';
+import { findCart } from '../../carts/carts.ts';
+import type { ProductCatalogue } from '../../catalogue/catalogue.ts';
+import { lineText, priceLines } from '../../catalogue/line-items.ts';
+import type { Database } from '../../database/database.ts';
+import { timestamp } from '../../database/timestamp.ts';
+import { RequestError, success } from '../../http/answers.ts';
+import { bodyOf } from '../../http/api-schemas.ts';
+import { knownLead } from '../../leads/leads.ts';
+import { billingText } from '../../orders/billing.ts';
+import { linkAfterPayment } from '../../orders/order-links.ts';
+import { nameOf } from '../../orders/order-numbers.ts';
+import { findOrder } from '../../orders/order-repository.ts';
+import type { Limit } from '../../rate-limits/rate-limits.ts';
+import type { StripeCheckout } from '../provider/stripe-checkout.ts';
+import { type OpenCheckout, openCheckout } from './open-checkout.ts';
+import { answerOf, settleIfEnded } from './settle-session.ts';
+
+/** The dependencies of the checkout. */
+export interface Checkout extends OpenCheckout {
+  catalogue: ProductCatalogue;
+}
+
+/** Proceed creates a lead, a cart and a session: how long before the last call it began at the earliest, in milliseconds. */
+const LONGEST_PROCEED_MS = 5_000;
+/** Header with the browser's id for the checkout attempt; may be absent. */
+const ATTEMPT_HEADER = 'checkout-attempt';
+const HEADERS = { type: 'object', properties: { [ATTEMPT_HEADER]: { type: 'string', format: 'uuid' } } };
+
+/**
+ * POST /api/payment/create-checkout-session (CHK-13, CHK-19). Works without a lead or cart: unknown ids count as absent
+ * (CHK-24).
+ */
+export function createCheckoutSessionRoute(
+  app: FastifyInstance,
+  { catalogue, ...checkout }: Checkout,
+  limit: Limit,
+): void {
+  app.post<{ Body: CheckoutSessionRequest; Headers: { [ATTEMPT_HEADER]?: string } }>(
+    '/api/payment/create-checkout-session',
+    { schema: { ...bodyOf('checkout-session'), headers: HEADERS }, ...limit('checkouts') },
+    async ({ body, headers }, { elapsedTime }): Promise<CheckoutSessionAnswer> => {
+      const priced = priceLines(catalogue, body.products);
+      const cart = await findCart(checkout.database, body.cartId);
+      const lead =
+        (await knownLead(checkout.database, body.userId)) ?? (await knownLead(checkout.database, cart?.lead_id));
+      const origin = {
+        leadId: lead?.id ?? null,
+        cartId: cart?.id ?? null,
+        billing: lead ? billingText(lead) : null,
+        attemptId: headers[ATTEMPT_HEADER] ?? null,
+      };
+      const earliest = timestamp(-elapsedTime - LONGEST_PROCEED_MS);
+      const began = lead !== undefined && lead.created_at > earliest ? lead.created_at : earliest;
+      const { id, url } = await openCheckout(checkout, origin, priced, began);
+      return { id, url };
+    },
+  );
+}
+
+/**
+ * The payment of a checkout session. While its order awaits payment the provider is asked, and its answer settles
+ * the order as a webhook would.
+ * @returns undefined for a session that belongs to no order of this shop
+ * @throws RequestError 503 when the provider does not answer
+ */
+async function paymentState(
+  { database, stripe }: { database: Database; stripe: StripeCheckout },
+  sessionId: string,
+): Promise<Payment | undefined> {
+  const order = await database
+    .selectFrom('checkout_session')
+    .innerJoin('order_state', 'order_state.order_id', 'checkout_session.order_id')
+    .select(['order_state.order_id', 'order_state.state'])
+    .where('checkout_session.id', '=', sessionId)
+    .executeTakeFirst();
+  if (order === undefined) return undefined;
+  const known = PAYMENT_IN[order.state];
+  const state = known === 'awaited' ? await askedState(database, stripe, sessionId) : known;
+  return state === 'paid' ? { state, ...(await paidOrder(database, order.order_id)) } : { state, products: [] };
+}
+
+async function paidOrder(database: Database, orderId: string): Promise<Omit<Payment, 'state'>> {
+  const order = await findOrder(database, orderId);
+  if (order === undefined) return { products: [] };
+  const page = await linkAfterPayment(database, orderId);
+  return {
+    products: order.lines.flatMap(({ product, quantity }) => Array<string>(quantity).fill(product)),
+    order: { number: nameOf(order), items: order.lines.map(lineText), ...(page && { page }) },
+  };
+}
+
+async function askedState(database: Database, stripe: StripeCheckout, sessionId: string): Promise<PaymentState> {
+  const session = await answerOf(stripe.findSession(sessionId));
+  if (session === undefined) return 'unpaid';
+  await settleIfEnded(database, session);
+  return stateOf(session);
+}
+
+function stateOf({ status, payment_status }: Stripe.Checkout.Session): PaymentState {
+  if (status !== 'complete') return 'unpaid';
+  return payment_status === 'paid' ? 'paid' : 'processing';
+}
+
+/**
+ * GET /api/payment/checkout-sessions/{id}/state: reports whether the session of a success page is paid, and for
+ * which products, which then leave the cart (PAY-01).
+ */
+export function paymentStateRoute(
+  app: FastifyInstance,
+  payments: { database: Database; stripe: StripeCheckout },
+  limit: Limit,
+): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/payment/checkout-sessions/:id/state',
+    limit('payments'),
+    async ({ params }): Promise<PaymentStateAnswer> => {
+      const payment = await paymentState(payments, params.id);
+      if (payment === undefined) throw new RequestError(404, 'We do not know this payment.');
+      return success(payment);
+    },
+  );
+}

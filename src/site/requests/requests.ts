@@ -1,0 +1,60 @@
+/** The window of a page with the early script. */
+export interface EarlyWindow {
+  /** What was clicked before a script handled clicks. */
+  clicked?: (EventTarget | null)[];
+  /** Requests that were sent before the scripts were there, by address. */
+  sent?: Record<string, Promise<Response>>;
+  onclick: Window['onclick'];
+}
+
+/**
+ * Fetches an address. A request for it that the page sent before its scripts were there is used, once, if it succeeds.
+ * @throws what fetch throws without a network, and the signal's reason when it is aborted
+ */
+export async function fetchOnce(address: string, signal?: AbortSignal): Promise<Response> {
+  const early = takeEarly(address);
+  const answer = early && (await abortable(early, signal).catch(() => undefined));
+  signal?.throwIfAborted();
+  return answer ?? fetch(address, signal ? { signal } : {});
+}
+
+function takeEarly(address: string): Promise<Response> | undefined {
+  const { sent }: EarlyWindow = window;
+  const early = sent?.[address];
+  if (early) delete sent[address];
+  return early;
+}
+
+function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });
+}
+
+/** Thrown when a call has no answer in time. */
+export class NoAnswer extends Error {
+  override message = 'The server did not answer in time';
+}
+
+/**
+ * Ends work that takes too long, by its signal. (Phones from before 2022 have no AbortSignal.timeout.)
+ * @param limit in milliseconds
+ * @throws what the work throws; NoAnswer, as the signal's reason, when it is too late
+ */
+export async function withTimeLimit<T>(limit: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(new NoAnswer()), limit);
+  try {
+    return await work(ending.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Runs a task when the browser is idle, after five seconds at the latest. */
+export function whenIdle(task: () => void): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 5000 });
+  else setTimeout(task, 2000);
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { firstMatch } from '../../shop/search/search.ts';
+import { withRanges } from '../page/prose.tsx';
+
+// All pages share the search text (SHELL-21). It is kept outside React, so the shell and the current page's blocks read
+// the same text.
+let text = '';
+const listeners = new Set<() => void>();
+
+/** Sets the site's search text. */
+export function setSearchText(next: string): void {
+  text = next;
+  for (const listener of listeners) listener();
+}
+
+/** The site's search text; empty during prerendering. */
+export function useSearchText(): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => text,
+    () => '',
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A string with the first occurrence of the search text highlighted. */
+export function Highlight({ search, text }: { search: string; text: string }) {
+  const parts = firstMatch(search, text);
+  if (!parts) return withRanges(text);
+  const [before, match, after] = parts;
+  return (
+    <>
+      {before}
+      <mark>{match}</mark>
+      {after}
+    </>
+  );
+}
+
+/**
+ * Scrolls the first match into view whenever the search text changes: smoothly, or at once for visitors who prefer
+ * reduced motion (LIST-26).
+ * @returns the ref for the element of the first match
+ */
+export function useFirstMatch<Match extends HTMLElement>(search: string): RefObject<Match | null> {
+  const match = useRef<Match>(null);
+  useEffect(() => {
+    if (search.trim() === '') return;
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    match.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'nearest' });
+  }, [search]);
+  return match;
+}

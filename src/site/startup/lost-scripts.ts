@@ -1,0 +1,41 @@
+/** Session storage key of what was typed on a page whose scripts were gone, until its next version has been hydrated. */
+const TYPED = 'typed';
+
+/** Loads the page again, once, because a script that is gone is one of an older release. Keeps what was typed. */
+export function loadNewRelease(root: HTMLElement): void {
+  if (sessionStorage.getItem(TYPED)) return;
+  const fields = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')];
+  sessionStorage.setItem(TYPED, JSON.stringify(fields.map(({ id, value }) => [id, value])));
+  location.reload();
+}
+
+/** Fills in what was typed before the page was loaded again. */
+export function restoreTyped(root: HTMLElement): void {
+  try {
+    for (const [id, value] of JSON.parse(sessionStorage.getItem(TYPED) ?? '[]')) {
+      const field = document.getElementById(id);
+      if (field && 'value' in field) field.value = value;
+    }
+    root.addEventListener('hydrated', () => sessionStorage.removeItem(TYPED));
+  } catch {
+    // Without storage the page was not loaded again.
+  }
+}
+
+/** Milliseconds from a failure to the next attempt: the first time, and at most. */
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 30_000;
+
+/**
+ * Retries until it succeeds: after a second, then after twice as long each time, up to half a minute.
+ * @param attempt called with the number of the attempt, from 0
+ */
+export async function retry(attempt: (count: number) => Promise<void>, count = 0): Promise<void> {
+  try {
+    await attempt(count);
+  } catch (error) {
+    console.warn('The scripts failed to load and will be retried.', error);
+    const pause = Math.min(FIRST_PAUSE * 2 ** count, LONGEST_PAUSE);
+    setTimeout(() => retry(attempt, count + 1), pause);
+  }
+}
