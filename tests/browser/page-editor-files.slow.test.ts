@@ -368,6 +368,9 @@ test('an earlier version is looked at as a page, left and restored', async ({ pa
   await expect(version.getByRole('heading').first()).toBeFocused();
   await expect(preview(page).locator('h1').first()).toHaveText(heading);
   await expect(fields(page)).toBeHidden();
+  await preview(page).locator('h1').first().hover();
+  const hero = preview(page).locator('[data-block]:hover > *').first();
+  expect(await hero.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
   await version.getByRole('button', { name: 'Back' }).click();
   await expect(version).toBeHidden();
   await expect(preview(page).locator('h1').first()).toHaveText('Our assessors');
@@ -396,6 +399,7 @@ test('a document that is broken on disk is shown with its problem, and fixed as 
 test('a page is copied under a title of its own', async ({ page, editor }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /^More for Cookies policy/i }).click();
+  await expect(page.getByLabel('Title of a copy')).toBeInViewport();
   await page.getByLabel('Title of a copy').fill('Complaints policy');
   await page.getByRole('button', { name: 'Copy the page' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveText('Complaints policy');

@@ -157,8 +157,8 @@ export function App({ store, first, opening }: AppProps) {
     <SessionContext value={session}>
       <SaidContext value={message}>
         <div className={styles.app}>
-          <Header saving={saving} connected={disk.connected} message={message} />
           {draft ? <DraftBar draft={draft} people={disk.people} saving={saving} /> : null}
+          <Header saving={saving} connected={disk.connected} message={message} />
           <KeptDraftsNotice />
           {conflicting.map((document) => (
             <section key={document} className={styles.notice} aria-label="Changed on disk">

@@ -54,7 +54,9 @@ function productsOf(catalogue: unknown, categories: readonly Choice[]): Choice[]
 const addressesOn = memoize((pages: readonly ListedPage[]) => pages.flatMap(addressesOf));
 
 const titlesOf = memoize((pages: readonly ListedPage[]) =>
-  pages.flatMap(({ document, page }): Choice[] => (page ? [{ value: document, label: page.title }] : [])),
+  pages.flatMap(({ document, page }): Choice[] =>
+    page ? [{ value: document, label: page.title, detail: page.route }] : [],
+  ),
 );
 
 /** A page, and the places on it that links can lead to. */

@@ -32,6 +32,8 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
     announce(label === undefined ? 'There is nothing to redo.' : `Redone: ${label}`);
   };
   useShortcuts({ undo, redo, save: saving.save, help: () => setHelping(true), pages: () => setPicking('page') });
+  // One that cannot be read is shown as text.
+  const isShown = place.document !== undefined && !('text' in (documents.working[place.document] ?? {}));
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const counts: Partial<Record<View, number>> = { problems: problems.length, changes: unsaved };
   return (
@@ -105,7 +107,7 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
               </span>
             )}
           </p>
-          {place.document !== undefined && (place.view === 'page' || place.view === 'settings') ? (
+          {isShown && (place.view === 'page' || place.view === 'settings') ? (
             <PageLayout panels={place.version ? [] : PANELS} />
           ) : null}
         </div>

@@ -6,18 +6,21 @@ import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
 import { newValue } from '../new-value.ts';
 import { OwnProblems } from '../problem-note.tsx';
-import { LeadsTo } from './address-field.tsx';
+import { PageField } from './address-field.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
 /** Values by names that staff choose, with a form that adds one. What helps with each is said once. */
 export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
-  const { set, makeId, announce, choices } = useForm();
+  const { set, makeId, announce } = useForm();
   const id = useId();
   const [name, setName] = useState('');
   const entries = Object.entries(isRecord(value) ? value : {}).filter(([key]) => key !== '$schema');
   const what = singular(field.label).toLowerCase();
   const taken = entries.some(([key]) => key === name);
+  const Entry = entries.some(([key]) => key.startsWith('/')) ? PageField : FieldView;
+  // An address is called by itself.
+  const labelOf = (key: string) => (key.startsWith('/') ? key : labelOfKey(key));
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>
@@ -29,14 +32,7 @@ export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
       <OwnProblems pointer={pointer} />
       {entries.map(([key, one]) => (
         <div key={key} className={styles.entry}>
-          <div>
-            <FieldView
-              field={{ ...field.value, label: labelOf(key), help: '' }}
-              pointer={[...pointer, key]}
-              value={one}
-            />
-            <LeadsTo page={choices.page.find(({ value: document }) => document === one)} />
-          </div>
+          <Entry field={{ ...field.value, label: labelOf(key), help: '' }} pointer={[...pointer, key]} value={one} />
           <button
             type="button"
             className="small"
@@ -68,9 +64,4 @@ export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
       </form>
     </fieldset>
   );
-}
-
-/** An address is called by itself. */
-function labelOf(key: string): string {
-  return key.startsWith('/') ? key : labelOfKey(key);
 }

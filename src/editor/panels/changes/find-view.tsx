@@ -67,7 +67,7 @@ export function FindView() {
       </form>
       <div className={styles.viewHead}>
         <div role="status">{places ? <h3>{foundWords(places)}</h3> : null}</div>
-        {places ? (
+        {own.length > 0 ? (
           <button type="button" disabled={chosen.length === 0} onClick={replace}>
             Replace in {placesWords(chosen.length)}
           </button>
