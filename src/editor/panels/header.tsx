@@ -4,7 +4,7 @@ import { readJsonPointer } from '../../content/documents/pointer.ts';
 import { openDraft } from '../calls/call.ts';
 import { changedDocuments } from '../store/documents.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon, IconButton } from '../ui/icon.tsx';
 import { foldPanel, PREVIEW_WIDTHS, setPreviewWidth, useLayout } from '../ui/layout.ts';
 import { nameOfDocument } from './listed-pages.ts';
 import { PagesPanel } from './pages/pages-panel.tsx';
@@ -52,7 +52,7 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
           <Icon name="down" />
           <span className="visually-hidden">: choose another page</span>
         </button>
-        <ToolButton name="Add a page" icon="plus" onPress={() => setPicking('new page')} />
+        <IconButton name="Add a page" icon="plus" onPress={() => setPicking('new page')} />
         <nav className={styles.tabs} aria-label="Parts of the editor">
           {VIEW_NAMES.map((view) => (
             <button
@@ -71,15 +71,15 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
           ))}
         </nav>
         <div className={styles.actions}>
-          <ToolButton name="Undo" icon="undo" keys="Ctrl Z" onPress={undo} disabled={documents.past.length === 0} />
-          <ToolButton
+          <IconButton name="Undo" icon="undo" keys="Ctrl Z" onPress={undo} disabled={documents.past.length === 0} />
+          <IconButton
             name="Redo"
             icon="redo"
             keys="Ctrl Shift Z"
             onPress={redo}
             disabled={documents.future.length === 0}
           />
-          <ToolButton name="Shortcuts" icon="help" keys="?" onPress={() => setHelping(true)} />
+          <IconButton name="Shortcuts" icon="help" keys="?" onPress={() => setHelping(true)} />
           {openDraft() === undefined ? (
             <button type="button" className="main" onClick={saving.save} disabled={saving.isSaving || unsaved === 0}>
               {saving.isSaving ? 'Saving …' : 'Save'}
@@ -119,33 +119,6 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
       ) : null}
       {helping ? <HelpDialog onClose={() => setHelping(false)} /> : null}
     </>
-  );
-}
-
-function ToolButton({
-  name,
-  icon,
-  keys,
-  disabled = false,
-  onPress,
-}: {
-  name: string;
-  icon: IconName;
-  keys?: string;
-  disabled?: boolean;
-  onPress: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      className="plain"
-      title={keys === undefined ? name : `${name} (${keys})`}
-      aria-label={name}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }
 

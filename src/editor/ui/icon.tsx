@@ -14,7 +14,7 @@ const PATHS = {
   blocks: 'M2 3h12v10H2zM6 3v10',
   fields: 'M2 3h12v10H2zM10 3v10',
 } as const;
-export type IconName = keyof typeof PATHS;
+type IconName = keyof typeof PATHS;
 
 /** An icon in the colour of its words. It is hidden from screen readers: its button has a name. */
 export function Icon({ name }: { name: IconName }) {
@@ -22,5 +22,29 @@ export function Icon({ name }: { name: IconName }) {
     <svg className="icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
+  );
+}
+
+/** A button that shows an icon alone. @param hint its name where the pointer rests on it, if that is shorter */
+export function IconButton({
+  icon,
+  name,
+  hint = name,
+  keys,
+  disabled = false,
+  onPress,
+}: {
+  icon: IconName;
+  name: string;
+  hint?: string;
+  keys?: string | undefined;
+  disabled?: boolean;
+  onPress: () => void;
+}) {
+  const title = keys === undefined ? hint : `${hint} (${keys})`;
+  return (
+    <button type="button" className="plain" title={title} aria-label={name} disabled={disabled} onClick={onPress}>
+      <Icon name={icon} />
+    </button>
   );
 }
