@@ -11,8 +11,7 @@ import { PagesPanel } from './pages/pages-panel.tsx';
 import styles from './panels.module.css';
 import type { Saving } from './saving/use-save.ts';
 import { useSession, VIEW_NAMES, VIEWS, type View } from './session.ts';
-import { focusSelected } from './shortcuts/focus-part.ts';
-import { HelpDialog, useShortcuts } from './shortcuts/shortcuts.tsx';
+import { focusSelected, HelpDialog, useShortcuts } from './shortcuts.tsx';
 import type { Announcement } from './use-announcement.ts';
 
 /** What is always there: where the person is, undo and redo, what is unsaved, and what was just said. */

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
 import { labelOfKey, singular } from '../../../content/schema/names.ts';
 import { isRecord } from '../../../shop/record.ts';
 import type { MapField as MapFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
 import { newValue } from '../new-value.ts';
+import { NewNamed } from '../parts/new-named.tsx';
 import { OwnProblems } from '../problem-note.tsx';
 import { PageField } from './address-field.tsx';
 import type { FieldProps } from './field-frame.tsx';
@@ -13,11 +13,8 @@ import { FieldView } from './field-view.tsx';
 /** Values by names that staff choose, with a form that adds one. What helps with each is said once. */
 export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
   const { set, makeId, announce } = useForm();
-  const id = useId();
-  const [name, setName] = useState('');
   const entries = Object.entries(isRecord(value) ? value : {}).filter(([key]) => key !== '$schema');
   const what = singular(field.label).toLowerCase();
-  const taken = entries.some(([key]) => key === name);
   const Entry = entries.some(([key]) => key.startsWith('/')) ? PageField : FieldView;
   // An address is called by itself.
   const labelOf = (key: string) => (key.startsWith('/') ? key : labelOfKey(key));
@@ -43,25 +40,14 @@ export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
           </button>
         </div>
       ))}
-      <form
-        className={styles.own}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name === '' || taken) return;
+      <NewNamed
+        what={what}
+        taken={entries.map(([key]) => key)}
+        onAdd={(name) => {
           set([...pointer, name], newValue(field.value, makeId), `Added ${name}`);
           announce(`Added ${name}`);
-          setName('');
         }}
-      >
-        <label className={styles.label} htmlFor={id}>
-          Name of a new {what}
-        </label>
-        <input id={id} value={name} onChange={({ target }) => setName(target.value.trim())} />
-        <button type="submit" className="small" disabled={name === '' || taken}>
-          Add {what}
-        </button>
-        {taken ? <p className={styles.problem}>This name is taken.</p> : null}
-      </form>
+      />
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
+import { Details } from '../../ui/details.tsx';
 import { IconButton } from '../../ui/icon.tsx';
 import { SortableItem } from '../../ui/sortable-item.tsx';
 import styles from '../form.module.css';
@@ -39,12 +40,6 @@ export function ListItem({
   ...actions
 }: ListItemProps) {
   const { reveal, listed } = useForm();
-  const [isOpen, setIsOpen] = useState(open);
-  const [opensBefore, setOpensBefore] = useState(open);
-  if (open !== opensBefore) {
-    setOpensBefore(open);
-    if (open) setIsOpen(true);
-  }
   const tools = <ItemTools label={label} {...actions} />;
   const { index, onMove } = actions;
   return (
@@ -58,16 +53,20 @@ export function ListItem({
     >
       {(grip) =>
         isGroup ? (
-          <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes the focus */}
-            <summary id={fieldId(pointer)} onFocus={() => reveal(pointer)}>
-              {grip}
-              <span className={styles.itemLabel}>{label}</span>{' '}
-              <span className={styles.itemWords}>{listed(wordsOf(value))}</span>
-            </summary>
+          <Details
+            mustOpen={open}
+            summary={
+              // biome-ignore lint/a11y/noStaticElementInteractions: a summary takes the focus
+              <summary id={fieldId(pointer)} onFocus={() => reveal(pointer)}>
+                {grip}
+                <span className={styles.itemLabel}>{label}</span>{' '}
+                <span className={styles.itemWords}>{listed(wordsOf(value))}</span>
+              </summary>
+            }
+          >
             {tools}
             {children}
-          </details>
+          </Details>
         ) : (
           <>
             {children}

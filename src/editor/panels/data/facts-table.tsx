@@ -6,13 +6,13 @@ import { nameOfQuoted } from '../../../content/schema/quoted-value.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { call } from '../../calls/call.ts';
 import { fieldId } from '../../form/form-context.ts';
+import { NewNamed } from '../../form/parts/new-named.tsx';
 import type { FoundPlace } from '../../protocol/proposals.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './data.module.css';
-import { NewNamed } from './new-named.tsx';
 
 /** All facts by group, each with its value and the documents that quote it. */
 export function FactsTable() {
@@ -66,6 +66,7 @@ export function FactsTable() {
         <p>Values that many pages quote. A change shows wherever a fact is quoted.</p>
         <NewNamed
           what="fact"
+          name="Short name"
           taken={groups.flatMap(([group, values]) =>
             Object.keys(isRecord(values) ? values : {}).map((key) => `${group}.${key}`),
           )}

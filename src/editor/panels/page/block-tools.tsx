@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { isRecord } from '../../../shop/record.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useSession } from '../session.ts';
-import { focusFields } from '../shortcuts/focus-part.ts';
+import { focusFields } from '../shortcuts.tsx';
 import { nameOfBlock } from './block-edits.ts';
 import styles from './page.module.css';
 import type { BlockActions } from './use-block-actions.ts';

@@ -17,7 +17,7 @@ import { PREVIEW_WIDTHS, useLayout } from '../../ui/layout.ts';
 import { useQuotedFacts } from '../choices.ts';
 import { DocumentForm } from '../document-form.tsx';
 import { DATA, type Selected, useSession } from '../session.ts';
-import { focusFields } from '../shortcuts/focus-part.ts';
+import { focusFields } from '../shortcuts.tsx';
 import { BlockOverlay, lineAt } from './block-overlay.tsx';
 import styles from './page.module.css';
 import type { ShownDocument } from './use-draft-page.ts';
