@@ -153,6 +153,15 @@ test('the tools of a text on the page cover no words above it, and are there in 
   expect((frame?.x ?? 0) + ends).toBeLessThan(tools?.x ?? 0);
 });
 
+test('a block that is scrolled to scrolls the page in its frame, and not the frame', async ({ page }) => {
+  await openDocument(page, 'home.json');
+  const top = async () => (await page.locator('iframe[title="Preview of the page"]').boundingBox())?.y;
+  const before = await top();
+  await blocks(page).first().click();
+  await expect(page.getByRole('toolbar', { name: 'Hero, block 1' }).nth(1)).toBeInViewport({ ratio: 1 });
+  expect(await top()).toBe(before);
+});
+
 test('with 60 blocks the tools are beside the selected one', async ({ page, editor }) => {
   const file = join(editor.pagesFolder, 'about.json');
   const about = JSON.parse(readFileSync(file, 'utf8'));

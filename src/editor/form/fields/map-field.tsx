@@ -24,7 +24,7 @@ export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
         {field.label} <span className={styles.count}>{entries.length}</span>
       </legend>
       <p className={styles.help}>
-        {field.help} {field.value.help}
+        {field.help} {Entry === PageField ? '' : field.value.help}
       </p>
       <OwnProblems pointer={pointer} />
       {entries.map(([key, one]) => (

@@ -39,7 +39,9 @@ export function ListItem({
   children,
   ...actions
 }: ListItemProps) {
-  const { reveal, listed } = useForm();
+  const { reveal, listed, choices } = useForm();
+  const words = wordsOf(value);
+  const product = choices.product.find((choice) => choice.value === words)?.label;
   const tools = <ItemTools label={label} {...actions} />;
   const { index, onMove } = actions;
   return (
@@ -60,7 +62,7 @@ export function ListItem({
               <summary id={fieldId(pointer)} onFocus={() => reveal(pointer)}>
                 {grip}
                 <span className={styles.itemLabel}>{label}</span>{' '}
-                <span className={styles.itemWords}>{listed(wordsOf(value))}</span>
+                <span className={styles.itemWords}>{product ?? listed(words)}</span>
               </summary>
             }
           >
