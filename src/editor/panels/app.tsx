@@ -162,7 +162,7 @@ export function App({ store, first, opening }: AppProps) {
           <KeptDraftsNotice />
           {conflicting.map((document) => (
             <section key={document} className={styles.notice} aria-label="Changed on disk">
-              <p>“{nameOf(document)}” was changed on disk while you have unsaved changes to it.</p>
+              <p role="alert">“{nameOf(document)}” was changed on disk while you have unsaved changes to it.</p>
               <button
                 type="button"
                 onClick={() =>

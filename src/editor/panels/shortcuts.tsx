@@ -40,7 +40,10 @@ const SHORTCUTS = [
   ['Ctrl K', 'Choose a page; in prose, make a link'],
   ['Ctrl B, Ctrl Shift 8', 'Bold and list, in prose'],
   ['Ctrl Shift K', 'Insert a fact, a count or a price, in a text'],
-  ['F6, Shift F6', 'Go to the next part of the editor, and back: its tabs, the blocks, the fields'],
+  [
+    'F6, Shift F6',
+    'Go to the next part of the editor, and back: its tabs, what is reported below them, the blocks, the fields',
+  ],
   ['Enter', 'Go to the fields of the selected block, in the list of blocks'],
   [
     'F2',
@@ -85,7 +88,10 @@ function actionOf(event: KeyboardEvent, actions: ShortcutActions): (() => void) 
 
 /** The parts of the app in their order, each by its accessible name; those on screen count. */
 const PARTS = [
+  'Draft',
   'Parts of the editor',
+  'Unsaved changes from before',
+  'Changed on disk',
   'Blocks of the page',
   'Settings',
   'Fields',
@@ -96,7 +102,7 @@ const PARTS = [
   'Problems',
   'Changes',
 ].map((name) => `[aria-label="${name}"]`);
-const CONTROLS = 'button:not(:disabled), input, textarea, select, summary, [role=textbox]';
+const CONTROLS = 'button:not(:disabled), a[href], input, textarea, select, summary, [role=textbox]';
 const CURRENT = '[aria-pressed=true], [aria-current=page]';
 
 /** Focuses the first field of what is selected. */

@@ -72,7 +72,7 @@ export function KeptDraftsNotice() {
   };
   return kept.map((one) => (
     <section key={one.key} className={styles.notice} aria-label="Unsaved changes from before">
-      <p>
+      <p role="alert">
         There are unsaved changes from {new Date(one.at).toLocaleString('en-GB')} to{' '}
         {one.drafts.map(({ document }) => nameOfDocument(document, session)).join(', ')}. {reasons.join(' ')}
       </p>
