@@ -10,9 +10,8 @@ import { nameOfDocument } from './listed-pages.ts';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import styles from './panels.module.css';
 import type { Saving } from './saving/use-save.ts';
-import { useSession, VIEW_NAMES, VIEWS, type View } from './session.ts';
+import { type Announcement, useSession, VIEW_NAMES, VIEWS, type View } from './session.ts';
 import { focusSelected, HelpDialog, useShortcuts } from './shortcuts.tsx';
-import type { Announcement } from './use-announcement.ts';
 
 /** What is always there: where the person is, undo and redo, what is unsaved, and what was just said. */
 export function Header({ saving, connected, message }: { saving: Saving; connected: boolean; message: Announcement }) {

@@ -24,13 +24,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What the shortcuts do. */
-export interface ShortcutActions {
-  undo: () => void;
-  redo: () => void;
-  save: () => void;
-  help: () => void;
-  pages: () => void;
-}
+type ShortcutActions = Readonly<Record<'undo' | 'redo' | 'save' | 'help' | 'pages', () => void>>;
 
 /** The shortcuts of the app and what they do, as the list under ? shows them. */
 const SHORTCUTS = [

@@ -20,7 +20,9 @@ export function FactsTable() {
   const { documents, store, problems, announce, attempt, open } = session;
   const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
   const facts = draftValue(documents.working, DATA.facts);
-  const groups = Object.entries(isRecord(facts) ? facts : {}).filter(([, values]) => isRecord(values));
+  const groups = Object.entries(isRecord(facts) ? facts : {}).flatMap(([group, values]) =>
+    isRecord(values) ? [[group, values] as const] : [],
+  );
   useEffect(() => {
     let left = false;
     const search = async () => {
@@ -67,9 +69,7 @@ export function FactsTable() {
         <NewNamed
           what="fact"
           name="Short name"
-          taken={groups.flatMap(([group, values]) =>
-            Object.keys(isRecord(values) ? values : {}).map((key) => `${group}.${key}`),
-          )}
+          taken={groups.flatMap(([group, values]) => Object.keys(values).map((key) => `${group}.${key}`))}
           pattern="[a-z][a-zA-Z0-9]*\.[a-z][a-zA-Z0-9]*"
           hint="The group, a dot and a word, such as nvq.evidence."
           onAdd={add}
@@ -90,7 +90,7 @@ export function FactsTable() {
             </tr>
           </thead>
           <tbody>
-            {Object.entries(isRecord(values) ? values : {}).map(([name, value]) => {
+            {Object.entries(values).map(([name, value]) => {
               const documentsOf = quoting.get(`${group}.${name}`) ?? [];
               return (
                 <tr key={name}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
+import { plural } from '../../../content/problems/report.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { GroupField } from '../../form/fields/group-field.tsx';
 import { formOf } from '../../form/form-model.ts';
@@ -119,7 +120,7 @@ export function ProductsTable() {
                 </td>
                 <td>
                   <details>
-                    <summary>{shown.length === 1 ? '1 page' : `${shown.length} pages`}</summary>
+                    <summary>{plural(shown.length, 'page')}</summary>
                     {shown.map(({ document, page }) => (
                       <button key={document} type="button" className="small" onClick={() => void open(document)}>
                         {page?.title || document}

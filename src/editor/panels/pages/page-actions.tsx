@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { plural } from '../../../content/problems/report.ts';
 import { call } from '../../calls/call.ts';
 import type { ListedPage } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
@@ -35,11 +36,7 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
   };
   return (
     <div ref={root} className={styles.pageActions}>
-      <h4>
-        {linking.length === 0
-          ? 'No page links here'
-          : `Linked from ${linking.length === 1 ? '1 page' : `${linking.length} pages`}`}
-      </h4>
+      <h4>{linking.length === 0 ? 'No page links here' : `Linked from ${plural(linking.length, 'page')}`}</h4>
       <p className={styles.linking}>
         {linking.map((one) => (
           <button key={one.document} type="button" className="small" onClick={() => onShow(one.document)}>

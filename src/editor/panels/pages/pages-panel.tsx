@@ -202,10 +202,8 @@ const PageRow = memo(
 const inOrder = new Intl.Collator('en-GB', { numeric: true });
 
 function found(pages: readonly NamedPage[], search: string): NamedPage[] {
-  if (wordsOf(search).length === 0) {
-    const folders = [...byFolder(pages).values()];
-    return folders.flatMap((folder) => folder.toSorted((a, b) => inOrder.compare(a.name, b.name)));
-  }
+  if (wordsOf(search).length === 0)
+    return [...byFolder(pages).values()].flatMap((all) => all.sort((a, b) => inOrder.compare(a.name, b.name)));
   const results = searchSite(indexOf(pages), search, '');
   return results.flatMap(({ address }) => pages[Number(address)] ?? []);
 }
