@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { StaffServer } from '../fixtures/staff-server.ts';
-import { EDITOR_TIMEOUT, openDocument, preview, said, test } from './editor-fixture.ts';
+import { blocks, EDITOR_TIMEOUT, openDocument, preview, said, test } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
@@ -55,7 +55,12 @@ test('proof 10: where both changed one field the person is asked for it alone, a
   await openDocument(page, 'about.json');
   await title(page).fill('About us, by me');
   changeOnDisk(editor, { title: 'About us, by them', description: 'Described by them' });
-  await page.getByRole('region', { name: 'Changed on disk' }).getByRole('button', { name: 'Compare' }).click();
+  const notice = page.getByRole('region', { name: 'Changed on disk' });
+  await expect(notice.getByRole('alert')).toContainText('was changed on disk');
+  await blocks(page).first().focus();
+  await page.keyboard.press('Shift+F6');
+  await expect(notice.getByRole('button', { name: 'Compare' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('group')).toHaveCount(1);
   await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('About us, by me');
@@ -135,7 +140,10 @@ test('proof 10: unsaved changes are offered after a reload, never applied by the
   page.on('dialog', (dialog) => dialog.accept());
   await openDocument(page, 'about.json');
   await expect(title(page)).toHaveText(before);
-  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(offer(page).getByRole('alert')).toContainText('There are unsaved changes');
+  await page.keyboard.press('Shift+F6');
+  await expect(page.getByRole('button', { name: 'Restore them' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('A title to come back to');
   await openDocument(page, 'about.json');
   await expect(offer(page)).toHaveCount(1);

@@ -101,6 +101,28 @@ test('a picture of the page says that a file held over it would replace it, unti
   await expect(said(page)).toHaveText(/^Stored\./);
 });
 
+test('a file that is dropped beside fields and pictures, in the editor or on its page, does not replace the editor', async ({
+  page,
+  editor,
+}) => {
+  await openDocument(page, 'about.json');
+  await fields(page).getByLabel('Title', { exact: true }).fill('Not saved yet');
+  const file = join(editor.folder, 'Price list.html');
+  writeFileSync(file, '<h1>Price list</h1>');
+  const browser = await page.context().newCDPSession(page);
+  const beside = [page.getByRole('banner'), blocks(page).first(), fields(page), preview(page).locator('h1').first()];
+  for (const place of beside) {
+    const { x = 0, y = 0 } = (await place.boundingBox()) ?? {};
+    const data = { items: [], files: [file], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await browser.send('Input.dispatchDragEvent', { type, x: x + 4, y: y + 4, data });
+  }
+  await expect(fields(page).getByLabel('Title', { exact: true })).toHaveText('Not saved yet');
+  await expect(preview(page).locator('h1').first()).toHaveText('Who We Are');
+  // Some browsers open it beside the editor.
+  expect(page.context().pages()).toHaveLength(1);
+});
+
 test('a file that is dropped on the page while the fields are folded takes its place, and its description is asked for', async ({
   page,
 }) => {
@@ -346,6 +368,9 @@ test('an earlier version is looked at as a page, left and restored', async ({ pa
   await expect(version.getByRole('heading').first()).toBeFocused();
   await expect(preview(page).locator('h1').first()).toHaveText(heading);
   await expect(fields(page)).toBeHidden();
+  await preview(page).locator('h1').first().hover();
+  const hero = preview(page).locator('[data-block]:hover > *').first();
+  expect(await hero.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
   await version.getByRole('button', { name: 'Back' }).click();
   await expect(version).toBeHidden();
   await expect(preview(page).locator('h1').first()).toHaveText('Our assessors');
@@ -374,6 +399,7 @@ test('a document that is broken on disk is shown with its problem, and fixed as 
 test('a page is copied under a title of its own', async ({ page, editor }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /^More for Cookies policy/i }).click();
+  await expect(page.getByLabel('Title of a copy')).toBeInViewport();
   await page.getByLabel('Title of a copy').fill('Complaints policy');
   await page.getByRole('button', { name: 'Copy the page' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveText('Complaints policy');

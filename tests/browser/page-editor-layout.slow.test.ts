@@ -17,7 +17,9 @@ test('in a window of 1,024 px the page has at least 600 px between its panels', 
   await expect(fields(page)).toBeVisible();
 });
 
-test('in a window of 1,024 px the names of blocks are whole, and what is cut is in their titles', async ({ page }) => {
+test('in a window of 1,024 px the names of blocks are whole, each on a line, and what is cut is in their titles', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openDocument(page, ROOFING);
   const names = await blocks(page).evaluateAll((buttons) =>
@@ -27,11 +29,12 @@ test('in a window of 1,024 px the names of blocks are whole, and what is cut is 
       const told = button.getAttribute('title') ?? '';
       const words = [...button.querySelectorAll('span')].at(-1)?.textContent ?? '';
       const isTold = name !== undefined && told.includes(name.textContent ?? '') && told.includes(words);
-      return { name: name?.textContent, isCut, isTold };
+      const lines = name ? name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight) : 0;
+      return { name: name?.textContent, isCut, isTold, lines };
     }),
   );
   expect(names.length).toBeGreaterThan(5);
-  expect(names.filter(({ isCut, isTold }) => isCut || !isTold)).toEqual([]);
+  expect(names.filter(({ isCut, isTold, lines }) => isCut || !isTold || lines > 1)).toEqual([]);
 });
 
 test('panels are resized and folded by keyboard, and stay so in the next window', async ({ page, context }) => {
@@ -89,6 +92,9 @@ test('a block is added above another with the plus on the page, with its picture
   const palette = page.getByRole('dialog', { name: 'Add a block' });
   await expect(palette.getByRole('searchbox', { name: 'Search blocks' })).toBeFocused();
   await expect(palette.frameLocator('iframe').first().getByText('About')).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(preview(page).getByRole('heading', { name: 'About', exact: true })).toBeInViewport();
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('checklist');
   await page.keyboard.press('Enter');
   await expect(said(page)).toHaveText('Added Checklist as block 4');
@@ -100,10 +106,12 @@ test('a block of the palette is dragged onto the page, to the place that the lin
   await openDocument(page, ROOFING);
   await page.getByRole('button', { name: 'Add a block', exact: true }).click();
   const palette = page.getByRole('dialog', { name: 'Add a block' });
-  await palette.getByRole('button', { name: /^Text / }).hover();
-  await page.mouse.down();
   const frame = await page.locator('iframe[title="Preview of the page"]').boundingBox();
   const facts = await preview(page).getByText('Online assessment').boundingBox();
+  await palette.getByRole('button', { name: /^Text / }).hover();
+  // Seen at the end of the page, where it would go without a drag.
+  await expect(preview(page).getByRole('heading', { name: 'About', exact: true })).toBeInViewport();
+  await page.mouse.down();
   await page.mouse.move((frame?.x ?? 0) + 100, facts?.y ?? 0, { steps: 8 });
   await page.mouse.move((frame?.x ?? 0) + 101, facts?.y ?? 0);
   await expect(page.getByText('Drop it here')).toBeVisible();
@@ -124,6 +132,34 @@ test('the tools on the page act on the block under the pointer, and are reached 
   await page.keyboard.press('Enter');
   await onPage.getByRole('button', { name: 'Copy' }).press('Enter');
   await expect(said(page)).toHaveText(/^Copied Key facts/);
+});
+
+test('the tools of a text on the page cover no words above it, and are there in place of those of the block', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openDocument(page, ROOFING);
+  await preview(page).getByText('For roofers who felt').click();
+  const tools = await page.getByRole('toolbar', { name: /^Writing on the page/ }).boundingBox();
+  await expect(page.getByRole('toolbar', { name: 'Hero, block 1' })).toHaveCount(1);
+  const frame = await page.locator('iframe[title="Preview of the page"]').boundingBox();
+  const ends = await preview(page)
+    .locator('h1')
+    .evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return Math.max(...[...range.getClientRects()].map(({ right }) => right));
+    });
+  expect((frame?.x ?? 0) + ends).toBeLessThan(tools?.x ?? 0);
+});
+
+test('a block that is scrolled to scrolls the page in its frame, and not the frame', async ({ page }) => {
+  await openDocument(page, 'home.json');
+  const top = async () => (await page.locator('iframe[title="Preview of the page"]').boundingBox())?.y;
+  const before = await top();
+  await blocks(page).first().click();
+  await expect(page.getByRole('toolbar', { name: 'Hero, block 1' }).nth(1)).toBeInViewport({ ratio: 1 });
+  expect(await top()).toBe(before);
 });
 
 test('with 60 blocks the tools are beside the selected one', async ({ page, editor }) => {

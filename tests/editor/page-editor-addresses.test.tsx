@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
 import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
@@ -12,10 +12,37 @@ import { emptySession } from '../fixtures/editor-session.ts';
 
 afterEach(cleanup);
 
-test('an address in the settings is shown as it is, with the title of the page that it leads to', () => {
+test('an address in the settings leads to a page that is named by its title, and chosen by it', () => {
   const store = new EditorStore();
   const urls = { '/': 'gone.json', '/old-tiling': 'nvq-2/tiling.json' };
   store.open([storedDocument('_data/urls.json', JSON.stringify({ urls }))]);
+  showSettings(store, '_data/urls.json');
+  expect(screen.getByRole('button', { name: 'Remove /' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove /old-tiling' })).toBeVisible();
+  expect(screen.queryByText(/\.json, such as|such as .*\.json/)).toBeNull();
+  expect(screen.getByRole('button', { name: '/ leads to: gone.json (not found)' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '/old-tiling leads to: Wall tiling' }));
+  const dialog = screen.getByRole('dialog', { name: 'Where /old-tiling leads' });
+  expect(within(dialog).getByRole('button', { name: /Wall tiling/ })).toHaveTextContent('Wall tiling/tiling');
+  fireEvent.click(within(dialog).getByRole('button', { name: /Ceilings/ }));
+  expect(store.getState().working['_data/urls.json']).toEqual({
+    value: { urls: { ...urls, '/old-tiling': 'nvq-2/ceilings.json' } },
+  });
+});
+
+test('what helps with each of some names is said once', () => {
+  const store = new EditorStore();
+  const venue = { name: 'Yard', address: ['1 Example Yard'] };
+  store.open([
+    storedDocument('_data/dates.json', JSON.stringify({ venues: { leeds: venue, london: venue }, dates: [] })),
+  ]);
+  showSettings(store, '_data/dates.json');
+  expect(screen.getByRole('button', { name: 'Remove Leeds' })).toBeVisible();
+  expect(screen.getAllByText(/A place where courses are held/)).toHaveLength(1);
+});
+
+/** Shows the form of a document that every page shares, on a site with two pages. */
+function showSettings(store: EditorStore, settings: string): void {
   const empty = emptySession(store);
   const lists = { aliases: [], anchors: [], fragments: [], links: [] };
   const page = { kind: 'nvq-course', route: '/tiling', title: 'Wall tiling', description: '', ...lists };
@@ -23,16 +50,18 @@ test('an address in the settings is shown as it is, with the title of the page t
   const session = {
     ...empty,
     schemas,
-    site: { ...empty.site, pages: [{ document: 'nvq-2/tiling.json', page }] },
-    place: { ...empty.place, view: 'settings' as const, settings: '_data/urls.json' },
+    site: {
+      ...empty.site,
+      pages: [
+        { document: 'nvq-2/tiling.json', page },
+        { document: 'nvq-2/ceilings.json', page: { ...page, route: '/ceilings', title: 'Ceilings' } },
+      ],
+    },
+    place: { ...empty.place, view: 'settings' as const, settings },
   };
   render(
     <SessionContext value={session}>
       <SettingsForm />
     </SessionContext>,
   );
-  expect(screen.getByRole('button', { name: 'Remove /' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Remove /old-tiling' })).toBeVisible();
-  expect(screen.getAllByText(/^Leads to/).map(({ textContent }) => textContent)).toEqual(['Leads to: Wall tiling']);
-  expect(screen.getAllByText(/Where the page was written/)).toHaveLength(1);
-});
+}

@@ -78,6 +78,9 @@ test('the keys that a message quotes are called by their labels, and other words
   expect(words('“title” is empty.', ['title'])).toBe('“Title” is empty.');
   expect(words('“items” is an empty list.', ['blocks', 0, 'items'])).toBe('“Questions” is an empty list.');
   expect(words('“question” is missing.', ['blocks', 0, 'items', 0])).toBe('“Question” is missing.');
+  expect(words('An entry of “items” is marked.', ['blocks', 0, 'items', 0, 'example'])).toBe(
+    'An entry of “Questions” is marked.',
+  );
   expect(words('“title” is missing in “answer” of “roofing”.', ['blocks', 0, 'items', 0, 'answer'])).toBe(
     '“title” is missing in “Answer” of “roofing”.',
   );

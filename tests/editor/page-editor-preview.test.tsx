@@ -3,10 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { valueAt } from '../../src/content/documents/json-value.ts';
 import { resolveSite } from '../../src/content/resolve/resolve-site.ts';
-import { pickedText, textNodes } from '../../src/editor/frame/picked-text.ts';
+import { heldTexts, pickedText, plain, textNodes } from '../../src/editor/frame/picked-text.ts';
 import type { PreviewContent } from '../../src/editor/frame/preview.ts';
 import { PreviewPage } from '../../src/editor/frame/preview-page.tsx';
-import { heldTexts, plain } from '../../src/editor/frame/text-matches.ts';
 import { renderBlocks } from '../../src/site/page/render-blocks.tsx';
 import { data, parsedSite, resolver } from './resolver-of-drafts.ts';
 

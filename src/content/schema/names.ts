@@ -112,15 +112,15 @@ export function nameOfPlace(place: DocumentPlace, schemaOf: SchemaOf): string {
 }
 
 /**
- * A message of `check` for editors: the keys that it quotes at its place, such as “items”, called by the labels of their
- * fields.
+ * A message of `check` for editors: the keys that it quotes on the way to its place and in it, such as “items”, called by the
+ * labels of their fields.
  */
 export function wordsOfProblem(message: string, place: DocumentPlace, schemaOf: SchemaOf): string {
   const { pointer, schema } = within(place, schemaOf);
   const labelOf = (key: string) => {
-    const around = key === pointer.at(-1) ? pointer.slice(0, -1) : pointer;
-    const property = propertyOf(around.reduce(innerSchema, schema), key);
-    return key === pointer.at(-1) || property ? textOf(property?.title) || labelOfKey(key) : key;
+    const at = pointer.lastIndexOf(key);
+    const property = propertyOf((at < 0 ? pointer : pointer.slice(0, at)).reduce(innerSchema, schema), key);
+    return at >= 0 || property ? textOf(property?.title) || labelOfKey(key) : key;
   };
   return message.replaceAll(/“([a-z][A-Za-z]*)”/g, (_, key: string) => `“${labelOf(key)}”`);
 }

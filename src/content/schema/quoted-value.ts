@@ -28,7 +28,7 @@ export function nameOfQuoted(quoted: string, catalogue: unknown): string {
   const group = catalogueGroup(quoted);
   const [holder = '', key = ''] = quoted.split('.');
   const name = group
-    ? [...namesOf(key, catalogue), group === 'counts' ? 'how many' : wordsOfKey(group)]
+    ? [...namesInCatalogue(key, catalogue), group === 'counts' ? 'how many' : wordsOfKey(group)]
     : factName(holder, key);
   return name.join(', ');
 }
@@ -39,8 +39,8 @@ function factName(group: string, key: string): string[] {
   return [`${labelOfKey(group)}${level === undefined ? '' : ` Level ${level}`}`, wordsOfKey(rest)];
 }
 
-/** The category with a key, or the product with its category. */
-function namesOf(key: string, catalogue: unknown): string[] {
+/** The category with a key, or the product with its category; the key if there is neither. */
+export function namesInCatalogue(key: string, catalogue: unknown): string[] {
   const named = (list: string, one: string) => {
     const found = valueAt(catalogue, [list, one]);
     return isRecord(found) ? String(found.name ?? found.title ?? one) : undefined;

@@ -6,7 +6,7 @@ import { Opening } from '../panels/open-app.tsx';
 import type { Person } from '../protocol/desk.ts';
 import { refuseFiles } from '../ui/refuse-files.ts';
 import { DeskApp } from './desk-app.tsx';
-import { FirstPasskey, SignInPage } from './sign-in-page.tsx';
+import { FirstPasskey, SignInPage } from './sign-in.tsx';
 
 // Every page of npm run desk: for whoever is signed in the app, else a way in.
 const element = document.getElementById('editor');

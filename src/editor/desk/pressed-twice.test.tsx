@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '../protocol/desk.ts';
 import type { ListedPublish } from '../protocol/drafts.ts';
 import { DraftsView } from './drafts-view.tsx';
-import { InviteForm } from './invite-form.tsx';
+import { InviteForm } from './people-view.tsx';
 
 const OWNER: Person = { id: 'ada', name: 'Ada Owner', email: 'ada@example.com', roles: ['owner'] };
 const PUBLISHED: ListedPublish = {

@@ -1,7 +1,8 @@
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
-import type { ReactNode } from 'react';
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { CallRefused, call } from '../calls/call.ts';
 import type { Person } from '../protocol/desk.ts';
+import type { PeopleEndpoints } from '../protocol/people.ts';
 import styles from './desk.module.css';
 import { useAttempt } from './use-attempt.ts';
 
@@ -9,7 +10,7 @@ const UNSUPPORTED = 'This browser has no passkeys. Use a current Chrome, Edge, F
 const NOT_USED = 'No passkey was used. Try once more, or use the device that you made it on.';
 
 /** Runs an action that uses a passkey, and keeps why it failed. */
-export function usePasskey() {
+function usePasskey() {
   const { reason, isBusy, press } = useAttempt(passkeyReason);
   return { reason: browserSupportsWebAuthn() ? reason : UNSUPPORTED, isBusy, press };
 }
@@ -44,5 +45,90 @@ export function Reason({ children }: { children: ReactNode }) {
     <p className={styles.reason} role="alert">
       {children}
     </p>
+  );
+}
+
+/** What a person who is not signed in sees. */
+export function SignInPage({ onSignedIn }: { onSignedIn: (person: Person) => void }) {
+  return (
+    <WayIn title="Desk">
+      <p>Change the pages of the website, and publish them.</p>
+      <SignIn onSignedIn={onSignedIn} />
+      <p className={styles.quiet}>No passkey yet, or lost it? Ask an owner of the desk to invite you.</p>
+    </WayIn>
+  );
+}
+
+/** What the link of an invitation opens. */
+export function FirstPasskey({ token, onSignedIn }: { token: string; onSignedIn: (person: Person) => void }) {
+  const [invitation, setInvitation] = useState<PeopleEndpoints['POST /api/invitation']['answer']>();
+  const [refused, setRefused] = useState('');
+  useEffect(() => {
+    call('POST /api/invitation', { token }).then(setInvitation, (error: unknown) =>
+      setRefused(error instanceof CallRefused ? error.message : String(error)),
+    );
+  }, [token]);
+  return (
+    <WayIn title="Welcome to the desk">
+      {invitation ? <NewPasskey token={token} invitation={invitation} onSignedIn={onSignedIn} /> : null}
+      <Reason>{refused}</Reason>
+      {refused === '' ? null : <a href="/">Sign in with a passkey that you have</a>}
+    </WayIn>
+  );
+}
+
+interface NewPasskeyProps {
+  token: string;
+  invitation: PeopleEndpoints['POST /api/invitation']['answer'];
+  onSignedIn: (person: Person) => void;
+}
+
+function NewPasskey({ token, invitation, onSignedIn }: NewPasskeyProps) {
+  const [name, setName] = useState(invitation.name);
+  const [email, setEmail] = useState(invitation.email ?? '');
+  const { reason, isBusy, press } = usePasskey();
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    void press(async () => {
+      const optionsJSON = await call('POST /api/passkey/options', { token, name, email });
+      const response = await startRegistration({ optionsJSON });
+      onSignedIn((await call('POST /api/passkey', { token, name, email, response })).person);
+    });
+  };
+  return (
+    <form onSubmit={make} className={styles.form}>
+      <p>
+        A passkey takes the place of a password: this device keeps it, and asks for your fingerprint, your face or its
+        PIN.
+      </p>
+      <label>
+        Your name, as colleagues see it
+        <input required autoComplete="name" value={name} onChange={({ target }) => setName(target.value)} />
+      </label>
+      <label>
+        Your email address
+        <input
+          required
+          type="email"
+          autoComplete="email"
+          readOnly={invitation.email !== null}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      </label>
+      <button type="submit" className="main" disabled={isBusy}>
+        {isBusy ? 'Waiting for your passkey …' : 'Make a passkey'}
+      </button>
+      <Reason>{reason}</Reason>
+    </form>
+  );
+}
+
+function WayIn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className={styles.wayIn}>
+      <h1>{title}</h1>
+      {children}
+    </main>
   );
 }

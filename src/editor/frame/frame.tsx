@@ -43,12 +43,18 @@ function start(root: Root): void {
       return inPlace.open(text);
     },
     edgesOf,
-    scrollBy: (pixels) => window.scrollBy(0, pixels),
+    scrollBy: (pixels) => {
+      const before = window.scrollY;
+      window.scrollBy({ top: pixels, behavior: 'instant' });
+      const moved = window.scrollY - before;
+      return () => window.scrollBy({ top: -moved, behavior: 'instant' });
+    },
     pictureOf,
   };
   const move = () => {
-    shown?.onMove();
+    // What lies over a string is placed by it.
     inPlace.update();
+    shown?.onMove();
   };
   new ResizeObserver(move).observe(document.body);
   document.addEventListener('scroll', move);

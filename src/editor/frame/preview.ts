@@ -56,8 +56,8 @@ export interface Preview {
   write: (block: number, pointer: Pointer) => boolean;
   /** Where a block of the page document is; undefined if nothing of it is seen. */
   edgesOf: (index: number) => BlockEdges | undefined;
-  /** Scrolls by so many pixels of the frame. */
-  scrollBy: (pixels: number) => void;
+  /** Scrolls by so many pixels of the frame. @returns what scrolls back */
+  scrollBy: (pixels: number) => () => void;
   /** A document in HTML with some blocks alone, as a picture of them. */
   pictureOf: (blocks: readonly Block[]) => string;
 }

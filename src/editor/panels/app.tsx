@@ -32,17 +32,16 @@ import { Header } from './header.tsx';
 import { nameOfDocument, useEditedSite } from './listed-pages.ts';
 import { focusField, PageView } from './page/page-view.tsx';
 import { HEAD_ID } from './page/use-block-actions.ts';
+import { VersionView } from './pages/history-list.tsx';
 import { PagesPanel } from './pages/pages-panel.tsx';
-import { VersionView } from './pages/version-view.tsx';
 import styles from './panels.module.css';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { DraftBar, useOpenDraft } from './saving/draft-bar.tsx';
 import { KeptDraftsNotice } from './saving/kept-drafts-notice.tsx';
 import { useDiskChanges } from './saving/use-disk-changes.ts';
 import { useSave } from './saving/use-save.ts';
-import { type Place, placeOf, type Session, SessionContext } from './session.ts';
+import { type Place, placeOf, type Session, SessionContext, useAnnouncement } from './session.ts';
 import { type Opening, openingOf, useAddress } from './use-address.ts';
-import { useAnnouncement } from './use-announcement.ts';
 import { useProblems } from './use-problems.ts';
 
 interface AppProps {
@@ -157,12 +156,12 @@ export function App({ store, first, opening }: AppProps) {
     <SessionContext value={session}>
       <SaidContext value={message}>
         <div className={styles.app}>
-          <Header saving={saving} connected={disk.connected} message={message} />
           {draft ? <DraftBar draft={draft} people={disk.people} saving={saving} /> : null}
+          <Header saving={saving} connected={disk.connected} message={message} />
           <KeptDraftsNotice />
           {conflicting.map((document) => (
             <section key={document} className={styles.notice} aria-label="Changed on disk">
-              <p>“{nameOf(document)}” was changed on disk while you have unsaved changes to it.</p>
+              <p role="alert">“{nameOf(document)}” was changed on disk while you have unsaved changes to it.</p>
               <button
                 type="button"
                 onClick={() =>

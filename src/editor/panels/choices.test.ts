@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { withDocumentNames, wordsOfMessage } from './choices.ts';
+import { adviceInEditor, withDocumentNames, wordsOfMessage } from './choices.ts';
 
 vi.mock('./session.ts', () => ({ DATA: {} }));
 
@@ -20,6 +21,9 @@ test.each([
     'Quote it: “NVQ Level 2, Tiling, price”, shown as “£750 +VAT”.',
   ],
   ['Quote the fact: “{{ nvq.level3Duration }}”.', 'Quote the fact: “NVQ Level 3, duration”.'],
+  ['“£750” repeats the lowest price of “nvq-level-2”.', '“£750” repeats the lowest price of “NVQ Level 2”.'],
+  ['“£750” repeats the price of “tiling”.', '“£750” repeats the price of “NVQ Level 2, Tiling”.'],
+  ['Quote it: {{cards.one}} or {{cards.two}} ….', 'Quote it: “Cards, one” or “Cards, two” and others.'],
   ['It has 3 * 4 words.', 'It has 3 * 4 words.'],
 ])('a message for people says %s as %s', (message, words) => {
   expect(wordsOfMessage(message, catalogue)).toBe(words);
@@ -37,4 +41,25 @@ test.each([
     ['about.json', 'Who We Are'],
   ]);
   expect(withDocumentNames(message, (document) => names.get(document) ?? document)).toBe(words);
+});
+
+test.each([
+  ['Once the address is final, run: npm run check -- --fix', 'Once the address is final, press Fix.'],
+  ['Use it, or delete the file.', 'Add it to a page.'],
+  ['Add it: npm run photo -- FILE. Or name another image of public/images.', 'Choose another picture, or upload one.'],
+  ['Write it again.', 'Write it again.'],
+])('what is advised for the terminal, %s, is done in the editor so: %s', (advice, here) => {
+  expect(adviceInEditor(advice)).toBe(here);
+});
+
+test('no advice of a rule sends people from the editor to a terminal or to files', () => {
+  const golden = 'tests/content/golden';
+  const printed = readdirSync(golden, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.txt'))
+    .flatMap((file) => readFileSync(`${golden}/${file}`, 'utf8').split('\n'));
+  const advised = printed.filter((line) => line.startsWith('  ') && !/^ {4}/.test(line)).map((line) => line.trim());
+  expect(advised.length).toBeGreaterThan(100);
+  expect(
+    advised.map(adviceInEditor).filter((line) => /npm run|delete (?:the|this) (?:file|one)|from git/.test(line)),
+  ).toEqual([]);
 });

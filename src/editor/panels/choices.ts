@@ -1,7 +1,7 @@
 import { memoize } from '../../content/memoize.ts';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
 import { firstWordsIn } from '../../content/schema/names.ts';
-import { nameOfQuoted, quotedValue } from '../../content/schema/quoted-value.ts';
+import { nameOfQuoted, namesInCatalogue, quotedValue } from '../../content/schema/quoted-value.ts';
 import { factNames, placeFacts } from '../../content/text/facts.ts';
 import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../shop/record.ts';
@@ -54,7 +54,9 @@ function productsOf(catalogue: unknown, categories: readonly Choice[]): Choice[]
 const addressesOn = memoize((pages: readonly ListedPage[]) => pages.flatMap(addressesOf));
 
 const titlesOf = memoize((pages: readonly ListedPage[]) =>
-  pages.flatMap(({ document, page }): Choice[] => (page ? [{ value: document, label: page.title }] : [])),
+  pages.flatMap(({ document, page }): Choice[] =>
+    page ? [{ value: document, label: page.title, detail: page.route }] : [],
+  ),
 );
 
 /** A page, and the places on it that links can lead to. */
@@ -118,12 +120,32 @@ export function listedWords(text: string, facts: Facts): string {
 }
 
 /**
- * A message without the marks of documents: bold and links as plain words, a quote in braces by the name of its fact.
+ * A message without the marks of documents: bold and links as plain words, a quote in braces by the name of its fact, a
+ * category or product by its name.
  * @param catalogue the document, finished or not
  */
 export function wordsOfMessage(message: string, catalogue: unknown): string {
-  const named = message.replaceAll(/“?\{\{\s*([^{}]*?)\s*\}\}”?/g, (_, name) => `“${nameOfQuoted(name, catalogue)}”`);
-  return plainWords(named).replaceAll('“” is', 'This is');
+  const named = message
+    .replaceAll(/“?\{\{\s*([^{}]*?)\s*\}\}”?/g, (_, name) => `“${nameOfQuoted(name, catalogue)}”`)
+    .replaceAll(/(?<=price of )“([a-z\d-]+)”/g, (_, key) => `“${namesInCatalogue(key, catalogue).join(', ')}”`);
+  return plainWords(named).replaceAll('“” is', 'This is').replace(/ …\.$/, ' and others.');
+}
+
+/** What `check` advises to do in a terminal or with files, and how the same is done in the editor. */
+const IN_EDITOR: readonly (readonly [advised: RegExp, here: string])[] = [
+  [/\brun: npm run check -- --fix$/, 'press Fix.'],
+  [/If the page is to move, run after that: .*$/, 'If the page is to move, change its Address after that.'],
+  [/: npm run new\./, ' with New page.'],
+  [/Add it: npm run photo .*$/, 'Choose another picture, or upload one.'],
+  [/^Make it fit, .*$/, 'Upload it again, which makes it fit.'],
+  [/Use it, or delete the file\./, 'Add it to a page.'],
+  [/delete this file\./, 'remove the page.'],
+  [/restore it from git, or delete the file\./, 'or restore an earlier version.'],
+];
+
+/** Advice of `check` as it is followed in the editor: without commands and files. */
+export function adviceInEditor(advice: string): string {
+  return IN_EDITOR.reduce((words, [advised, here]) => words.replace(advised, here), advice);
 }
 
 /**

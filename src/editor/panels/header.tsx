@@ -4,16 +4,14 @@ import { readJsonPointer } from '../../content/documents/pointer.ts';
 import { openDraft } from '../calls/call.ts';
 import { changedDocuments } from '../store/documents.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon, IconButton } from '../ui/icon.tsx';
 import { foldPanel, PREVIEW_WIDTHS, setPreviewWidth, useLayout } from '../ui/layout.ts';
 import { nameOfDocument } from './listed-pages.ts';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import styles from './panels.module.css';
 import type { Saving } from './saving/use-save.ts';
-import { useSession, VIEW_NAMES, VIEWS, type View } from './session.ts';
-import { focusSelected } from './shortcuts/focus-part.ts';
-import { HelpDialog, useShortcuts } from './shortcuts/shortcuts.tsx';
-import type { Announcement } from './use-announcement.ts';
+import { type Announcement, useSession, VIEW_NAMES, VIEWS, type View } from './session.ts';
+import { focusSelected, HelpDialog, useShortcuts } from './shortcuts.tsx';
 
 /** What is always there: where the person is, undo and redo, what is unsaved, and what was just said. */
 export function Header({ saving, connected, message }: { saving: Saving; connected: boolean; message: Announcement }) {
@@ -32,6 +30,8 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
     announce(label === undefined ? 'There is nothing to redo.' : `Redone: ${label}`);
   };
   useShortcuts({ undo, redo, save: saving.save, help: () => setHelping(true), pages: () => setPicking('page') });
+  // One that cannot be read is shown as text.
+  const isShown = place.document !== undefined && !('text' in (documents.working[place.document] ?? {}));
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const counts: Partial<Record<View, number>> = { problems: problems.length, changes: unsaved };
   return (
@@ -50,7 +50,7 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
           <Icon name="down" />
           <span className="visually-hidden">: choose another page</span>
         </button>
-        <ToolButton name="Add a page" icon="plus" onPress={() => setPicking('new page')} />
+        <IconButton name="Add a page" icon="plus" onPress={() => setPicking('new page')} />
         <nav className={styles.tabs} aria-label="Parts of the editor">
           {VIEW_NAMES.map((view) => (
             <button
@@ -69,15 +69,15 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
           ))}
         </nav>
         <div className={styles.actions}>
-          <ToolButton name="Undo" icon="undo" keys="Ctrl Z" onPress={undo} disabled={documents.past.length === 0} />
-          <ToolButton
+          <IconButton name="Undo" icon="undo" keys="Ctrl Z" onPress={undo} disabled={documents.past.length === 0} />
+          <IconButton
             name="Redo"
             icon="redo"
             keys="Ctrl Shift Z"
             onPress={redo}
             disabled={documents.future.length === 0}
           />
-          <ToolButton name="Shortcuts" icon="help" keys="?" onPress={() => setHelping(true)} />
+          <IconButton name="Shortcuts" icon="help" keys="?" onPress={() => setHelping(true)} />
           {openDraft() === undefined ? (
             <button type="button" className="main" onClick={saving.save} disabled={saving.isSaving || unsaved === 0}>
               {saving.isSaving ? 'Saving …' : 'Save'}
@@ -105,7 +105,7 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
               </span>
             )}
           </p>
-          {place.document !== undefined && (place.view === 'page' || place.view === 'settings') ? (
+          {isShown && (place.view === 'page' || place.view === 'settings') ? (
             <PageLayout panels={place.version ? [] : PANELS} />
           ) : null}
         </div>
@@ -117,33 +117,6 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
       ) : null}
       {helping ? <HelpDialog onClose={() => setHelping(false)} /> : null}
     </>
-  );
-}
-
-function ToolButton({
-  name,
-  icon,
-  keys,
-  disabled = false,
-  onPress,
-}: {
-  name: string;
-  icon: IconName;
-  keys?: string;
-  disabled?: boolean;
-  onPress: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      className="plain"
-      title={keys === undefined ? name : `${name} (${keys})`}
-      aria-label={name}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }
 

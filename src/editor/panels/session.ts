@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext, useState } from 'react';
 import type { Pointer } from '../../content/documents/pointer.ts';
 import type { DraftResolver } from '../../content/resolve/draft-resolver.ts';
 import type { Schemas } from '../../content/schema/schema.ts';
@@ -69,8 +69,7 @@ export interface Session {
   rename: (document: DocumentPath, route: string) => Promise<boolean>;
   /** Allows a problem in its document, with the reason, as a step that can be undone. */
   allow: (problem: DocumentProblem, reason: string) => void;
-  /** Says something, also to screen readers. With `stays`, it is shown until something else is said. */
-  announce: (message: string, stays?: boolean) => void;
+  announce: Announce;
   /** Runs a call; if it is refused, says why. */
   attempt: (action: () => Promise<void>) => Promise<void>;
 }
@@ -85,6 +84,31 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('A panel is in the app.');
   return session;
+}
+
+/** Says something, also to screen readers; `stays` shows it until something else is said. */
+export type Announce = (text: string, stays?: boolean, problem?: DocumentProblem) => void;
+
+/** What the editor said last. */
+export interface Announcement {
+  text: string;
+  /** Whether it is shown until something else is said. */
+  stays: boolean;
+  /** What it is about, to be shown at a press. */
+  problem: DocumentProblem | undefined;
+  /** Counts what was said, so that the same words are said again. */
+  count: number;
+}
+
+/** The last announcement, and a function that makes another one. */
+export function useAnnouncement(): [Announcement, Announce] {
+  const [last, setLast] = useState<Announcement>({ text: '', stays: false, problem: undefined, count: 0 });
+  const announce = useCallback(
+    (text: string, stays = false, problem?: DocumentProblem) =>
+      setLast(({ count }) => ({ text, stays, problem, count: count + 1 })),
+    [],
+  );
+  return [last, announce];
 }
 
 /** The path of the document of a shared block. */

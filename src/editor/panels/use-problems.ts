@@ -6,7 +6,7 @@ import { call } from '../calls/call.ts';
 import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
 import { draftsOf, draftValue } from '../store/documents.ts';
 import type { EditorState } from '../store/editor-store.ts';
-import { withDocumentNames, wordsOfMessage } from './choices.ts';
+import { adviceInEditor, withDocumentNames, wordsOfMessage } from './choices.ts';
 import { DATA } from './session.ts';
 
 /** After this many milliseconds without a key the open page is checked, and then the whole site. */
@@ -38,7 +38,7 @@ export function useProblems(
       return {
         ...problem,
         message: words(message),
-        advice: words(advice),
+        advice: words(adviceInEditor(advice)),
         fix: fix && { ...fix, title: shown(fix.title) },
       };
     };

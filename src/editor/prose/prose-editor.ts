@@ -18,8 +18,7 @@ import {
 } from './prose-commands.ts';
 import { type DescribeQuote, quoteElement, wordsOfQuote } from './prose-quote.ts';
 import { SCHEMAS, type Takes } from './prose-schema.ts';
-import { itemsOf, itemsWithLines, sliceOf } from './prose-slice.ts';
-import { readText, writeText } from './prose-text.ts';
+import { itemsOf, itemsWithLines, readText, sliceOf, writeText } from './prose-text.ts';
 
 /** What a paste brings, as a string of the same kind; undefined if there is nothing to insert. */
 export type ReadPaste = (data: DataTransfer) => string | undefined;

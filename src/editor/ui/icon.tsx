@@ -10,11 +10,10 @@ const PATHS = {
   duplicate: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   remove: 'M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9M6.5 7v4M9.5 7v4',
   more: 'M3.4 8a.4.4 0 1 1-.8 0 .4.4 0 0 1 .8 0ZM8.4 8a.4.4 0 1 1-.8 0 .4.4 0 0 1 .8 0ZM13.4 8a.4.4 0 1 1-.8 0 .4.4 0 0 1 .8 0Z',
-  shared: 'M6.5 9.5a3 3 0 0 0 4.2 0l2-2a3 3 0 0 0-4.2-4.2l-.8.8M9.5 6.5a3 3 0 0 0-4.2 0l-2 2a3 3 0 0 0 4.2 4.2l.8-.8',
   blocks: 'M2 3h12v10H2zM6 3v10',
   fields: 'M2 3h12v10H2zM10 3v10',
 } as const;
-export type IconName = keyof typeof PATHS;
+type IconName = keyof typeof PATHS;
 
 /** An icon in the colour of its words. It is hidden from screen readers: its button has a name. */
 export function Icon({ name }: { name: IconName }) {
@@ -22,5 +21,29 @@ export function Icon({ name }: { name: IconName }) {
     <svg className="icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
+  );
+}
+
+/** A button that shows an icon alone. @param hint its name where the pointer rests on it, if that is shorter */
+export function IconButton({
+  icon,
+  name,
+  hint = name,
+  keys,
+  disabled = false,
+  onPress,
+}: {
+  icon: IconName;
+  name: string;
+  hint?: string;
+  keys?: string | undefined;
+  disabled?: boolean;
+  onPress: () => void;
+}) {
+  const title = keys === undefined ? hint : `${hint} (${keys})`;
+  return (
+    <button type="button" className="plain" title={title} aria-label={name} disabled={disabled} onClick={onPress}>
+      <Icon name={icon} />
+    </button>
   );
 }

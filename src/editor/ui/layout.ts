@@ -3,8 +3,8 @@ import { isRecord } from '../../shop/record.ts';
 
 /** The panels beside the page: the narrowest that is of use, and the widest until somebody resizes it, in pixels. */
 export const PANELS = {
-  blocks: { least: 144, usual: 232 },
-  fields: { least: 272, usual: 368 },
+  blocks: { least: 164, usual: 232 },
+  fields: { least: 256, usual: 368 },
 } as const;
 export type PanelName = keyof typeof PANELS;
 /** The widest that a panel can be made, in pixels. */

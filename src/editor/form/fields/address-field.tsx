@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
-import type { Choice } from '../choices.ts';
 import type { PlainField } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
@@ -31,7 +30,7 @@ export function AddressField({ field, pointer, value, order }: FieldProps<PlainF
       {(control) => (
         <>
           <input {...control} spellCheck={false} value={href} onChange={({ target }) => write(target.value)} />
-          <LeadsTo page={found} />
+          {found ? <p className={styles.chosen}>Leads to: {found.label}</p> : null}
           <ChoiceDialog
             open={picking}
             title={field.label}
@@ -45,9 +44,36 @@ export function AddressField({ field, pointer, value, order }: FieldProps<PlainF
   );
 }
 
-/** Says which page an address leads to, if it is one of this site. */
-export function LeadsTo({ page }: { page: Choice | undefined }) {
-  return page ? <p className={styles.chosen}>Leads to: {page.label}</p> : null;
+/** The page that an address of the site leads to, by its title. The field is called by the address. */
+export function PageField({ field, pointer, value }: FieldProps) {
+  const { label } = field;
+  const { set, choices } = useForm();
+  const [picking, setPicking] = useState(false);
+  const title = choices.page.find((choice) => choice.value === value)?.label;
+  const shown = title ?? (value === '' ? 'Not chosen' : `${String(value)} (not found)`);
+  return (
+    <FieldFrame field={field} pointer={pointer}>
+      {(control) => (
+        <>
+          <button
+            {...control}
+            type="button"
+            aria-label={`${label} leads to: ${shown}`}
+            onClick={() => setPicking(true)}
+          >
+            {shown}
+          </button>
+          <ChoiceDialog
+            open={picking}
+            title={`Where ${label} leads`}
+            choices={choices.page}
+            onClose={() => setPicking(false)}
+            onChoose={(page) => set(pointer, page.value, `Changed ${label}`)}
+          />
+        </>
+      )}
+    </FieldFrame>
+  );
 }
 
 /**

@@ -1,42 +1,35 @@
-import { useId, useState } from 'react';
 import { labelOfKey, singular } from '../../../content/schema/names.ts';
 import { isRecord } from '../../../shop/record.ts';
 import type { MapField as MapFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';
 import { newValue } from '../new-value.ts';
+import { NewNamed } from '../parts/new-named.tsx';
 import { OwnProblems } from '../problem-note.tsx';
-import { LeadsTo } from './address-field.tsx';
+import { PageField } from './address-field.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
 /** Values by names that staff choose, with a form that adds one. What helps with each is said once. */
 export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
-  const { set, makeId, announce, choices } = useForm();
-  const id = useId();
-  const [name, setName] = useState('');
+  const { set, makeId, announce } = useForm();
   const entries = Object.entries(isRecord(value) ? value : {}).filter(([key]) => key !== '$schema');
   const what = singular(field.label).toLowerCase();
-  const taken = entries.some(([key]) => key === name);
+  const Entry = entries.some(([key]) => key.startsWith('/')) ? PageField : FieldView;
+  // An address is called by itself.
+  const labelOf = (key: string) => (key.startsWith('/') ? key : labelOfKey(key));
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>
         {field.label} <span className={styles.count}>{entries.length}</span>
       </legend>
       <p className={styles.help}>
-        {field.help} {field.value.help}
+        {field.help} {Entry === PageField ? '' : field.value.help}
       </p>
       <OwnProblems pointer={pointer} />
       {entries.map(([key, one]) => (
         <div key={key} className={styles.entry}>
-          <div>
-            <FieldView
-              field={{ ...field.value, label: labelOf(key), help: '' }}
-              pointer={[...pointer, key]}
-              value={one}
-            />
-            <LeadsTo page={choices.page.find(({ value: document }) => document === one)} />
-          </div>
+          <Entry field={{ ...field.value, label: labelOf(key), help: '' }} pointer={[...pointer, key]} value={one} />
           <button
             type="button"
             className="small"
@@ -47,30 +40,14 @@ export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
           </button>
         </div>
       ))}
-      <form
-        className={styles.own}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name === '' || taken) return;
+      <NewNamed
+        what={what}
+        taken={entries.map(([key]) => key)}
+        onAdd={(name) => {
           set([...pointer, name], newValue(field.value, makeId), `Added ${name}`);
           announce(`Added ${name}`);
-          setName('');
         }}
-      >
-        <label className={styles.label} htmlFor={id}>
-          Name of a new {what}
-        </label>
-        <input id={id} value={name} onChange={({ target }) => setName(target.value.trim())} />
-        <button type="submit" className="small" disabled={name === '' || taken}>
-          Add {what}
-        </button>
-        {taken ? <p className={styles.problem}>This name is taken.</p> : null}
-      </form>
+      />
     </fieldset>
   );
-}
-
-/** An address is called by itself. */
-function labelOf(key: string): string {
-  return key.startsWith('/') ? key : labelOfKey(key);
 }

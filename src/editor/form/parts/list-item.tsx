@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../shop/record.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Details } from '../../ui/details.tsx';
+import { IconButton } from '../../ui/icon.tsx';
 import { SortableItem } from '../../ui/sortable-item.tsx';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
@@ -38,13 +39,9 @@ export function ListItem({
   children,
   ...actions
 }: ListItemProps) {
-  const { reveal, listed } = useForm();
-  const [isOpen, setIsOpen] = useState(open);
-  const [opensBefore, setOpensBefore] = useState(open);
-  if (open !== opensBefore) {
-    setOpensBefore(open);
-    if (open) setIsOpen(true);
-  }
+  const { reveal, listed, choices } = useForm();
+  const words = wordsOf(value);
+  const product = choices.product.find((choice) => choice.value === words)?.label;
   const tools = <ItemTools label={label} {...actions} />;
   const { index, onMove } = actions;
   return (
@@ -58,16 +55,20 @@ export function ListItem({
     >
       {(grip) =>
         isGroup ? (
-          <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes the focus */}
-            <summary id={fieldId(pointer)} onFocus={() => reveal(pointer)}>
-              {grip}
-              <span className={styles.itemLabel}>{label}</span>{' '}
-              <span className={styles.itemWords}>{listed(wordsOf(value))}</span>
-            </summary>
+          <Details
+            mustOpen={open}
+            summary={
+              // biome-ignore lint/a11y/noStaticElementInteractions: a summary takes the focus
+              <summary id={fieldId(pointer)} onFocus={() => reveal(pointer)}>
+                {grip}
+                <span className={styles.itemLabel}>{label}</span>{' '}
+                <span className={styles.itemWords}>{product ?? listed(words)}</span>
+              </summary>
+            }
+          >
             {tools}
             {children}
-          </details>
+          </Details>
         ) : (
           <>
             {children}
@@ -85,46 +86,25 @@ export function ListItem({
 type Actions = Pick<ListItemProps, 'index' | 'label' | 'canAdd' | 'canRemove' | 'onMove' | 'onDuplicate' | 'onRemove'>;
 
 function ItemTools({ index, label, canAdd, canRemove, onMove, onDuplicate, onRemove }: Actions) {
+  const move = (to: number) => () => onMove(index, to);
   return (
     <span className={styles.tools}>
-      <button
-        type="button"
-        className="plain"
-        aria-label={`Move ${label} up`}
-        title="Move up (Alt ↑)"
-        onClick={() => onMove(index, index - 1)}
-      >
-        <Icon name="move-up" />
-      </button>
-      <button
-        type="button"
-        className="plain"
-        aria-label={`Move ${label} down`}
-        title="Move down (Alt ↓)"
-        onClick={() => onMove(index, index + 1)}
-      >
-        <Icon name="move-down" />
-      </button>
-      <button
-        type="button"
-        className="plain"
-        aria-label={`Duplicate ${label}`}
-        title="Duplicate"
+      <IconButton icon="move-up" name={`Move ${label} up`} hint="Move up" keys="Alt ↑" onPress={move(index - 1)} />
+      <IconButton
+        icon="move-down"
+        name={`Move ${label} down`}
+        hint="Move down"
+        keys="Alt ↓"
+        onPress={move(index + 1)}
+      />
+      <IconButton
+        icon="duplicate"
+        name={`Duplicate ${label}`}
+        hint="Duplicate"
         disabled={!canAdd}
-        onClick={onDuplicate}
-      >
-        <Icon name="duplicate" />
-      </button>
-      <button
-        type="button"
-        className="plain"
-        aria-label={`Remove ${label}`}
-        title="Remove"
-        disabled={!canRemove}
-        onClick={onRemove}
-      >
-        <Icon name="remove" />
-      </button>
+        onPress={onDuplicate}
+      />
+      <IconButton icon="remove" name={`Remove ${label}`} hint="Remove" disabled={!canRemove} onPress={onRemove} />
     </span>
   );
 }

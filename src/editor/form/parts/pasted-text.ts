@@ -86,11 +86,19 @@ export function textOfPaste({ parts }: Pasted, takes: Takes, isItem = false): st
   return parts.map((part, index) => (index > 0 ? part.after : '') + (part.isItem ? '- ' : '') + part.text).join('');
 }
 
-/** What a person is told about a paste; empty if it is as expected. @param isItem whether each part becomes an item */
-export function reportOfPaste({ parts, dropped }: Pasted, isItem: boolean): string {
-  if (parts.length === 0) return dropped && `Nothing was pasted: ${dropped} cannot be pasted here.`;
+/** Reads a paste into the window, and reports what is not as expected. @param isItem whether each part becomes an item */
+export function readReported(
+  data: DataTransfer,
+  takes: Takes,
+  isItem: boolean,
+  report: (words: string) => void,
+): Pasted {
+  const pasted = readPaste(data, takes, window.location.origin);
+  const { parts, dropped } = pasted;
   const items = isItem && parts.length > 1 ? ` ${parts.length} items` : '';
-  return items || dropped ? `Pasted${items}${dropped && ` without ${dropped}`}.` : '';
+  if (parts.length === 0 && dropped) report(`Nothing was pasted: ${dropped} cannot be pasted here.`);
+  else if (items || dropped) report(`Pasted${items}${dropped && ` without ${dropped}`}.`);
+  return pasted;
 }
 
 /** Items of a list with a paste in place of the selection in one of them: each part is an item. */

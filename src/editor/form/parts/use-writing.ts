@@ -5,7 +5,7 @@ import type { Takes } from '../../prose/prose-schema.ts';
 import { changeAndFocus, moveCursorToEnd } from '../../ui/focus.ts';
 import type { FieldProps } from '../fields/field-frame.tsx';
 import { fieldId, useForm } from '../form-context.ts';
-import { itemsWithPaste, readPaste, reportOfPaste, textOfPaste } from './pasted-text.ts';
+import { itemsWithPaste, readReported, textOfPaste } from './pasted-text.ts';
 
 /** The string of a field, and what writes it. */
 export interface Writing {
@@ -40,12 +40,7 @@ export function useWriting({ field, pointer, value, order }: FieldProps, takes: 
     changeAndFocus(() => setList(list, (all) => all.toSpliced(index, 1, ...items), `Changed ${label}`), id);
     moveCursorToEnd(id, fromEnd);
   };
-  const read = (data: DataTransfer) => {
-    const pasted = readPaste(data, takes, window.location.origin);
-    const report = reportOfPaste(pasted, isItem);
-    if (report) announce(report);
-    return pasted;
-  };
+  const read = (data: DataTransfer) => readReported(data, takes, isItem, announce);
   return {
     text,
     write,

@@ -25,15 +25,15 @@ export function ChangesView() {
   return (
     <section className={styles.view} aria-label="Changes">
       <ChangeList heading={isDraft ? 'In this draft' : 'Not saved yet'} since="disk" documents={documents} />
-      {isDraft ? null : site.git ? (
+      {!isDraft && site.git ? (
         <ChangeList heading="Saved, not recorded yet" since="commit" documents={documents} />
-      ) : (
-        <p>This folder keeps no history (it is not a git repository), so there is nothing to record.</p>
-      )}
+      ) : null}
       <p className={styles.help}>
         {isDraft
           ? 'Everything is stored a second after the last key. Visitors see it when the draft is published.'
-          : 'Saving writes the files. Recording keeps them in the history with your words. They reach the live site when the history is pushed and the site is built.'}
+          : !site.git
+            ? 'Saving writes the files. This folder keeps no history (it is not a git repository), so there is nothing to record.'
+            : 'Saving writes the files. Recording keeps them in the history with your words. They reach the live site when the history is pushed and the site is built.'}
       </p>
     </section>
   );
@@ -90,7 +90,7 @@ export function ChangeList({
       ))}
       {changes && countFiles(changes) > 0 ? (
         <>
-          <h3>Files</h3>
+          <h3>Documents</h3>
           <ul>
             {changes.files.map(({ document, change }) => (
               <li key={document}>

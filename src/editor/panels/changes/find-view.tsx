@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
+import { plural } from '../../../content/problems/report.ts';
 import { nameOfQuoted } from '../../../content/schema/quoted-value.ts';
 import { catalogueGroup } from '../../../content/text/catalogue-facts.ts';
 import { call } from '../../calls/call.ts';
@@ -40,7 +41,7 @@ export function FindView() {
       const only = chosen.map(({ document, pointer, start }) => ({ document, pointer, start }));
       const request = { drafts: draftsOf(store.getState()), query, matchCase, replacement, only };
       const { edits = [] } = await call('POST /api/find', request);
-      await propose({ edits, summary: [] }, `Replaced “${query}” in ${placesWords(only.length)}.`);
+      await propose({ edits, summary: [] }, `Replaced “${query}” in ${plural(only.length, 'place')}.`);
       setPlaces(undefined);
     });
   const toggle = (key: string) =>
@@ -66,10 +67,12 @@ export function FindView() {
         </button>
       </form>
       <div className={styles.viewHead}>
-        <div role="status">{places ? <h3>{foundWords(places)}</h3> : null}</div>
-        {places ? (
+        <div role="status">
+          {places ? <h3>{places.length === 0 ? 'No matches' : `Found in ${plural(places.length, 'place')}`}</h3> : null}
+        </div>
+        {own.length > 0 ? (
           <button type="button" disabled={chosen.length === 0} onClick={replace}>
-            Replace in {placesWords(chosen.length)}
+            Replace in {plural(chosen.length, 'place')}
           </button>
         ) : null}
       </div>
@@ -85,7 +88,7 @@ export function FindView() {
           </PlaceList>
           <PlaceList
             places={quoted}
-            heading={`Quoted from facts in ${placesWords(quoted.length)}`}
+            heading={`Quoted from facts in ${plural(quoted.length, 'place')}`}
             help="A fact is changed once, in Facts, for everything that quotes it."
           >
             {(place) => <QuotedWords place={place} />}
@@ -168,14 +171,6 @@ function QuotedWords({ place }: { place: FoundPlace }) {
       )}
     </div>
   );
-}
-
-function foundWords(places: readonly FoundPlace[]): string {
-  return places.length === 0 ? 'No matches' : `Found in ${placesWords(places.length)}`;
-}
-
-function placesWords(count: number): string {
-  return count === 1 ? '1 place' : `${count} places`;
 }
 
 function keyOf({ document, pointer, start, fact = '' }: FoundPlace): string {

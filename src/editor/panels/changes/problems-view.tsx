@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
 import { call } from '../../calls/call.ts';
-import { AllowHere } from '../../form/parts/allow-here.tsx';
+import { AllowHere } from '../../form/problem-note.tsx';
 import type { DocumentProblem } from '../../protocol/documents.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { focusSoon } from '../../ui/focus.ts';

@@ -6,13 +6,13 @@ import { nameOfQuoted } from '../../../content/schema/quoted-value.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { call } from '../../calls/call.ts';
 import { fieldId } from '../../form/form-context.ts';
+import { NewNamed } from '../../form/parts/new-named.tsx';
 import type { FoundPlace } from '../../protocol/proposals.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './data.module.css';
-import { NewNamed } from './new-named.tsx';
 
 /** All facts by group, each with its value and the documents that quote it. */
 export function FactsTable() {
@@ -20,7 +20,9 @@ export function FactsTable() {
   const { documents, store, problems, announce, attempt, open } = session;
   const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
   const facts = draftValue(documents.working, DATA.facts);
-  const groups = Object.entries(isRecord(facts) ? facts : {}).filter(([, values]) => isRecord(values));
+  const groups = Object.entries(isRecord(facts) ? facts : {}).flatMap(([group, values]) =>
+    isRecord(values) ? [[group, values] as const] : [],
+  );
   useEffect(() => {
     let left = false;
     const search = async () => {
@@ -66,9 +68,8 @@ export function FactsTable() {
         <p>Values that many pages quote. A change shows wherever a fact is quoted.</p>
         <NewNamed
           what="fact"
-          taken={groups.flatMap(([group, values]) =>
-            Object.keys(isRecord(values) ? values : {}).map((key) => `${group}.${key}`),
-          )}
+          name="Short name"
+          taken={groups.flatMap(([group, values]) => Object.keys(values).map((key) => `${group}.${key}`))}
           pattern="[a-z][a-zA-Z0-9]*\.[a-z][a-zA-Z0-9]*"
           hint="The group, a dot and a word, such as nvq.evidence."
           onAdd={add}
@@ -89,7 +90,7 @@ export function FactsTable() {
             </tr>
           </thead>
           <tbody>
-            {Object.entries(isRecord(values) ? values : {}).map(([name, value]) => {
+            {Object.entries(values).map(([name, value]) => {
               const documentsOf = quoting.get(`${group}.${name}`) ?? [];
               return (
                 <tr key={name}>

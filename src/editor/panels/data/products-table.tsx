@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
+import { plural } from '../../../content/problems/report.ts';
 import { isRecord } from '../../../shop/record.ts';
 import { GroupField } from '../../form/fields/group-field.tsx';
 import { formOf } from '../../form/form-model.ts';
 import { makeId, newValue } from '../../form/new-value.ts';
+import { NewNamed } from '../../form/parts/new-named.tsx';
 import type { ListedPage, SiteAnswer } from '../../protocol/site.ts';
 import { draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
@@ -13,7 +15,6 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { DocumentForm } from '../document-form.tsx';
 import { DATA, useSession } from '../session.ts';
 import styles from './data.module.css';
-import { NewNamed } from './new-named.tsx';
 
 /** All products with their prices, and where each is shown. */
 export function ProductsTable() {
@@ -61,6 +62,7 @@ export function ProductsTable() {
         />
         <NewNamed
           what="product"
+          name="Short name"
           taken={Object.keys(products)}
           pattern="[a-z0-9\-]+"
           hint="Lower-case letters, digits and hyphens, such as nvq-2-roofing."
@@ -118,7 +120,7 @@ export function ProductsTable() {
                 </td>
                 <td>
                   <details>
-                    <summary>{shown.length === 1 ? '1 page' : `${shown.length} pages`}</summary>
+                    <summary>{plural(shown.length, 'page')}</summary>
                     {shown.map(({ document, page }) => (
                       <button key={document} type="button" className="small" onClick={() => void open(document)}>
                         {page?.title || document}

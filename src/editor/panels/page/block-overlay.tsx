@@ -9,6 +9,8 @@ import { BlockTools } from './block-tools.tsx';
 import styles from './page.module.css';
 import type { BlockActions } from './use-block-actions.ts';
 
+/** Half the height of the tools of a block, in pixels: they are on its upper edge, as the plus is. */
+const HALF_TOOLS = 18;
 /** Nearer than this to the upper or lower edge, in pixels, what is held scrolls the page, by so many pixels at a time. */
 const SCROLL_EDGE = 56;
 const SCROLL_STEP = 24;
@@ -29,6 +31,8 @@ interface BlockOverlayProps {
   height: number;
   /** How often what is shown has moved. Only then are the blocks measured, which makes the browser lay out both windows. */
   moves: number;
+  /** Whether a string is written on the page, whose tools are there in place of the block's. */
+  isWriting: boolean;
   actions: BlockActions;
   onAdd: (at: number) => void;
   /** A block of the palette is dropped on the page. */
@@ -39,7 +43,8 @@ interface BlockOverlayProps {
 
 /** What lies over the page: the tools of a block, a plus above and below it, and where a block is being added or dropped. */
 export function BlockOverlay(props: BlockOverlayProps) {
-  const { preview, blocks, active, adding, selected, scale, side, height, moves, actions, onAdd, onUsed } = props;
+  const { preview, blocks, active, adding, selected, scale, side, height, moves, isWriting, actions, onAdd, onUsed } =
+    props;
   const session = useSession();
   const [held, setHeld] = useState<{ at: number | undefined }>();
   const layer = useDropLayer(props, setHeld);
@@ -76,10 +81,12 @@ export function BlockOverlay(props: BlockOverlayProps) {
       ) : null}
       {active !== undefined && isSeen && !held && adding === undefined ? (
         <>
-          <div className={styles.atBlock} style={{ top }}>
-            <span className={styles.atBlockName}>{title}</span>
-            <BlockTools block={blocks[active]} index={active} actions={actions} onUsed={onUsed} />
-          </div>
+          {isWriting ? null : (
+            <div className={styles.atBlock} style={{ top: `max(var(--space-2), ${top - HALF_TOOLS}px)` }}>
+              <span className={styles.atBlockName}>{title}</span>
+              <BlockTools block={blocks[active]} index={active} actions={actions} onUsed={onUsed} />
+            </div>
+          )}
           {edges.top >= 0 ? (
             <PlusButton name={`Add a block above ${title}`} top={top} onPress={() => onAdd(active)} />
           ) : null}
@@ -101,14 +108,21 @@ function useEdges(preview: Preview | undefined, index: number | undefined, moves
 
 function PlusButton({ name, top, onPress }: { name: string; top: number; onPress: () => void }) {
   return (
-    <button type="button" className={styles.plus} style={{ top }} title={name} aria-label={name} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.plus}
+      style={{ top: `clamp(14px, ${top}px, 100% - 14px)` }}
+      title={name}
+      aria-label={name}
+      onClick={onPress}
+    >
       <Icon name="plus" />
     </button>
   );
 }
 
 /** Where a block is put that gets an index, in pixels of the frame: between the one before and the one that it moves down. */
-function lineAt(at: number | undefined, count: number, preview: Preview | undefined): number | undefined {
+export function lineAt(at: number | undefined, count: number, preview: Preview | undefined): number | undefined {
   if (at === undefined) return undefined;
   if (count === 0) return 0;
   return at < count ? preview?.edgesOf(at)?.top : preview?.edgesOf(count - 1)?.bottom;

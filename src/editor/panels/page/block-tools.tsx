@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { isRecord } from '../../../shop/record.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useSession } from '../session.ts';
-import { focusFields } from '../shortcuts/focus-part.ts';
+import { focusFields } from '../shortcuts.tsx';
 import { nameOfBlock } from './block-edits.ts';
 import styles from './page.module.css';
 import type { BlockActions } from './use-block-actions.ts';
@@ -22,20 +22,10 @@ export function BlockTools({
   const session = useSession();
   const menu = useId();
   const { title } = nameOfBlock(block, session);
-  const tool = (name: string, icon: IconName, keys: string, act: (index: number) => void) => (
-    <button
-      type="button"
-      className="plain"
-      title={`${name} (${keys})`}
-      aria-label={name}
-      onClick={() => {
-        act(index);
-        onUsed();
-      }}
-    >
-      <Icon name={icon} />
-    </button>
-  );
+  const used = (act: (index: number) => void) => () => {
+    act(index);
+    onUsed();
+  };
   const entry = (name: string, act: () => void) => (
     <li>
       <button type="button" className="plain" popoverTarget={menu} popoverTargetAction="hide" onClick={act}>
@@ -45,10 +35,10 @@ export function BlockTools({
   );
   return (
     <div className={styles.tools} role="toolbar" aria-label={`${title}, block ${index + 1}`}>
-      {tool('Move up', 'move-up', 'Alt ↑', (at) => actions.move(at, at - 1))}
-      {tool('Move down', 'move-down', 'Alt ↓', (at) => actions.move(at, at + 1))}
-      {tool('Duplicate', 'duplicate', 'Ctrl D', actions.duplicate)}
-      {tool('Remove', 'remove', 'Delete', actions.remove)}
+      <IconButton icon="move-up" name="Move up" keys="Alt ↑" onPress={used((at) => actions.move(at, at - 1))} />
+      <IconButton icon="move-down" name="Move down" keys="Alt ↓" onPress={used((at) => actions.move(at, at + 1))} />
+      <IconButton icon="duplicate" name="Duplicate" keys="Ctrl D" onPress={used(actions.duplicate)} />
+      <IconButton icon="remove" name="Remove" keys="Delete" onPress={used(actions.remove)} />
       <button type="button" className="plain" title="More" aria-label="More" popoverTarget={menu}>
         <Icon name="more" />
       </button>

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SortableItem } from '../../ui/sortable-item.tsx';
 import { listedWords, useQuotedFacts } from '../choices.ts';
 import { type Selected, type Session, useSession } from '../session.ts';
-import { focusFields } from '../shortcuts/focus-part.ts';
+import { focusFields } from '../shortcuts.tsx';
 import { nameOfBlock, placeForBlock } from './block-edits.ts';
 import { BlockTools } from './block-tools.tsx';
 import styles from './page.module.css';

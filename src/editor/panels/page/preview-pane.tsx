@@ -1,4 +1,13 @@
-import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { ProseTools, useProseTools } from '../../form/parts/prose-tools.tsx';
 import type { Preview, PreviewContent } from '../../frame/preview.ts';
@@ -8,14 +17,16 @@ import { PREVIEW_WIDTHS, useLayout } from '../../ui/layout.ts';
 import { useQuotedFacts } from '../choices.ts';
 import { DocumentForm } from '../document-form.tsx';
 import { DATA, type Selected, useSession } from '../session.ts';
-import { focusFields } from '../shortcuts/focus-part.ts';
-import { BlockOverlay } from './block-overlay.tsx';
+import { focusFields } from '../shortcuts.tsx';
+import { BlockOverlay, lineAt } from './block-overlay.tsx';
 import styles from './page.module.css';
 import type { ShownDocument } from './use-draft-page.ts';
 import { useEditedText } from './use-edited-text.ts';
 
 /** How far above a string its tools begin, in pixels. */
 const TOOLS_HEIGHT = 44;
+/** Where a block is being added, as a part of the height: above it there is room for one that is tried. */
+const PLACE = 0.6;
 
 /** The page as visitors will see it, in its own frame. @param tools those over its blocks; without them, it is only looked at */
 export function PreviewPane({
@@ -59,12 +70,15 @@ export function PreviewPane({
   const latest = useRef({ onPick, edit });
   latest.current = { onPick, edit };
   const [pointed, setPointed] = useState<number>();
+  const isEdited = tools !== undefined;
   // What lies over the page moves with it.
   const [moves, follow] = useReducer((moves: number) => moves + 1, 0);
   useLayoutEffect(() => {
     if (!loaded || !settings) return;
     preview.current = frame.current?.contentWindow?.preview;
-    frame.current?.contentDocument?.documentElement.style.setProperty('--scale', String(scale));
+    const root = frame.current?.contentDocument?.documentElement;
+    root?.style.setProperty('--scale', String(scale));
+    root?.toggleAttribute('data-edited', isEdited);
     preview.current?.show({
       ...shown,
       settings,
@@ -74,12 +88,19 @@ export function PreviewPane({
       onPoint: setPointed,
       onMove: () => flushSync(follow),
     });
-  }, [loaded, settings, shown, preview, scale]);
+  }, [loaded, settings, shown, preview, scale, isEdited]);
   // Whatever else moves blocks makes the page longer or shorter, which the frame reports.
   const order = shown.sources.map(({ key }) => key).join();
   useLayoutEffect(() => {
     if (loaded && order !== '') follow();
   }, [loaded, order]);
+  // A block that is tried is where it can be seen, and the page where it was after it.
+  const adding = shown.sources.some(({ place }) => place.index < 0) ? tools?.adding : undefined;
+  const showPlace = useEffectEvent((at: number) => {
+    const line = lineAt(at, blocks.length, preview.current) ?? 0;
+    return preview.current?.scrollBy(line - (size.height / scale) * PLACE);
+  });
+  useEffect(() => (adding === undefined || order === '' ? undefined : showPlace(adding)), [adding, order]);
   return (
     <div className={styles.previewPane}>
       <button type="button" className={styles.skip} onClick={focusFields}>
@@ -97,6 +118,7 @@ export function PreviewPane({
             side={side}
             height={size.height}
             moves={moves}
+            isWriting={writing !== undefined}
             onUsed={() => setPointed(undefined)}
           />
         )}
@@ -115,7 +137,7 @@ export function PreviewPane({
         />
         {writing && place.document !== undefined ? (
           <DocumentForm document={place.document}>
-            <WritingTools {...bar} writing={writing} scale={scale} side={side} />
+            <WritingTools {...bar} writing={writing} scale={scale} />
           </DocumentForm>
         ) : null}
         {loaded ? null : <p className={styles.loading}>Opening the page …</p>}
@@ -124,15 +146,14 @@ export function PreviewPane({
   );
 }
 
-/** The tools of the string that is written on the page, above it or else below it. */
+/** The tools of the string that is written on the page, above it or else below it, at the right, where lines seldom end. */
 function WritingTools({
   writing,
   scale,
-  side,
   ...bar
-}: { writing: ProseEditor; scale: number; side: number } & ReturnType<typeof useProseTools>) {
+}: { writing: ProseEditor; scale: number } & ReturnType<typeof useProseTools>) {
   const { dom } = writing.view;
-  const { left, top, bottom } = dom.getBoundingClientRect();
+  const { top, bottom } = dom.getBoundingClientRect();
   const label = dom.ariaLabel ?? '';
   const isAbove = top * scale > TOOLS_HEIGHT;
   return (
@@ -140,10 +161,7 @@ function WritingTools({
       className={styles.writingTools}
       role="toolbar"
       aria-label={`Writing on the page: ${label}`}
-      style={{
-        left: `min(${side + left * scale}px, 100% - var(--tools-width))`,
-        top: isAbove ? top * scale - TOOLS_HEIGHT : bottom * scale + 8,
-      }}
+      style={{ top: isAbove ? top * scale - TOOLS_HEIGHT : bottom * scale + 8 }}
     >
       <ProseTools {...bar} editor={() => writing} takes={writing.takes} of={label} />
     </div>

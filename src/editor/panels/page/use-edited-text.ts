@@ -9,7 +9,7 @@ import { isRecord } from '../../../shop/record.ts';
 import { isWritten, type ListField } from '../../form/field.ts';
 import { fieldAt, formOf } from '../../form/form-model.ts';
 import { makeId, newValue } from '../../form/new-value.ts';
-import { readPaste, reportOfPaste, textOfPaste } from '../../form/parts/pasted-text.ts';
+import { readReported, textOfPaste } from '../../form/parts/pasted-text.ts';
 import type { PickedText } from '../../frame/preview.ts';
 import type { ProseEditorOptions } from '../../prose/prose-editor.ts';
 import { draftValue } from '../../store/documents.ts';
@@ -88,12 +88,7 @@ export function useEditedText(document: string, shown: ShownDocument, facts: Fac
         const { name: label, value: detail } = quotedValue(name, facts, catalogue);
         return detail === undefined ? undefined : { label, detail };
       },
-      readPaste: (data) => {
-        const pasted = readPaste(data, takes, window.location.origin);
-        const report = reportOfPaste(pasted, isItem);
-        if (report) announce(report);
-        return textOfPaste(pasted, takes, isItem);
-      },
+      readPaste: (data) => textOfPaste(readReported(data, takes, isItem, announce), takes, isItem),
       onItems: isItem ? onItems : undefined,
       onAdd: listField?.form === 'list' ? onAdd(listField) : undefined,
       onWrite: (written, isStep) => {

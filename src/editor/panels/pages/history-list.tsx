@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, openDraft } from '../../calls/call.ts';
+import type { Preview } from '../../frame/preview.ts';
 import type { StoredVersion } from '../../protocol/drafts.ts';
 import type { ProposedEdits } from '../../protocol/proposals.ts';
 import type { RemovedPage, Version } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
-import { FRAMES, focusSoon } from '../../ui/focus.ts';
-import { useSession } from '../session.ts';
+import { FRAMES, focusNow, focusSoon } from '../../ui/focus.ts';
+import { PreviewPane } from '../page/preview-pane.tsx';
+import { useDraftPage } from '../page/use-draft-page.ts';
+import { type EarlierVersion, useSession } from '../session.ts';
 import styles from './pages.module.css';
 
 const OUTCOMES: Readonly<Record<StoredVersion['outcome'], string>> = {
@@ -97,6 +100,30 @@ export function HistoryList({ document, onShow }: { document: string; onShow: ()
   );
 }
 
+/** An earlier version of a page as visitors saw it. Nothing can be changed in it: it is restored or left. */
+export function VersionView({ document, version }: { document: string; version: EarlierVersion }) {
+  const { open } = useSession();
+  const shown = useDraftPage(document, version.drafts);
+  const preview = useRef<Preview>(undefined);
+  useEffect(() => void focusNow(VERSION_ID), []);
+  return (
+    <section className={styles.version} aria-labelledby={VERSION_ID}>
+      <div className={styles.versionBar}>
+        <h2 id={VERSION_ID} tabIndex={-1}>
+          Version of {version.name}
+        </h2>
+        <button type="button" onClick={() => void open(document)}>
+          Back
+        </button>
+        <button type="button" className="main" onClick={version.restore}>
+          Restore
+        </button>
+      </div>
+      <PreviewPane shown={shown} selected={undefined} preview={preview} />
+    </section>
+  );
+}
+
 /** The pages that were removed and are still in git, each of which can be restored. */
 export function RemovedPages({ onRestored }: { onRestored: (document: string) => void }) {
   const { site, store, attempt, propose } = useSession();
@@ -146,6 +173,7 @@ export function RemovedPages({ onRestored }: { onRestored: (document: string) =>
 
 const REMOVED_ID = 'removed-pages';
 const NONE_ID = 'no-versions';
+const VERSION_ID = 'earlier-version';
 
 function timeOf(date: string): string {
   return new Date(date).toLocaleString('en-GB');

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { plural } from '../../../content/problems/report.ts';
 import { call } from '../../calls/call.ts';
 import type { ListedPage } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
@@ -22,6 +23,11 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
   const [title, setTitle] = useState(`${page.title} (copy)`);
   const [route, setRoute] = useState(page.route);
   const [sendTo, setSendTo] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  // Pressed for the last page of a list, what it opens was below the window.
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const linking = site.pages.filter((one) => one.document !== document && linksTo(one, page.route));
   const drafts = () => draftsOf(store.getState());
   const run = (event: FormEvent, action: () => Promise<void>) => {
@@ -29,12 +35,8 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
     void attempt(action);
   };
   return (
-    <div className={styles.pageActions}>
-      <h4>
-        {linking.length === 0
-          ? 'No page links here'
-          : `Linked from ${linking.length === 1 ? '1 page' : `${linking.length} pages`}`}
-      </h4>
+    <div ref={root} className={styles.pageActions}>
+      <h4>{linking.length === 0 ? 'No page links here' : `Linked from ${plural(linking.length, 'page')}`}</h4>
       <p className={styles.linking}>
         {linking.map((one) => (
           <button key={one.document} type="button" className="small" onClick={() => onShow(one.document)}>

@@ -119,7 +119,8 @@ function FoundTexts({ search, onDone }: { search: string; onDone: () => void }) 
   const { store, open } = session;
   const [found, setFound] = useState<readonly FoundPlace[]>([]);
   useEffect(() => {
-    if (wordsOf(search).length === 0) return setFound([]);
+    setFound([]);
+    if (wordsOf(search).length === 0) return;
     let left = false;
     const find = async () => {
       const { places, similar } = await call('POST /api/find', { drafts: draftsOf(store.getState()), query: search });
@@ -184,7 +185,7 @@ const PageRow = memo(
       {page ? (
         <button
           type="button"
-          className="small"
+          className="plain small"
           aria-expanded={isActing}
           aria-label={`More for ${page.title}`}
           onClick={() => onToggle(document)}
@@ -197,8 +198,12 @@ const PageRow = memo(
   ),
 );
 
+/** Names in the order of an index: “Level 2” before “Level 10”. */
+const inOrder = new Intl.Collator('en-GB', { numeric: true });
+
 function found(pages: readonly NamedPage[], search: string): NamedPage[] {
-  if (wordsOf(search).length === 0) return [...pages];
+  if (wordsOf(search).length === 0)
+    return [...byFolder(pages).values()].flatMap((all) => all.sort((a, b) => inOrder.compare(a.name, b.name)));
   const results = searchSite(indexOf(pages), search, '');
   return results.flatMap(({ address }) => pages[Number(address)] ?? []);
 }

@@ -16,7 +16,7 @@ import type { EditorStore } from '../../store/editor-store.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
-import { focusSelected } from '../shortcuts/focus-part.ts';
+import { focusSelected } from '../shortcuts.tsx';
 
 /** Unsaved changes are stored after at most this many milliseconds. Storage writes to the disk, so not at every key. */
 const DELAY = 300;
@@ -72,7 +72,7 @@ export function KeptDraftsNotice() {
   };
   return kept.map((one) => (
     <section key={one.key} className={styles.notice} aria-label="Unsaved changes from before">
-      <p>
+      <p role="alert">
         There are unsaved changes from {new Date(one.at).toLocaleString('en-GB')} to{' '}
         {one.drafts.map(({ document }) => nameOfDocument(document, session)).join(', ')}. {reasons.join(' ')}
       </p>

@@ -3,7 +3,7 @@ import { CallRefused, call, openDraft } from '../../calls/call.ts';
 import type { CurrentDocument, DocumentEdit, DocumentPath } from '../../protocol/documents.ts';
 import { editsOf } from '../../store/documents.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
-import type { Announce } from '../use-announcement.ts';
+import type { Announce } from '../session.ts';
 
 /** Saving, with the documents that someone else changed in the same places meanwhile. */
 export interface Saving {

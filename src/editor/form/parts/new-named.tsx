@@ -1,19 +1,22 @@
 import { useId, useState } from 'react';
-import styles from './data.module.css';
+import styles from '../form.module.css';
 
 /** A form that adds something under a name that nothing else has. */
 export function NewNamed({
   what,
+  name: called = 'Name',
   taken,
   pattern,
   hint,
   onAdd,
 }: {
   what: string;
+  /** What the name is called. */
+  name?: string;
   taken: readonly string[];
-  pattern: string;
+  pattern?: string;
   /** What the pattern allows. */
-  hint: string;
+  hint?: string;
   onAdd: (name: string) => void;
 }) {
   const id = useId();
@@ -29,7 +32,9 @@ export function NewNamed({
         setName('');
       }}
     >
-      <label htmlFor={id}>Short name of a new {what}</label>
+      <label className={styles.label} htmlFor={id}>
+        {called} of a new {what}
+      </label>
       <input
         id={id}
         required
@@ -38,15 +43,15 @@ export function NewNamed({
         aria-describedby={`${id}-hint`}
         spellCheck={false}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => setName(target.value.trim())}
       />
-      <button type="submit" disabled={isTaken}>
+      <button type="submit" className="small" disabled={isTaken}>
         Add {what}
       </button>
-      <p className={styles.hint} id={`${id}-hint`}>
+      <p className={styles.help} id={`${id}-hint`}>
         {hint}
       </p>
-      {isTaken ? <p className={styles.wrong}>This name is taken.</p> : null}
+      {isTaken ? <p className={styles.problem}>This name is taken.</p> : null}
     </form>
   );
 }

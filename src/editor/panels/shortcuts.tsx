@@ -1,8 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { isTyping } from '../../ui/focus.ts';
-import styles from '../panels.module.css';
-import { focusOtherPart } from './focus-part.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { isTyping, uncover } from '../ui/focus.ts';
+import styles from './panels.module.css';
 
 /** The list of shortcuts. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
@@ -25,13 +24,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What the shortcuts do. */
-export interface ShortcutActions {
-  undo: () => void;
-  redo: () => void;
-  save: () => void;
-  help: () => void;
-  pages: () => void;
-}
+type ShortcutActions = Readonly<Record<'undo' | 'redo' | 'save' | 'help' | 'pages', () => void>>;
 
 /** The shortcuts of the app and what they do, as the list under ? shows them. */
 const SHORTCUTS = [
@@ -41,7 +34,10 @@ const SHORTCUTS = [
   ['Ctrl K', 'Choose a page; in prose, make a link'],
   ['Ctrl B, Ctrl Shift 8', 'Bold and list, in prose'],
   ['Ctrl Shift K', 'Insert a fact, a count or a price, in a text'],
-  ['F6, Shift F6', 'Go to the next part of the editor, and back: its tabs, the blocks, the fields'],
+  [
+    'F6, Shift F6',
+    'Go to the next part of the editor, and back: its tabs, what is reported below them, the blocks, the fields',
+  ],
   ['Enter', 'Go to the fields of the selected block, in the list of blocks'],
   [
     'F2',
@@ -82,4 +78,51 @@ function actionOf(event: KeyboardEvent, actions: ShortcutActions): (() => void) 
   }
   if (key === 'f6') return () => focusOtherPart(event.shiftKey ? -1 : 1);
   return key === '?' && !isTyping(event.target) ? actions.help : undefined;
+}
+
+/** The parts of the app in their order, each by its accessible name; those on screen count. */
+const PARTS = [
+  'Draft',
+  'Parts of the editor',
+  'Unsaved changes from before',
+  'Changed on disk',
+  'Blocks of the page',
+  'Settings',
+  'Fields',
+  'Pages',
+  'Products',
+  'Facts',
+  'Find and replace',
+  'Problems',
+  'Changes',
+].map((name) => `[aria-label="${name}"]`);
+const CONTROLS = 'button:not(:disabled), a[href], input, textarea, select, summary, [role=textbox]';
+const CURRENT = '[aria-pressed=true], [aria-current=page]';
+
+/** Focuses the first field of what is selected. */
+export function focusFields(): void {
+  const fields = document.querySelector('[aria-label="Fields"]');
+  if (fields) uncover(fields);
+  fields?.querySelector<HTMLElement>('input, textarea, select, summary, [role=textbox]')?.focus();
+}
+
+/**
+ * Moves the focus to the next part of the app, or the one before: past the preview with all of its links. In a list the
+ * selected entry gets it.
+ */
+export function focusOtherPart(step: 1 | -1): void {
+  const parts = PARTS.flatMap((part) => document.querySelector(part) ?? []).filter((part) => !part.closest('[hidden]'));
+  const at = parts.findIndex((part) => part.contains(document.activeElement));
+  const next = at < 0 && step < 0 ? parts.at(-1) : parts[(at + step + parts.length) % parts.length];
+  const controls = [...(next?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+  const seen = controls.find((control) => control.checkVisibility({ visibilityProperty: true }));
+  (next?.querySelector<HTMLElement>(CURRENT) ?? seen)?.focus();
+}
+
+/** Focuses the entry that is selected in the list of blocks, or else the tab of the open part. */
+export function focusSelected(): void {
+  const blocks = ':not([hidden]) > [aria-label="Blocks of the page"]';
+  document
+    .querySelector<HTMLElement>(`${blocks} [aria-pressed=true], [aria-label="Parts of the editor"] ${CURRENT}`)
+    ?.focus();
 }
