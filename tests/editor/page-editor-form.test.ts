@@ -56,6 +56,7 @@ test('new values have what their schemas need, and no key beside it', () => {
 test('a key without a title has a readable label', () => {
   expect([labelOfKey('subHeading'), labelOfKey('card-grid')]).toEqual(['Sub heading', 'Card grid']);
   expect([labelOfKey('level2Duration'), labelOfKey('nvq-2')]).toEqual(['Level 2 duration', 'NVQ 2']);
+  expect([labelOfKey('cscs-cards'), labelOfKey('faqs')]).toEqual(['CSCS cards', 'FAQs']);
   expect([labelOfItem('Questions', 2), labelOfItem('Other addresses', 0)]).toEqual(['Question 3', 'Other address 1']);
 });
 

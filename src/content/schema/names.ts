@@ -64,7 +64,7 @@ function textOf(value: unknown): string {
 }
 
 /** Abbreviations of the trade, which are written in capitals. */
-const CAPITALS = /\b(?:aqp|citb|cscs|faq|nvq|pqp|tsm|url|vat)s?\b/g;
+const CAPITALS = /\b(aqp|citb|cscs|faq|nvq|pqp|tsm|url|vat)(s?)\b/g;
 
 /** Keys that are no words. */
 const WORDS: Readonly<Record<string, string>> = { alt: 'What it shows', href: 'Address', src: 'Picture' };
@@ -82,7 +82,7 @@ export function wordsOfKey(key: string): string {
     .replaceAll(/[-_/]+/g, ' ')
     .toLowerCase()
     .trim()
-    .replaceAll(CAPITALS, (word) => word.toUpperCase().replace(/S$/, 's'));
+    .replaceAll(CAPITALS, (_, word: string, plural: string) => word.toUpperCase() + plural);
 }
 
 /** One item of a list, from the list's label: “Questions” has “Question 3”. */
