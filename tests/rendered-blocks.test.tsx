@@ -12,7 +12,7 @@ import { blockId, PageProviders, PageView } from '../src/site/page/page-view.tsx
 import { renderBlocks } from '../src/site/page/render-blocks.tsx';
 import { staticMarkup, Unsupported } from '../src/site/page/static-renderer/static-markup.ts';
 import { renderPages } from '../src/site/prerender.tsx';
-import { SiteView } from '../src/site/shell/shell.tsx';
+import { SiteView } from '../src/site/site-view.tsx';
 
 // All pages of the site and all examples of blocks. The build renders most of them without React's renderer.
 const validator = projectValidator();

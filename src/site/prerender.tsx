@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import type { DeliveredPage } from '../generated/documents.ts';
 import { blockId } from './page/page-view.tsx';
 import { type RenderedBlock, renderBlocks } from './page/render-blocks.tsx';
-import { SiteView } from './shell/shell.tsx';
 import { shellState } from './shell/shell-state.ts';
+import { SiteView } from './site-view.tsx';
 
 /** A page as HTML for the root element, and the blocks that could not be rendered. */
 export interface RenderedPage {

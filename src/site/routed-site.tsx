@@ -15,7 +15,7 @@ import { PageView, UnreachedNotice } from './page/page-view.tsx';
 import { whenIdle } from './requests/requests.ts';
 import { loadSiteSearch } from './search/use-site-search.ts';
 import { scheduleChat } from './shell/chat.ts';
-import { SiteView } from './shell/shell.tsx';
+import { SiteView } from './site-view.tsx';
 import { useShownPage } from './use-shown-page.ts';
 
 /**

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Block } from '../../generated/documents.ts';
 import { NavigateContext } from '../../site/page/navigation/navigation.ts';
-import { SiteView } from '../../site/shell/shell.tsx';
+import { SiteView } from '../../site/site-view.tsx';
 import { isTyping } from '../ui/focus.ts';
 import { acceptPictures } from './dropped-picture.ts';
 import { InPlace } from './in-place.ts';

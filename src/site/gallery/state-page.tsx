@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { DeliveredPage } from '../../generated/documents.ts';
 import { loadBlocks } from '../blocks/registry.ts';
 import { PageView, UnreachedNotice } from '../page/page-view.tsx';
-import { SiteView } from '../shell/shell.tsx';
+import { SiteView } from '../site-view.tsx';
 import { type Action, PAGE_STATES, type PageState } from './states.ts';
 
 // The script of the gallery's states. Without a query the page lists them all, on a phone and a desktop; with `?NUMBER` it renders
