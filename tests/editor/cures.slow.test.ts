@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
+import type { SiteSources } from '../../src/content/parser/site-parser.ts';
 import type { Problem } from '../../src/content/problems/problem.ts';
 import { cure } from '../fixtures/apply-advice.ts';
 import { readTestSite } from '../fixtures/test-site.ts';
-import { type JudgedSlip, problemsOf } from './judge-slip.ts';
+import { problemsOf, sourcesWith } from './judge-slip.ts';
 import { SLIP_FAMILIES, SlipSite } from './slip.ts';
 import { judgeSlips } from './slip-table.ts';
 
@@ -21,10 +22,12 @@ const SEEDS = (process.env.SEEDS || '1').split(',').map(Number);
 /** As often as `check -- --fix` tries. */
 const MOST_ROUNDS = 5;
 
-/** The messages that are there after a cure, and were not there beside the cured one before. */
-function leftAfter(problem: Problem, cured: readonly SourceFile[], { sources, problems }: JudgedSlip): string[] {
+/** @returns the messages after a cure that were not among the others before; undefined if only a person can follow the advice */
+function leftAfter(problem: Problem, problems: readonly Problem[], sources: SiteSources): string[] | undefined {
   const others = new Set(problems.filter((one) => one !== problem).map(named));
-  let files = cured;
+  const cured = cure(sources.files, problem);
+  if (!cured) return undefined;
+  let files: readonly SourceFile[] = cured;
   for (let round = 1; ; round++) {
     const left = problemsOf({ ...sources, files }, reader).filter((one) => !others.has(named(one)));
     const next = round < MOST_ROUNDS ? left.find(({ fix }) => fix) : undefined;
@@ -38,13 +41,13 @@ test.each(SEEDS)('98 of 100 cures of slips of seed %i leave no message', { timeo
   const left: string[] = [];
   let followed = 0;
   for (const { kind, judged } of judgeSlips(site, seed, 5, SLIP_FAMILIES)) {
-    for (const slip of judged) {
-      for (const problem of slip.problems) {
-        const files = cure(slip.sources.files, problem);
-        if (!files) continue;
+    for (const { slip, problems } of judged) {
+      const sources = sourcesWith(slip, site);
+      for (const problem of problems) {
+        const messages = leftAfter(problem, problems, sources);
+        if (!messages) continue;
         followed++;
-        const messages = leftAfter(problem, files, slip);
-        if (messages.length > 0) left.push([kind.kind, slip.slip.name, problem.advice, ...messages].join('\n  '));
+        if (messages.length > 0) left.push([kind.kind, slip.name, problem.advice, ...messages].join('\n  '));
       }
     }
   }

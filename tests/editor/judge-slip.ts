@@ -21,8 +21,6 @@ export interface JudgedSlip {
   /** The reports, in one line each. */
   reports: readonly string[];
   problems: readonly Problem[];
-  /** The site with the slip. */
-  sources: SiteSources;
 }
 
 /** Makes slips in a site, one at a time, and checks it. Documents are parsed once: a slip costs one file and the rules. */
@@ -37,13 +35,12 @@ export class SlipJudge {
 
   /** Checks the site with one slip in it. Notes do not count: they say what is left to do before a launch. */
   judge(slip: Slip): JudgedSlip {
-    const texts = Object.values(slip.changes).every((change) => !Buffer.isBuffer(change));
-    const sources = texts ? withTexts(this.#site.sources, slip) : readFromDisk(this.#site.sources.root, slip);
+    const sources = sourcesWith(slip, this.#site);
     const problems = problemsOf(sources, this.#reader);
     const reports = problems.map(
       ({ code, file, line, column, message }) => `${file}:${line}:${column} ${code} ${message}`,
     );
-    return { slip, outcome: outcomeOf(problems, slip, sources.files), reports, problems, sources };
+    return { slip, outcome: outcomeOf(problems, slip, sources.files), reports, problems };
   }
 }
 
@@ -79,6 +76,12 @@ function isAt({ offset }: Problem, { pointer, at, span }: SlipPlace, text: strin
 /** The value at a pointer, or else the object that lacks it. */
 function nearest(root: Node, pointer: Pointer): Node | undefined {
   return findNodeAtLocation(root, [...pointer]) ?? findNodeAtLocation(root, [...pointer.slice(0, -1)]);
+}
+
+/** A site with a slip in it. It is made again when it is needed: what has been judged of thousands must stay small. */
+export function sourcesWith(slip: Slip, { sources }: SlipSite): SiteSources {
+  const texts = Object.values(slip.changes).every((change) => !Buffer.isBuffer(change));
+  return texts ? withTexts(sources, slip) : readFromDisk(sources.root, slip);
 }
 
 function withTexts(sources: SiteSources, { changes }: Slip): SiteSources {
