@@ -119,7 +119,7 @@ describe('with another provider', () => {
   test('a completed session that awaits its money is processing', async () => {
     await openShopAt({ status: 'complete', payment_status: 'unpaid' });
     expect(await stateOf('cs_1')).toBe('processing');
-    expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
+    expect(await shop.orders()).toMatchObject([{ state: 'payment-pending' }]);
   });
 
   test('a payment that failed after that is unpaid', async () => {

@@ -145,9 +145,9 @@ test.each([
   expect(await shop.orders()).toMatchObject([{ state: 'set-aside' }]);
 });
 
-test('a session that is complete but not paid yet leaves the order waiting', async () => {
+test('a session that is complete but not paid yet leaves the order pending', async () => {
   await shop.sendEvent(await completedEvent(shop, { payment_status: 'unpaid' }));
-  expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
+  expect(await shop.orders()).toMatchObject([{ state: 'payment-pending' }]);
 });
 
 test.each([

@@ -4,6 +4,8 @@ import {
   type EmailContent,
   orderConfirmation,
   orderNotice,
+  paymentFailed,
+  paymentPending,
 } from '../../server/mail/design/email-contents.ts';
 import { emailHtml } from '../../server/mail/design/email-html.tsx';
 import type { Order } from '../../server/orders/order-repository.ts';
@@ -52,6 +54,8 @@ export function emailExamples(orders: OrderSettings): Readonly<Record<string, Em
   return {
     'order-confirmation': orderConfirmation(ORDER, orders, PAGE),
     'order-notice': orderNotice(ORDER, CUSTOMER, PAGE),
+    'payment-pending': paymentPending(ORDER),
+    'payment-failed': paymentFailed(ORDER, 'https://www.plumbline-training.example/'),
     'contact-acknowledgement': acknowledgement(orders.seller),
   };
 }

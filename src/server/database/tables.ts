@@ -101,7 +101,7 @@ export interface OrderTable {
   billing: string | null;
   /** The provider's id of the invoice; null without one. */
   invoice: string | null;
-  /** When to ask the provider about the order; null once it no longer awaits payment. */
+  /** When to ask the provider about the order; null once no money is awaited. */
   check_at: string | null;
   /** Until when the request that placed the order may be opening its session; null once it knows that it has failed. */
   opening_until: string | null;
@@ -203,7 +203,11 @@ interface RateLimitTable {
 export interface SandboxEventTable {
   id: string;
   session_id: string;
-  type: 'checkout.session.completed' | 'checkout.session.expired';
+  type:
+    | 'checkout.session.completed'
+    | 'checkout.session.async_payment_succeeded'
+    | 'checkout.session.async_payment_failed'
+    | 'checkout.session.expired';
   attempts: number;
   due_at: string | null;
 }
@@ -213,7 +217,8 @@ export interface SandboxSessionTable {
   id: string;
   idempotency_key: string | null;
   request_digest: string;
-  status: 'open' | 'complete' | 'expired';
+  /** A complete session is paid; `pending` and `failed` are complete at Stripe too, and not paid. */
+  status: 'open' | 'complete' | 'pending' | 'failed' | 'expired';
   client_reference_id: string | null;
   metadata: string;
   line_items: string;

@@ -102,7 +102,8 @@ ${orderText(order)}`,
   return [email];
 }
 
-function orderText(order: Order): string {
+/** What was ordered, and for how much. */
+export function orderText(order: Order): string {
   return [
     `Order ${nameOf(order)}`,
     ...invoiceFieldsOf(order).map(({ name, value }) => fieldLine(name, value)),
@@ -116,7 +117,8 @@ function orderText(order: Order): string {
   ].join('\n');
 }
 
-function customerText({ name, email, phone, address }: OrderCustomer): string {
+/** The customer, for staff. */
+export function customerText({ name, email, phone, address }: OrderCustomer): string {
   return [
     fieldLine('Customer', name ?? 'not known'),
     fieldLine('Email', email ?? 'not known'),

@@ -135,11 +135,16 @@ async function countEmails(database: Database, state: 'queued' | 'dead'): Promis
 }
 
 async function countOrders(database: Database): Promise<Counted> {
-  return database
-    .selectFrom('orders')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<string | null>('created_at').as('oldest')])
-    .where('check_at', 'is not', null)
-    .executeTakeFirstOrThrow();
+  return (
+    database
+      .selectFrom('orders')
+      .innerJoin('order_state', 'order_state.order_id', 'orders.id')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<string | null>('created_at').as('oldest')])
+      .where('check_at', 'is not', null)
+      // A bank may take two weeks over a pending payment.
+      .where('state', '=', 'awaiting-payment')
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** How long ago a time was, in seconds; 0 for none, and for one to come. */

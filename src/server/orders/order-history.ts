@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { mayMove, type OrderState } from '../../shop/orders/order-state.ts';
+import { mayMove, type OrderState, PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { OrderTable, Tables } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 
@@ -30,7 +30,9 @@ export async function moveOrder(transaction: Transaction<Tables>, id: string, mo
     .executeTakeFirst();
   if (last === undefined || !mayMove(last.state, move.to)) return false;
   await insertEvent(transaction, id, last, move);
-  await transaction.updateTable('orders').set({ request_key: null, check_at: null }).where('id', '=', id).execute();
+  // While money may still arrive, a repeated request finds the order, and the provider is asked about it.
+  if (PAYMENT_IN[move.to] !== 'awaited')
+    await transaction.updateTable('orders').set({ request_key: null, check_at: null }).where('id', '=', id).execute();
   return true;
 }
 

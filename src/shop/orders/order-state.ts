@@ -1,6 +1,7 @@
 /** The states of an order. */
 export const ORDER_STATES = [
   'awaiting-payment',
+  'payment-pending',
   'paid',
   'payment-failed',
   'expired',
@@ -11,11 +12,12 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
- * The allowed transitions from each state. A late payment still counts: a session that failed or expired can turn out
- * to be paid. An order set aside waits for a person, as does one whose refund has failed.
+ * The allowed transitions from each state. A payment is pending while the bank takes days over it. A late payment still
+ * counts: a session that failed or expired can turn out to be paid. An order set aside waits for a person, as does one whose refund has failed.
  */
 export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
-  'awaiting-payment': ['paid', 'payment-failed', 'expired', 'set-aside'],
+  'awaiting-payment': ['payment-pending', 'paid', 'payment-failed', 'expired', 'set-aside'],
+  'payment-pending': ['paid', 'payment-failed', 'set-aside'],
   paid: ['refunded', 'fulfilled', 'set-aside'],
   'payment-failed': ['paid', 'expired', 'set-aside'],
   expired: ['paid', 'set-aside'],
@@ -35,6 +37,7 @@ export function mayMove(from: OrderState, to: OrderState): boolean {
  */
 export const PAYMENT_IN: Readonly<Record<OrderState, 'awaited' | 'paid' | 'unpaid'>> = {
   'awaiting-payment': 'awaited',
+  'payment-pending': 'awaited',
   paid: 'paid',
   'payment-failed': 'unpaid',
   expired: 'unpaid',

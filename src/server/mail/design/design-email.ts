@@ -4,7 +4,15 @@ import type { OutboxMailTable } from '../../database/tables.ts';
 import { findCustomer } from '../../leads/leads.ts';
 import { makeOrderLink } from '../../orders/order-links.ts';
 import { findOrder } from '../../orders/order-repository.ts';
-import { acknowledgement, type EmailContent, emailText, orderConfirmation, orderNotice } from './email-contents.ts';
+import {
+  acknowledgement,
+  type EmailContent,
+  emailText,
+  orderConfirmation,
+  orderNotice,
+  paymentFailed,
+  paymentPending,
+} from './email-contents.ts';
 import { emailHtml } from './email-html.tsx';
 
 /** The site that emails speak for: what it says about orders, and its origin. */
@@ -27,15 +35,19 @@ export async function designEmail(
   return { text: emailText(content, orders.seller, origin), html: emailHtml(content, orders, origin) };
 }
 
+const ABOUT_ORDERS = ['order-confirmation', 'order-notice', 'payment-pending', 'payment-failed'];
+
 async function contentOf(
   database: Database,
   { purpose, reference }: Pick<OutboxMailTable, 'purpose' | 'reference'>,
   { orders, origin }: EmailSite,
 ): Promise<EmailContent | undefined> {
   if (purpose === 'contact-acknowledgement') return acknowledgement(orders.seller);
-  if (purpose !== 'order-confirmation' && purpose !== 'order-notice') return undefined;
+  if (!ABOUT_ORDERS.includes(purpose)) return undefined;
   const order = await findOrder(database, reference);
   if (order === undefined) return undefined;
+  if (purpose === 'payment-pending') return paymentPending(order);
+  if (purpose === 'payment-failed') return paymentFailed(order, `${origin}/`);
   const page = (orders.host || origin) + (await makeOrderLink(database, order.id));
   if (purpose === 'order-confirmation') return orderConfirmation(order, orders, page);
   return orderNotice(order, await findCustomer(database, order), page);

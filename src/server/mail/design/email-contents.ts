@@ -30,6 +30,43 @@ export function orderConfirmation(order: Order, { seller, nextSteps }: OrderSett
   };
 }
 
+/** Tells the customer that the bank takes days over the payment. */
+export function paymentPending(order: Order): EmailContent {
+  return {
+    heading: 'Your payment is on its way',
+    preview: `Order ${nameOf(order)}: we email you when the money arrives`,
+    parts: [
+      {
+        text: `Thank you for your order. Your bank is sending us ${formatAmount(order.total_pence)}, which can take several working days.`,
+      },
+      {
+        text: 'We start as soon as the money arrives, and email you then. If the payment fails, we email you too. Please do not pay again.',
+      },
+      ...orderParts(order),
+      ANSWER_US,
+    ],
+  };
+}
+
+/** Tells the customer that the bank did not send the money. @param shop address of the site's home page */
+export function paymentFailed(order: Order, shop: string): EmailContent {
+  return {
+    heading: 'Your payment has failed',
+    preview: `Order ${nameOf(order)}: you have not been charged`,
+    parts: [
+      {
+        text: `Your bank did not send us ${formatAmount(order.total_pence)}. You have not been charged, and we have not started on your order.`,
+      },
+      { text: 'If you still want it, please order again.' },
+      { link: { text: 'Order again', href: shop } },
+      ...orderParts(order),
+      ANSWER_US,
+    ],
+  };
+}
+
+const ANSWER_US: Part = { text: 'If something is not right, please reply to this email.' };
+
 /** Notifies staff of a paid order. @param page address of the order's page */
 export function orderNotice(order: Order, customer: OrderCustomer, page: string): EmailContent {
   return {

@@ -18,6 +18,7 @@ import { findOrder } from '../../orders/order-repository.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
 import { type OpenCheckout, openCheckout } from './open-checkout.ts';
+import { paymentOf, type SessionPayment } from './session-payment.ts';
 import { answerOf, settleIfEnded } from './settle-session.ts';
 
 /** The dependencies of the checkout. */
@@ -101,9 +102,14 @@ async function askedState(database: Database, stripe: StripeCheckout, sessionId:
   return stateOf(session);
 }
 
-function stateOf({ status, payment_status }: Stripe.Checkout.Session): PaymentState {
-  if (status !== 'complete') return 'unpaid';
-  return payment_status === 'paid' ? 'paid' : 'processing';
+const STATES: Record<SessionPayment, PaymentState> = {
+  paid: 'paid',
+  'payment-pending': 'processing',
+  'payment-failed': 'unpaid',
+};
+
+function stateOf(session: Stripe.Checkout.Session): PaymentState {
+  return session.status === 'complete' ? STATES[paymentOf(session)] : 'unpaid';
 }
 
 /**

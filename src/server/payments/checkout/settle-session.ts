@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import Stripe from 'stripe';
 import { formatAmount } from '../../../shop/money/money.ts';
-import { PAYMENT_IN } from '../../../shop/orders/order-state.ts';
+import { type OrderState, PAYMENT_IN } from '../../../shop/orders/order-state.ts';
 import type { Database } from '../../database/database.ts';
 import type { OrderTable, Tables } from '../../database/tables.ts';
 import { RequestError } from '../../http/answers.ts';
@@ -12,12 +12,15 @@ import {
   orderPaidTwiceEmails,
   orderSetAsideEmail,
 } from '../../mail/order-emails.ts';
+import type { Email } from '../../mail/outbox.ts';
+import { paymentFailedEmails, paymentPendingEmails } from '../../mail/payment-emails.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import { lockOrder, moveOrder, type OrderMove, setPayment } from '../../orders/order-history.ts';
 import { nameOf } from '../../orders/order-numbers.ts';
 import { findOrder, findOrderState, type Order } from '../../orders/order-repository.ts';
 import { isUnknownSession } from '../provider/stripe-checkout.ts';
 import { claimAttempt, findSession } from './order-sessions.ts';
+import { paymentOf, type SessionPayment } from './session-payment.ts';
 
 /** The shop's currency, as Stripe writes it. */
 const CURRENCY = 'gbp';
@@ -43,12 +46,12 @@ export async function settleSession(
   const found = await findOrderOf(transaction, session);
   if (found === undefined) return 'unknown-order';
   const wanted = moveFor(news, session, found);
-  if (wanted === undefined) return 'no-effect';
   const { order } = found;
   const { id } = order;
-  if (news === 'completed' && isOtherPayment(session, found))
+  const bringsMoney = PAYMENT_IN[wanted.to] === 'paid';
+  if (bringsMoney && isOtherPayment(session, found))
     return reportPaidAgain(transaction, session, order, webhookEventId);
-  const firstId = news === 'completed' ? await claimAttempt(transaction, order) : id;
+  const firstId = bringsMoney ? await claimAttempt(transaction, order) : id;
   const isSecond = wanted.to === 'paid' && firstId !== id;
   const first = isSecond ? await findOrder(transaction, firstId) : undefined;
   const move = first ? secondPayment(order, first, session) : wanted;
@@ -95,19 +98,15 @@ async function reportPaidAgain(
   return kept ? 'applied' : 'applied-without-mail';
 }
 
-const WITHOUT_PAYMENT: Record<Exclude<SessionNews, 'completed'>, OrderMove> = {
+const WITHOUT_MONEY: Record<Exclude<SessionNews | SessionPayment, 'completed' | 'paid'>, OrderMove> = {
   expired: { to: 'expired', reason: 'The checkout session expired' },
+  'payment-pending': { to: 'payment-pending', reason: 'The bank has not sent the money yet' },
   'payment-failed': { to: 'payment-failed', reason: 'The payment failed' },
 };
 
-function moveFor(
-  news: SessionNews,
-  session: Stripe.Checkout.Session,
-  { order, agreed }: FoundOrder,
-): OrderMove | undefined {
-  if (news !== 'completed') return WITHOUT_PAYMENT[news];
-  // A completed session may still await its money; a separate event reports its arrival.
-  if (session.payment_status !== 'paid') return undefined;
+function moveFor(news: SessionNews, session: Stripe.Checkout.Session, { order, agreed }: FoundOrder): OrderMove {
+  const outcome = news === 'completed' ? paymentOf(session) : news;
+  if (outcome !== 'paid') return WITHOUT_MONEY[outcome];
   if (!agreed) return { to: 'set-aside', reason: `Session ${session.id} names another order` };
   if (session.amount_total !== order.total_pence || session.currency !== CURRENCY) {
     const paid = `${session.amount_total} ${session.currency}`;
@@ -122,6 +121,14 @@ function secondPayment({ total_pence }: OrderTable, first: Order, session: Strip
   return { to: 'set-aside', reason: `Paid ${payment}, after order ${nameOf(first)} was paid for the same cart` };
 }
 
+/** The notice to staff that an order has reached a state; none for the others. */
+const NOTICES: Partial<Record<OrderState, Email['purpose']>> = {
+  paid: 'order-notice',
+  'payment-pending': 'payment-pending-notice',
+  'payment-failed': 'payment-failed-notice',
+  'set-aside': 'order-set-aside',
+};
+
 /** @param first the order paid first, when this is a second payment for the same attempt */
 async function queueEmails(
   transaction: Transaction<Tables>,
@@ -129,13 +136,15 @@ async function queueEmails(
   { to, reason }: OrderMove,
   first: Order | undefined,
 ): Promise<boolean> {
-  if (to !== 'paid' && to !== 'set-aside') return true;
-  const key = { purpose: to === 'paid' ? 'order-notice' : 'order-set-aside', reference: id } as const;
-  return queueOrSetAside(transaction, key, async () => {
+  const purpose = NOTICES[to];
+  if (purpose === undefined) return true;
+  return queueOrSetAside(transaction, { purpose, reference: id }, async () => {
     const order = await findOrder(transaction, id);
     if (order === undefined) return [];
     const customer = await findCustomer(transaction, order);
     if (to === 'paid') return orderPaidEmails(order, customer);
+    if (to === 'payment-pending') return paymentPendingEmails(order, customer);
+    if (to === 'payment-failed') return paymentFailedEmails(order, customer);
     const twice = first === undefined ? [] : orderPaidTwiceEmails(order, customer, first);
     return [orderSetAsideEmail(order, customer, reason), ...twice];
   });

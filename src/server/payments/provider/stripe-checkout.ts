@@ -89,11 +89,11 @@ export class StripeCheckout {
   }
 
   /**
-   * The current state of a checkout session.
+   * The current state of a checkout session, with its payment.
    * @throws StripeError when it does not exist or Stripe cannot be reached
    */
   async findSession(id: string): Promise<Stripe.Checkout.Session> {
-    return this.#stripe.checkout.sessions.retrieve(id);
+    return this.#stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
   }
 
   /** The page of an invoice at Stripe; undefined until it has one. @throws StripeError when Stripe cannot be reached */

@@ -6,7 +6,7 @@ import type { BuildFiles } from '../../catalogue/build-files.ts';
 import type { Database } from '../../database/database.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
 import { deliverEventsOf, type WebhookTarget } from './event-delivery.ts';
-import { completeSession, findSession, type SandboxSession } from './sandbox-sessions.ts';
+import { completeSession, endPayment, findSession, type SandboxSession } from './sandbox-sessions.ts';
 
 /** Path of the style sheet of the payment page. */
 export const STYLE_PATH = '/sandbox/pay.css';
@@ -28,7 +28,22 @@ function payPage(session: SandboxSession, email = session.customerEmail ?? '', p
       <input id="email" name="email" type="email" autocomplete="email" maxlength="${LONGEST_EMAIL}" required value="${htmlEscape(email)}"${invalid}>
       ${problem === undefined ? '' : `<p id="problem" class="problem" role="alert">${htmlEscape(problem)}</p>`}
       <button class="pay" name="action" value="pay">Pay</button>
-      <button class="cancel" name="action" value="cancel" formnovalidate>Cancel</button>
+      <button name="action" value="debit">Pay by bank debit, which takes days</button>
+      <button name="action" value="cancel" formnovalidate>Cancel</button>
+    </form>`,
+  );
+}
+
+/** The page of a session whose money takes days: whoever tests decides how it ends. */
+function pendingPage(session: SandboxSession): string {
+  return page(
+    'Test payment',
+    `<p class="notice"><strong>This is a test payment page.</strong> At a real bank this takes days.</p>
+    <h1>The money is on its way</h1>
+    ${orderTable(session)}
+    <form method="post">
+      <button class="pay" name="action" value="arrive">Let the money arrive</button>
+      <button name="action" value="refuse">Let the payment fail</button>
     </form>`,
   );
 }
@@ -101,8 +116,8 @@ input { width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(
 .problem { margin: 8px 0 0; color: var(--error); font-weight: 600; }
 button { width: 100%; min-height: 52px; margin-top: 16px; border: 2px solid var(--ink); border-radius: 4px; color: var(--ink);
   font: inherit; font-weight: 700; cursor: pointer; }
+button { background: transparent; }
 .pay { background: var(--accent); }
-.cancel { background: transparent; }
 a { color: var(--link); }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `;
@@ -137,6 +152,7 @@ export async function payRoutes(
 
   app.get<{ Params: { id: string } }>('/sandbox/pay/:id', async ({ params }, reply) => {
     const session = await findSession(database, params.id);
+    if (session?.status === 'pending') return html(reply, 200, pendingPage(session));
     return session?.status === 'open' ? html(reply, 200, payPage(session)) : closed(reply, session);
   });
 
@@ -154,23 +170,29 @@ export async function payRoutes(
     async ({ params, body }, reply) => {
       const session = await findSession(database, params.id);
       if (session === undefined || session.status === 'expired') return closed(reply, session);
-      if (body?.get('action') === 'cancel') return reply.redirect(session.cancelUrl, 303);
+      const action = body?.get('action');
+      if (action === 'cancel') return reply.redirect(session.cancelUrl, 303);
+      if (action === 'arrive' || action === 'refuse') await endPayment(database, session.id, action === 'arrive');
       const email = body?.get('email')?.trim() ?? '';
       if (session.status === 'open' && !looksLikeEmail(email))
         return html(reply, 422, payPage(session, email, 'Enter an email address, such as name@example.com'));
-      await completeSession(database, session.id, email);
-      const paid = await findSession(database, session.id);
-      if (paid?.status !== 'complete') return closed(reply, paid);
-      await deliverEventsOf(database, target, paid);
-      return reply.redirect(paid.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', paid.id), 303);
+      await completeSession(database, session.id, email, action === 'debit' ? 'pending' : 'complete');
+      const ended = await findSession(database, session.id);
+      if (ended === undefined || ended.status === 'open' || ended.status === 'expired') return closed(reply, ended);
+      await deliverEventsOf(database, target, ended);
+      return reply.redirect(ended.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', ended.id), 303);
     },
   );
 }
 
+const CLOSED: Partial<Record<SandboxSession['status'], string>> = {
+  complete: 'This order is paid.',
+  failed: 'This payment has failed.',
+};
+
 function closed(reply: FastifyReply, session: SandboxSession | undefined): FastifyReply {
   if (session === undefined) return html(reply, 404, closedPage('There is no such payment.'));
-  const message = session.status === 'complete' ? 'This order is paid.' : 'This payment page has expired.';
-  return html(reply, 410, closedPage(message));
+  return html(reply, 410, closedPage(CLOSED[session.status] ?? 'This payment page has expired.'));
 }
 
 function html(reply: FastifyReply, statusCode: number, text: string): FastifyReply {

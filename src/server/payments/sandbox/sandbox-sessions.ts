@@ -92,9 +92,24 @@ export async function findSession(database: Database, id: string): Promise<Sandb
   return row && toSession(row);
 }
 
-/** Marks an open session as paid and adds the event. @returns whether it was open */
-export async function completeSession(database: Database, id: string, email: string): Promise<boolean> {
-  return endSession(database, id, 'checkout.session.completed', { status: 'complete', customer_email: email });
+/**
+ * Completes an open session and adds the event.
+ * @param status `pending` when the money takes days
+ * @returns whether it was open
+ */
+export async function completeSession(
+  database: Database,
+  id: string,
+  email: string,
+  status: 'complete' | 'pending',
+): Promise<boolean> {
+  return endSession(database, id, 'checkout.session.completed', { status, customer_email: email });
+}
+
+/** Ends the pending payment of a session and adds the event. @returns whether it was pending */
+export async function endPayment(database: Database, id: string, arrived: boolean): Promise<boolean> {
+  const type = `checkout.session.async_payment_${arrived ? 'succeeded' : 'failed'}` as const;
+  return changeSession(database, id, 'pending', type, { status: arrived ? 'complete' : 'failed' });
 }
 
 /** Expires an open session and adds the event. @returns whether it was open */
@@ -114,16 +129,32 @@ export async function expireOverdue(database: Database): Promise<void> {
   for (const { id } of overdue) await expireSession(database, id);
 }
 
+type SessionChange = Pick<Updateable<SandboxSessionTable>, 'status' | 'customer_email'>;
+
 /** Ends an open session; an overdue one can only expire. */
 async function endSession(
   database: Database,
   id: string,
   type: SandboxEventTable['type'],
-  end: Pick<Updateable<SandboxSessionTable>, 'status' | 'customer_email'>,
+  end: SessionChange,
+): Promise<boolean> {
+  return changeSession(database, id, 'open', type, end);
+}
+
+async function changeSession(
+  database: Database,
+  id: string,
+  from: 'open' | 'pending',
+  type: SandboxEventTable['type'],
+  change: SessionChange,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const query = transaction.updateTable('sandbox_session').set(end).where('id', '=', id).where('status', '=', 'open');
-    const { numUpdatedRows } = await (end.status === 'complete'
+    const query = transaction
+      .updateTable('sandbox_session')
+      .set(change)
+      .where('id', '=', id)
+      .where('status', '=', from);
+    const { numUpdatedRows } = await (from === 'open' && change.status !== 'expired'
       ? query.where('expires_at', '>', now())
       : query
     ).executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import {
   IdempotencyMismatch,
   type SandboxSession,
 } from './sandbox-sessions.ts';
-import { invoicePath, sessionAnswer, sessionOfInvoice } from './session-answer.ts';
+import { invoicePath, paymentAnswer, sessionAnswer, sessionOfInvoice } from './session-answer.ts';
 import { InvalidParameter, readForm, readSessionRequest } from './session-request.ts';
 
 /**
@@ -45,10 +45,15 @@ function sandboxApi(database: Database, secretKey: string, target: WebhookTarget
     return answer({ ...session, status: 'open' });
   });
 
-  api.get<{ Params: { id: string } }>('/v1/checkout/sessions/:id', async ({ params }, reply) => {
-    const session = await findSession(database, params.id);
-    return session === undefined ? noSuch(reply, 'session') : answer(session);
-  });
+  api.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    '/v1/checkout/sessions/:id',
+    async (request, reply) => {
+      const session = await findSession(database, request.params.id);
+      if (session === undefined) return noSuch(reply, 'session');
+      const expanded = Object.values(request.query).flat().includes('payment_intent');
+      return expanded ? { ...answer(session), payment_intent: paymentAnswer(session) ?? null } : answer(session);
+    },
+  );
 
   api.get<{ Params: { id: string } }>('/v1/invoices/:id', async ({ params }, reply) => {
     const session = await findSession(database, sessionOfInvoice(params.id));
@@ -62,7 +67,7 @@ function sandboxApi(database: Database, secretKey: string, target: WebhookTarget
     const session = await findSession(database, params.id);
     if (session === undefined) return noSuch(reply, 'session');
     if (!expired) {
-      const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`;
+      const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${answer(session).status}\`.`;
       return refuse(reply, 400, { type: 'invalid_request_error', message });
     }
     await deliverEventsOf(database, target, session);

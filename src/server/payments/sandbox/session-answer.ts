@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { SandboxSession } from './sandbox-sessions.ts';
 
 /** Path of the hosted payment page of a session, on the site's origin. */
@@ -25,7 +26,8 @@ export function invoicePath(sessionId: string): string {
  * @param publicUrl origin of the payment page
  */
 export function sessionAnswer(session: SandboxSession, publicUrl: string): Record<string, unknown> {
-  const paid = session.status === 'complete';
+  const { status } = session;
+  const paid = status === 'complete';
   return {
     id: session.id,
     object: 'checkout.session',
@@ -42,10 +44,25 @@ export function sessionAnswer(session: SandboxSession, publicUrl: string): Recor
     livemode: false,
     metadata: session.metadata,
     mode: 'payment',
-    payment_intent: paid ? session.id.replace('cs_', 'pi_') : null,
+    payment_intent: paymentAnswer(session)?.id ?? null,
     payment_status: paid ? 'paid' : 'unpaid',
-    status: session.status,
+    status: status === 'pending' || status === 'failed' ? 'complete' : status,
     success_url: session.successUrl,
-    url: session.status === 'open' ? `${publicUrl}${payPath(session.id)}` : null,
+    url: status === 'open' ? `${publicUrl}${payPath(session.id)}` : null,
   };
+}
+
+const PAYMENT_STATUS: Partial<Record<SandboxSession['status'], Stripe.PaymentIntent.Status>> = {
+  complete: 'succeeded',
+  pending: 'processing',
+  failed: 'requires_payment_method',
+};
+
+/** The payment of a session as Stripe's API writes it; undefined until somebody has paid. */
+export function paymentAnswer({
+  id,
+  status,
+}: SandboxSession): { id: string; object: string; status: string } | undefined {
+  const paymentStatus = PAYMENT_STATUS[status];
+  return paymentStatus && { id: id.replace('cs_', 'pi_'), object: 'payment_intent', status: paymentStatus };
 }

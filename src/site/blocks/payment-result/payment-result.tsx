@@ -76,7 +76,7 @@ const WORDS: Record<Notice, { heading: string; text: string }> = {
   },
   processing: {
     heading: 'Your payment is being processed',
-    text: 'Your bank has not confirmed the payment yet. We will email you when it has. Please do not pay again.',
+    text: 'Your bank has not confirmed the payment yet. We will email you when it has, or if the payment fails. Please do not pay again.',
   },
   unknown: {
     heading: 'There is no such payment',

@@ -1,0 +1,79 @@
+import { formatAmount } from '../../shop/money/money.ts';
+import type { OrderCustomer } from '../leads/leads.ts';
+import { nameOf } from '../orders/order-numbers.ts';
+import type { Order } from '../orders/order-repository.ts';
+import { customerText, orderText } from './order-emails.ts';
+import type { Email } from './outbox.ts';
+import { replyAddress } from './visitor-text.ts';
+
+/** Tells customer and staff that the bank takes days over a payment; staff alone when no address is known. */
+export function paymentPendingEmails(order: Order, customer: OrderCustomer): Email[] {
+  const amount = formatAmount(order.total_pence);
+  return [
+    ...toCustomer('payment-pending', order, customer, {
+      subject: `Your order ${nameOf(order)} awaits its payment`,
+      body: `Thank you for your order. Your bank is sending us ${amount}, which can take several working days.
+
+We start as soon as the money arrives, and email you then. If the payment fails, we email you too. Please do not pay again.
+
+${orderText(order)}
+If something is not right, please reply to this email.
+`,
+    }),
+    toStaff('payment-pending-notice', order, customer, {
+      subject: `Order ${nameOf(order)} awaits its payment: ${amount}`,
+      body: `The bank takes several working days over this payment. Wait for the money before you start: the next email about
+this order says that it has arrived, or that the payment failed.`,
+    }),
+  ];
+}
+
+/** Tells customer and staff that a payment failed after its session was complete; staff alone when no address is known. */
+export function paymentFailedEmails(order: Order, customer: OrderCustomer): Email[] {
+  const amount = formatAmount(order.total_pence);
+  const told =
+    customer.email === null ? 'The shop has no email address of the customer.' : 'The customer has been told.';
+  return [
+    ...toCustomer('payment-failed', order, customer, {
+      subject: `The payment for your order ${nameOf(order)} has failed`,
+      body: `Your bank did not send us ${amount}. You have not been charged, and we have not started on your order.
+
+If you still want it, please order again on our website.
+
+${orderText(order)}
+If something is not right, please reply to this email.
+`,
+    }),
+    toStaff('payment-failed-notice', order, customer, {
+      subject: `Order ${nameOf(order)}: the payment of ${amount} has failed`,
+      body: `The bank did not send ${amount}, so there is nothing to deliver. ${told}`,
+    }),
+  ];
+}
+
+function toCustomer(
+  purpose: Email['purpose'],
+  order: Order,
+  { email }: OrderCustomer,
+  content: Pick<Email, 'subject' | 'body'>,
+): Email[] {
+  if (email === null) return [];
+  return [{ purpose, thread: nameOf(order), reference: order.id, recipient: email, replyTo: null, ...content }];
+}
+
+function toStaff(
+  purpose: Email['purpose'],
+  order: Order,
+  customer: OrderCustomer,
+  { subject, body }: Pick<Email, 'subject' | 'body'>,
+): Email {
+  return {
+    purpose,
+    thread: nameOf(order),
+    reference: order.id,
+    recipient: null,
+    replyTo: replyAddress(customer.email),
+    subject,
+    body: `${body}\n\n${customerText(customer)}\n${orderText(order)}`,
+  };
+}
