@@ -204,13 +204,16 @@ test("the customer's details come from the lead if known", async () => {
   await until(() => mailServer.mails.find(({ recipients }) => recipients[0] === 'ada@example.com'));
 });
 
-test('an order that is set aside is reported only to the shop', async () => {
+test('an order that is set aside is reported to the shop with the reason, and to the customer without it', async () => {
   await checkOut(shop);
   await shop.sendEvent(await completedEvent(shop, { amount_total: 1 }));
-  const mail = await until(() => mailServer.mails[0]);
-  expect(mail.recipients).toEqual(['sales@shop.example']);
-  expect(headerOf(mail, 'subject')).toMatch(/^Order .+ needs attention$/);
-  expect(await outbox()).toHaveLength(1);
+  const notice = await mailTo('sales@shop.example');
+  expect(headerOf(notice, 'subject')).toMatch(/^Order .+ needs attention$/);
+  expect(Object.values(partsOf(notice)).join() + notice.source).toContain('Paid =C2=A30.01');
+  const toCustomer = await mailTo('jo@example.com');
+  expect(headerOf(toCustomer, 'subject')).toMatch(/^We are checking the payment of your order /);
+  expect(toCustomer.source).not.toContain('=C2=A30.01');
+  expect(await outbox()).toHaveLength(2);
 });
 
 test('a temporarily refused mail is sent again with the same id', async () => {

@@ -78,23 +78,36 @@ npm run orders -- show ${nameOf(order)}
   };
 }
 
+/** A second payment for one cart. */
+interface SecondPayment {
+  /** The order paid first; the same when one order was paid in two sessions. */
+  first: OrderName;
+  /** Id of the record by which the payment is reported once. */
+  reference: string;
+  /** As people write it. */
+  amount: string;
+}
+
 /**
  * The email to a customer who has paid twice for one cart; none without a known address.
  * @param order the order paid second
- * @param first the order paid first
  */
-export function orderPaidTwiceEmails(order: Order, customer: OrderCustomer, first: OrderName): Email[] {
+export function orderPaidTwiceEmails(
+  order: Order,
+  customer: OrderCustomer,
+  { first, reference, amount }: SecondPayment,
+): Email[] {
   if (customer.email === null) return [];
   const email: Email = {
     purpose: 'order-paid-twice',
     thread: nameOf(order),
-    reference: order.id,
+    reference,
     recipient: customer.email,
     replyTo: null,
-    subject: `Your second payment of ${formatAmount(order.total_pence)}`,
+    subject: `Your second payment of ${amount}`,
     body: `We have received two payments for the same cart. Your first order, ${nameOf(first)}, goes ahead.
 
-Your second payment of ${formatAmount(order.total_pence)} is on hold. We will refund it, unless you meant to buy both: then
+Your second payment of ${amount} is on hold. We will refund it, unless you meant to buy both: then
 please reply to this email.
 
 ${orderText(order)}`,

@@ -51,6 +51,19 @@ If something is not right, please reply to this email.
   ];
 }
 
+/** Tells a customer whose order is set aside that a person looks at the payment; nobody when no address is known. */
+export function orderOnHoldEmails(order: Order, customer: OrderCustomer): Email[] {
+  return toCustomer('order-on-hold', order, customer, {
+    subject: `We are checking the payment of your order ${nameOf(order)}`,
+    body: `Thank you for your order. We have received a payment for it, and a colleague is checking it. We will write to you as
+soon as that is done. Please do not pay again.
+
+${orderText(order)}
+If you have a question, please reply to this email.
+`,
+  });
+}
+
 function toCustomer(
   purpose: Email['purpose'],
   order: Order,

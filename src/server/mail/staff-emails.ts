@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { formatIn } from '../../shop/money/currency.ts';
 import { formatAmount } from '../../shop/money/money.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
@@ -102,7 +103,7 @@ function subjectOf({ id }: Stripe.Dispute, order: Order | undefined): string {
 }
 
 function amountOf({ amount, currency }: Stripe.Dispute): string {
-  return currency === 'gbp' ? formatAmount(amount) : `${(amount / 100).toFixed(2)} ${currency}`;
+  return formatIn(amount, currency);
 }
 
 /** @param seconds since 1970 */
@@ -110,15 +111,16 @@ function dayOf(seconds: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);
 }
 
-/** A charge with the amount refunded so far, in pence. */
+/** A charge with the amount refunded so far, in the smallest unit of its currency. */
 interface RefundedCharge {
   id: string;
   amount_refunded: number;
+  currency: string;
 }
 
 /** The notice to staff of a partial refund. */
-export function partialRefundEmail(order: Order, { id, amount_refunded }: RefundedCharge): Email {
-  const amounts = `${formatAmount(amount_refunded)} of ${formatAmount(order.total_pence)}`;
+export function partialRefundEmail(order: Order, { id, amount_refunded, currency }: RefundedCharge): Email {
+  const amounts = `${formatIn(amount_refunded, currency)} of ${formatAmount(order.total_pence)}`;
   return {
     ...TO_STAFF,
     purpose: 'partial-refund',
@@ -143,8 +145,9 @@ export function failureOf({ status }: Stripe.Refund): string {
  * @param order if it is known
  */
 export function refundFailedEmail(refund: Stripe.Refund, charge: string, order?: Order): Email {
-  const { id, amount, failure_reason } = refund;
-  const what = `refund of ${formatAmount(amount)} ${failureOf(refund)}`;
+  const { id, failure_reason } = refund;
+  const amount = formatIn(refund.amount, refund.currency);
+  const what = `refund of ${amount} ${failureOf(refund)}`;
   return {
     ...TO_STAFF,
     purpose: 'refund-failed',
@@ -153,7 +156,7 @@ export function refundFailedEmail(refund: Stripe.Refund, charge: string, order?:
     subject: order === undefined ? `Charge ${charge}: ${what}` : `Order ${nameOf(order)}: ${what}`,
     body: `The customer has not received this refund: the money is back with the shop.
 
-Refund: ${id}, ${formatAmount(amount)}
+Refund: ${id}, ${amount}
 Charge: ${charge}
 Reason: ${failure_reason ?? 'unknown'}
 ${order === undefined ? 'No order of this shop matches this payment.' : `Order: npm run orders -- show ${nameOf(order)}`}

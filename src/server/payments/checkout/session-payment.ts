@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { formatIn } from '../../../shop/money/currency.ts';
 
 /** What a complete checkout session says about its money. */
 export type SessionPayment = 'paid' | 'payment-pending' | 'payment-failed';
@@ -14,4 +15,26 @@ export function paymentOf({ payment_status, payment_intent }: Stripe.Checkout.Se
   if (payment_status === 'paid') return 'paid';
   const status = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
   return status !== undefined && FAILED.includes(status) ? 'payment-failed' : 'payment-pending';
+}
+
+/** An amount in the smallest unit of its currency, as Stripe writes both; null until the session knows it. */
+interface Amount {
+  amount: number | null;
+  currency: string | null;
+}
+
+/**
+ * The amount of a session, in the currency in which the shop created it: the provider may have converted it for the customer.
+ * Versions of its API before 2025-03-31 then write the converted amount as the session's own.
+ */
+export function amountOf({ amount_total, currency, currency_conversion }: Stripe.Checkout.Session): Amount {
+  if (!currency_conversion) return { amount: amount_total, currency };
+  return { amount: currency_conversion.amount_total, currency: currency_conversion.source_currency };
+}
+
+/** The amount as the customer has paid it, when the provider has converted it. */
+export function convertedAmount(session: Stripe.Checkout.Session): string | undefined {
+  const { amount_total, currency, currency_conversion, presentment_details: presented } = session;
+  if (presented) return formatIn(presented.presentment_amount, presented.presentment_currency);
+  return currency_conversion ? formatIn(amount_total ?? 0, currency) : undefined;
 }

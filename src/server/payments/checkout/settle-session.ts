@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import Stripe from 'stripe';
+import { CURRENCY, formatIn } from '../../../shop/money/currency.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
 import { type OrderState, PAYMENT_IN } from '../../../shop/orders/order-state.ts';
 import type { Database } from '../../database/database.ts';
@@ -13,17 +14,14 @@ import {
   orderSetAsideEmail,
 } from '../../mail/order-emails.ts';
 import type { Email } from '../../mail/outbox.ts';
-import { paymentFailedEmails, paymentPendingEmails } from '../../mail/payment-emails.ts';
+import { orderOnHoldEmails, paymentFailedEmails, paymentPendingEmails } from '../../mail/payment-emails.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import { lockOrder, moveOrder, type OrderMove, setPayment } from '../../orders/order-history.ts';
 import { nameOf } from '../../orders/order-numbers.ts';
 import { findOrder, findOrderState, type Order } from '../../orders/order-repository.ts';
 import { isUnknownSession } from '../provider/stripe-checkout.ts';
 import { claimAttempt, findSession } from './order-sessions.ts';
-import { paymentOf, type SessionPayment } from './session-payment.ts';
-
-/** The shop's currency, as Stripe writes it. */
-const CURRENCY = 'gbp';
+import { amountOf, convertedAmount, paymentOf, type SessionPayment } from './session-payment.ts';
 
 /** The news about a checkout session. */
 type SessionNews = 'completed' | 'payment-failed' | 'expired';
@@ -88,13 +86,19 @@ async function reportPaidAgain(
   order: Pick<Order, 'id' | 'number'>,
   webhookEventId: string | undefined,
 ): Promise<Settlement> {
-  const { id: sessionId, amount_total, currency } = session;
-  const amount = currency === CURRENCY ? formatAmount(amount_total ?? 0) : `${amount_total} ${currency}`;
+  const { id: sessionId } = session;
+  const paid = amountOf(session);
+  const amount = formatIn(paid.amount ?? 0, paid.currency);
   const payment = idOf(session.payment_intent) ?? 'without an id';
   const reason = `Paid again: ${amount} in payment ${payment}, in session ${sessionId}`;
   await moveOrder(transaction, order.id, { to: 'set-aside', reason, webhookEventId });
-  const email = orderPaidAgainEmail(order, sessionId, reason);
-  const kept = await queueOrSetAside(transaction, email, async () => [email]);
+  const notice = orderPaidAgainEmail(order, sessionId, reason);
+  const kept = await queueOrSetAside(transaction, notice, async () => {
+    const whole = await findOrder(transaction, order.id);
+    if (whole === undefined) return [notice];
+    const customer = await findCustomer(transaction, whole);
+    return [notice, ...orderPaidTwiceEmails(whole, customer, { first: order, reference: sessionId, amount })];
+  });
   return kept ? 'applied' : 'applied-without-mail';
 }
 
@@ -108,11 +112,13 @@ function moveFor(news: SessionNews, session: Stripe.Checkout.Session, { order, a
   const outcome = news === 'completed' ? paymentOf(session) : news;
   if (outcome !== 'paid') return WITHOUT_MONEY[outcome];
   if (!agreed) return { to: 'set-aside', reason: `Session ${session.id} names another order` };
-  if (session.amount_total !== order.total_pence || session.currency !== CURRENCY) {
-    const paid = `${session.amount_total} ${session.currency}`;
-    return { to: 'set-aside', reason: `Paid ${paid}, but the order is ${order.total_pence} ${CURRENCY}` };
+  const { amount, currency } = amountOf(session);
+  if (amount !== order.total_pence || currency !== CURRENCY) {
+    const paid = formatIn(amount ?? 0, currency);
+    return { to: 'set-aside', reason: `Paid ${paid}, but the order is ${formatAmount(order.total_pence)}` };
   }
-  return { to: 'paid', reason: `Paid in session ${session.id}` };
+  const converted = convertedAmount(session);
+  return { to: 'paid', reason: `Paid in session ${session.id}${converted === undefined ? '' : `, as ${converted}`}` };
 }
 
 /** One checkout attempt was paid twice: staff decide about the second payment. */
@@ -145,8 +151,11 @@ async function queueEmails(
     if (to === 'paid') return orderPaidEmails(order, customer);
     if (to === 'payment-pending') return paymentPendingEmails(order, customer);
     if (to === 'payment-failed') return paymentFailedEmails(order, customer);
-    const twice = first === undefined ? [] : orderPaidTwiceEmails(order, customer, first);
-    return [orderSetAsideEmail(order, customer, reason), ...twice];
+    const amount = formatAmount(order.total_pence);
+    const toCustomer = first
+      ? orderPaidTwiceEmails(order, customer, { first, reference: id, amount })
+      : orderOnHoldEmails(order, customer);
+    return [orderSetAsideEmail(order, customer, reason), ...toCustomer];
   });
 }
 

@@ -17,7 +17,7 @@ const object = (required: object, optional: object = {}) =>
     required: ['id', ...Object.keys(required)],
   });
 
-/** What the shop reads of the objects in the provider's events. */
+/** What the shop reads of the objects in the provider's events, in every version of its API since 2022-11-15. */
 const OBJECTS = {
   session: object(
     {
@@ -30,12 +30,33 @@ const OBJECTS = {
     {
       payment_intent: reference,
       customer_details: { type: 'object', nullable: true, properties: { email: textOrNull } },
+      currency_conversion: {
+        type: 'object',
+        nullable: true,
+        properties: { amount_total: integer, source_currency: text },
+        required: ['amount_total', 'source_currency'],
+      },
+      presentment_details: {
+        type: 'object',
+        nullable: true,
+        properties: { presentment_amount: integer, presentment_currency: text },
+        required: ['presentment_amount', 'presentment_currency'],
+      },
     },
   ),
-  charge: object({ metadata, refunded: { type: 'boolean' }, amount_refunded: integer }, { payment_intent: reference }),
+  charge: object(
+    { metadata, refunded: { type: 'boolean' }, amount_refunded: integer },
+    { payment_intent: reference, currency: text },
+  ),
   refund: object(
     { amount: integer, status: textOrNull },
-    { payment_intent: reference, charge: reference, metadata: metadataOrNull, failure_reason: textOrNull },
+    {
+      payment_intent: reference,
+      charge: reference,
+      currency: text,
+      metadata: metadataOrNull,
+      failure_reason: textOrNull,
+    },
   ),
   dispute: object(
     { amount: integer, currency: text, status: text, reason: text },

@@ -46,7 +46,7 @@ async function reportPartialRefund(
 }
 
 /** A refund has failed; or one that waited for the customer was cancelled. */
-const EVENT_TYPES = ['refund.failed', 'refund.updated'] satisfies Stripe.Event['type'][];
+const EVENT_TYPES = ['refund.failed', 'refund.updated', 'charge.refund.updated'] satisfies Stripe.Event['type'][];
 
 /**
  * Reports a failed or cancelled refund to staff: the money is back with the shop, and only a person can agree on another

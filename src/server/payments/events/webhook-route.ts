@@ -141,7 +141,8 @@ async function applyOnce(transaction: Transaction<Tables>, event: Stripe.Event):
     case 'refund.failed':
       return applyFailedRefund(transaction, checked('refund', event.data.object), event.id);
     case 'refund.updated':
-      if (event.data.object.status !== 'canceled') return 'no-effect';
+    case 'charge.refund.updated':
+      if (event.data.object.status !== 'canceled' && event.data.object.status !== 'failed') return 'no-effect';
       return applyFailedRefund(transaction, checked('refund', event.data.object), event.id);
     case 'charge.dispute.created':
       return reportDispute(transaction, checked('dispute', event.data.object), 'opened');

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { looksLikeEmail } from '../../../shop/forms/field-rules.ts';
+import { CURRENCY } from '../../../shop/money/currency.ts';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { PricedLine } from '../../catalogue/line-items.ts';
 import { billingOf, invoiceFieldsOf } from '../../orders/billing.ts';
@@ -150,6 +151,8 @@ function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.Session
   const vat = order.vat_pence === 0 ? [] : [lineItem({ name: `VAT (${VAT_PERCENT}%)` }, order.vat_pence, 1)];
   return {
     mode: 'payment',
+    // An order is in the shop's currency: no conversion, whatever the dashboard says.
+    adaptive_pricing: { enabled: false },
     line_items: [...order.lines.map(orderedItem), ...vat],
     client_reference_id: order.id,
     metadata,
@@ -179,7 +182,7 @@ function orderedItem({ title, category, unit, quantity }: PricedLine): LineItem 
 }
 
 function lineItem(product: ProductData, pence: number, quantity: number): LineItem {
-  return { price_data: { currency: 'gbp', unit_amount: pence, product_data: product }, quantity };
+  return { price_data: { currency: CURRENCY, unit_amount: pence, product_data: product }, quantity };
 }
 
 /**
