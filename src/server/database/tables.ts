@@ -12,8 +12,7 @@ export interface Tables extends DeskTables, DraftTables {
   cart_item: CartItemTable;
   orders: OrderTable;
   order_line: OrderLineTable;
-  /** A link to the page of an order, as the SHA-256 of what is secret in it. */
-  order_link: { token_hash: string; order_id: string; created_at: string };
+  order_link: OrderLinkTable;
   /** The last number given to an order in a year such as 2026. */
   order_counter: { year: number; last: number };
   order_transition: OrderTransitionTable;
@@ -118,6 +117,15 @@ interface OrderLineTable {
   unit_pence: number;
   quantity: number;
   vat_pence: number;
+}
+
+/** A link to the page of an order, as the SHA-256 of what is secret in it. */
+interface OrderLinkTable {
+  token_hash: string;
+  order_id: string;
+  /** Purpose of the email that has it; null for a link of the page after payment, and in emails of an earlier version. */
+  mail_purpose: string | null;
+  created_at: string;
 }
 
 /** The allowed transitions of src/shop/orders/order-state.ts. */

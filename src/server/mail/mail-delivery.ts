@@ -1,10 +1,12 @@
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport, type Transporter } from 'nodemailer';
 import { addressOf, type MailSettings } from '../config/service-settings.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/fault.ts';
 import type { OutboxMailTable } from '../database/tables.ts';
-import { designEmail, type EmailSite } from './design/design-email.ts';
+import { withdrawOrderLink } from '../orders/order-links.ts';
+import { type DesignedEmail, designEmail, type EmailSite } from './design/design-email.ts';
 import { claimDueEmails, markFailed, markSent } from './outbox.ts';
 import { subjectHeader } from './visitor-text.ts';
 
@@ -16,6 +18,8 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Sends the emails in the outbox, in the site's look; as plain text where that cannot be made, and without a site. */
 export class MailDelivery {
   readonly #transport: Transporter;
+  /** Messages that are being sent, by their ids. */
+  readonly #streams = new Map<string, Readable>();
 
   constructor(
     readonly database: Database,
@@ -30,6 +34,15 @@ export class MailDelivery {
       disableFileAccess: true,
       disableUrlAccess: true,
       ...TIMEOUTS,
+    });
+    this.#transport.use('stream', ({ message, data: { messageId } }, done) => {
+      const create = message.createReadStream.bind(message);
+      message.createReadStream = (options) => {
+        const stream = create(options);
+        if (messageId !== undefined) this.#streams.set(messageId, stream);
+        return stream;
+      };
+      done();
     });
   }
 
@@ -48,21 +61,30 @@ export class MailDelivery {
   }
 
   async #deliver(email: OutboxMailTable): Promise<void> {
+    const message = this.#message(email);
+    let link: string | undefined;
     try {
-      await this.#transport.sendMail({ ...this.#message(email), ...(await this.#designed(email)) });
+      const { link: stored, ...designed } = (await this.#designed(email)) ?? {};
+      link = stored;
+      await this.#transport.sendMail({ ...message, ...designed });
     } catch (error) {
-      const { code, forGood } = readFailure(error);
+      const { code, forGood, answered } = readFailure(error);
+      // Without an answer the server may have taken the email, unless it has received no byte of it.
+      const refused = answered || !this.#streams.get(message.messageId)?.readableDidRead;
+      if (link !== undefined && refused) await withdrawOrderLink(this.database, link);
       const state = await markFailed(this.database, email, error instanceof Error ? error.message : code, forGood);
       const details = { mail: email.id, purpose: email.purpose, attempts: email.attempts, code };
       if (state === 'dead') this.log.error(details, 'email is dead: see npm run messages -- mails');
       else this.log.warn(details, 'email was refused and will be retried');
       return;
+    } finally {
+      this.#streams.delete(message.messageId);
     }
     await markSent(this.database, email.id);
   }
 
   /** A customer gets the plain text rather than nothing. */
-  async #designed(email: OutboxMailTable): Promise<{ text: string; html: string } | undefined> {
+  async #designed(email: OutboxMailTable): Promise<DesignedEmail | undefined> {
     try {
       const site = this.site();
       return site === null ? undefined : await designEmail(this.database, email, site);
@@ -92,13 +114,19 @@ export class MailDelivery {
 }
 
 /**
- * Only a refused recipient or content is permanent; a person can correct a wrong password or sender, and the emails are
- * sent then.
+ * What went wrong. Only a refused recipient or content is permanent; a person can correct a wrong password or sender, and
+ * the emails are sent then.
+ * @returns `answered`: whether the server has refused one of the message's commands, rather than ended the connection
  */
-function readFailure(error: unknown): { code: string; forGood: boolean } {
-  if (typeof error !== 'object' || error === null) return { code: 'unknown', forGood: false };
+function readFailure(error: unknown): { code: string; forGood: boolean; answered: boolean } {
+  if (typeof error !== 'object' || error === null) return { code: 'unknown', forGood: false, answered: false };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
-  const refused = 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500;
+  const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
   const command = 'command' in error ? error.command : undefined;
-  return { code, forGood: refused && (command === 'RCPT TO' || command === 'DATA') };
+  const answered = status !== undefined && command !== 'CONN';
+  return {
+    code,
+    forGood: answered && status >= 500 && (command === 'RCPT TO' || command === 'DATA'),
+    answered,
+  };
 }

@@ -15,18 +15,34 @@ export const LINK_DAYS = 90;
 const KEPT_MS = LINK_DAYS * 24 * 60 * 60_000;
 /** The states in which an order has ended. */
 const ENDED: readonly OrderState[] = ['fulfilled', 'refunded'];
-/** How long the page after payment gives links, in milliseconds, and the most that an order has when it stops. */
+/** How long the page after payment gives links, in milliseconds, and how many for an order. */
 const GIVEN_FOR_MS = 24 * 60 * 60_000;
 const MOST_LINKS = 20;
 
-/** Makes a link to the page of an order. Only its SHA-256 is stored. @returns its path */
-export async function makeOrderLink(database: Database, orderId: string): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+/** A path to the page of an order that nobody can guess. It leads there once it is stored. */
+export function newOrderLink(): string {
+  return ORDER_PATH + randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/**
+ * Stores a link to the page of an order, as its SHA-256 alone.
+ * @param mailPurpose of the email that has the link; null for the page after payment
+ */
+export async function storeOrderLink(
+  database: Database,
+  path: string,
+  orderId: string,
+  mailPurpose: string | null,
+): Promise<void> {
   await database
     .insertInto('order_link')
-    .values({ token_hash: hashOf(token), order_id: orderId, created_at: timestamp() })
+    .values({ token_hash: hashOf(path), order_id: orderId, mail_purpose: mailPurpose, created_at: timestamp() })
     .execute();
-  return ORDER_PATH + token;
+}
+
+/** Removes the link of an email that nobody has received. */
+export async function withdrawOrderLink(database: Database, path: string): Promise<void> {
+  await database.deleteFrom('order_link').where('token_hash', '=', hashOf(path)).execute();
 }
 
 /** A link for the page after payment: for a day, because a browser's history keeps the address of that page. */
@@ -39,13 +55,16 @@ export async function linkAfterPayment(database: Database, orderId: string): Pro
       selectFrom('order_link')
         .select(fn.countAll<number>().as('links'))
         .whereRef('order_link.order_id', '=', 'order_state.order_id')
+        .where('mail_purpose', 'is', null)
         .as('links'),
     ])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   if (found?.state !== 'paid' || found.since < timestamp(-GIVEN_FOR_MS) || Number(found.links) >= MOST_LINKS)
     return undefined;
-  return makeOrderLink(database, orderId);
+  const path = newOrderLink();
+  await storeOrderLink(database, path, orderId, null);
+  return path;
 }
 
 /** The paid order that a link leads to; undefined for one that is wrong or too old. */
@@ -54,7 +73,7 @@ export async function findLinkedOrder(database: Database, token: string): Promis
     .selectFrom('order_link')
     .innerJoin('order_state', 'order_state.order_id', 'order_link.order_id')
     .select(['order_link.order_id', 'state', 'since'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOf(ORDER_PATH + token))
     .executeTakeFirst();
   if (link === undefined || PAYMENT_IN[link.state] !== 'paid') return undefined;
   if (ENDED.includes(link.state) && link.since < timestamp(-KEPT_MS)) return undefined;
@@ -73,6 +92,6 @@ export async function endedLinks(transaction: Transaction<Tables>, among?: reado
     .execute();
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+function hashOf(path: string): string {
+  return createHash('sha256').update(path.slice(ORDER_PATH.length)).digest('base64url');
 }

@@ -142,3 +142,10 @@ export const billingDetails: Migration = {
     await database.schema.alterTable('sandbox_session').addColumn('invoice_fields', 'text').execute();
   },
 };
+
+/** Which links to an order's page are in emails: they do not count towards those that the page after payment may give. */
+export const orderLinkPurposes: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await database.schema.alterTable('order_link').addColumn('mail_purpose', 'text').execute();
+  },
+};

@@ -2,7 +2,7 @@ import type { OrderSettings } from '../../catalogue/build-file-schemas.ts';
 import type { Database } from '../../database/database.ts';
 import type { OutboxMailTable } from '../../database/tables.ts';
 import { findCustomer } from '../../leads/leads.ts';
-import { makeOrderLink } from '../../orders/order-links.ts';
+import { newOrderLink, storeOrderLink } from '../../orders/order-links.ts';
 import { findOrder } from '../../orders/order-repository.ts';
 import {
   acknowledgement,
@@ -21,26 +21,41 @@ export interface EmailSite {
   origin: string;
 }
 
+/** An email in the site's look. */
+export interface DesignedEmail {
+  text: string;
+  html: string;
+  /** Path of the link to the order's page that it has, if any: no other email has the same. */
+  link?: string;
+}
+
 /**
- * An email in the site's look, made when it is sent: a link to an order is stored nowhere, and nothing here can delay a payment.
+ * Makes an email when it is sent: the link to its order is stored as a hash alone, and nothing here can delay a payment.
  * @returns undefined for the emails that are plain text
  */
 export async function designEmail(
   database: Database,
   email: Pick<OutboxMailTable, 'purpose' | 'reference'>,
   { orders, origin }: EmailSite,
-): Promise<{ text: string; html: string } | undefined> {
-  const content = await contentOf(database, email, { orders, origin });
-  if (content === undefined || orders.seller.name === '') return undefined;
-  return { text: emailText(content, orders.seller, origin), html: emailHtml(content, orders, origin) };
+): Promise<DesignedEmail | undefined> {
+  if (orders.seller.name === '') return undefined;
+  const link = newOrderLink();
+  const content = await contentOf(database, email, { orders, origin }, (orders.host || origin) + link);
+  if (content === undefined) return undefined;
+  const designed = { text: emailText(content, orders.seller, origin), html: emailHtml(content, orders, origin) };
+  if (!WITH_LINK.includes(email.purpose)) return designed;
+  await storeOrderLink(database, link, email.reference, email.purpose);
+  return { ...designed, link };
 }
 
-const ABOUT_ORDERS = ['order-confirmation', 'order-notice', 'payment-pending', 'payment-failed'];
+const WITH_LINK = ['order-confirmation', 'order-notice'];
+const ABOUT_ORDERS = [...WITH_LINK, 'payment-pending', 'payment-failed'];
 
 async function contentOf(
   database: Database,
   { purpose, reference }: Pick<OutboxMailTable, 'purpose' | 'reference'>,
   { orders, origin }: EmailSite,
+  page: string,
 ): Promise<EmailContent | undefined> {
   if (purpose === 'contact-acknowledgement') return acknowledgement(orders.seller);
   if (!ABOUT_ORDERS.includes(purpose)) return undefined;
@@ -48,7 +63,6 @@ async function contentOf(
   if (order === undefined) return undefined;
   if (purpose === 'payment-pending') return paymentPending(order);
   if (purpose === 'payment-failed') return paymentFailed(order, `${origin}/`);
-  const page = (orders.host || origin) + (await makeOrderLink(database, order.id));
   if (purpose === 'order-confirmation') return orderConfirmation(order, orders, page);
   return orderNotice(order, await findCustomer(database, order), page);
 }
