@@ -50,7 +50,7 @@ export interface CreatedAnswer {
     _id: string;
   };
 }
-/** POST /api/users/lead/details: what the nested lead has no room for. Sent only when something was filled in. */
+/** POST /api/users/lead/details: what the nested lead has no room for. Sent only when something was filled in; what is blank counts as absent. */
 export interface CustomerDetailsRequest {
   /** Id of the lead. */
   user: string;

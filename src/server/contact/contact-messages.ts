@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ContactMessageRequest } from '../../generated/api.ts';
+import { givenText } from '../../shop/forms/free-text.ts';
 import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { RequestError, success } from '../http/answers.ts';
@@ -18,7 +19,7 @@ async function storeMessage(database: Database, request: ContactMessageRequest):
   await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('contact_message')
-      .values({ id, name, mail, phone: phone ?? '', message, lead_form_url, referrer_path, created_at })
+      .values({ id, name, mail, phone: givenText(phone) ?? '', message, lead_form_url, referrer_path, created_at })
       .execute();
     const key = { purpose: 'contact-message', reference: id } as const;
     await queueOrSetAside(transaction, key, async () => [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readableBody } from '../../shop/forms/free-text.ts';
 import { RequestError } from './answers.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -29,7 +30,8 @@ const DEEPEST = 16;
 
 /**
  * Answers carry their request's id, and calls are not cached. Refuses compressed bodies, which nothing here reads, bodies nested
- * too deeply to walk, and NUL, which PostgreSQL cannot store.
+ * too deeply to walk, and NUL, which PostgreSQL cannot store. This is where bodies enter: characters that reorder or hide
+ * text are removed here, before anything reads, stores, sends or logs it.
  */
 export function registerRequestGuards(app: FastifyInstance): void {
   app.addHook('onRequest', ({ id, url, headers }, reply, done) => {
@@ -42,8 +44,10 @@ export function registerRequestGuards(app: FastifyInstance): void {
     reply.header('accept-encoding', 'identity');
     done(new RequestError(415, 'The body must be sent without a Content-Encoding.'));
   });
-  app.addHook('preValidation', ({ body }, _reply, done) => {
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { body } = request;
     if (isDeeperThan(DEEPEST, body)) return done(new RequestError(400, 'The body is nested too deeply.'));
+    request.body = readableBody(body);
     done(holdsNul(body) ? new RequestError(400, 'The body must not contain the character NUL.') : undefined);
   });
 }

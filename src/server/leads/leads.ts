@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CustomerDetailsRequest, LeadRequest } from '../../generated/api.ts';
+import { givenText } from '../../shop/forms/free-text.ts';
+import { LONGEST_INVOICE_FIELD } from '../../shop/money/payment-limits.ts';
 import type { Database } from '../database/database.ts';
 import type { LeadTable, OrderTable } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
@@ -27,20 +29,21 @@ export async function storeLead(database: Database, request: LeadRequest): Promi
 /** How long after a lead its details may be added, in milliseconds: checkout does so at once. */
 const DETAILS_WITHIN_MS = 60 * 60_000;
 
-/** Adds details to a lead that has just been stored; those that are absent stay as they are. @returns whether there is one */
+/** Adds details to a lead that has just been stored; those that are absent or blank stay as they are. @returns whether there is one */
 export async function addDetails(database: Database, { user, ...details }: CustomerDetailsRequest): Promise<boolean> {
   const { company, vatNumber, purchaseOrder, address, city, state, country, postalCode } = details;
   const { numUpdatedRows } = await database
     .updateTable('lead')
     .set({
-      company,
-      vat_number: vatNumber,
-      purchase_order: purchaseOrder,
-      address,
-      city,
-      state,
-      country,
-      postal_code: postalCode,
+      id: user,
+      company: givenText(company),
+      vat_number: givenText(vatNumber),
+      purchase_order: givenText(purchaseOrder),
+      address: givenText(address),
+      city: givenText(city),
+      state: givenText(state),
+      country: givenText(country),
+      postal_code: givenText(postalCode),
     })
     .where('id', '=', user)
     .where('created_at', '>', timestamp(-DETAILS_WITHIN_MS))
@@ -75,19 +78,28 @@ function addressLine({ address, city, state, postal_code, country }: LeadTable):
 function leadFields({ user, ...flat }: LeadRequest): Omit<LeadTable, 'id' | 'created_at'> {
   const person = user ?? { ...flat, phone: flat.contactNo };
   return {
-    first_name: person.firstName ?? '',
-    last_name: person.lastName ?? '',
-    email: person.email ?? '',
-    phone: person.phone ?? '',
-    address: flat.address ?? '',
-    city: flat.city ?? '',
-    state: flat.state ?? '',
-    country: flat.country ?? '',
-    postal_code: flat.postalCode ?? '',
+    first_name: givenText(person.firstName) ?? '',
+    last_name: givenText(person.lastName) ?? '',
+    email: givenText(person.email) ?? '',
+    phone: givenText(person.phone) ?? '',
+    address: givenText(flat.address) ?? '',
+    city: givenText(flat.city) ?? '',
+    state: givenText(flat.state) ?? '',
+    country: givenText(flat.country) ?? '',
+    postal_code: givenText(flat.postalCode) ?? '',
     company: '',
     vat_number: '',
     purchase_order: '',
   };
+}
+
+/** @throws RequestError 400 with the name of a field that the provider would refuse on an invoice, as it counts */
+function requireInvoiceFields({ company, vatNumber, purchaseOrder }: CustomerDetailsRequest): void {
+  for (const [field, text = ''] of Object.entries({ company, vatNumber, purchaseOrder }))
+    if (text.trim().length > LONGEST_INVOICE_FIELD) {
+      const longest = `${LONGEST_INVOICE_FIELD} characters, of which an emoji counts as two`;
+      throw new RequestError(400, `"${field}" is longer than ${longest}.`);
+    }
 }
 
 /**
@@ -102,6 +114,7 @@ export function leadRoute(app: FastifyInstance, database: Database, limit: Limit
     '/api/users/lead/details',
     { schema: bodyOf('customer-details'), ...limit('leads') },
     async ({ body }) => {
+      requireInvoiceFields(body);
       if (!(await addDetails(database, body))) throw new RequestError(404, 'There is no such customer.');
       return success({ _id: body.user });
     },

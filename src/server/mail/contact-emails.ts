@@ -1,4 +1,5 @@
 import type { ContactMessageRequest } from '../../generated/api.ts';
+import { givenText } from '../../shop/forms/free-text.ts';
 import type { Timestamp } from '../database/timestamp.ts';
 import type { Email } from './outbox.ts';
 import { fieldLine, replyAddress } from './visitor-text.ts';
@@ -44,7 +45,7 @@ export function contactEmail(id: string, message: ContactMessageRequest): Email 
     body: [
       fieldLine('Name', name),
       fieldLine('Email', mail),
-      fieldLine('Phone', phone || 'not given'),
+      fieldLine('Phone', givenText(phone) ?? 'not given'),
       fieldLine('Page', lead_form_url),
       fieldLine('Came from', referrer_path),
       '',

@@ -1,4 +1,5 @@
 import { appendFileSync, closeSync, rmSync } from 'node:fs';
+import { readableText } from '../../shop/forms/free-text.ts';
 import { openNewFile } from '../database/private-files.ts';
 
 /** A command's output: strings without line ends, and raw data. */
@@ -31,7 +32,8 @@ export function csvLine(cells: readonly Cell[]): string {
 
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
-  const text = typeof cell === 'string' && isFormula(cell) ? `'${cell}` : String(cell);
+  const readable = readableText(String(cell));
+  const text = typeof cell === 'string' && isFormula(readable) ? `'${readable}` : readable;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -48,9 +50,9 @@ export function textTable(header: readonly string[], rows: readonly (readonly Ce
   return lines.map((line) => write(line).trimEnd()).join('\n');
 }
 
-/** A string without control characters (Unicode category Cc: C0, DEL and C1); line breaks become spaces. */
+/** A string without control characters (Unicode category Cc: C0, DEL and C1) and marks of direction; line breaks become spaces. */
 export function printable(text: string): string {
-  return text.replace(/[\r\n\t]+/g, ' ').replace(/\p{Cc}/gu, '');
+  return readableText(text.replace(/[\r\n\t]+/g, ' ').replace(/\p{Cc}/gu, ''));
 }
 
 /**

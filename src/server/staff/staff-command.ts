@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readableText } from '../../shop/forms/free-text.ts';
 import { ConfigurationError } from '../config/config.ts';
 import { type DatabaseSettings, readDatabaseSettings } from '../config/service-settings.ts';
 import { DATABASE_FILE, type Database, openDatabase } from '../database/database.ts';
@@ -51,7 +52,7 @@ async function exportCsv<Row>(records: Records<Row>, database: Database, out: Ou
 async function exportJson<Row>(records: Records<Row>, database: Database, out: Output): Promise<number> {
   let before = '[\n';
   for await (const rows of records.everything(database)) {
-    out.data(before + rows.map((row) => JSON.stringify(row)).join(',\n'));
+    out.data(before + rows.map((row) => readableText(JSON.stringify(row))).join(',\n'));
     before = ',\n';
   }
   out.data(before === '[\n' ? '[]\n' : '\n]\n');

@@ -6,6 +6,9 @@ export const SMALLEST_PAYMENT: Pence = 30;
 /** How many lines an order can have (schema/api/checkout-session.schema.json). Stripe allows 100. */
 export const MOST_LINES = 50;
 
+/** The longest value of a field on an invoice, in UTF-16 units: 140 characters at Stripe, which no other count exceeds. */
+export const LONGEST_INVOICE_FIELD = 140;
+
 const SPLIT = 'Please split this into separate orders, or contact us.';
 
 /**

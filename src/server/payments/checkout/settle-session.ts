@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import Stripe from 'stripe';
+import { readableText } from '../../../shop/forms/free-text.ts';
 import { CURRENCY, formatIn } from '../../../shop/money/currency.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
 import { type OrderState, PAYMENT_IN } from '../../../shop/orders/order-state.ts';
@@ -55,7 +56,8 @@ export async function settleSession(
   const move = first ? secondPayment(order, first, session) : wanted;
   if (!(await moveOrder(transaction, id, { ...move, webhookEventId }))) return 'no-effect';
   await setPayment(transaction, id, {
-    customer_email: session.customer_details?.email ?? null,
+    // The customer types it at the provider.
+    customer_email: readableText(session.customer_details?.email ?? '') || null,
     payment_intent: idOf(session.payment_intent),
     invoice: idOf(session.invoice),
   });

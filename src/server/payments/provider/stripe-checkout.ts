@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { looksLikeEmail } from '../../../shop/forms/field-rules.ts';
 import { CURRENCY } from '../../../shop/money/currency.ts';
+import { LONGEST_INVOICE_FIELD } from '../../../shop/money/payment-limits.ts';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { PricedLine } from '../../catalogue/line-items.ts';
 import { billingOf, invoiceFieldsOf } from '../../orders/billing.ts';
@@ -169,11 +170,16 @@ function billingParams(
   metadata: Stripe.MetadataParam,
 ): Pick<Stripe.Checkout.SessionCreateParams, 'customer_email' | 'invoice_creation'> {
   const email = billingOf(order)?.email ?? '';
-  const custom_fields = invoiceFieldsOf(order);
+  const custom_fields = invoiceFieldsOf(order).map(({ name, value }) => ({ name, value: cutForInvoice(value) }));
   return {
     ...(looksLikeEmail(email) && { customer_email: email }),
     ...(custom_fields.length > 0 && { invoice_creation: { enabled: true, invoice_data: { custom_fields, metadata } } }),
   };
+}
+
+/** Orders of an earlier version may have longer ones, and are paid for all the same. Half of a character would be refused. */
+function cutForInvoice(value: string): string {
+  return value.slice(0, LONGEST_INVOICE_FIELD).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** A line named as in the cart, described by its category (CHK-09). */

@@ -1,0 +1,24 @@
+/** Marks of direction, which reorder what is shown after them (Unicode, PropList.txt), and the zero-width space. */
+const HIDDEN = /[\p{Bidi_Control}\u200b]/gu;
+
+/**
+ * A visitor's text as people read it: without the characters that reorder or hide what is shown. Letters of every script
+ * stay, and so do the joiners U+200C and U+200D, which Persian, Sinhala and emoji need.
+ */
+export function readableText(text: string): string {
+  return text.replace(HIDDEN, '');
+}
+
+/** The text of an optional field, without blanks around it; undefined for one that is absent or blank. */
+export function givenText(text: string | undefined): string | undefined {
+  return text?.trim() || undefined;
+}
+
+/** A body with every string in it as people read it; anything but lists and plain objects is left as it is. */
+export function readableBody(body: unknown): unknown {
+  if (typeof body === 'string') return readableText(body);
+  if (Array.isArray(body)) return body.map(readableBody);
+  if (body instanceof URLSearchParams) return new URLSearchParams([...body].map((entry) => entry.map(readableText)));
+  if (typeof body !== 'object' || body === null || Object.getPrototypeOf(body) !== Object.prototype) return body;
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, readableBody(value)]));
+}
