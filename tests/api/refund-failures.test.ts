@@ -66,7 +66,7 @@ test('an order whose refund fails is no longer refunded: it is set aside, and st
   expect(found).toMatchObject([
     { recipient: null, reference: 're_1', subject: `Order ${order?.number}: refund of £900.00 failed` },
   ]);
-  for (const words of ['expired_or_canceled_card', 'ch_1', `orders -- show ${order?.number}`])
+  for (const words of ['expired_or_canceled_card', 'ch_1', `search for ${order?.number}`])
     expect(found[0]?.body).toContain(words);
 });
 

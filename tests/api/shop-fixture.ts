@@ -179,7 +179,10 @@ export async function checkOut(
 }
 
 /** An event as Stripe sends it for the only order of a shop; `session` replaces fields of the session. */
-export async function completedEvent(shop: Shop, session: object = {}): Promise<{ id: string; type: string }> {
+export async function completedEvent(
+  shop: Shop,
+  session: object = {},
+): Promise<{ id: string; type: string; data: { object: object } }> {
   const [order] = await shop.orders();
   const [stored] = await shop.sessions();
   const object = {

@@ -5,6 +5,7 @@ import type { OrderCustomer } from '../leads/leads.ts';
 import { invoiceFieldsOf } from '../orders/billing.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
+import { staffActions, whereToLook } from './design/staff-actions.ts';
 import type { Email } from './outbox.ts';
 import { TO_STAFF } from './staff-emails.ts';
 import { fieldLine, replyAddress } from './visitor-text.ts';
@@ -20,7 +21,10 @@ export function orderPaidEmails(order: Order, customer: OrderCustomer): Email[] 
     recipient: null,
     replyTo: replyAddress(customer.email),
     subject: `Order ${nameOf(order)} is paid: ${formatAmount(order.total_pence)}`,
-    body: `${customerText(customer)}\n${orderText(order)}`,
+    body: `${customerText(customer)}
+${orderText(order)}
+${staffActions(order, replyAddress(customer.email)).join('\n')}
+`,
   };
   if (customer.email === null) return [notice];
   const confirmation: Email = {
@@ -51,7 +55,9 @@ export function orderSetAsideEmail(order: Order, customer: OrderCustomer, reason
     recipient: null,
     replyTo: replyAddress(customer.email),
     subject: `Order ${nameOf(order)} needs attention`,
-    body: `${reason}. The order is set aside: compare it with the payment at Stripe.
+    body: `${reason}. The order is set aside: search for ${nameOf(order)} in Stripe's dashboard, and compare the two.
+
+Refund it there, or ask whoever runs the server to mark ${nameOf(order)} as fulfilled once it is delivered.
 
 ${customerText(customer)}
 ${orderText(order)}`,
@@ -73,7 +79,7 @@ export function orderPaidAgainEmail(order: OrderName, sessionId: string, reason:
     body: `${reason}. Compare both payments of the order at Stripe, and refund one of them unless the customer
 meant to buy twice.
 
-npm run orders -- show ${nameOf(order)}
+${whereToLook(order)}
 `,
   };
 }

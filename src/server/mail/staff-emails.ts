@@ -3,6 +3,7 @@ import { formatIn } from '../../shop/money/currency.ts';
 import { formatAmount } from '../../shop/money/money.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
+import { whereToLook } from './design/staff-actions.ts';
 import type { Email } from './outbox.ts';
 
 /** Sent to the sales address, with replies to it. */
@@ -17,8 +18,8 @@ export function mailSetAsideEmail({ purpose, reference, recipient }: Email, reas
     subject: `An email about ${reference} cannot be sent`,
     body: `The email "${purpose}" about ${reference} cannot be sent: ${reason}.
 
-${recipient === null ? '' : 'The customer has not received it. Please write or call.\n'}The record itself is stored and unaffected. The email is listed among the dead ones:
-npm run messages -- mails
+${recipient === null ? '' : 'The customer has not received it. Please write or call.\n'}The record itself is stored and unaffected. Forward this email to whoever runs the server: they can correct the
+cause and send it again.
 `,
   };
 }
@@ -41,9 +42,9 @@ export function eventFailedEmail({ id, type, failures, reason }: FailedEvent): E
     subject: `Event ${id} of the payment provider fails`,
     body: `The event ${id} (${type}) has failed ${failures} times: ${reason}.
 
-An order may be paid without the shop knowing. Look the event up in Stripe's dashboard, compare the order that it names
-(npm run orders -- show ID), and have the cause fixed. Stripe sends the event again for three days; after that, send
-it again from the dashboard.
+An order may be paid without the shop knowing: look the event up in Stripe's dashboard. If it is a payment and you have
+no email that its order is paid, do not deliver yet, and forward this email to whoever runs the server. Stripe sends the
+event again for three days; after that, send it again from the dashboard.
 `,
   };
 }
@@ -91,11 +92,14 @@ Dispute: ${dispute.id}
 Amount: ${amountOf(dispute)}
 Reason: ${dispute.reason}
 Status: ${dispute.status}
-${order === undefined ? 'No order of this shop matches this payment.' : `Order: npm run orders -- show ${nameOf(order)}`}
 
-${action}
+${action} ${orderLine(order)}
 `,
   };
+}
+
+function orderLine(order: Order | undefined): string {
+  return order === undefined ? 'No order of this shop matches this payment.' : whereToLook(order);
 }
 
 function subjectOf({ id }: Stripe.Dispute, order: Order | undefined): string {
@@ -130,7 +134,8 @@ export function partialRefundEmail(order: Order, { id, amount_refunded, currency
     body: `Of order ${nameOf(order)}, ${amounts} has been refunded so far, in charge ${id}.
 
 The order stays ${order.state}: decide which part of it is still to be delivered.
-npm run orders -- show ${nameOf(order)}
+
+${whereToLook(order)}
 `,
   };
 }
@@ -159,9 +164,8 @@ export function refundFailedEmail(refund: Stripe.Refund, charge: string, order?:
 Refund: ${id}, ${amount}
 Charge: ${charge}
 Reason: ${failure_reason ?? 'unknown'}
-${order === undefined ? 'No order of this shop matches this payment.' : `Order: npm run orders -- show ${nameOf(order)}`}
 
-Agree with the customer on another way to return the money.
+Agree with the customer on another way to return the money. ${orderLine(order)}
 `,
   };
 }

@@ -7,6 +7,7 @@ import { invoiceFieldsOf } from '../../orders/billing.ts';
 import { nameOf } from '../../orders/order-numbers.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import { dayOf, nextStepsOf } from '../../orders/shown-order.ts';
+import { staffActions } from './staff-actions.ts';
 
 /** Confirms a paid order to its customer. @param page address of the order's page */
 export function orderConfirmation(order: Order, { seller, nextSteps }: OrderSettings, page: string): EmailContent {
@@ -83,7 +84,8 @@ export function orderNotice(order: Order, customer: OrderCustomer, page: string)
       },
       ...orderParts(order),
       { link: { text: "The customer's page of the order", href: page } },
-      { text: `npm run orders -- show ${nameOf(order)}` },
+      { heading: 'What you can do' },
+      { list: staffActions(order, customer.email) },
     ],
   };
 }
