@@ -9,11 +9,9 @@ import { timestamp } from '../../server/database/timestamp.ts';
 import { currentDocument, hashOf, nameOfText, refuseLarge } from '../documents/current-document.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { refuseOwnerValues } from '../people/owner-values.ts';
+import { endedDraft, PREVIEW_MS } from './discarded-drafts.ts';
 import { recordVersion, textWithHash } from './draft-history.ts';
 import { mergeTexts, textOf } from './merge-draft.ts';
-
-/** How long a preview can be opened after the last change, in milliseconds. */
-const PREVIEW_MS = 7 * 24 * 60 * 60_000;
 
 /** A document of a draft, brought up to what is published. */
 export interface UpdatedDocument {
@@ -47,6 +45,8 @@ export class DraftStore {
         created_by: name,
         created_at: now,
         changed_at: now,
+        discarded_at: null,
+        discarded_by: null,
       })
       .execute();
     return id;
@@ -161,13 +161,6 @@ export class DraftStore {
     });
   }
 
-  /** Ends a draft that is not wanted. Its documents and their history stay. */
-  async discard(draft: string): Promise<void> {
-    await this.#change(draft, async (transaction) => {
-      await transaction.updateTable('draft').set({ state: 'discarded' }).where('id', '=', draft).execute();
-    });
-  }
-
   /**
    * Begins a draft that takes back changes, field by field. What has been changed again since stays as it is.
    * @param changes for each document what it was changed to, `base`, and what it is to be again, `text`
@@ -203,9 +196,7 @@ export class DraftStore {
         .where('state', '=', 'open')
         .executeTakeFirstOrThrow();
       if (numUpdatedRows > 0n) return change(transaction);
-      const message =
-        'This draft has been published or discarded. What you typed is kept in this browser: open another draft to restore it.';
-      throw new RequestRefused(410, 'ended', message);
+      throw await endedDraft(transaction, draft);
     });
   }
 

@@ -16,6 +16,14 @@ export interface ListedDraft {
   touching: readonly { id: string; title: string; document: string }[];
 }
 
+/** A discarded draft that can be restored. Times are ISO 8601. */
+export interface DiscardedDraft extends Pick<ListedDraft, 'id' | 'title' | 'by'> {
+  discardedBy: string;
+  at: string;
+  /** When it is deleted. */
+  until: string;
+}
+
 /** A draft on its way to the live site, or there. */
 export interface ListedPublish {
   id: string;
@@ -65,17 +73,25 @@ export interface StoredVersion {
 export interface DraftEndpoints {
   'GET /api/drafts': {
     request: undefined;
-    answer: { drafts: readonly ListedDraft[]; publishes: readonly ListedPublish[] };
+    answer: {
+      drafts: readonly ListedDraft[];
+      discarded: readonly DiscardedDraft[];
+      publishes: readonly ListedPublish[];
+    };
   };
   'POST /api/drafts': { request: { title: string }; answer: { draft: string } };
   'POST /api/drafts/rename': { request: { title: string }; answer: { draft: string } };
+  /** Refused while it is being published. It can be restored for 30 days. */
   'POST /api/drafts/discard': { request: { draft: string }; answer: { draft: string } };
+  'POST /api/drafts/restore': { request: { draft: string }; answer: { draft: string } };
   /** The draft of the header, with the address of its preview. */
   'GET /api/draft': {
     request: undefined;
     answer: {
       draft: ListedDraft;
       isOpen: boolean;
+      /** Who discarded it, and until when it can be restored; null if nobody did. */
+      discarded: Omit<DiscardedDraft, keyof ListedDraft> | null;
       /** Whether the person may publish it. */
       mayPublish: boolean;
       /** Whether they may change what is for owners alone. */

@@ -91,6 +91,9 @@ export interface DraftTable {
   created_at: string;
   /** When something was last stored in it. */
   changed_at: string;
+  /** When it was discarded, and the name of the person who did; null while it is not. */
+  discarded_at: string | null;
+  discarded_by: string | null;
 }
 
 /** A document of a draft as it is now. */

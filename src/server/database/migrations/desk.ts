@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { timestamp } from '../timestamp.ts';
 
 /** The people of the desk, what they sign in with, and what they did. */
 export const deskPeople: Migration = {
@@ -121,5 +122,14 @@ export const drafts: Migration = {
       .addColumn('ended_at', 'text')
       .execute();
     await schema.createIndex('publish_state').on('publish').columns(['state', 'requested_at']).execute();
+  },
+};
+
+/** When drafts were discarded, and by whom. The 30 days of those that were discarded before begin now. */
+export const discardedDrafts: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    for (const column of ['discarded_at', 'discarded_by'])
+      await database.schema.alterTable('draft').addColumn(column, 'text').execute();
+    await sql`update draft set discarded_at = ${timestamp()} where state = 'discarded'`.execute(database);
   },
 };
