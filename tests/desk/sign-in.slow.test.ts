@@ -151,6 +151,26 @@ describe('a passkey', () => {
     expect((await one.call('POST /api/sign-in', { response })).status).toBe(403);
   });
 
+  it('that signs six times at once, with calls of the same browser in between, makes one session', async () => {
+    const { id, device } = await makePerson();
+    const browser = new Browser();
+    const { body } = await browser.call('POST /api/sign-in/options', {});
+    const planted = browser.cookie;
+    const response = device.sign(body);
+    const attempt = () => Object.assign(new Browser(), { cookie: planted }).call('POST /api/sign-in', { response });
+    const look = () => desk.call('GET /api/me', undefined, { cookie: planted });
+    const attempts = Array.from({ length: 6 }, async () => {
+      const [{ status }] = await Promise.all([attempt(), look()]);
+      return status;
+    });
+    const statuses = await Promise.all(attempts);
+    expect(statuses.sort()).toEqual([200, 403, 403, 403, 403, 403]);
+    expect((await attempt()).status).toBe(403);
+    const made = desk.database.selectFrom('desk_session').select('id').where('person_id', '=', id);
+    // The one that the invitation made, and this.
+    expect(await made.execute()).toHaveLength(2);
+  });
+
   it.each([{}, { id: 7 }, { id: 'x', response: null }, { id: 'x', rawId: 'x', type: 'public-key', response: {} }])(
     'that is no answer of a browser is refused: %j',
     async (response) => {

@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Session } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Person } from '../../editor/protocol/desk.ts';
 import type { PeopleEndpoints } from '../../editor/protocol/people.ts';
@@ -15,6 +15,7 @@ import type { PasskeyTable } from '../../server/database/desk-tables.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { keepChallenge, takeChallenge } from './challenges.ts';
 import { asPerson } from './people.ts';
 
 /** What the browser shows for whom a passkey is. */
@@ -25,7 +26,7 @@ const NAME = 'Desk';
  * @param person the id becomes the user handle, so that a new passkey replaces an earlier one on the same device
  */
 export async function askForNewPasskey(
-  session: Session,
+  session: FastifyRequest['session'],
   person: Pick<Person, 'id' | 'name' | 'email'>,
   origin: string,
 ): Promise<PeopleEndpoints['POST /api/passkey/options']['answer']> {
@@ -37,7 +38,7 @@ export async function askForNewPasskey(
     userDisplayName: person.name,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  session.challenge = options.challenge;
+  keepChallenge(session, 'invitation', options.challenge);
   return options;
 }
 
@@ -46,13 +47,14 @@ export async function askForNewPasskey(
  * @throws RequestRefused if it was not made for this desk, or not for this session
  */
 export async function readNewPasskey(
-  session: Session,
+  database: Database,
+  session: FastifyRequest['session'],
   response: RegistrationResponseJSON,
   origin: string,
 ): Promise<Pick<PasskeyTable, 'id' | 'public_key' | 'counter'>> {
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
-    ...expected(session, origin),
+    ...expected(await takeChallenge(database, session, 'invitation'), origin),
   }).catch(refuse);
   if (!verified) throw refuse();
   const { id, publicKey, counter } = registrationInfo.credential;
@@ -74,14 +76,14 @@ export async function replacePasskeys(
 
 /** Asks a browser to sign in with any passkey that it has for the desk. The challenge is kept in the session. */
 export async function askForPasskey(
-  session: Session,
+  session: FastifyRequest['session'],
   origin: string,
 ): Promise<PeopleEndpoints['POST /api/sign-in/options']['answer']> {
   const options = await generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     userVerification: 'required',
   });
-  session.challenge = options.challenge;
+  keepChallenge(session, 'sign-in', options.challenge);
   return options;
 }
 
@@ -91,7 +93,7 @@ export async function askForPasskey(
  */
 export async function personOfPasskey(
   database: Database,
-  session: Session,
+  session: FastifyRequest['session'],
   response: AuthenticationResponseJSON,
   origin: string,
 ): Promise<Person> {
@@ -111,7 +113,7 @@ export async function personOfPasskey(
       publicKey: Buffer.from(found.public_key, 'base64url'),
       counter: Number(found.counter),
     },
-    ...expected(session, origin),
+    ...expected(await takeChallenge(database, session, 'sign-in'), origin),
   }).catch(refuse);
   if (!verified) throw refuse();
   await database
@@ -122,10 +124,8 @@ export async function personOfPasskey(
   return asPerson(found);
 }
 
-/** What a browser must have signed. A challenge is valid once. */
-function expected(session: Session, origin: string) {
-  const { challenge = '' } = session;
-  session.challenge = undefined;
+/** What a browser must have signed. */
+function expected(challenge: string, origin: string) {
   return {
     expectedChallenge: (signed: string) => challenge !== '' && signed === challenge,
     expectedOrigin: origin,

@@ -11,7 +11,7 @@ import { asPerson } from './people.ts';
 declare module 'fastify' {
   interface Session {
     person?: Person | undefined;
-    /** What the browser is asked to sign with a passkey. */
+    /** What this request asks the browser to sign with a passkey. Only the database has what an earlier one asked. */
     challenge?: string | undefined;
     /** What the browser calls itself. */
     browser?: string | undefined;
@@ -79,14 +79,14 @@ class DatabaseSessions implements SessionStore {
     const row = await this.database
       .selectFrom('desk_session')
       .leftJoin('person', 'person.id', 'desk_session.person_id')
-      .select(['person.id', 'name', 'email', 'roles', 'removed_at', 'person_id', 'challenge', 'browser'])
+      .select(['person.id', 'name', 'email', 'roles', 'removed_at', 'person_id', 'browser'])
       .where('desk_session.id', '=', idOf(id))
       .where('expires_at', '>', timestamp())
       .where('desk_session.created_at', '>', timestamp(-LONGEST_MS))
       .executeTakeFirst();
     if (!row) return null;
-    const { challenge, browser, id: person, name, email, roles, removed_at } = row;
-    const found: Session = { cookie: { originalMaxAge: IDLE_MS }, challenge: challenge ?? undefined, browser };
+    const { browser, id: person, name, email, roles, removed_at } = row;
+    const found: Session = { cookie: { originalMaxAge: IDLE_MS }, browser };
     if (row.person_id === null) return found;
     if (person === null || name === null || email === null || roles === null || removed_at !== null) return null;
     return { ...found, person: asPerson({ id: person, name, email, roles }) };
@@ -97,7 +97,7 @@ class DatabaseSessions implements SessionStore {
     const { person, challenge, browser = '' } = session;
     const row = {
       id: idOf(id),
-      challenge: challenge ?? null,
+      ...(challenge !== undefined && { challenge }),
       browser: browser.slice(0, LONGEST_BROWSER),
       used_at: timestamp(),
     };
@@ -105,7 +105,7 @@ class DatabaseSessions implements SessionStore {
       const times = { created_at: timestamp(), expires_at: timestamp(SIGN_IN_MS) };
       await this.database
         .insertInto('desk_session')
-        .values({ ...row, ...times, person_id: null })
+        .values({ challenge: null, ...row, ...times, person_id: null })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
       return;
@@ -117,6 +117,11 @@ class DatabaseSessions implements SessionStore {
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) ended.add(session);
   }
+}
+
+/** The id of the row of a session. */
+export function sessionRow({ sessionId }: FastifyRequest['session']): string {
+  return idOf(sessionId);
 }
 
 /** What the database knows of a session's cookie. */

@@ -49,7 +49,7 @@ export function registerSignIn(app: FastifyInstance, { database, settings: { ori
   });
 
   registerDeskCall(app, 'POST /api/passkey', bodyOf({ ...invited, response }), async (body, request) => {
-    const passkey = await readNewPasskey(request.session, body.response, origin);
+    const passkey = await readNewPasskey(database, request.session, body.response, origin);
     const person = await database.transaction().execute(async (transaction) => {
       const { id, email, roles } = await findInvitation(transaction, body.token);
       const isFirstOwner = email === null;
