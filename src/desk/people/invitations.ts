@@ -11,9 +11,10 @@ import { RequestRefused } from '../http/refusals.ts';
 import { type Actor, audit } from './audit-log.ts';
 import { hasOwner, readRoles, storedRoles } from './people.ts';
 
-/** How long an invitation is valid, in milliseconds; that of the first owner, which the terminal prints, for less. */
+/** How long an invitation is valid, in milliseconds; a link that is handed over at once, for less. */
 const GOOD_MS = 72 * 60 * 60_000;
 const FIRST_OWNER_MS = 60 * 60_000;
+const DEVICE_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
 
 /** The command on the server, as the audit log names it. */
@@ -42,7 +43,8 @@ export async function invite(
 ): Promise<Invitation> {
   const email = emailOf(address);
   return database.transaction().execute(async (transaction) => {
-    const made = await storeInvitation(transaction, email, roles, GOOD_MS, origin);
+    const sender = typeof actor === 'string' ? null : actor.id;
+    const made = await storeInvitation(transaction, { email, roles, sender, goodMs: GOOD_MS }, origin);
     await queueEmail(transaction, {
       purpose: 'desk-invitation',
       reference: made.invitation.id,
@@ -65,20 +67,41 @@ export async function inviteFirstOwner(database: Database, origin: string): Prom
   if (await hasOwner(database)) return null;
   const { link } = await database
     .transaction()
-    .execute((transaction) => storeInvitation(transaction, null, ['owner'], FIRST_OWNER_MS, origin));
+    .execute((transaction) =>
+      storeInvitation(transaction, { email: null, roles: ['owner'], sender: null, goodMs: FIRST_OWNER_MS }, origin),
+    );
   return link;
 }
 
+/** Makes a link with which a person makes a passkey on another device of theirs. Their earlier ones are withdrawn. */
+export async function inviteDevice(
+  database: Database,
+  person: Person,
+  origin: string,
+): Promise<{ link: string; expires: string }> {
+  return database.transaction().execute(async (transaction) => {
+    const made = { email: person.email, roles: [], sender: person.id, goodMs: DEVICE_MS };
+    const { link, invitation } = await storeInvitation(transaction, made, origin);
+    await audit(transaction, person, 'made a link for another device of', person.email);
+    return { link, expires: invitation.expires };
+  });
+}
+
+/** Stores an invitation in place of those of the same address: of those with roles, or of those without. */
 async function storeInvitation(
   transaction: Transaction<Tables>,
-  email: string | null,
-  roles: readonly Role[],
-  goodMs: number,
+  {
+    email,
+    roles,
+    sender,
+    goodMs,
+  }: { email: string | null; roles: readonly Role[]; sender: string | null; goodMs: number },
   origin: string,
 ): Promise<Invitation> {
   await transaction
     .deleteFrom('invitation')
     .where('email', email === null ? 'is' : '=', email)
+    .where('roles', roles.length === 0 ? '=' : '<>', '')
     .execute();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const invitation = { id: randomUUID(), email, roles, expires: timestamp(goodMs) };
@@ -91,6 +114,7 @@ async function storeInvitation(
       roles: storedRoles(roles),
       created_at: timestamp(),
       expires_at: invitation.expires,
+      invited_by: sender,
     })
     .execute();
   // Behind #, so that no server or proxy logs the token.

@@ -5,9 +5,10 @@ import type { Tables } from '../../server/database/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit, listAudit } from './audit-log.ts';
+import { listPasskeys, removePasskey } from './devices.ts';
 import { invite, listInvitations, withdrawInvitation } from './invitations.ts';
 import { asPerson, listPeople, storedRoles } from './people.ts';
-import { endSessions, listSessions } from './sessions.ts';
+import { endSessions, listSessions, sessionRow } from './sessions.ts';
 import { bodyOf, type PeopleParts } from './sign-in-calls.ts';
 import { registerDeskCall } from './sign-in-guard.ts';
 
@@ -18,10 +19,12 @@ const roles = { type: 'array', items: { enum: ROLES }, minItems: 1, uniqueItems:
 export function registerPeople(app: FastifyInstance, { database, settings: { origin } }: PeopleParts): void {
   registerDeskCall(app, 'GET /api/people', undefined, async (_, { session }) => {
     const sessions = await listSessions(database, session.sessionId);
+    const passkeys = await listPasskeys(database);
     const people = (await listPeople(database)).map((row) => ({
       ...asPerson(row),
       since: row.created_at,
       sessions: sessions.filter(({ person }) => person === row.id),
+      passkeys: passkeys.filter(({ person }) => person === row.id),
     }));
     return { people, invitations: await listInvitations(database) };
   });
@@ -52,10 +55,16 @@ export function registerPeople(app: FastifyInstance, { database, settings: { ori
 
   const oneSession = bodyOf({ person: text, session: text }, ['person']);
   registerDeskCall(app, 'POST /api/people/sign-out', oneSession, async (body, request) => {
-    await endSessions(database, body.person, body.session);
+    await endSessions(database, body.person, { session: body.session });
     const person = (await listPeople(database)).find(({ id }) => id === body.person);
     await audit(database, request.person, 'signed out', person?.email ?? body.person);
     return { signedOut: true };
+  });
+
+  const ofPerson = bodyOf({ person: text, passkey: { ...text, maxLength: 2_000 } });
+  registerDeskCall(app, 'POST /api/people/passkey/remove', ofPerson, async (body, { person, session }) => {
+    await removePasskey(database, person, { ...body, except: sessionRow(session) });
+    return { removed: true as const };
   });
 
   registerDeskCall(app, 'POST /api/invitations', bodyOf({ email: text, roles }), (body, request) =>

@@ -100,7 +100,7 @@ export function DraftsView({ person }: { person: Person }) {
       {listed && listed.discarded.length > 0 ? (
         <>
           <h2 id="discarded">Discarded</h2>
-          <Table columns={['Draft', 'Discarded', 'Deleted for good']} buttons="Restore" labelledBy="discarded">
+          <Table columns={['Draft', 'Discarded']} buttons="Restore" labelledBy="discarded">
             {listed.discarded.map((draft) => (
               <tr key={draft.id}>
                 <th scope="row">
@@ -109,10 +109,9 @@ export function DraftsView({ person }: { person: Person }) {
                 </th>
                 <td>
                   <time dateTime={draft.at}>{timeText(draft.at)}</time>
-                  <small>by {draft.discardedBy}</small>
-                </td>
-                <td>
-                  <time dateTime={draft.until}>{timeText(draft.until)}</time>
+                  <small>
+                    by {draft.discardedBy}, kept until {timeText(draft.until)}
+                  </small>
                 </td>
                 <td>
                   <RowButton label={`Restore ${draft.title}`} onPress={() => void restore(draft)}>
