@@ -380,3 +380,55 @@ describe('a value that only owners may change', () => {
     if (expected === 403) expect(body.message).toContain('“Live chat, Address of the chat”');
   });
 });
+
+describe('a decision about a person', () => {
+  const invited = async (link: string) => (await new Browser().redeem(link)).status;
+  const send = async (from: Browser, email: string, roles: readonly Role[]): Promise<string> =>
+    (await from.call('POST /api/invitations', { email, roles })).body.link;
+
+  it.each([
+    ['a change of roles', 'POST /api/people/roles', { roles: ['writer'] }],
+    ['a removal', 'POST /api/people/remove', {}],
+  ])('%s ends the invitations that the person has open or sent, and no others', async (_, call, decision) => {
+    const [owner, other] = [await makePerson(['owner']), await makePerson(['owner'])];
+    const open = await send(owner.browser, other.email, ['owner']);
+    const sent = await send(other.browser, `friend-of-${other.email}`, ['owner']);
+    const unrelated = await send(owner.browser, `colleague-of-${other.email}`, ['writer']);
+    await other.browser.confirm(other.device);
+    const { body } = await other.browser.call('POST /api/account/link', {});
+    const decided = await owner.browser.call(call, { person: other.id, ...decision });
+    expect(decided.body.ended.sort()).toEqual([`friend-of-${other.email}`, other.email, other.email].sort());
+    expect(await Promise.all([open, sent, body.link, unrelated].map(invited))).toEqual([404, 404, 404, 200]);
+    const log = await owner.browser.call('POST /api/audit-log', {});
+    expect(log.body.events).toContainEqual(
+      expect.objectContaining({ action: 'ended the invitation of', subject: `friend-of-${other.email}` }),
+    );
+  });
+
+  it('that changes nothing ends no invitation', async () => {
+    const [owner, other] = [await makePerson(['owner']), await makePerson(['writer'])];
+    const open = await send(owner.browser, other.email, ['publisher']);
+    await owner.browser.call('POST /api/people/roles', { person: other.id, roles: ['writer'] });
+    expect(await invited(open)).toBe(200);
+  });
+
+  it('at the same moment as an invitation is sent or used leaves none that goes against it', async () => {
+    const owner = await makePerson(['owner']);
+    for (let round = 0; round < 8; round++) {
+      const other = await makePerson(['owner']);
+      const open = await send(owner.browser, other.email, ['owner']);
+      const friend = `friend-of-${other.email}`;
+      const acts = [
+        () => owner.browser.call('POST /api/people/roles', { person: other.id, roles: ['writer'] }),
+        () => other.browser.call('POST /api/invitations', { email: friend, roles: ['owner'] }),
+        () => new Browser().redeem(open),
+      ];
+      // Each of them is the first in turn.
+      await Promise.all([...acts.slice(round % 3), ...acts.slice(0, round % 3)].map((act) => act()));
+      const { body } = await owner.browser.call('GET /api/people');
+      const left = body.people.find(({ id }: { id: string }) => id === other.id);
+      expect(left.roles).toEqual(['writer']);
+      expect(body.invitations.filter(({ email }: { email: string }) => email.includes(other.email))).toEqual([]);
+    }
+  });
+});

@@ -9,7 +9,7 @@ import { queueEmail } from '../../server/mail/outbox.ts';
 import { looksLikeEmail } from '../../shop/forms/field-rules.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { type Actor, audit } from './audit-log.ts';
-import { hasOwner, readRoles, storedRoles } from './people.ts';
+import { findByEmail, hasOwner, listPeople, lockPeople, readRoles, storedRoles } from './people.ts';
 
 /** How long an invitation is valid, in milliseconds; a link that is handed over at once, for less. */
 const GOOD_MS = 72 * 60 * 60_000;
@@ -32,7 +32,7 @@ interface Invitation {
 /**
  * Invites a person by email. Earlier invitations of the address are withdrawn.
  * @param origin of the desk
- * @throws RequestRefused if it is no email address
+ * @throws RequestRefused if it is no email address, or the person who invites is no longer an owner
  */
 export async function invite(
   database: Database,
@@ -43,7 +43,9 @@ export async function invite(
 ): Promise<Invitation> {
   const email = emailOf(address);
   return database.transaction().execute(async (transaction) => {
+    await lockPeople(transaction);
     const sender = typeof actor === 'string' ? null : actor.id;
+    if (sender !== null) await refuseFormerOwner(transaction, sender);
     const made = await storeInvitation(transaction, { email, roles, sender, goodMs: GOOD_MS }, origin);
     await queueEmail(transaction, {
       purpose: 'desk-invitation',
@@ -80,6 +82,9 @@ export async function inviteDevice(
   origin: string,
 ): Promise<{ link: string; expires: string }> {
   return database.transaction().execute(async (transaction) => {
+    await lockPeople(transaction);
+    if ((await findByEmail(transaction, person.email))?.id !== person.id)
+      throw new RequestRefused(403, 'not-allowed', 'You have been removed from the desk.');
     const made = { email: person.email, roles: [], sender: person.id, goodMs: DEVICE_MS };
     const { link, invitation } = await storeInvitation(transaction, made, origin);
     await audit(transaction, person, 'made a link for another device of', person.email);
@@ -159,6 +164,30 @@ export async function withdrawInvitation(database: Database, actor: Actor, id: s
     const row = await transaction.deleteFrom('invitation').where('id', '=', id).returning('email').executeTakeFirst();
     if (row) await audit(transaction, actor, 'withdrew the invitation of', row.email ?? 'the first owner');
   });
+}
+
+/**
+ * Ends the invitations that a person has open or sent: a decision about the person comes after them.
+ * @returns their addresses
+ */
+export async function endInvitations(
+  transaction: Transaction<Tables>,
+  actor: Person,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+): Promise<string[]> {
+  const rows = await transaction
+    .deleteFrom('invitation')
+    .where(({ or, eb }) => or([eb('email', '=', email), eb('invited_by', '=', id)]))
+    .returning('email')
+    .execute();
+  const ended = rows.flatMap((row) => row.email ?? []);
+  for (const address of ended) await audit(transaction, actor, 'ended the invitation of', address);
+  return ended;
+}
+
+async function refuseFormerOwner(transaction: Transaction<Tables>, id: string): Promise<void> {
+  const owner = (await listPeople(transaction)).find((one) => one.id === id && readRoles(one.roles).includes('owner'));
+  if (!owner) throw new RequestRefused(403, 'not-allowed', 'Only owners invite people. Ask an owner of the desk.');
 }
 
 /** Removes expired invitations. */

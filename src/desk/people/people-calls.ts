@@ -6,8 +6,8 @@ import { timestamp } from '../../server/database/timestamp.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit, listAudit } from './audit-log.ts';
 import { listPasskeys, removePasskey } from './devices.ts';
-import { invite, listInvitations, withdrawInvitation } from './invitations.ts';
-import { asPerson, listPeople, storedRoles } from './people.ts';
+import { endInvitations, invite, listInvitations, withdrawInvitation } from './invitations.ts';
+import { asPerson, listPeople, lockPeople, storedRoles } from './people.ts';
 import { endSessions, listSessions, sessionRow } from './sessions.ts';
 import { bodyOf, type PeopleParts } from './sign-in-calls.ts';
 import { registerDeskCall } from './sign-in-guard.ts';
@@ -34,9 +34,11 @@ export function registerPeople(app: FastifyInstance, { database, settings: { ori
       const person = await lockedPerson(transaction, body.person);
       if (!body.roles.includes('owner')) await keepOneOwner(transaction, person);
       const stored = storedRoles(body.roles);
+      if (stored === storedRoles(asPerson(person).roles)) return { person: asPerson(person), ended: [] };
       await transaction.updateTable('person').set({ roles: stored }).where('id', '=', person.id).execute();
       await audit(transaction, request.person, 'changed the roles of', person.email, body.roles.join(', '));
-      return { person: asPerson({ ...person, roles: stored }) };
+      const ended = await endInvitations(transaction, request.person, person);
+      return { person: asPerson({ ...person, roles: stored }), ended };
     }),
   );
 
@@ -46,10 +48,9 @@ export function registerPeople(app: FastifyInstance, { database, settings: { ori
       await keepOneOwner(transaction, person);
       await endSessions(transaction, person.id);
       await transaction.deleteFrom('passkey').where('person_id', '=', person.id).execute();
-      await transaction.deleteFrom('invitation').where('email', '=', person.email).execute();
       await transaction.updateTable('person').set({ removed_at: timestamp() }).where('id', '=', person.id).execute();
       await audit(transaction, request.person, 'removed', person.email);
-      return { removed: true as const };
+      return { removed: true as const, ended: await endInvitations(transaction, request.person, person) };
     }),
   );
 
@@ -88,11 +89,7 @@ type LockedPerson = Omit<Person, 'roles'> & { roles: string };
  * @throws RequestRefused if there is no such person
  */
 async function lockedPerson(transaction: Transaction<Tables>, id: string): Promise<LockedPerson> {
-  await transaction
-    .updateTable('person')
-    .set(({ ref }) => ({ roles: ref('roles') }))
-    .where('removed_at', 'is', null)
-    .execute();
+  await lockPeople(transaction);
   const person = (await listPeople(transaction)).find((one) => one.id === id);
   if (person) return person;
   throw new RequestRefused(404, 'not-found', 'This person has been removed already.');

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { type Person, ROLES, type Role } from '../../editor/protocol/desk.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PersonTable } from '../../server/database/desk-tables.ts';
+import type { Tables } from '../../server/database/tables.ts';
 
 /** A stored person, as calls know them. */
 export function asPerson({ id, name, email, roles }: Pick<Selectable<PersonTable>, keyof Person>): Person {
@@ -32,6 +33,18 @@ export async function findByEmail(database: Database, email: string): Promise<Se
 /** Everyone who has not been removed, by name. */
 export async function listPeople(database: Database): Promise<Selectable<PersonTable>[]> {
   return database.selectFrom('person').selectAll().where('removed_at', 'is', null).orderBy('name').execute();
+}
+
+/**
+ * Waits for other decisions about people, and lets others wait: of an invitation and the removal of who sends it, the second
+ * sees the first. Comes before anything that is read.
+ */
+export async function lockPeople(transaction: Transaction<Tables>): Promise<void> {
+  await transaction
+    .updateTable('person')
+    .set(({ ref }) => ({ roles: ref('roles') }))
+    .where('removed_at', 'is', null)
+    .execute();
 }
 
 /** Whether somebody can manage people. */

@@ -7,7 +7,7 @@ import { audit } from './audit-log.ts';
 import { addPasskey } from './devices.ts';
 import { emailOf, findInvitation, LINK_IS_OVER, useInvitation } from './invitations.ts';
 import { askForNewPasskey, askForPasskey, personOfPasskey, readNewPasskey } from './passkeys.ts';
-import { asPerson, findByEmail, hasOwner, storedRoles } from './people.ts';
+import { asPerson, findByEmail, hasOwner, lockPeople, storedRoles } from './people.ts';
 import { registerDeskCall } from './sign-in-guard.ts';
 
 const text = { type: 'string', maxLength: 300 } as const;
@@ -56,6 +56,7 @@ export function registerSignIn(app: FastifyInstance, { database, settings: { ori
   registerDeskCall(app, 'POST /api/passkey', made, async (body, request) => {
     const passkey = await readNewPasskey(database, request.session, 'invitation', body.response, origin);
     const person = await database.transaction().execute(async (transaction) => {
+      await lockPeople(transaction);
       const { id, email, roles } = await findInvitation(transaction, body.token);
       const isFirstOwner = email === null;
       if (!(await useInvitation(transaction, id)) || (isFirstOwner && (await hasOwner(transaction))))

@@ -27,14 +27,14 @@ export function PeopleView({ self }: { self: Person }) {
   useEffect(() => void attempt(read), [attempt, read]);
   const changeRoles = ({ id, name }: Person, roles: readonly Role[]) =>
     act(async () => {
-      await call('POST /api/people/roles', { person: id, roles });
-      return `${name}: ${roles.join(', ')}.`;
+      const { ended } = await call('POST /api/people/roles', { person: id, roles });
+      return `${name}: ${roles.join(', ')}. ${endedText(ended)}`;
     });
   const remove = ({ id, name }: Person) => {
     setRemoving(undefined);
     return act(async () => {
-      await call('POST /api/people/remove', { person: id });
-      return `${name} is removed, and signed out everywhere.`;
+      const { ended } = await call('POST /api/people/remove', { person: id });
+      return `${name} is removed, and signed out everywhere. ${endedText(ended)}`;
     });
   };
   const endSession = ({ id, name }: Person, session: string) =>
@@ -135,7 +135,10 @@ export function PeopleView({ self }: { self: Person }) {
       <InviteForm onInvited={() => void attempt(read)} />
       {removing ? (
         <Dialog title={`Remove ${removing.name}?`} onClose={() => setRemoving(undefined)}>
-          <p>{removing.name} is signed out everywhere at once, and cannot sign in again. What they wrote stays.</p>
+          <p>
+            {removing.name} is signed out everywhere at once, and cannot sign in again. Invitations that they sent end.
+            What they wrote stays.
+          </p>
           <button type="button" className="main" onClick={() => void remove(removing)}>
             Remove {removing.name}
           </button>
@@ -143,6 +146,11 @@ export function PeopleView({ self }: { self: Person }) {
       ) : null}
     </main>
   );
+}
+
+function endedText(addresses: readonly string[]): string {
+  if (addresses.length === 0) return '';
+  return `Ended with it: ${addresses.length === 1 ? 'the invitation' : 'the invitations'} of ${addresses.join(', ')}.`;
 }
 
 const MEANINGS: Readonly<Record<Role, string>> = {

@@ -107,9 +107,13 @@ export interface PeopleEndpoints {
     request: undefined;
     answer: { people: readonly ListedPerson[]; invitations: readonly OpenInvitation[] };
   };
-  'POST /api/people/roles': { request: { person: string; roles: readonly Role[] }; answer: { person: Person } };
-  /** Signs the person out everywhere. What they wrote stays. */
-  'POST /api/people/remove': { request: { person: string }; answer: { removed: true } };
+  /** `ended`: the addresses of the invitations that the person had open or had sent, which end with it. */
+  'POST /api/people/roles': {
+    request: { person: string; roles: readonly Role[] };
+    answer: { person: Person; ended: readonly string[] };
+  };
+  /** Signs the person out everywhere, and ends their invitations. What they wrote stays. */
+  'POST /api/people/remove': { request: { person: string }; answer: { removed: true; ended: readonly string[] } };
   /** Ends the sessions of a person, or one of them. */
   'POST /api/people/sign-out': { request: { person: string; session?: string }; answer: { signedOut: true } };
   'POST /api/people/passkey/remove': { request: { person: string; passkey: string }; answer: { removed: true } };
