@@ -7,7 +7,7 @@ import { RequestRefused } from '../http/refusals.ts';
 import { audit, listAudit } from './audit-log.ts';
 import { listPasskeys, removePasskey } from './devices.ts';
 import { endInvitations, invite, listInvitations, withdrawInvitation } from './invitations.ts';
-import { asPerson, listPeople, lockPeople, storedRoles } from './people.ts';
+import { asPerson, listPeople, lockPeople, refuseUseless, storedRoles } from './people.ts';
 import { endSessions, listSessions, sessionRow } from './sessions.ts';
 import { bodyOf, type PeopleParts } from './sign-in-calls.ts';
 import { registerDeskCall } from './sign-in-guard.ts';
@@ -33,8 +33,10 @@ export function registerPeople(app: FastifyInstance, { database, settings: { ori
     database.transaction().execute(async (transaction) => {
       const person = await lockedPerson(transaction, body.person);
       if (!body.roles.includes('owner')) await keepOneOwner(transaction, person);
+      const { roles: held } = asPerson(person);
+      refuseUseless(body.roles.filter((role) => !held.includes(role)));
       const stored = storedRoles(body.roles);
-      if (stored === storedRoles(asPerson(person).roles)) return { person: asPerson(person), ended: [] };
+      if (stored === storedRoles(held)) return { person: asPerson(person), ended: [] };
       await transaction.updateTable('person').set({ roles: stored }).where('id', '=', person.id).execute();
       await audit(transaction, request.person, 'changed the roles of', person.email, body.roles.join(', '));
       const ended = await endInvitations(transaction, request.person, person);

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
-import { type Person, ROLES, type Role } from '../protocol/desk.ts';
+import { OFFERED_ROLES, type Person, ROLES, type Role } from '../protocol/desk.ts';
 import type { ListedPasskey, ListedPerson, PeopleEndpoints } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasskeyText } from './account-view.tsx';
@@ -166,12 +166,14 @@ interface RoleChoiceProps {
   onChange: (roles: readonly Role[]) => void;
 }
 
-/** The roles of a person: one at least. */
+/** The roles of a person: one at least. One that is no longer given is shown where somebody has it. */
 function RoleChoice({ label, roles, onChange }: RoleChoiceProps) {
+  const [held] = useState(roles);
+  const offered = ROLES.filter((role) => OFFERED_ROLES.includes(role) || held.includes(role));
   return (
     <fieldset>
       <legend className="visually-hidden">{label}</legend>
-      {ROLES.map((role) => (
+      {offered.map((role) => (
         <label key={role} className={styles.choice}>
           <input
             type="checkbox"

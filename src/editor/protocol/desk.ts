@@ -31,7 +31,7 @@ const PUBLISHERS = ['publisher', 'owner'] as const;
 const OWNERS = ['owner'] as const;
 
 /**
- * Who may make each call of the desk. A call that is not in this table is refused for everyone, and one without roles does
+ * Who may make each call of the desk, and see pictures. A call that is not in this table is refused for everyone, and one without roles does
  * not compile.
  */
 export const CALL_ROLES = {
@@ -81,10 +81,19 @@ export const CALL_ROLES = {
   'POST /api/publish': PUBLISHERS,
   'POST /api/publish/retry': PUBLISHERS,
   'POST /api/publish/undo': WRITERS,
-} as const satisfies Record<keyof DeskEndpoints, Roles>;
+  'GET /images/*': WRITERS,
+} as const satisfies Record<keyof DeskEndpoints | 'GET /images/*', Roles>;
+
+/** A call of the desk, or a picture. */
+export type DeskCall = keyof typeof CALL_ROLES;
+
+/** The roles that people can be given: those that may do more than look after their own account. */
+export const OFFERED_ROLES: readonly Role[] = ROLES.filter((role) =>
+  Object.values<Roles>(CALL_ROLES).some((roles) => roles !== 'anyone' && roles !== ROLES && roles.includes(role)),
+);
 
 /** Whether a person may make a call. Without a person, whether anyone may. */
-export function mayCall(name: keyof DeskEndpoints, person: Pick<Person, 'roles'> | undefined): boolean {
+export function mayCall(name: DeskCall, person: Pick<Person, 'roles'> | undefined): boolean {
   const roles: Roles = CALL_ROLES[name];
   return roles === 'anyone' || roles.some((role) => person?.roles.includes(role));
 }
