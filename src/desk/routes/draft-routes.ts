@@ -11,6 +11,8 @@ import { draftHistory } from '../drafts/draft-history.ts';
 import { draftPaths, draftsTouching, listDrafts } from '../drafts/draft-lists.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
+import { bringBack, dropChanges, findRemovedPages } from '../drafts/removed-pages.ts';
+import { findRemoval } from '../git/versions.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';
 import { registerDeskCall } from '../people/sign-in-guard.ts';
@@ -91,7 +93,8 @@ function registerDraftCalls(
     const isOwner = request.person.roles.includes('owner');
     const isOpen = draft.state === 'open';
     const discarded = discardOf(draft);
-    return { draft: await listed(draft, drafts), isOpen, discarded, mayPublish, isOwner, preview, publishes };
+    const removed = isOpen ? (await findRemovedPages(drafts, draft.id)).map(({ commit: _, ...page }) => page) : [];
+    return { draft: await listed(draft, drafts), isOpen, discarded, mayPublish, isOwner, preview, removed, publishes };
   });
   registerDeskCall(app, 'POST /api/drafts', bodyOf({ title }), async (body, { person }) => ({
     draft: await drafts.create(body.title.trim(), person),
@@ -109,6 +112,29 @@ function registerDraftCalls(
       presence.sendToAll('moved', {});
       return { draft };
     });
+  const choice = { enum: ['drop', 'restore'] };
+  registerDeskCall(
+    app,
+    'POST /api/draft/removed',
+    bodyOf({ document: { type: 'string', maxLength: 1_000 }, choice }),
+    async (body, request) => {
+      const draft = draftOf(request);
+      const { document } = body;
+      placeOfDocument(site.pagesFolder, document);
+      const decide = async () => {
+        if (body.choice === 'drop') return dropChanges(drafts, draft, document, request.person);
+        const { commit } = await findRemoval(site.pagesFolder, document);
+        const asked = { drafts: await drafts.overlay(draft), document, commit };
+        const { edits } = await site.thread.call('POST /api/restore', asked);
+        return bringBack(drafts, draft, document, edits, request.person);
+      };
+      const saved = await decide();
+      const documents = saved.map(({ document, hash }) => ({ document, hash }));
+      presence.send(draft, 'changed', { documents, images: false, schemas: false });
+      presence.sendToAll('moved', {});
+      return { saved };
+    },
+  );
   app.get<{ Params: { '*': string } }>('/api/versions/*', async (request) => {
     const document = request.params['*'];
     placeOfDocument(site.pagesFolder, document);

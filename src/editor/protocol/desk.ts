@@ -73,6 +73,7 @@ export const CALL_ROLES = {
   'GET /api/events': WRITERS,
   'GET /api/versions/*': WRITERS,
   'GET /api/draft': WRITERS,
+  'POST /api/draft/removed': WRITERS,
   'GET /api/drafts': WRITERS,
   'POST /api/drafts': WRITERS,
   'POST /api/drafts/rename': WRITERS,

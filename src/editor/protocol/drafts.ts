@@ -1,3 +1,4 @@
+import type { CurrentDocument, DocumentPath } from './documents.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** The header that names the draft of a call; GET /api/events takes it as the parameter `draft`. */
@@ -22,6 +23,17 @@ export interface DiscardedDraft extends Pick<ListedDraft, 'id' | 'title' | 'by'>
   at: string;
   /** When it is deleted. */
   until: string;
+}
+
+/** A page that a draft changes, and that was removed from the site since it began to. */
+export interface PageRemovedElsewhere {
+  document: DocumentPath;
+  name: string;
+  /** Who removed it, and when; undefined if that is not recorded. */
+  by: string | undefined;
+  at: string | undefined;
+  /** The title of what it was published with. */
+  with: string;
 }
 
 /** A draft on its way to the live site, or there. */
@@ -97,8 +109,15 @@ export interface DraftEndpoints {
       /** Whether they may change what is for owners alone. */
       isOwner: boolean;
       preview: string;
+      /** Pages about which somebody has to decide before it can be published. */
+      removed: readonly PageRemovedElsewhere[];
       publishes: readonly ListedPublish[];
     };
+  };
+  /** Drops what the draft of the header changes in such a page, or brings the page back with it. */
+  'POST /api/draft/removed': {
+    request: { document: DocumentPath; choice: 'drop' | 'restore' };
+    answer: { saved: readonly CurrentDocument[] };
   };
   'GET /api/versions/*': { request: undefined; answer: { versions: readonly StoredVersion[] } };
   'POST /api/save': Endpoints['POST /api/save'];

@@ -20,6 +20,7 @@ test('a draft that moves on while it is read is read once more, however often it
       mayPublish: true,
       isOwner: true,
       preview,
+      removed: [],
       publishes: [],
     });
   await act(async () => answers[0]?.(answer('first')));

@@ -65,9 +65,11 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
               ? 'Storing …'
               : 'Saved for you and your colleagues'}
       </p>
-      <a href={draft.preview} target="_blank" rel="noreferrer">
-        Preview
-      </a>
+      {draft.isOpen ? (
+        <a href={draft.preview} target="_blank" rel="noreferrer">
+          Preview
+        </a>
+      ) : null}
       {draft.isOpen && draft.mayPublish ? (
         <button type="button" className="main" disabled={isOnItsWay} onClick={() => setPublishing(true)}>
           Publish
@@ -115,7 +117,8 @@ function useSavedWhenOpened(isOpen: boolean, { save }: Saving): void {
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
-function dateText(time: string): string {
+/** A day as a person reads it, such as 25 Dec 2026. @param time ISO 8601 */
+export function dateText(time: string): string {
   return DATE.format(new Date(time));
 }
 
