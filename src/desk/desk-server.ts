@@ -11,6 +11,7 @@ import { DraftStore } from './drafts/draft-store.ts';
 import type { EditorFolders } from './editor-server.ts';
 import { registerHeaders } from './http/guard.ts';
 import { registerRefusals } from './http/refusals.ts';
+import { registerAccount } from './people/account-calls.ts';
 import { registerPeople } from './people/people-calls.ts';
 import { registerSignIn } from './people/sign-in-calls.ts';
 import { DESK_PAGES, registerSignInGuard } from './people/sign-in-guard.ts';
@@ -59,6 +60,7 @@ export async function createDesk(
   registerPages(app, { bundle, publicFolder, draftImages, pages: { ...pages, '/frame': FRAME } });
   const desk: Desk = { database, settings, pagesFolder, publicFolder, disk, thread };
   registerSignIn(app, desk);
+  registerAccount(app, desk);
   registerPeople(app, desk);
   const drafts = new DraftStore(database, pagesFolder);
   const publisher = new Publisher({

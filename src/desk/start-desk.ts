@@ -6,6 +6,7 @@ import { Listening, untilListening } from '../server/process/listening.ts';
 import { repeat } from '../server/process/repeating-task.ts';
 import { createDesk } from './desk-server.ts';
 import type { DeskSettings } from './desk-settings.ts';
+import { forgetDiscarded } from './drafts/discarded-drafts.ts';
 import { lockFolder } from './editor-lock.ts';
 import type { EditorFolders } from './editor-server.ts';
 import { provideRepository } from './git/provide-repository.ts';
@@ -67,6 +68,7 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
     const task = repeat('what has expired', FORGET_PAUSE_MS, app.log, async () => {
       await forgetSessions(database);
       await forgetInvitations(database);
+      await forgetDiscarded(database);
     });
     closing.push(() => task.stop());
     publisher.start();

@@ -22,11 +22,17 @@ export const test = guardedTest.extend<{ desk: NewDesk }>({
   baseURL: async ({ desk }, use) => use(desk.address),
 });
 
-/** Gives a page a device that makes passkeys and confirms them by itself (WebAuthn Level 3, 11.2). */
-export async function addAuthenticator(page: Page): Promise<void> {
+/**
+ * Gives a page a device that makes passkeys and confirms them by itself (WebAuthn Level 3, 11.2).
+ * @param options by default, of a device with a screen lock
+ */
+export async function addAuthenticator(
+  page: Page,
+  options: { transport?: 'internal' | 'usb'; hasUserVerification?: boolean } = {},
+): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -34,8 +40,25 @@ export async function addAuthenticator(page: Page): Promise<void> {
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
+      ...options,
     },
   });
+  return {
+    async restorePasskeys(signCount) {
+      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
+      await session.send('WebAuthn.clearCredentials', { authenticatorId });
+      for (const credential of credentials)
+        await session.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount } });
+    },
+    remove: () => session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+  };
+}
+
+/** A device of a page. */
+interface Authenticator {
+  /** Takes its passkeys out and puts them back with another counter, as a password manager does that was imported. */
+  restorePasskeys(signCount: number): Promise<void>;
+  remove(): Promise<unknown>;
 }
 
 /** Makes a passkey with the link of an invitation, which signs in. */

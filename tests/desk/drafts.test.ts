@@ -61,13 +61,6 @@ describe('a draft', () => {
     await desk.drafts.save(restoring, [{ document: 'old.json', hash: null, value: { title: 'Old' } }], ADA);
     expect(await listedIn(restoring)).toEqual([]);
   });
-
-  it('that was discarded refuses further changes', async () => {
-    const draft = await desk.draftOf('Words', { title: 'Changed' });
-    const edit = await desk.edit(draft, 'about.json', { title: 'Later' });
-    await desk.drafts.discard(draft);
-    await expect(desk.drafts.save(draft, [edit], ADA)).rejects.toMatchObject({ status: 410 });
-  });
 });
 
 describe('two people in one draft', () => {

@@ -6,6 +6,7 @@ import { changedOwnerValues, refuseOwnerValues } from '../../src/desk/people/own
 
 const SITE = {
   name: 'Plumbline',
+  url: 'https://www.example.com',
   brand: { ornament: '0 0' },
   chat: { src: 'https://chat.example/widget.js' },
   api: { host: '' },
@@ -20,7 +21,8 @@ it.each([
   [{ ...SITE, brand: { ornament: '100% 0' } }, ['/brand']],
   [{ ...SITE, api: { host: 'https://evil.example' } }, ['/api/host']],
   [{ ...SITE, payment: { publishableKey: 'pk_live_theirs' } }, ['/payment/publishableKey']],
-  [undefined, ['/brand', '/chat/src', '/api/host', '/payment/publishableKey']],
+  [{ ...SITE, url: 'https://evil.example' }, ['/url']],
+  [undefined, ['/url', '/brand', '/chat/src', '/api/host', '/payment/publishableKey']],
 ])('a change to %j changes the owners’ values %j', (after, pointers) => {
   expect(changedOwnerValues(SITE, after, SCHEMA).map(jsonPointer)).toEqual(pointers);
 });

@@ -6,10 +6,11 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const SIGNED = 0x05;
 const MADE = 0x45;
 
-/** A device that makes one passkey and signs with it, confirmed by its person each time. */
+/** A device that makes one passkey and signs with it, confirmed by its person each time. Its counter stays unless it is set. */
 export class PasskeyDevice {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #id = randomBytes(16);
+  counter = 0;
 
   /** @param origin of the page that the browser shows */
   constructor(readonly origin: string) {}
@@ -28,7 +29,7 @@ export class PasskeyDevice {
       ]),
     );
     const length = Buffer.from([0, this.#id.length]);
-    const authData = Buffer.concat([dataOf(rp.id, MADE), Buffer.alloc(16), length, this.#id, key]);
+    const authData = Buffer.concat([dataOf(rp.id, MADE, this.counter), Buffer.alloc(16), length, this.#id, key]);
     const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -45,7 +46,7 @@ export class PasskeyDevice {
 
   /** Signs in with the passkey. */
   sign({ challenge, rpId }: { challenge: string; rpId?: string }): AuthenticationResponseJSON {
-    const data = dataOf(rpId, SIGNED);
+    const data = dataOf(rpId, SIGNED, this.counter);
     const clientDataJSON = this.#clientData('webauthn.get', challenge);
     const digest = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
     return {
@@ -70,6 +71,8 @@ export class PasskeyDevice {
   }
 }
 
-function dataOf(host = '', flags: number): Buffer {
-  return Buffer.concat([createHash('sha256').update(host).digest(), Buffer.from([flags, 0, 0, 0, 0])]);
+function dataOf(host = '', flags: number, counter: number): Buffer {
+  const count = Buffer.alloc(4);
+  count.writeUInt32BE(counter);
+  return Buffer.concat([createHash('sha256').update(host).digest(), Buffer.from([flags]), count]);
 }

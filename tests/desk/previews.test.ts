@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { discardDraft } from '../../src/desk/drafts/discarded-drafts.ts';
 import { createPreviews } from '../../src/desk/previews/preview-server.ts';
 import { BuildFailed } from '../../src/desk/publishing/build-process.ts';
 import { ADA, DraftDesk } from '../fixtures/draft-desk.ts';
@@ -52,7 +53,7 @@ it('a preview ends with its draft, and a week after the last change', async () =
   expect((await get(`/${key}/about`)).body).toContain('or has not been changed for a week');
   await desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { title: 'Again' })], ADA);
   expect((await get(`/${key}/about`)).statusCode).toBe(200);
-  await desk.drafts.discard(draft);
+  await discardDraft(desk.database, draft, ADA);
   expect((await get(`/${key}/about`)).statusCode).toBe(404);
 });
 

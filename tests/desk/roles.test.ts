@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CALL_ROLES, mayCall, ROLES } from '../../src/editor/protocol/desk.ts';
+import { CALL_ROLES, mayCall, OFFERED_ROLES, ROLES } from '../../src/editor/protocol/desk.ts';
 import { startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
 
 let desk: TestDesk;
@@ -53,4 +53,38 @@ it('every call has a route', () => {
 it('a route that nobody has given roles is refused for owners as well', async () => {
   const { cookie } = await desk.addPerson(['owner']);
   expect((await desk.call('GET /api/forgotten', undefined, { cookie })).statusCode).toBe(403);
+});
+
+it('pictures are for writers who are signed in, whether on the site or in a draft', async () => {
+  const { cookie } = await desk.addPerson(['writer']);
+  const image = '/images/brand/secret.webp';
+  expect(await desk.refusal(`GET ${image}`)).toBe('signed-out');
+  expect(await desk.refusal(`GET ${image}`, undefined, { cookie: (await desk.addPerson(['sales'])).cookie })).toBe(
+    'not-allowed',
+  );
+  const typed = { cookie, 'sec-fetch-site': 'none', origin: undefined };
+  const answers = [
+    await desk.call(`GET ${image}`, undefined, { cookie }),
+    await desk.call(`GET ${image}`, undefined, typed),
+  ];
+  for (const { statusCode, headers } of answers) expect([statusCode, headers['set-cookie']]).toEqual([404, undefined]);
+  const elsewhere = { cookie, 'sec-fetch-site': 'cross-site', origin: undefined };
+  expect(await desk.refusal(`GET ${image}`, undefined, elsewhere)).toBe('refused');
+});
+
+it('a role that can do nothing is not offered, and nobody is given it', async () => {
+  const useless = ROLES.filter((role) =>
+    CALLS.every((name) => !mayCall(name, { roles: [role] }) || ROLES.every((one) => mayCall(name, { roles: [one] }))),
+  );
+  expect(ROLES.filter((role) => !OFFERED_ROLES.includes(role))).toEqual(useless);
+  const [{ cookie }, writer, seller] = [
+    await desk.addPerson(['owner']),
+    await desk.addPerson(['writer']),
+    await desk.addPerson(['writer', 'sales']),
+  ];
+  const status = async (call: string, body: object) => (await desk.call(call, body, { cookie })).statusCode;
+  expect(await status('POST /api/invitations', { email: 'sam@example.com', roles: ['sales'] })).toBe(422);
+  expect(await status('POST /api/people/roles', { person: writer.id, roles: ['writer', 'sales'] })).toBe(422);
+  // Who has it keeps it.
+  expect(await status('POST /api/people/roles', { person: seller.id, roles: ['publisher', 'sales'] })).toBe(200);
 });

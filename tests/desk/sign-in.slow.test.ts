@@ -3,6 +3,7 @@ import { invite, inviteFirstOwner } from '../../src/desk/people/invitations.ts';
 import type { Role } from '../../src/editor/protocol/desk.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { ORIGIN, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
+import { PasskeyBrowser, tokenOf } from './passkey-browser.ts';
 import { PasskeyDevice } from './passkey-device.ts';
 
 let desk: TestDesk;
@@ -12,35 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-/** A browser with its own cookies, at an address of its own. */
-class Browser {
-  cookie = '';
-  static #last = 0;
-  readonly #address = `10.0.0.${++Browser.#last}`;
-
-  async call(name: string, body?: object, headers: Readonly<Record<string, string>> = {}) {
-    const answer = await desk.call(name, body, { cookie: this.cookie, ...headers }, this.#address);
-    const [given] = answer.cookies.filter(({ name }) => name === 'desk');
-    if (given) this.cookie = `desk=${given.value}`;
-    return { status: answer.statusCode, body: JSON.parse(answer.body), headers: answer.headers };
-  }
-
-  /** Makes a passkey with the link of an invitation. */
-  async redeem(link: string, device = new PasskeyDevice(ORIGIN), invited = { name: 'Sam', email: '' }) {
-    const token = tokenOf(link);
-    const asked = await this.call('POST /api/passkey/options', { token, ...invited });
-    if (asked.status !== 200) return asked;
-    const { body } = asked;
-    return this.call('POST /api/passkey', { token, ...invited, response: device.make(body) });
-  }
-
-  async signIn(device: PasskeyDevice) {
-    const { body } = await this.call('POST /api/sign-in/options', {});
-    return this.call('POST /api/sign-in', { response: device.sign(body) });
+class Browser extends PasskeyBrowser {
+  constructor() {
+    super(desk);
   }
 }
 
-const tokenOf = (link: string) => new URL(link).hash.slice(1);
 let invited = 0;
 
 /** A new person with a passkey, and the browser in which they are signed in. */
@@ -85,15 +63,15 @@ describe('an invitation', () => {
     expect((await new Browser().redeem(link)).status).toBe(404);
   });
 
-  it('replaces earlier ones of the same address, and the passkeys and sessions of somebody who lost one', async () => {
+  it('replaces earlier ones of the same address, adds roles, and ends neither passkeys nor sessions', async () => {
     const person = await makePerson();
     const first = await invite(desk.database, 'npm run desk', person.email, ['writer'], ORIGIN);
     const second = await invite(desk.database, 'npm run desk', person.email.toUpperCase(), ['publisher'], ORIGIN);
     expect((await new Browser().redeem(first.link)).status).toBe(404);
     const { body } = await new Browser().redeem(second.link);
     expect(body.person).toMatchObject({ id: person.id, roles: ['writer', 'publisher'] });
-    expect((await person.browser.call('GET /api/me')).status).toBe(401);
-    expect((await new Browser().signIn(person.device)).body.message).toContain('does not know this passkey');
+    expect((await person.browser.call('GET /api/me')).body.passkeys).toHaveLength(2);
+    expect((await new Browser().signIn(person.device)).status).toBe(200);
   });
 
   it('goes out as an email with the link, and its token is stored nowhere else', async () => {
@@ -149,6 +127,26 @@ describe('a passkey', () => {
     expect((await one.call('POST /api/sign-in', { response })).status).toBe(200);
     one.cookie = planted;
     expect((await one.call('POST /api/sign-in', { response })).status).toBe(403);
+  });
+
+  it('that signs six times at once, with calls of the same browser in between, makes one session', async () => {
+    const { id, device } = await makePerson();
+    const browser = new Browser();
+    const { body } = await browser.call('POST /api/sign-in/options', {});
+    const planted = browser.cookie;
+    const response = device.sign(body);
+    const attempt = () => Object.assign(new Browser(), { cookie: planted }).call('POST /api/sign-in', { response });
+    const look = () => desk.call('GET /api/me', undefined, { cookie: planted });
+    const attempts = Array.from({ length: 6 }, async () => {
+      const [{ status }] = await Promise.all([attempt(), look()]);
+      return status;
+    });
+    const statuses = await Promise.all(attempts);
+    expect(statuses.sort()).toEqual([200, 403, 403, 403, 403, 403]);
+    expect((await attempt()).status).toBe(403);
+    const made = desk.database.selectFrom('desk_session').select('id').where('person_id', '=', id);
+    // The one that the invitation made, and this.
+    expect(await made.execute()).toHaveLength(2);
   });
 
   it.each([{}, { id: 7 }, { id: 'x', response: null }, { id: 'x', rawId: 'x', type: 'public-key', response: {} }])(
@@ -380,5 +378,57 @@ describe('a value that only owners may change', () => {
     const { status, body } = await browser.call('POST /api/save', { edits }, headers);
     expect(status).toBe(expected);
     if (expected === 403) expect(body.message).toContain('“Live chat, Address of the chat”');
+  });
+});
+
+describe('a decision about a person', () => {
+  const invited = async (link: string) => (await new Browser().redeem(link)).status;
+  const send = async (from: Browser, email: string, roles: readonly Role[]): Promise<string> =>
+    (await from.call('POST /api/invitations', { email, roles })).body.link;
+
+  it.each([
+    ['a change of roles', 'POST /api/people/roles', { roles: ['writer'] }],
+    ['a removal', 'POST /api/people/remove', {}],
+  ])('%s ends the invitations that the person has open or sent, and no others', async (_, call, decision) => {
+    const [owner, other] = [await makePerson(['owner']), await makePerson(['owner'])];
+    const open = await send(owner.browser, other.email, ['owner']);
+    const sent = await send(other.browser, `friend-of-${other.email}`, ['owner']);
+    const unrelated = await send(owner.browser, `colleague-of-${other.email}`, ['writer']);
+    await other.browser.confirm(other.device);
+    const { body } = await other.browser.call('POST /api/account/link', {});
+    const decided = await owner.browser.call(call, { person: other.id, ...decision });
+    expect(decided.body.ended.sort()).toEqual([`friend-of-${other.email}`, other.email, other.email].sort());
+    expect(await Promise.all([open, sent, body.link, unrelated].map(invited))).toEqual([404, 404, 404, 200]);
+    const log = await owner.browser.call('POST /api/audit-log', {});
+    expect(log.body.events).toContainEqual(
+      expect.objectContaining({ action: 'ended the invitation of', subject: `friend-of-${other.email}` }),
+    );
+  });
+
+  it('that changes nothing ends no invitation', async () => {
+    const [owner, other] = [await makePerson(['owner']), await makePerson(['writer'])];
+    const open = await send(owner.browser, other.email, ['publisher']);
+    await owner.browser.call('POST /api/people/roles', { person: other.id, roles: ['writer'] });
+    expect(await invited(open)).toBe(200);
+  });
+
+  it('at the same moment as an invitation is sent or used leaves none that goes against it', async () => {
+    const owner = await makePerson(['owner']);
+    for (let round = 0; round < 8; round++) {
+      const other = await makePerson(['owner']);
+      const open = await send(owner.browser, other.email, ['owner']);
+      const friend = `friend-of-${other.email}`;
+      const acts = [
+        () => owner.browser.call('POST /api/people/roles', { person: other.id, roles: ['writer'] }),
+        () => other.browser.call('POST /api/invitations', { email: friend, roles: ['owner'] }),
+        () => new Browser().redeem(open),
+      ];
+      // Each of them is the first in turn.
+      await Promise.all([...acts.slice(round % 3), ...acts.slice(0, round % 3)].map((act) => act()));
+      const { body } = await owner.browser.call('GET /api/people');
+      const left = body.people.find(({ id }: { id: string }) => id === other.id);
+      expect(left.roles).toEqual(['writer']);
+      expect(body.invitations.filter(({ email }: { email: string }) => email.includes(other.email))).toEqual([]);
+    }
   });
 });

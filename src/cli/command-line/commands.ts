@@ -60,8 +60,8 @@ export const COMMANDS = {
   ),
   'desk invite': command('Prints a link with which a person makes a passkey, also one who has lost it.', 'EMAIL', {
     role: {
-      ...option('ROLE', 'writer, publisher, sales or owner; may be repeated'),
-      choices: ['writer', 'publisher', 'sales', 'owner'],
+      ...option('ROLE', 'writer, publisher or owner; may be repeated'),
+      choices: ['writer', 'publisher', 'owner'],
       multiple: true,
     },
   }),

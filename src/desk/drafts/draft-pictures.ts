@@ -7,6 +7,7 @@ import type { Database } from '../../server/database/database.ts';
 import { placeOfImage } from '../documents/places.ts';
 import { changedImages } from '../git/commit.ts';
 import { stageFile, syncFolder } from '../save/staged-file.ts';
+import { endedDraft } from './discarded-drafts.ts';
 
 /** The pictures of drafts in the database. A folder that ends with this process has them as files, in place of public/. */
 export class DraftPictures {
@@ -19,13 +20,13 @@ export class DraftPictures {
     mkdirSync(join(this.folder, 'images'));
   }
 
-  /** Writes the pictures of open drafts to the folder. */
+  /** Writes the pictures of drafts that are open, or can be restored, to the folder: their names stay taken. */
   async restore(): Promise<void> {
     const stored = await this.database
       .selectFrom('draft_picture')
       .innerJoin('draft', 'draft.id', 'draft_id')
       .select(['address', 'content'])
-      .where('state', '=', 'open')
+      .where('state', 'in', ['open', 'discarded'])
       .execute();
     for (const { address, content } of stored) {
       const place = placeOfImage(this.folder, address);
@@ -37,9 +38,11 @@ export class DraftPictures {
   /**
    * Prepares a picture, and stores it in a draft under a name that neither the site nor another draft has.
    * @param part what is kept of it; all by default
-   * @throws RequestRefused if it is no picture
+   * @throws RequestRefused if it is no picture, or the draft has ended
    */
   async add(draft: string, name: string, content: Buffer, part?: PhotoPart): Promise<StoredImage> {
+    const open = this.database.selectFrom('draft').select('id').where('id', '=', draft).where('state', '=', 'open');
+    if (!(await open.executeTakeFirst())) throw await endedDraft(this.database, draft);
     const isTaken = (address: string) => existsSync(placeOfImage(this.publicFolder, address));
     // The library for pictures loads when it is needed.
     const { storeImage } = await import('../save/store-image.ts');

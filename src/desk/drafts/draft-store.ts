@@ -9,11 +9,10 @@ import { timestamp } from '../../server/database/timestamp.ts';
 import { currentDocument, hashOf, nameOfText, refuseLarge } from '../documents/current-document.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { refuseOwnerValues } from '../people/owner-values.ts';
+import { endedDraft, PREVIEW_MS } from './discarded-drafts.ts';
 import { recordVersion, textWithHash } from './draft-history.ts';
 import { mergeTexts, textOf } from './merge-draft.ts';
-
-/** How long a preview can be opened after the last change, in milliseconds. */
-const PREVIEW_MS = 7 * 24 * 60 * 60_000;
+import { withoutRemoved } from './removed-pages.ts';
 
 /** A document of a draft, brought up to what is published. */
 export interface UpdatedDocument {
@@ -47,6 +46,8 @@ export class DraftStore {
         created_by: name,
         created_at: now,
         changed_at: now,
+        discarded_at: null,
+        discarded_by: null,
       })
       .execute();
     return id;
@@ -92,10 +93,16 @@ export class DraftStore {
   /**
    * Stores edits, all or none. One that began from an earlier version is merged by field with what was stored since.
    * Every version is kept in the draft's history, also one that is refused.
+   * @param also what is changed with them
    * @throws RequestRefused with status 412 and the current documents where a field was changed twice; 410 if the draft
    *   has ended; 403 for a value that owners alone may change
    */
-  async save(draft: string, edits: readonly DocumentEdit[], author: Person): Promise<CurrentDocument[]> {
+  async save(
+    draft: string,
+    edits: readonly DocumentEdit[],
+    author: Person,
+    also?: (transaction: Database) => Promise<void>,
+  ): Promise<CurrentDocument[]> {
     const { saved, conflicts } = await this.#change(draft, async (transaction) => {
       const merged = [];
       for (const edit of edits) merged.push(await this.#merge(transaction, draft, edit));
@@ -108,6 +115,7 @@ export class DraftStore {
           await recordVersion(transaction, { draft, document, text, outcome: 'stored', author });
         if (conflicts.length === 0) await this.#put(transaction, draft, document, text);
       }
+      if (conflicts.length === 0) await also?.(transaction);
       const saved = merged.map(({ document, text }) => ({ document, text, hash: text === null ? null : hashOf(text) }));
       return { saved, conflicts };
     });
@@ -117,11 +125,15 @@ export class DraftStore {
     throw new RequestRefused(412, 'conflict', message, { current: conflicts });
   }
 
-  /** What a draft changes, merged with what is published now, to lay over the site. */
+  /**
+   * What a draft changes, merged with what is published now, to lay over the site. A page that the site no longer has stays
+   * away until somebody decides about it.
+   */
   async overlay(draft: string): Promise<Draft[]> {
-    const rows = await this.documents(draft);
+    const { rows, sideOf } = withoutRemoved(await this.documents(draft), this.pagesFolder);
     return rows.map(({ document, base, text: mine }): Draft => {
-      const { text } = mergeTexts({ base, mine, theirs: currentDocument(this.pagesFolder, document).text });
+      const theirs = currentDocument(this.pagesFolder, document).text;
+      const { text } = mergeTexts({ base, mine, theirs }, sideOf(document));
       return text === null ? { document, removed: true } : { document, text };
     });
   }
@@ -161,13 +173,6 @@ export class DraftStore {
     });
   }
 
-  /** Ends a draft that is not wanted. Its documents and their history stay. */
-  async discard(draft: string): Promise<void> {
-    await this.#change(draft, async (transaction) => {
-      await transaction.updateTable('draft').set({ state: 'discarded' }).where('id', '=', draft).execute();
-    });
-  }
-
   /**
    * Begins a draft that takes back changes, field by field. What has been changed again since stays as it is.
    * @param changes for each document what it was changed to, `base`, and what it is to be again, `text`
@@ -203,9 +208,7 @@ export class DraftStore {
         .where('state', '=', 'open')
         .executeTakeFirstOrThrow();
       if (numUpdatedRows > 0n) return change(transaction);
-      const message =
-        'This draft has been published or discarded. What you typed is kept in this browser: open another draft to restore it.';
-      throw new RequestRefused(410, 'ended', message);
+      throw await endedDraft(transaction, draft);
     });
   }
 
@@ -232,9 +235,10 @@ export class DraftStore {
   ) {
     const own = transaction.deleteFrom('draft_document').where('draft_id', '=', draft).where('document', '=', document);
     const [former] = await own.returning('base').execute();
-    const begunFrom = former ? former.base : currentDocument(this.pagesFolder, document).text;
+    const current = currentDocument(this.pagesFolder, document).text;
+    const begunFrom = former ? former.base : current;
     const base = published === undefined ? begunFrom : published;
-    if (text !== base)
+    if (text !== base && text !== current)
       await transaction.insertInto('draft_document').values({ draft_id: draft, document, base, text }).execute();
   }
 }

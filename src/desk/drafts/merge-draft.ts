@@ -1,7 +1,11 @@
-import type { MergeConflict } from '../../content/documents/merge-values.ts';
+import type { MergeConflict, Side } from '../../content/documents/merge-values.ts';
+import type { Pointer } from '../../content/documents/pointer.ts';
 import { rewriteDocument } from '../../content/documents/rewrite-document.ts';
-import type { DraftContent } from '../../editor/protocol/documents.ts';
+import type { DocumentPath, DraftContent } from '../../editor/protocol/documents.ts';
 import { asValue, mergeContents } from '../../editor/store/documents.ts';
+
+/** Which side a field of a document takes that both changed. */
+export type SideOf = (document: DocumentPath) => (pointer: Pointer) => Side;
 
 /** The text of a document in three versions; null where there is none. */
 interface TextVersions {
@@ -11,20 +15,21 @@ interface TextVersions {
 }
 
 /**
- * Merges two changes of a document, field by field. Where both changed one field, it has mine.
+ * Merges two changes of a document, field by field.
+ * @param choose which side a field takes that both changed: mine by default
  * @returns the merged text, null for no document; and the fields that both changed
  */
-export function mergeTexts({ base, mine, theirs }: TextVersions): {
+export function mergeTexts(
+  { base, mine, theirs }: TextVersions,
+  choose?: (pointer: Pointer) => Side,
+): {
   text: string | null;
   conflicts: readonly MergeConflict[];
 } {
   if (mine === theirs || base === theirs) return { text: mine, conflicts: [] };
   if (base === mine) return { text: theirs, conflicts: [] };
-  const { content, conflicts } = mergeContents({
-    base: contentOf(base),
-    mine: contentOf(mine),
-    theirs: contentOf(theirs),
-  });
+  const versions = { base: contentOf(base), mine: contentOf(mine), theirs: contentOf(theirs) };
+  const { content, conflicts } = mergeContents(versions, choose);
   return { text: textOf(content, theirs), conflicts };
 }
 

@@ -66,6 +66,17 @@ async function removedByCommits(pagesFolder: string): Promise<RemovedPage[]> {
     });
 }
 
+/** Who removed a document, when and with what words; and the commit that still has it. */
+export async function findRemoval(
+  pagesFolder: string,
+  document: DocumentPath,
+): Promise<Pick<Version, 'commit' | 'message'> & Partial<Pick<Version, 'date' | 'author'>>> {
+  const newest = ['log', '-1', '--diff-filter=D', `--format=%P%x00${VERSION}`, '--', document];
+  const [parents = '', date = '', author = '', message = ''] = (await git(pagesFolder, ...newest)).trim().split('\0');
+  if (parents !== '') return { commit: parents.split(' ')[0] ?? '', date, author, message };
+  return { commit: (await git(pagesFolder, 'rev-parse', 'HEAD')).trim(), message: 'Not recorded yet' };
+}
+
 function pathsIn(printed: readonly string[]): DocumentPath[] {
   return printed.map((path) => path.trim()).filter((path) => path.endsWith('.json'));
 }

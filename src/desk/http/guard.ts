@@ -9,8 +9,8 @@ import { RequestRefused } from './refusals.ts';
 const TOKEN_HEADER: TokenHeader = 'x-editor-token';
 
 /** Without a Sec-Fetch-Site header the request is not from a current browser; `none` is a person who typed the address. */
-const FROM_HERE: readonly (string | undefined)[] = [undefined, 'same-origin'];
-const FROM_HERE_OR_TYPED = [...FROM_HERE, 'none'];
+export const FROM_HERE: readonly (string | undefined)[] = [undefined, 'same-origin'];
+export const FROM_HERE_OR_TYPED = [...FROM_HERE, 'none'];
 
 /** Routes that a browser asks for without a token. Every other one needs it, however its address is written. */
 const WITHOUT_TOKEN = ['/', '/frame', '/assets/*', '/images/*', '/favicon.svg'];

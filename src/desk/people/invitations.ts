@@ -9,11 +9,12 @@ import { queueEmail } from '../../server/mail/outbox.ts';
 import { looksLikeEmail } from '../../shop/forms/field-rules.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { type Actor, audit } from './audit-log.ts';
-import { hasOwner, readRoles, storedRoles } from './people.ts';
+import { findByEmail, hasOwner, listPeople, lockPeople, readRoles, refuseUseless, storedRoles } from './people.ts';
 
-/** How long an invitation is valid, in milliseconds; that of the first owner, which the terminal prints, for less. */
+/** How long an invitation is valid, in milliseconds; a link that is handed over at once, for less. */
 const GOOD_MS = 72 * 60 * 60_000;
 const FIRST_OWNER_MS = 60 * 60_000;
+const DEVICE_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
 
 /** The command on the server, as the audit log names it. */
@@ -31,7 +32,7 @@ interface Invitation {
 /**
  * Invites a person by email. Earlier invitations of the address are withdrawn.
  * @param origin of the desk
- * @throws RequestRefused if it is no email address
+ * @throws RequestRefused if it is no email address, a role can do nothing yet, or the person who invites is no longer an owner
  */
 export async function invite(
   database: Database,
@@ -41,8 +42,12 @@ export async function invite(
   origin: string,
 ): Promise<Invitation> {
   const email = emailOf(address);
+  refuseUseless(roles);
   return database.transaction().execute(async (transaction) => {
-    const made = await storeInvitation(transaction, email, roles, GOOD_MS, origin);
+    await lockPeople(transaction);
+    const sender = typeof actor === 'string' ? null : actor.id;
+    if (sender !== null) await refuseFormerOwner(transaction, sender);
+    const made = await storeInvitation(transaction, { email, roles, sender, goodMs: GOOD_MS }, origin);
     await queueEmail(transaction, {
       purpose: 'desk-invitation',
       reference: made.invitation.id,
@@ -65,20 +70,44 @@ export async function inviteFirstOwner(database: Database, origin: string): Prom
   if (await hasOwner(database)) return null;
   const { link } = await database
     .transaction()
-    .execute((transaction) => storeInvitation(transaction, null, ['owner'], FIRST_OWNER_MS, origin));
+    .execute((transaction) =>
+      storeInvitation(transaction, { email: null, roles: ['owner'], sender: null, goodMs: FIRST_OWNER_MS }, origin),
+    );
   return link;
 }
 
+/** Makes a link with which a person makes a passkey on another device of theirs. Their earlier ones are withdrawn. */
+export async function inviteDevice(
+  database: Database,
+  person: Person,
+  origin: string,
+): Promise<{ link: string; expires: string }> {
+  return database.transaction().execute(async (transaction) => {
+    await lockPeople(transaction);
+    if ((await findByEmail(transaction, person.email))?.id !== person.id)
+      throw new RequestRefused(403, 'not-allowed', 'You have been removed from the desk.');
+    const made = { email: person.email, roles: [], sender: person.id, goodMs: DEVICE_MS };
+    const { link, invitation } = await storeInvitation(transaction, made, origin);
+    await audit(transaction, person, 'made a link for another device of', person.email);
+    return { link, expires: invitation.expires };
+  });
+}
+
+/** Stores an invitation in place of those of the same address: of those with roles, or of those without. */
 async function storeInvitation(
   transaction: Transaction<Tables>,
-  email: string | null,
-  roles: readonly Role[],
-  goodMs: number,
+  {
+    email,
+    roles,
+    sender,
+    goodMs,
+  }: { email: string | null; roles: readonly Role[]; sender: string | null; goodMs: number },
   origin: string,
 ): Promise<Invitation> {
   await transaction
     .deleteFrom('invitation')
     .where('email', email === null ? 'is' : '=', email)
+    .where('roles', roles.length === 0 ? '=' : '<>', '')
     .execute();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const invitation = { id: randomUUID(), email, roles, expires: timestamp(goodMs) };
@@ -91,6 +120,7 @@ async function storeInvitation(
       roles: storedRoles(roles),
       created_at: timestamp(),
       expires_at: invitation.expires,
+      invited_by: sender,
     })
     .execute();
   // Behind #, so that no server or proxy logs the token.
@@ -135,6 +165,30 @@ export async function withdrawInvitation(database: Database, actor: Actor, id: s
     const row = await transaction.deleteFrom('invitation').where('id', '=', id).returning('email').executeTakeFirst();
     if (row) await audit(transaction, actor, 'withdrew the invitation of', row.email ?? 'the first owner');
   });
+}
+
+/**
+ * Ends the invitations that a person has open or sent: a decision about the person comes after them.
+ * @returns their addresses
+ */
+export async function endInvitations(
+  transaction: Transaction<Tables>,
+  actor: Person,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+): Promise<string[]> {
+  const rows = await transaction
+    .deleteFrom('invitation')
+    .where(({ or, eb }) => or([eb('email', '=', email), eb('invited_by', '=', id)]))
+    .returning('email')
+    .execute();
+  const ended = rows.flatMap((row) => row.email ?? []);
+  for (const address of ended) await audit(transaction, actor, 'ended the invitation of', address);
+  return ended;
+}
+
+async function refuseFormerOwner(transaction: Transaction<Tables>, id: string): Promise<void> {
+  const owner = (await listPeople(transaction)).find((one) => one.id === id && readRoles(one.roles).includes('owner'));
+  if (!owner) throw new RequestRefused(403, 'not-allowed', 'Only owners invite people. Ask an owner of the desk.');
 }
 
 /** Removes expired invitations. */

@@ -6,26 +6,31 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Session } from 'fastify';
-import type { Transaction } from 'kysely';
+import type { FastifyRequest } from 'fastify';
 import type { Person } from '../../editor/protocol/desk.ts';
 import type { PeopleEndpoints } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PasskeyTable } from '../../server/database/desk-tables.ts';
-import type { Tables } from '../../server/database/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { audit } from './audit-log.ts';
 import { asPerson } from './people.ts';
+import { type ChallengePurpose, keepChallenge, takeChallenge } from './sessions.ts';
 
 /** What the browser shows for whom a passkey is. */
 const NAME = 'Desk';
 
+/** A passkey as a browser has made it. */
+export type NewPasskey = Pick<PasskeyTable, 'id' | 'public_key' | 'counter'>;
+
 /**
- * Asks a browser to make a passkey. The challenge is kept in the session.
- * @param person the id becomes the user handle, so that a new passkey replaces an earlier one on the same device
+ * Asks a browser to make a passkey, on a device that has none of the person's.
+ * @param person the id becomes the user handle
  */
 export async function askForNewPasskey(
-  session: Session,
+  database: Database,
+  session: FastifyRequest['session'],
+  purpose: ChallengePurpose,
   person: Pick<Person, 'id' | 'name' | 'email'>,
   origin: string,
 ): Promise<PeopleEndpoints['POST /api/passkey/options']['answer']> {
@@ -35,9 +40,10 @@ export async function askForNewPasskey(
     userID: new TextEncoder().encode(person.id),
     userName: person.email,
     userDisplayName: person.name,
+    excludeCredentials: await ownCredentials(database, person.id),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  session.challenge = options.challenge;
+  keepChallenge(session, purpose, options.challenge);
   return options;
 }
 
@@ -46,59 +52,67 @@ export async function askForNewPasskey(
  * @throws RequestRefused if it was not made for this desk, or not for this session
  */
 export async function readNewPasskey(
-  session: Session,
+  database: Database,
+  session: FastifyRequest['session'],
+  purpose: ChallengePurpose,
   response: RegistrationResponseJSON,
   origin: string,
-): Promise<Pick<PasskeyTable, 'id' | 'public_key' | 'counter'>> {
+): Promise<NewPasskey> {
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
-    ...expected(session, origin),
+    ...expected(await takeChallenge(database, session, purpose), origin),
   }).catch(refuse);
   if (!verified) throw refuse();
   const { id, publicKey, counter } = registrationInfo.credential;
   return { id, public_key: Buffer.from(publicKey).toString('base64url'), counter };
 }
 
-/** Gives a person a passkey in place of all earlier ones. */
-export async function replacePasskeys(
-  transaction: Transaction<Tables>,
-  person: string,
-  passkey: Pick<PasskeyTable, 'id' | 'public_key' | 'counter'>,
-): Promise<void> {
-  await transaction.deleteFrom('passkey').where('person_id', '=', person).execute();
-  await transaction
-    .insertInto('passkey')
-    .values({ ...passkey, person_id: person, created_at: timestamp() })
-    .execute();
-}
-
-/** Asks a browser to sign in with any passkey that it has for the desk. The challenge is kept in the session. */
+/** Asks a browser to sign in with any passkey that it has for the desk. */
 export async function askForPasskey(
-  session: Session,
+  session: FastifyRequest['session'],
   origin: string,
 ): Promise<PeopleEndpoints['POST /api/sign-in/options']['answer']> {
   const options = await generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     userVerification: 'required',
   });
-  session.challenge = options.challenge;
+  keepChallenge(session, 'sign-in', options.challenge);
+  return options;
+}
+
+/** Asks a person who is signed in to confirm something with one of their passkeys. */
+export async function askForConfirmation(
+  database: Database,
+  session: FastifyRequest['session'],
+  person: Pick<Person, 'id'>,
+  origin: string,
+): Promise<PeopleEndpoints['POST /api/account/confirm']['answer']> {
+  const options = await generateAuthenticationOptions({
+    rpID: new URL(origin).hostname,
+    allowCredentials: await ownCredentials(database, person.id),
+    userVerification: 'required',
+  });
+  keepChallenge(session, 'confirmation', options.challenge);
   return options;
 }
 
 /**
- * The person whose passkey has signed the challenge.
+ * The person whose passkey has signed the challenge, and the id of that passkey. A counter that did not rise is recorded and
+ * no reason to refuse: restored, imported and synced passkeys have one (WebAuthn Level 3, 6.1.1).
  * @throws RequestRefused if it is not known, or was not made for this desk and session
  */
 export async function personOfPasskey(
   database: Database,
-  session: Session,
+  session: FastifyRequest['session'],
+  purpose: ChallengePurpose,
   response: AuthenticationResponseJSON,
   origin: string,
-): Promise<Person> {
+): Promise<{ person: Person; passkey: string }> {
   const found = await database
     .selectFrom('passkey')
     .innerJoin('person', 'person.id', 'passkey.person_id')
-    .select(['passkey.id as passkey', 'public_key', 'counter', 'person.id as id', 'name', 'email', 'roles'])
+    .select(['passkey.id as passkey', 'passkey.name as device', 'public_key', 'counter'])
+    .select(['person.id as id', 'person.name as name', 'email', 'roles'])
     .where('passkey.id', '=', String(response.id))
     .where('removed_at', 'is', null)
     .executeTakeFirst();
@@ -106,26 +120,38 @@ export async function personOfPasskey(
     throw new RequestRefused(403, 'refused', 'The desk does not know this passkey. Ask an owner to invite you again.');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    credential: {
-      id: found.passkey,
-      publicKey: Buffer.from(found.public_key, 'base64url'),
-      counter: Number(found.counter),
-    },
-    ...expected(session, origin),
+    // With the stored counter the library would refuse one that did not rise.
+    credential: { id: found.passkey, publicKey: Buffer.from(found.public_key, 'base64url'), counter: 0 },
+    ...expected(await takeChallenge(database, session, purpose), origin),
   }).catch(refuse);
   if (!verified) throw refuse();
-  await database
-    .updateTable('passkey')
-    .set({ counter: authenticationInfo.newCounter })
-    .where('id', '=', found.passkey)
-    .execute();
-  return asPerson(found);
+  const person = asPerson(found);
+  const [before, counter] = [Number(found.counter), authenticationInfo.newCounter];
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('passkey')
+      .set({ counter, used_at: timestamp() })
+      .where('id', '=', found.passkey)
+      .execute();
+    if ((before > 0 || counter > 0) && counter <= before)
+      await audit(
+        transaction,
+        person,
+        'used a passkey whose counter went back:',
+        found.device,
+        `from ${before} to ${counter}; it was restored, synced or copied`,
+      );
+  });
+  return { person, passkey: found.passkey };
 }
 
-/** What a browser must have signed. A challenge is valid once. */
-function expected(session: Session, origin: string) {
-  const { challenge = '' } = session;
-  session.challenge = undefined;
+/** The passkeys of a person, for a browser. */
+async function ownCredentials(database: Database, person: string): Promise<{ id: string }[]> {
+  return database.selectFrom('passkey').select('id').where('person_id', '=', person).execute();
+}
+
+/** What a browser must have signed. */
+function expected(challenge: string, origin: string) {
   return {
     expectedChallenge: (signed: string) => challenge !== '' && signed === challenge,
     expectedOrigin: origin,

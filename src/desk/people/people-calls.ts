@@ -5,9 +5,10 @@ import type { Tables } from '../../server/database/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit, listAudit } from './audit-log.ts';
-import { invite, listInvitations, withdrawInvitation } from './invitations.ts';
-import { asPerson, listPeople, storedRoles } from './people.ts';
-import { endSessions, listSessions } from './sessions.ts';
+import { listPasskeys, removePasskey } from './devices.ts';
+import { endInvitations, invite, listInvitations, withdrawInvitation } from './invitations.ts';
+import { asPerson, listPeople, lockPeople, refuseUseless, storedRoles } from './people.ts';
+import { endSessions, listSessions, sessionRow } from './sessions.ts';
 import { bodyOf, type PeopleParts } from './sign-in-calls.ts';
 import { registerDeskCall } from './sign-in-guard.ts';
 
@@ -18,10 +19,12 @@ const roles = { type: 'array', items: { enum: ROLES }, minItems: 1, uniqueItems:
 export function registerPeople(app: FastifyInstance, { database, settings: { origin } }: PeopleParts): void {
   registerDeskCall(app, 'GET /api/people', undefined, async (_, { session }) => {
     const sessions = await listSessions(database, session.sessionId);
+    const passkeys = await listPasskeys(database);
     const people = (await listPeople(database)).map((row) => ({
       ...asPerson(row),
       since: row.created_at,
       sessions: sessions.filter(({ person }) => person === row.id),
+      passkeys: passkeys.filter(({ person }) => person === row.id),
     }));
     return { people, invitations: await listInvitations(database) };
   });
@@ -30,10 +33,14 @@ export function registerPeople(app: FastifyInstance, { database, settings: { ori
     database.transaction().execute(async (transaction) => {
       const person = await lockedPerson(transaction, body.person);
       if (!body.roles.includes('owner')) await keepOneOwner(transaction, person);
+      const { roles: held } = asPerson(person);
+      refuseUseless(body.roles.filter((role) => !held.includes(role)));
       const stored = storedRoles(body.roles);
+      if (stored === storedRoles(held)) return { person: asPerson(person), ended: [] };
       await transaction.updateTable('person').set({ roles: stored }).where('id', '=', person.id).execute();
       await audit(transaction, request.person, 'changed the roles of', person.email, body.roles.join(', '));
-      return { person: asPerson({ ...person, roles: stored }) };
+      const ended = await endInvitations(transaction, request.person, person);
+      return { person: asPerson({ ...person, roles: stored }), ended };
     }),
   );
 
@@ -43,19 +50,24 @@ export function registerPeople(app: FastifyInstance, { database, settings: { ori
       await keepOneOwner(transaction, person);
       await endSessions(transaction, person.id);
       await transaction.deleteFrom('passkey').where('person_id', '=', person.id).execute();
-      await transaction.deleteFrom('invitation').where('email', '=', person.email).execute();
       await transaction.updateTable('person').set({ removed_at: timestamp() }).where('id', '=', person.id).execute();
       await audit(transaction, request.person, 'removed', person.email);
-      return { removed: true as const };
+      return { removed: true as const, ended: await endInvitations(transaction, request.person, person) };
     }),
   );
 
   const oneSession = bodyOf({ person: text, session: text }, ['person']);
   registerDeskCall(app, 'POST /api/people/sign-out', oneSession, async (body, request) => {
-    await endSessions(database, body.person, body.session);
+    await endSessions(database, body.person, { session: body.session });
     const person = (await listPeople(database)).find(({ id }) => id === body.person);
     await audit(database, request.person, 'signed out', person?.email ?? body.person);
     return { signedOut: true };
+  });
+
+  const ofPerson = bodyOf({ person: text, passkey: { ...text, maxLength: 2_000 } });
+  registerDeskCall(app, 'POST /api/people/passkey/remove', ofPerson, async (body, { person, session }) => {
+    await removePasskey(database, person, { ...body, except: sessionRow(session) });
+    return { removed: true as const };
   });
 
   registerDeskCall(app, 'POST /api/invitations', bodyOf({ email: text, roles }), (body, request) =>
@@ -79,11 +91,7 @@ type LockedPerson = Omit<Person, 'roles'> & { roles: string };
  * @throws RequestRefused if there is no such person
  */
 async function lockedPerson(transaction: Transaction<Tables>, id: string): Promise<LockedPerson> {
-  await transaction
-    .updateTable('person')
-    .set(({ ref }) => ({ roles: ref('roles') }))
-    .where('removed_at', 'is', null)
-    .execute();
+  await lockPeople(transaction);
   const person = (await listPeople(transaction)).find((one) => one.id === id);
   if (person) return person;
   throw new RequestRefused(404, 'not-found', 'This person has been removed already.');

@@ -1,7 +1,9 @@
-import type { Selectable } from 'kysely';
-import { type Person, ROLES, type Role } from '../../editor/protocol/desk.ts';
+import type { Selectable, Transaction } from 'kysely';
+import { OFFERED_ROLES, type Person, ROLES, type Role } from '../../editor/protocol/desk.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PersonTable } from '../../server/database/desk-tables.ts';
+import type { Tables } from '../../server/database/tables.ts';
+import { RequestRefused } from '../http/refusals.ts';
 
 /** A stored person, as calls know them. */
 export function asPerson({ id, name, email, roles }: Pick<Selectable<PersonTable>, keyof Person>): Person {
@@ -12,6 +14,14 @@ export function asPerson({ id, name, email, roles }: Pick<Selectable<PersonTable
 export function readRoles(stored: string): Role[] {
   const words = stored.split(' ');
   return ROLES.filter((role) => words.includes(role));
+}
+
+/** @throws RequestRefused if one of the roles that somebody is to get can do nothing yet */
+export function refuseUseless(roles: readonly Role[]): void {
+  const useless = roles.find((role) => !OFFERED_ROLES.includes(role));
+  if (useless === undefined) return;
+  const message = `The role ${useless} can do nothing yet. Choose ${OFFERED_ROLES.join(', ')}.`;
+  throw new RequestRefused(422, 'bad-request', message);
 }
 
 /** Roles as they are stored. */
@@ -32,6 +42,18 @@ export async function findByEmail(database: Database, email: string): Promise<Se
 /** Everyone who has not been removed, by name. */
 export async function listPeople(database: Database): Promise<Selectable<PersonTable>[]> {
   return database.selectFrom('person').selectAll().where('removed_at', 'is', null).orderBy('name').execute();
+}
+
+/**
+ * Waits for other decisions about people, and lets others wait: of an invitation and the removal of who sends it, the second
+ * sees the first. Comes before anything that is read.
+ */
+export async function lockPeople(transaction: Transaction<Tables>): Promise<void> {
+  await transaction
+    .updateTable('person')
+    .set(({ ref }) => ({ roles: ref('roles') }))
+    .where('removed_at', 'is', null)
+    .execute();
 }
 
 /** Whether somebody can manage people. */

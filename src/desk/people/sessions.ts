@@ -11,10 +11,12 @@ import { asPerson } from './people.ts';
 declare module 'fastify' {
   interface Session {
     person?: Person | undefined;
-    /** What the browser is asked to sign with a passkey. */
+    /** What this request asks the browser to sign with a passkey. Only the database has what an earlier one asked. */
     challenge?: string | undefined;
     /** What the browser calls itself. */
     browser?: string | undefined;
+    /** Id of the passkey that it was begun with. */
+    passkey?: string | undefined;
   }
 }
 
@@ -79,14 +81,14 @@ class DatabaseSessions implements SessionStore {
     const row = await this.database
       .selectFrom('desk_session')
       .leftJoin('person', 'person.id', 'desk_session.person_id')
-      .select(['person.id', 'name', 'email', 'roles', 'removed_at', 'person_id', 'challenge', 'browser'])
+      .select(['person.id', 'name', 'email', 'roles', 'removed_at', 'person_id', 'browser', 'passkey_id'])
       .where('desk_session.id', '=', idOf(id))
       .where('expires_at', '>', timestamp())
       .where('desk_session.created_at', '>', timestamp(-LONGEST_MS))
       .executeTakeFirst();
     if (!row) return null;
-    const { challenge, browser, id: person, name, email, roles, removed_at } = row;
-    const found: Session = { cookie: { originalMaxAge: IDLE_MS }, challenge: challenge ?? undefined, browser };
+    const { browser, passkey_id, id: person, name, email, roles, removed_at } = row;
+    const found: Session = { cookie: { originalMaxAge: IDLE_MS }, browser, passkey: passkey_id ?? undefined };
     if (row.person_id === null) return found;
     if (person === null || name === null || email === null || roles === null || removed_at !== null) return null;
     return { ...found, person: asPerson({ id: person, name, email, roles }) };
@@ -94,18 +96,19 @@ class DatabaseSessions implements SessionStore {
 
   /** A session of a person is never stored again: one that ended while its last call was answered stays ended. */
   async #store(id: string, session: Session): Promise<void> {
-    const { person, challenge, browser = '' } = session;
+    const { person, challenge, browser = '', passkey = null } = session;
     const row = {
       id: idOf(id),
-      challenge: challenge ?? null,
+      ...(challenge !== undefined && { challenge }),
       browser: browser.slice(0, LONGEST_BROWSER),
+      passkey_id: passkey,
       used_at: timestamp(),
     };
     if (person === undefined) {
       const times = { created_at: timestamp(), expires_at: timestamp(SIGN_IN_MS) };
       await this.database
         .insertInto('desk_session')
-        .values({ ...row, ...times, person_id: null })
+        .values({ challenge: null, ...row, ...times, person_id: null })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
       return;
@@ -117,6 +120,11 @@ class DatabaseSessions implements SessionStore {
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) ended.add(session);
   }
+}
+
+/** The id of the row of a session. */
+export function sessionRow({ sessionId }: FastifyRequest['session']): string {
+  return idOf(sessionId);
 }
 
 /** What the database knows of a session's cookie. */
@@ -146,12 +154,22 @@ export async function listSessions(database: Database, own: string): Promise<(Si
   }));
 }
 
-/** Ends the sessions of a person, or one of them. */
-export async function endSessions(database: Database, person: string, session?: string): Promise<void> {
+/**
+ * Ends the sessions of a person.
+ * @param which of them: the one with an id, or those that were begun with a passkey, but for one; all by default
+ */
+export async function endSessions(
+  database: Database,
+  person: string,
+  which: { session?: string | undefined; passkey?: string; except?: string } = {},
+): Promise<void> {
+  const { session, passkey, except } = which;
   await database
     .deleteFrom('desk_session')
     .where('person_id', '=', person)
     .$if(session !== undefined, (query) => query.where('id', '=', session ?? ''))
+    .$if(passkey !== undefined, (query) => query.where('passkey_id', '=', passkey ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute();
 }
 
@@ -161,4 +179,39 @@ export async function forgetSessions(database: Database): Promise<void> {
     .deleteFrom('desk_session')
     .where(({ or, eb }) => or([eb('expires_at', '<', timestamp()), eb('created_at', '<', timestamp(-LONGEST_MS))]))
     .execute();
+}
+
+/** What a challenge is for. Signed for anything else, it is worth nothing. */
+export type ChallengePurpose = 'sign-in' | 'invitation' | 'confirmation' | 'device';
+
+/** How long a challenge can be answered, in milliseconds. */
+const VALID_MS = 10 * 60_000;
+
+type OwnSession = FastifyRequest['session'];
+
+/** Asks for an answer to a challenge, in place of any that the session waits for. It is stored with the session. */
+export function keepChallenge(session: OwnSession, purpose: ChallengePurpose, challenge: string): void {
+  session.challenge = `${purpose} ${challenge} ${timestamp(VALID_MS)}`;
+}
+
+/**
+ * Takes the challenge that a session waits for. Of several who take it at once, one gets it.
+ * @returns an empty string if there is none for this purpose
+ */
+export async function takeChallenge(
+  database: Database,
+  session: OwnSession,
+  purpose: ChallengePurpose,
+): Promise<string> {
+  const id = idOf(session.sessionId);
+  const row = await database.selectFrom('desk_session').select('challenge').where('id', '=', id).executeTakeFirst();
+  const [kept, challenge = '', until = ''] = row?.challenge?.split(' ') ?? [];
+  if (kept !== purpose || until < timestamp()) return '';
+  const { numUpdatedRows } = await database
+    .updateTable('desk_session')
+    .set({ challenge: null })
+    .where('id', '=', id)
+    .where('challenge', '=', row?.challenge ?? '')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n ? challenge : '';
 }

@@ -4,15 +4,18 @@ import type { Database } from '../../server/database/database.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from './audit-log.ts';
+import { addPasskey } from './devices.ts';
 import { emailOf, findInvitation, LINK_IS_OVER, useInvitation } from './invitations.ts';
-import { askForNewPasskey, askForPasskey, personOfPasskey, readNewPasskey, replacePasskeys } from './passkeys.ts';
-import { asPerson, findByEmail, hasOwner, storedRoles } from './people.ts';
-import { endSessions, listSessions } from './sessions.ts';
+import { askForNewPasskey, askForPasskey, personOfPasskey, readNewPasskey } from './passkeys.ts';
+import { asPerson, findByEmail, hasOwner, lockPeople, storedRoles } from './people.ts';
 import { registerDeskCall } from './sign-in-guard.ts';
 
 const text = { type: 'string', maxLength: 300 } as const;
-const response = { type: 'object' } as const;
 const invited = { token: text, name: { ...text, pattern: '\\S' }, email: text };
+
+/** JSON Schemas of what a browser answers, and of the name of a device. */
+export const RESPONSE = { type: 'object' } as const;
+export const DEVICE = { type: 'string', maxLength: 100, pattern: '\\S' } as const;
 
 /** JSON Schema of a body with exactly these properties. */
 export function bodyOf(properties: Readonly<Record<string, object>>, required = Object.keys(properties)): object {
@@ -25,14 +28,14 @@ export interface PeopleParts {
   settings: { origin: string };
 }
 
-/** The calls with which people come in and leave. */
+/** The calls with which people come in. */
 export function registerSignIn(app: FastifyInstance, { database, settings: { origin } }: PeopleParts): void {
   registerDeskCall(app, 'POST /api/sign-in/options', bodyOf({}), (_, { session }) => askForPasskey(session, origin));
 
-  registerDeskCall(app, 'POST /api/sign-in', bodyOf({ response }), async (body, request) => {
-    const person = await personOfPasskey(database, request.session, body.response, origin);
+  registerDeskCall(app, 'POST /api/sign-in', bodyOf({ response: RESPONSE }), async (body, request) => {
+    const { person, passkey } = await personOfPasskey(database, request.session, 'sign-in', body.response, origin);
     await audit(database, person, 'signed in');
-    return signIn(request, person);
+    return signIn(request, person, passkey);
   });
 
   registerDeskCall(app, 'POST /api/invitation', bodyOf({ token: text }), async ({ token }) => {
@@ -45,17 +48,21 @@ export function registerSignIn(app: FastifyInstance, { database, settings: { ori
     const { id, email } = await findInvitation(database, body.token);
     const address = email ?? emailOf(body.email);
     const known = await findByEmail(database, address);
-    return askForNewPasskey(session, { id: known?.id ?? id, name: body.name.trim(), email: address }, origin);
+    const person = { id: known?.id ?? id, name: body.name.trim(), email: address };
+    return askForNewPasskey(database, session, 'invitation', person, origin);
   });
 
-  registerDeskCall(app, 'POST /api/passkey', bodyOf({ ...invited, response }), async (body, request) => {
-    const passkey = await readNewPasskey(request.session, body.response, origin);
+  const made = bodyOf({ ...invited, device: DEVICE, response: RESPONSE });
+  registerDeskCall(app, 'POST /api/passkey', made, async (body, request) => {
+    const passkey = await readNewPasskey(database, request.session, 'invitation', body.response, origin);
     const person = await database.transaction().execute(async (transaction) => {
+      await lockPeople(transaction);
       const { id, email, roles } = await findInvitation(transaction, body.token);
       const isFirstOwner = email === null;
       if (!(await useInvitation(transaction, id)) || (isFirstOwner && (await hasOwner(transaction))))
         throw new RequestRefused(404, 'not-found', LINK_IS_OVER);
       const known = await findByEmail(transaction, email ?? emailOf(body.email));
+      if (roles.length === 0 && !known) throw new RequestRefused(404, 'not-found', LINK_IS_OVER);
       const made: Person = {
         id: known?.id ?? id,
         name: body.name.trim(),
@@ -68,30 +75,18 @@ export function registerSignIn(app: FastifyInstance, { database, settings: { ori
         .values({ ...row, created_at: timestamp(), removed_at: null })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: row.name, roles: row.roles }))
         .execute();
-      await endSessions(transaction, made.id);
-      await replacePasskeys(transaction, made.id, passkey);
-      await audit(transaction, made, 'made a passkey', made.email, made.roles.join(', '));
+      await addPasskey(transaction, made, passkey, body.device.trim(), origin);
       return made;
     });
-    return signIn(request, person);
-  });
-
-  registerDeskCall(app, 'GET /api/me', undefined, async (_, { person, session }) => {
-    const all = await listSessions(database, session.sessionId);
-    return { person, sessions: all.filter((one) => one.person === person.id) };
-  });
-
-  registerDeskCall(app, 'POST /api/sign-out', bodyOf({ everywhere: { type: 'boolean' } }), async (body, request) => {
-    if (body.everywhere) await endSessions(database, request.person.id);
-    await request.session.destroy();
-    return { signedOut: true };
+    return signIn(request, person, passkey.id);
   });
 }
 
 /** Gives the browser another session: whoever had planted the former one is not signed in with it. */
-async function signIn(request: FastifyRequest, person: Person): Promise<{ person: Person }> {
+async function signIn(request: FastifyRequest, person: Person, passkey: string): Promise<{ person: Person }> {
   await request.session.regenerate();
   request.session.person = person;
+  request.session.passkey = passkey;
   request.session.browser = request.headers['user-agent'];
   return { person };
 }

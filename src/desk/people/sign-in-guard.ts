@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CALL_ROLES, type DeskEndpoints, mayCall, type Person } from '../../editor/protocol/desk.ts';
-import { refuseOtherHost, refuseOtherSites } from '../http/guard.ts';
+import { CALL_ROLES, type DeskCall, type DeskEndpoints, mayCall, type Person } from '../../editor/protocol/desk.ts';
+import { FROM_HERE, FROM_HERE_OR_TYPED, refuseOtherHost, refuseOtherSites } from '../http/guard.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerSessions } from './sessions.ts';
 
@@ -15,7 +15,9 @@ declare module 'fastify' {
 
 /** Addresses of the desk's pages. They hold no data, and are opened from emails. */
 export const DESK_PAGES = ['/', '/drafts/:draft', '/people', '/audit-log', '/account', '/invitation'];
-const FILES = [...DESK_PAGES, '/frame', '/assets/*', '/images/*', '/favicon.svg'];
+const FILES = [...DESK_PAGES, '/frame', '/assets/*', '/favicon.svg'];
+/** Some are of drafts, so they need a person; opened in a window of its own, one is typed as an address. */
+const PICTURES = '/images/*';
 
 /** How often the session of an unfinished answer is checked, in milliseconds. */
 const LOOK_MS = 30_000;
@@ -39,9 +41,9 @@ interface Guarded {
 export async function registerSignInGuard(app: FastifyInstance, { database, origin, metrics }: Guarded): Promise<void> {
   app.addHook('onRequest', async (request) => {
     refuseOtherHost(request, origin);
-    if (!isFile(request)) refuseOtherSites(request, origin);
+    if (!isFile(request)) refuseOtherSites(request, origin, isPicture(request) ? FROM_HERE_OR_TYPED : FROM_HERE);
   });
-  await registerSessions(app, database, origin, isFile);
+  await registerSessions(app, database, origin, (request) => isFile(request) || isPicture(request));
   app.decorateRequest('person', {
     getter(this: FastifyRequest) {
       if (this.session.person) return this.session.person;
@@ -71,11 +73,7 @@ export async function registerSignInGuard(app: FastifyInstance, { database, orig
 }
 
 /** Cuts off a stream of events when its person may no longer make the call. */
-function endWithSession(
-  { session, sessionStore }: FastifyRequest,
-  { raw }: FastifyReply,
-  name: keyof DeskEndpoints,
-): void {
+function endWithSession({ session, sessionStore }: FastifyRequest, { raw }: FastifyReply, name: DeskCall): void {
   const look = () =>
     sessionStore.get(session.sessionId, (_, found) => {
       if (!mayCall(name, found?.person)) raw.destroy();
@@ -88,12 +86,16 @@ function isFile({ routeOptions: { url }, is404 }: FastifyRequest): boolean {
   return is404 || FILES.includes(url ?? '');
 }
 
-function callName({ method, routeOptions: { url } }: FastifyRequest): keyof DeskEndpoints | undefined {
+function isPicture({ routeOptions: { url } }: FastifyRequest): boolean {
+  return url === PICTURES;
+}
+
+function callName({ method, routeOptions: { url } }: FastifyRequest): DeskCall | undefined {
   const name = `${method === 'HEAD' ? 'GET' : method} ${url}`;
   return isCallName(name) ? name : undefined;
 }
 
-function isCallName(name: string): name is keyof DeskEndpoints {
+function isCallName(name: string): name is DeskCall {
   return Object.hasOwn(CALL_ROLES, name);
 }
 

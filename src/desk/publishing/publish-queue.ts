@@ -5,6 +5,7 @@ import type { Person } from '../../editor/protocol/desk.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PublishState, PublishTable } from '../../server/database/desk-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
+import { endedDraft } from '../drafts/discarded-drafts.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import type { PublishedChange } from './publish-steps.ts';
@@ -33,12 +34,17 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
 
   /** Puts a draft in the queue. @returns the id of the publish */
   async request(draft: string, { name, email }: Person): Promise<string> {
-    const { title, state } = await this.#drafts.find(draft);
-    if (state !== 'open') throw new RequestRefused(410, 'ended', 'This draft has been published or discarded.');
     const id = randomUUID();
     await this.#database.transaction().execute(async (transaction) => {
-      // Waits for another request for the same draft.
-      await transaction.updateTable('draft').set({ changed_at: timestamp() }).where('id', '=', draft).execute();
+      // Waits for another request for the same draft, and for one that discards it.
+      const open = await transaction
+        .updateTable('draft')
+        .set({ changed_at: timestamp() })
+        .where('id', '=', draft)
+        .where('state', '=', 'open')
+        .returning('title')
+        .executeTakeFirst();
+      if (!open) throw await endedDraft(transaction, draft);
       const waiting = transaction.selectFrom('publish').select('id').where('draft_id', '=', draft);
       if (await waiting.where('state', 'in', RUNNING).executeTakeFirst())
         throw new RequestRefused(409, 'exists', 'This draft is being published already.');
@@ -47,7 +53,7 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
         .values({
           id,
           draft_id: draft,
-          title,
+          title: open.title,
           author: name,
           author_email: email,
           state: 'queued',

@@ -4,6 +4,7 @@ import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { readDocument } from '../../content/documents/document.ts';
 import { nameOfPlace } from '../../content/schema/names.ts';
 import type { DocumentEdit, DocumentPath, DocumentProblem } from '../../editor/protocol/documents.ts';
+import type { PageRemovedElsewhere } from '../../editor/protocol/drafts.ts';
 import { hashOf, hashOnDisk, nameOfText } from '../documents/current-document.ts';
 import type { UpdatedDocument } from '../drafts/draft-store.ts';
 import { commitFiles } from '../git/commit.ts';
@@ -35,6 +36,16 @@ export function refuseConflicts(documents: readonly UpdatedDocument[]): void {
   if (lines.length === 0) return;
   lines.push('Publish again to keep what this draft has, or change it first.');
   throw new DraftReturned(`Somebody has published other changes in the same places. ${lines.join(' ')}`);
+}
+
+/** Asks what becomes of a page that the draft changes and the site no longer has. @throws DraftReturned */
+export function refuseRemoved(removed: readonly PageRemovedElsewhere[]): void {
+  const [first] = removed;
+  if (!first) return;
+  const { by = 'Somebody', name, with: title } = first;
+  throw new DraftReturned(
+    `${by} removed “${name}” from the site, in “${title}”. Open this draft, and drop its changes or bring the page back.`,
+  );
 }
 
 /** @throws DraftReturned with the first error of the whole site, and its document as editors call it */

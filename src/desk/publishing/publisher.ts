@@ -2,6 +2,7 @@ import { describeFileError } from '../../build/sources/files.ts';
 import type { DocumentProblem } from '../../editor/protocol/documents.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
+import { findRemovedPages } from '../drafts/removed-pages.ts';
 import { waitForLocks } from '../git/git.ts';
 import { commitOf, fastForward, push, takeBackCommit } from '../git/remote.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -11,6 +12,7 @@ import {
   DraftReturned,
   refuseConflicts,
   refuseErrors,
+  refuseRemoved,
   saveAndCommit,
   saveTexts,
   uncommitted,
@@ -138,6 +140,7 @@ export class Publisher extends PublishQueue {
     await fastForward(this.#pages);
     const head = await commitOf(this.#pages, 'HEAD');
     for (let attempt = 1; attempt <= MOST_CHECKS; attempt++) {
+      refuseRemoved(await findRemovedPages(drafts, publish.draft_id));
       const documents = await drafts.update(publish.draft_id);
       refuseConflicts(documents);
       await refuseErrors(await check(publish.draft_id), (document) => drafts.nameOf(publish.draft_id, document));

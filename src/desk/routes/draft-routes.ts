@@ -6,10 +6,13 @@ import type { ChangedOnDisk } from '../../editor/protocol/endpoints.ts';
 import type { DraftTable } from '../../server/database/desk-tables.ts';
 import { isRecord } from '../../shop/record.ts';
 import { placeOfDocument } from '../documents/places.ts';
+import { discardDraft, discardOf, listDiscarded, restoreDraft } from '../drafts/discarded-drafts.ts';
 import { draftHistory } from '../drafts/draft-history.ts';
 import { draftPaths, draftsTouching, listDrafts } from '../drafts/draft-lists.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
+import { bringBack, dropChanges, findRemovedPages } from '../drafts/removed-pages.ts';
+import { findRemoval } from '../git/versions.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';
 import { registerDeskCall } from '../people/sign-in-guard.ts';
@@ -79,6 +82,7 @@ function registerDraftCalls(
   const title = { type: 'string', maxLength: LONGEST_TITLE, pattern: '\\S' };
   registerDeskCall(app, 'GET /api/drafts', undefined, async () => ({
     drafts: await Promise.all((await listDrafts(drafts.database)).map((draft) => listed(draft, drafts))),
+    discarded: await listDiscarded(drafts.database),
     publishes: (await publisher.list()).map(listedPublish),
   }));
   registerDeskCall(app, 'GET /api/draft', undefined, async (_, request) => {
@@ -88,7 +92,9 @@ function registerDraftCalls(
     const mayPublish = mayCall('POST /api/publish', request.person);
     const isOwner = request.person.roles.includes('owner');
     const isOpen = draft.state === 'open';
-    return { draft: await listed(draft, drafts), isOpen, mayPublish, isOwner, preview, publishes };
+    const discarded = discardOf(draft);
+    const removed = isOpen ? (await findRemovedPages(drafts, draft.id)).map(({ commit: _, ...page }) => page) : [];
+    return { draft: await listed(draft, drafts), isOpen, discarded, mayPublish, isOwner, preview, removed, publishes };
   });
   registerDeskCall(app, 'POST /api/drafts', bodyOf({ title }), async (body, { person }) => ({
     draft: await drafts.create(body.title.trim(), person),
@@ -99,13 +105,36 @@ function registerDraftCalls(
     presence.send(draft, 'moved', {});
     return { draft };
   });
-  registerDeskCall(app, 'POST /api/drafts/discard', bodyOf({ draft: ID }), async ({ draft }, { person }) => {
-    const { title: discarded } = await drafts.find(draft);
-    await drafts.discard(draft);
-    await audit(drafts.database, person, 'discarded the draft', discarded);
-    presence.sendToAll('moved', {});
-    return { draft };
-  });
+  const ends = { 'POST /api/drafts/discard': discardDraft, 'POST /api/drafts/restore': restoreDraft } as const;
+  for (const name of ['POST /api/drafts/discard', 'POST /api/drafts/restore'] as const)
+    registerDeskCall(app, name, bodyOf({ draft: ID }), async ({ draft }, { person }) => {
+      await ends[name](drafts.database, draft, person);
+      presence.sendToAll('moved', {});
+      return { draft };
+    });
+  const choice = { enum: ['drop', 'restore'] };
+  registerDeskCall(
+    app,
+    'POST /api/draft/removed',
+    bodyOf({ document: { type: 'string', maxLength: 1_000 }, choice }),
+    async (body, request) => {
+      const draft = draftOf(request);
+      const { document } = body;
+      placeOfDocument(site.pagesFolder, document);
+      const decide = async () => {
+        if (body.choice === 'drop') return dropChanges(drafts, draft, document, request.person);
+        const { commit } = await findRemoval(site.pagesFolder, document);
+        const asked = { drafts: await drafts.overlay(draft), document, commit };
+        const { edits } = await site.thread.call('POST /api/restore', asked);
+        return bringBack(drafts, draft, document, edits, request.person);
+      };
+      const saved = await decide();
+      const documents = saved.map(({ document, hash }) => ({ document, hash }));
+      presence.send(draft, 'changed', { documents, images: false, schemas: false });
+      presence.sendToAll('moved', {});
+      return { saved };
+    },
+  );
   app.get<{ Params: { '*': string } }>('/api/versions/*', async (request) => {
     const document = request.params['*'];
     placeOfDocument(site.pagesFolder, document);

@@ -1,21 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
-import type { PeopleEndpoints, SignedInBrowser } from '../protocol/people.ts';
+import type { ListedPasskey, PeopleEndpoints, SignedInBrowser } from '../protocol/people.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { AddDevice, browserName } from './add-device.tsx';
 import { timeText } from './audit-log-view.tsx';
 import styles from './desk.module.css';
 import { Reason } from './sign-in.tsx';
+import { RowButton } from './table.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** How browsers and systems name themselves, the one that also claims to be another first. */
-const BROWSERS = { Edg: 'Edge', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
-const SYSTEMS = { Windows: 'Windows', Android: 'Android', iPhone: 'iPhone', iPad: 'iPad', Mac: 'Mac', Linux: 'Linux' };
-
-/** A browser as a person knows it, such as “Chrome on Windows”. @param userAgent what it calls itself */
-export function browserName(userAgent: string): string {
-  const nameIn = (names: Readonly<Record<string, string>>) =>
-    Object.entries(names).find(([sign]) => userAgent.includes(sign))?.[1];
-  return [nameIn(BROWSERS) ?? 'A browser', nameIn(SYSTEMS)].filter(Boolean).join(' on ');
-}
+type Account = PeopleEndpoints['GET /api/me']['answer'];
 
 /** Signs out, and shows the way in. @param everywhere in all browsers, not in this one alone */
 export async function signOut(everywhere: boolean): Promise<void> {
@@ -23,31 +17,95 @@ export async function signOut(everywhere: boolean): Promise<void> {
   window.location.assign('/');
 }
 
-/** Who is signed in, and where. */
+/** Who is signed in, with what, and where. */
 export function AccountView() {
-  const [me, setMe] = useState<PeopleEndpoints['GET /api/me']['answer']>();
-  const { reason, attempt } = useAttempt();
-  useEffect(() => void attempt(async () => setMe(await call('GET /api/me', undefined))), [attempt]);
+  const [me, setMe] = useState<Account>();
+  const [said, setSaid] = useState('');
+  const [removing, setRemoving] = useState<ListedPasskey>();
+  const { reason, attempt, press } = useAttempt();
+  const read = useCallback(async () => setMe(await call('GET /api/me', undefined)), []);
+  useEffect(() => void attempt(read), [attempt, read]);
   if (!me) return <Reason>{reason}</Reason>;
+  const onAdded = (device: string) => {
+    setSaid(`“${device}” can sign in now.`);
+    void attempt(read);
+  };
+  const remove = ({ id, name }: ListedPasskey) =>
+    press(async () => {
+      setRemoving(undefined);
+      await call('POST /api/account/passkey/remove', { passkey: id });
+      setSaid(`“${name}” can no longer sign in.`);
+      await read();
+    });
   return (
     <main className={styles.data}>
       <h1>{me.person.name}</h1>
       <p>
         {me.person.email}: {me.person.roles.join(', ')}
       </p>
+      <p role="status">{said}</p>
+      <Reason>{reason}</Reason>
+      <h2 id="passkeys">Devices with your passkey</h2>
+      <ul className={styles.list} aria-labelledby="passkeys">
+        {me.passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <PasskeyText passkey={passkey} />
+            {me.passkeys.length > 1 ? (
+              <RowButton label={`Remove ${passkey.name}`} onPress={() => setRemoving(passkey)}>
+                Remove
+              </RowButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {me.passkeys.length === 1 ? (
+        <p className={styles.quiet}>If you lose your only device, an owner must invite you again.</p>
+      ) : null}
+      <AddDevice onAdded={onAdded} />
       <h2 id="browsers">Where you are signed in</h2>
       <ul className={styles.list} aria-labelledby="browsers">
         {me.sessions.map((session) => (
           <li key={session.id}>{described(session)}</li>
         ))}
       </ul>
-      <p>
-        One of these is not yours, or you have lost a device? Sign out everywhere, and ask an owner to invite you again.
-      </p>
-      <button type="button" className="main" onClick={() => void signOut(true)}>
+      <p>One of these is not yours, or you have lost a device? Remove its passkey, and sign out everywhere.</p>
+      <button type="button" onClick={() => void signOut(true)}>
         Sign out everywhere
       </button>
+      {removing ? (
+        <Dialog title={`Remove “${removing.name}”?`} onClose={() => setRemoving(undefined)}>
+          <p>It can no longer sign in as you, and is signed out everywhere but in this browser.</p>
+          <button type="button" className="main" onClick={() => void remove(removing)}>
+            Remove the device
+          </button>
+        </Dialog>
+      ) : null}
     </main>
+  );
+}
+
+/** A passkey by the name of its device, with its times. */
+export function PasskeyText({ passkey: { name, since, used } }: { passkey: ListedPasskey }) {
+  return (
+    <>
+      {name}: since {timeText(since)}
+      {used === null ? '' : `, last used ${timeText(used)}`}
+    </>
+  );
+}
+
+/** Asks an owner who has one passkey to make a second one. */
+export function SecondDeviceNotice() {
+  const [me, setMe] = useState<Account>();
+  useEffect(() => void call('GET /api/me', undefined).then(setMe, () => undefined), []);
+  if (!me?.person.roles.includes('owner') || me.passkeys.length !== 1) return null;
+  return (
+    <section className={styles.notice} aria-label="Your passkeys">
+      <p>
+        You are an owner with one passkey. <a href="/account">Add another device</a>, so that losing one locks nobody
+        out.
+      </p>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { openDraft, whenSignedOut } from '../calls/call.ts';
 import { Opening, openApp } from '../panels/open-app.tsx';
 import { mayCall, type Person } from '../protocol/desk.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { AccountView, signOut } from './account-view.tsx';
+import { AccountView, SecondDeviceNotice, signOut } from './account-view.tsx';
 import { AuditLogView } from './audit-log-view.tsx';
 import styles from './desk.module.css';
 import { DraftsView } from './drafts-view.tsx';
@@ -45,6 +45,7 @@ export function DeskApp({ person }: { person: Person }) {
         </button>
       </nav>
       <div className={styles.part}>
+        {parts.some(({ address }) => address === pathname) ? <SecondDeviceNotice /> : null}
         <Part pathname={pathname} person={person} />
       </div>
       <SessionOver person={person} />

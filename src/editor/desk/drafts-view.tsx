@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
 import { mayCall, type Person } from '../protocol/desk.ts';
 import {
+  type DiscardedDraft,
   type DraftEndpoints,
   isRunning,
   type ListedDraft,
@@ -40,6 +41,11 @@ export function DraftsView({ person }: { person: Person }) {
     press(async () => {
       setDiscarding(undefined);
       await call('POST /api/drafts/discard', { draft: id });
+      await read();
+    });
+  const restore = ({ id }: DiscardedDraft) =>
+    press(async () => {
+      await call('POST /api/drafts/restore', { draft: id });
       await read();
     });
   const retry = ({ id }: ListedPublish) =>
@@ -91,6 +97,32 @@ export function DraftsView({ person }: { person: Person }) {
           ))}
         </Table>
       ) : null}
+      {listed && listed.discarded.length > 0 ? (
+        <>
+          <h2 id="discarded">Discarded</h2>
+          <Table columns={['Draft', 'Discarded']} buttons="Restore" labelledBy="discarded">
+            {listed.discarded.map((draft) => (
+              <tr key={draft.id}>
+                <th scope="row">
+                  {draft.title}
+                  <small>by {draft.by}</small>
+                </th>
+                <td>
+                  <time dateTime={draft.at}>{timeText(draft.at)}</time>
+                  <small>
+                    by {draft.discardedBy}, kept until {timeText(draft.until)}
+                  </small>
+                </td>
+                <td>
+                  <RowButton label={`Restore ${draft.title}`} onPress={() => void restore(draft)}>
+                    Restore
+                  </RowButton>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </>
+      ) : null}
       <h2 id="published">Published</h2>
       {listed?.publishes.length === 0 ? <p className={styles.quiet}>Nothing yet.</p> : null}
       {listed && listed.publishes.length > 0 ? (
@@ -128,7 +160,10 @@ export function DraftsView({ person }: { person: Person }) {
       ) : null}
       {discarding ? (
         <Dialog title={`Discard “${discarding.title}”?`} onClose={() => setDiscarding(undefined)}>
-          <p>It leaves the list, and its preview ends. What was typed in it stays in the database.</p>
+          <p>
+            Everyone’s changes in it leave the list of drafts, and its preview ends. For 30 days anyone can restore it
+            below that list; then it is deleted.
+          </p>
           <button type="button" className="main" onClick={() => void discard(discarding)}>
             Discard the draft
           </button>

@@ -1,9 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
-import { type Person, ROLES, type Role } from '../protocol/desk.ts';
-import type { ListedPerson, PeopleEndpoints } from '../protocol/people.ts';
+import { OFFERED_ROLES, type Person, ROLES, type Role } from '../protocol/desk.ts';
+import type { ListedPasskey, ListedPerson, PeopleEndpoints } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { browserName } from './account-view.tsx';
+import { PasskeyText } from './account-view.tsx';
+import { browserName } from './add-device.tsx';
 import { timeText } from './audit-log-view.tsx';
 import styles from './desk.module.css';
 import { Reason } from './sign-in.tsx';
@@ -26,14 +27,14 @@ export function PeopleView({ self }: { self: Person }) {
   useEffect(() => void attempt(read), [attempt, read]);
   const changeRoles = ({ id, name }: Person, roles: readonly Role[]) =>
     act(async () => {
-      await call('POST /api/people/roles', { person: id, roles });
-      return `${name}: ${roles.join(', ')}.`;
+      const { ended } = await call('POST /api/people/roles', { person: id, roles });
+      return `${name}: ${roles.join(', ')}. ${endedText(ended)}`;
     });
   const remove = ({ id, name }: Person) => {
     setRemoving(undefined);
     return act(async () => {
-      await call('POST /api/people/remove', { person: id });
-      return `${name} is removed, and signed out everywhere.`;
+      const { ended } = await call('POST /api/people/remove', { person: id });
+      return `${name} is removed, and signed out everywhere. ${endedText(ended)}`;
     });
   };
   const endSession = ({ id, name }: Person, session: string) =>
@@ -41,12 +42,17 @@ export function PeopleView({ self }: { self: Person }) {
       await call('POST /api/people/sign-out', { person: id, session });
       return `${name} is signed out there.`;
     });
+  const removePasskey = ({ id, name }: Person, passkey: ListedPasskey) =>
+    act(async () => {
+      await call('POST /api/people/passkey/remove', { person: id, passkey: passkey.id });
+      return `“${passkey.name}” can no longer sign in as ${name}.`;
+    });
   return (
     <main className={styles.data}>
       <h1>People</h1>
       <p role="status">{said}</p>
       <Reason>{reason}</Reason>
-      <Table columns={['Person', 'Roles', 'Signed in']} buttons="Remove">
+      <Table columns={['Person', 'Roles', 'Devices', 'Signed in']} buttons="Remove">
         {listed?.people.map((person) => (
           <tr key={person.id}>
             <th scope="row">
@@ -60,6 +66,23 @@ export function PeopleView({ self }: { self: Person }) {
                 roles={person.roles}
                 onChange={(roles) => void changeRoles(person, roles)}
               />
+            </td>
+            <td>
+              <ul>
+                {person.passkeys.map((passkey) => (
+                  <li key={passkey.id}>
+                    <PasskeyText passkey={passkey} />
+                    {person.passkeys.length > 1 ? (
+                      <RowButton
+                        label={`Remove ${passkey.name} of ${person.name}`}
+                        onPress={() => void removePasskey(person, passkey)}
+                      >
+                        Remove
+                      </RowButton>
+                    ) : null}
+                  </li>
+                ))}
+              </ul>
             </td>
             <td>
               <ul>
@@ -92,7 +115,7 @@ export function PeopleView({ self }: { self: Person }) {
           <ul className={styles.list}>
             {listed.invitations.map(({ id, email, roles, expires }) => (
               <li key={id}>
-                {email ?? 'The first owner'}: {roles.join(', ')}, until {timeText(expires)}{' '}
+                {email ?? 'The first owner'}: {roles.join(', ') || 'another device'}, until {timeText(expires)}{' '}
                 <RowButton
                   label={`Withdraw the invitation of ${email ?? 'the first owner'}`}
                   onPress={() =>
@@ -112,7 +135,10 @@ export function PeopleView({ self }: { self: Person }) {
       <InviteForm onInvited={() => void attempt(read)} />
       {removing ? (
         <Dialog title={`Remove ${removing.name}?`} onClose={() => setRemoving(undefined)}>
-          <p>{removing.name} is signed out everywhere at once, and cannot sign in again. What they wrote stays.</p>
+          <p>
+            {removing.name} is signed out everywhere at once, and cannot sign in again. Invitations that they sent end.
+            What they wrote stays.
+          </p>
           <button type="button" className="main" onClick={() => void remove(removing)}>
             Remove {removing.name}
           </button>
@@ -120,6 +146,11 @@ export function PeopleView({ self }: { self: Person }) {
       ) : null}
     </main>
   );
+}
+
+function endedText(addresses: readonly string[]): string {
+  if (addresses.length === 0) return '';
+  return `Ended with it: ${addresses.length === 1 ? 'the invitation' : 'the invitations'} of ${addresses.join(', ')}.`;
 }
 
 const MEANINGS: Readonly<Record<Role, string>> = {
@@ -135,12 +166,14 @@ interface RoleChoiceProps {
   onChange: (roles: readonly Role[]) => void;
 }
 
-/** The roles of a person: one at least. */
+/** The roles of a person: one at least. One that is no longer given is shown where somebody has it. */
 function RoleChoice({ label, roles, onChange }: RoleChoiceProps) {
+  const [held] = useState(roles);
+  const offered = ROLES.filter((role) => OFFERED_ROLES.includes(role) || held.includes(role));
   return (
     <fieldset>
       <legend className="visually-hidden">{label}</legend>
-      {ROLES.map((role) => (
+      {offered.map((role) => (
         <label key={role} className={styles.choice}>
           <input
             type="checkbox"
@@ -175,7 +208,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
   return (
     <form className={styles.form} onSubmit={invite}>
       <h2>Invite a colleague</h2>
-      <p>Somebody who has lost a passkey is invited again the same way. The new passkey replaces all earlier ones.</p>
+      <p>Somebody who has lost every device is invited again the same way. Then remove the lost device above.</p>
       <label>
         Email address
         <input required type="email" value={email} onChange={({ target }) => setEmail(target.value)} />

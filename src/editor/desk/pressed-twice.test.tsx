@@ -25,7 +25,7 @@ let posted: string[];
 beforeEach(() => {
   posted = [];
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
-    if (method === 'GET') return Promise.resolve(Response.json({ drafts: [], publishes: [PUBLISHED] }));
+    if (method === 'GET') return Promise.resolve(Response.json({ drafts: [], discarded: [], publishes: [PUBLISHED] }));
     posted.push(address);
     // A slow desk: answered after the test.
     return new Promise(() => undefined);

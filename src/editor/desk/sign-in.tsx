@@ -1,28 +1,15 @@
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { CallRefused, call } from '../calls/call.ts';
 import type { Person } from '../protocol/desk.ts';
 import type { PeopleEndpoints } from '../protocol/people.ts';
+import { DeviceName, usualDeviceName } from './add-device.tsx';
 import styles from './desk.module.css';
-import { useAttempt } from './use-attempt.ts';
-
-const UNSUPPORTED = 'This browser has no passkeys. Use a current Chrome, Edge, Firefox or Safari.';
-const NOT_USED = 'No passkey was used. Try once more, or use the device that you made it on.';
-
-/** Runs an action that uses a passkey, and keeps why it failed. */
-function usePasskey() {
-  const { reason, isBusy, press } = useAttempt(passkeyReason);
-  return { reason: browserSupportsWebAuthn() ? reason : UNSUPPORTED, isBusy, press };
-}
-
-/** The browser's own errors are worded for programmers, and a person who cancels is one of them. */
-function passkeyReason(error: unknown): string {
-  return error instanceof CallRefused ? error.message : NOT_USED;
-}
+import { usePasskey } from './passkey-reason.ts';
 
 /** The button that signs in with a passkey. */
 export function SignIn({ onSignedIn }: { onSignedIn: (person: Person) => void }) {
-  const { reason, isBusy, press } = usePasskey();
+  const { reason, isBusy, press } = usePasskey('use');
   const signIn = () =>
     press(async () => {
       const optionsJSON = await call('POST /api/sign-in/options', {});
@@ -86,13 +73,18 @@ interface NewPasskeyProps {
 function NewPasskey({ token, invitation, onSignedIn }: NewPasskeyProps) {
   const [name, setName] = useState(invitation.name);
   const [email, setEmail] = useState(invitation.email ?? '');
-  const { reason, isBusy, press } = usePasskey();
+  const [device, setDevice] = useState(usualDeviceName);
+  const isOwnDevice = invitation.roles.length === 0;
+  const { reason, isBusy, press } = usePasskey('make');
   const make = (event: FormEvent) => {
     event.preventDefault();
     void press(async () => {
       const optionsJSON = await call('POST /api/passkey/options', { token, name, email });
       const response = await startRegistration({ optionsJSON });
-      onSignedIn((await call('POST /api/passkey', { token, name, email, response })).person);
+      const { person } = await call('POST /api/passkey', { token, name, email, device, response });
+      // Who had a passkey sees all of them.
+      if (invitation.name !== '') window.history.replaceState(null, '', '/account');
+      onSignedIn(person);
     });
   };
   return (
@@ -101,21 +93,26 @@ function NewPasskey({ token, invitation, onSignedIn }: NewPasskeyProps) {
         A passkey takes the place of a password: this device keeps it, and asks for your fingerprint, your face or its
         PIN.
       </p>
-      <label>
-        Your name, as colleagues see it
-        <input required autoComplete="name" value={name} onChange={({ target }) => setName(target.value)} />
-      </label>
-      <label>
-        Your email address
-        <input
-          required
-          type="email"
-          autoComplete="email"
-          readOnly={invitation.email !== null}
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-      </label>
+      {isOwnDevice ? null : (
+        <>
+          <label>
+            Your name, as colleagues see it
+            <input required autoComplete="name" value={name} onChange={({ target }) => setName(target.value)} />
+          </label>
+          <label>
+            Your email address
+            <input
+              required
+              type="email"
+              autoComplete="email"
+              readOnly={invitation.email !== null}
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          </label>
+        </>
+      )}
+      <DeviceName value={device} onChange={setDevice} />
       <button type="submit" className="main" disabled={isBusy}>
         {isBusy ? 'Waiting for your passkey …' : 'Make a passkey'}
       </button>

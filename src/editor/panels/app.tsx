@@ -38,6 +38,7 @@ import styles from './panels.module.css';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { DraftBar, useOpenDraft } from './saving/draft-bar.tsx';
 import { KeptDraftsNotice } from './saving/kept-drafts-notice.tsx';
+import { RemovedPagesNotice } from './saving/removed-pages-notice.tsx';
 import { useDiskChanges } from './saving/use-disk-changes.ts';
 import { useSave } from './saving/use-save.ts';
 import { type Place, placeOf, type Session, SessionContext, useAnnouncement } from './session.ts';
@@ -158,6 +159,7 @@ export function App({ store, first, opening }: AppProps) {
         <div className={styles.app}>
           {draft ? <DraftBar draft={draft} people={disk.people} saving={saving} /> : null}
           <Header saving={saving} connected={disk.connected} message={message} />
+          {draft ? <RemovedPagesNotice draft={draft} saving={saving} /> : null}
           <KeptDraftsNotice />
           {conflicting.map((document) => (
             <section key={document} className={styles.notice} aria-label="Changed on disk">

@@ -31,7 +31,7 @@ const PUBLISHERS = ['publisher', 'owner'] as const;
 const OWNERS = ['owner'] as const;
 
 /**
- * Who may make each call of the desk. A call that is not in this table is refused for everyone, and one without roles does
+ * Who may make each call of the desk, and see pictures. A call that is not in this table is refused for everyone, and one without roles does
  * not compile.
  */
 export const CALL_ROLES = {
@@ -42,10 +42,16 @@ export const CALL_ROLES = {
   'POST /api/passkey': 'anyone',
   'GET /api/me': ROLES,
   'POST /api/sign-out': ROLES,
+  'POST /api/account/confirm': ROLES,
+  'POST /api/account/confirmed': ROLES,
+  'POST /api/account/passkey': ROLES,
+  'POST /api/account/link': ROLES,
+  'POST /api/account/passkey/remove': ROLES,
   'GET /api/people': OWNERS,
   'POST /api/people/roles': OWNERS,
   'POST /api/people/remove': OWNERS,
   'POST /api/people/sign-out': OWNERS,
+  'POST /api/people/passkey/remove': OWNERS,
   'POST /api/invitations': OWNERS,
   'POST /api/invitations/withdraw': OWNERS,
   'POST /api/audit-log': OWNERS,
@@ -67,17 +73,28 @@ export const CALL_ROLES = {
   'GET /api/events': WRITERS,
   'GET /api/versions/*': WRITERS,
   'GET /api/draft': WRITERS,
+  'POST /api/draft/removed': WRITERS,
   'GET /api/drafts': WRITERS,
   'POST /api/drafts': WRITERS,
   'POST /api/drafts/rename': WRITERS,
   'POST /api/drafts/discard': WRITERS,
+  'POST /api/drafts/restore': WRITERS,
   'POST /api/publish': PUBLISHERS,
   'POST /api/publish/retry': PUBLISHERS,
   'POST /api/publish/undo': WRITERS,
-} as const satisfies Record<keyof DeskEndpoints, Roles>;
+  'GET /images/*': WRITERS,
+} as const satisfies Record<keyof DeskEndpoints | 'GET /images/*', Roles>;
+
+/** A call of the desk, or a picture. */
+export type DeskCall = keyof typeof CALL_ROLES;
+
+/** The roles that people can be given: those that may do more than look after their own account. */
+export const OFFERED_ROLES: readonly Role[] = ROLES.filter((role) =>
+  Object.values<Roles>(CALL_ROLES).some((roles) => roles !== 'anyone' && roles !== ROLES && roles.includes(role)),
+);
 
 /** Whether a person may make a call. Without a person, whether anyone may. */
-export function mayCall(name: keyof DeskEndpoints, person: Pick<Person, 'roles'> | undefined): boolean {
+export function mayCall(name: DeskCall, person: Pick<Person, 'roles'> | undefined): boolean {
   const roles: Roles = CALL_ROLES[name];
   return roles === 'anyone' || roles.some((role) => person?.roles.includes(role));
 }

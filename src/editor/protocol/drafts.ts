@@ -1,3 +1,4 @@
+import type { CurrentDocument, DocumentPath } from './documents.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** The header that names the draft of a call; GET /api/events takes it as the parameter `draft`. */
@@ -14,6 +15,25 @@ export interface ListedDraft {
   documents: readonly string[];
   /** Other open drafts that change one of its documents, with what that is called. */
   touching: readonly { id: string; title: string; document: string }[];
+}
+
+/** A discarded draft that can be restored. Times are ISO 8601. */
+export interface DiscardedDraft extends Pick<ListedDraft, 'id' | 'title' | 'by'> {
+  discardedBy: string;
+  at: string;
+  /** When it is deleted. */
+  until: string;
+}
+
+/** A page that a draft changes, and that was removed from the site since it began to. */
+export interface PageRemovedElsewhere {
+  document: DocumentPath;
+  name: string;
+  /** Who removed it, and when; undefined if that is not recorded. */
+  by: string | undefined;
+  at: string | undefined;
+  /** The title of what it was published with. */
+  with: string;
 }
 
 /** A draft on its way to the live site, or there. */
@@ -65,24 +85,39 @@ export interface StoredVersion {
 export interface DraftEndpoints {
   'GET /api/drafts': {
     request: undefined;
-    answer: { drafts: readonly ListedDraft[]; publishes: readonly ListedPublish[] };
+    answer: {
+      drafts: readonly ListedDraft[];
+      discarded: readonly DiscardedDraft[];
+      publishes: readonly ListedPublish[];
+    };
   };
   'POST /api/drafts': { request: { title: string }; answer: { draft: string } };
   'POST /api/drafts/rename': { request: { title: string }; answer: { draft: string } };
+  /** Refused while it is being published. It can be restored for 30 days. */
   'POST /api/drafts/discard': { request: { draft: string }; answer: { draft: string } };
+  'POST /api/drafts/restore': { request: { draft: string }; answer: { draft: string } };
   /** The draft of the header, with the address of its preview. */
   'GET /api/draft': {
     request: undefined;
     answer: {
       draft: ListedDraft;
       isOpen: boolean;
+      /** Who discarded it, and until when it can be restored; null if nobody did. */
+      discarded: Omit<DiscardedDraft, keyof ListedDraft> | null;
       /** Whether the person may publish it. */
       mayPublish: boolean;
       /** Whether they may change what is for owners alone. */
       isOwner: boolean;
       preview: string;
+      /** Pages about which somebody has to decide before it can be published. */
+      removed: readonly PageRemovedElsewhere[];
       publishes: readonly ListedPublish[];
     };
+  };
+  /** Drops what the draft of the header changes in such a page, or brings the page back with it. */
+  'POST /api/draft/removed': {
+    request: { document: DocumentPath; choice: 'drop' | 'restore' };
+    answer: { saved: readonly CurrentDocument[] };
   };
   'GET /api/versions/*': { request: undefined; answer: { versions: readonly StoredVersion[] } };
   'POST /api/save': Endpoints['POST /api/save'];

@@ -31,9 +31,13 @@ export interface PasskeyTable {
   /** How often it was used, by its own count; 0 where it does not count. */
   counter: number;
   created_at: string;
+  /** What its person calls the device. */
+  name: string;
+  /** When it was last used to sign in or to confirm something; null for never. */
+  used_at: string | null;
 }
 
-/** An invitation, good once. */
+/** An invitation, good once; without roles, a person's link to their own other device. */
 interface InvitationTable {
   id: string;
   /** SHA-256 of the token in its link, in hexadecimal. */
@@ -43,6 +47,8 @@ interface InvitationTable {
   roles: string;
   created_at: string;
   expires_at: string;
+  /** The person who sent it; null for a command on the server. */
+  invited_by: string | null;
 }
 
 /** A session of the desk, or, without a person, a sign-in that has begun. */
@@ -53,6 +59,8 @@ interface DeskSessionTable {
   /** Of the passkey that is awaited; null when none is. */
   challenge: string | null;
   browser: string;
+  /** The passkey that it was begun with, which may have been removed since. */
+  passkey_id: string | null;
   created_at: string;
   used_at: string;
   expires_at: string;
@@ -91,6 +99,9 @@ export interface DraftTable {
   created_at: string;
   /** When something was last stored in it. */
   changed_at: string;
+  /** When it was discarded, and the name of the person who did; null while it is not. */
+  discarded_at: string | null;
+  discarded_by: string | null;
 }
 
 /** A document of a draft as it is now. */

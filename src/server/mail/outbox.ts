@@ -25,7 +25,8 @@ type EmailPurpose =
   | 'dispute-closed'
   | 'event-failed'
   | 'mail-set-aside'
-  | 'desk-invitation';
+  | 'desk-invitation'
+  | 'desk-passkey';
 
 /** An email to be sent. */
 export interface Email {

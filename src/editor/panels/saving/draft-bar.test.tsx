@@ -13,7 +13,16 @@ test('a draft that moves on while it is read is read once more, however often it
   for (let moves = 1; moves <= 20; moves++) rerender({ moves });
   expect(answers).toHaveLength(1);
   const answer = (preview: string) =>
-    Response.json({ draft: {}, isOpen: true, mayPublish: true, isOwner: true, preview, publishes: [] });
+    Response.json({
+      draft: {},
+      isOpen: true,
+      discarded: null,
+      mayPublish: true,
+      isOwner: true,
+      preview,
+      removed: [],
+      publishes: [],
+    });
   await act(async () => answers[0]?.(answer('first')));
   await act(async () => answers[1]?.(answer('second')));
   expect(answers).toHaveLength(2);

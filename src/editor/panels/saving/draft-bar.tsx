@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, openDraft } from '../../calls/call.ts';
 import { type DraftEndpoints, isRunning, PUBLISH_STATES } from '../../protocol/drafts.ts';
 import { draftsOf } from '../../store/documents.ts';
@@ -22,6 +22,13 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
   // Until something is changed again.
   const isNews = latest?.ended && draft.draft.changed <= latest.ended;
   const isTold = latest && (isOnItsWay || !draft.isOpen || isNews);
+  const { discarded } = draft;
+  const restore = () =>
+    void attempt(async () => {
+      await call('POST /api/drafts/restore', { draft: id });
+      announce(`“${title}” is a draft again.`);
+    });
+  useSavedWhenOpened(draft.isOpen, saving);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const publish = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,15 +57,19 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
         ))}
       </p>
       <p role="status" aria-label="Draft state" data-ended={isTold && latest.message ? latest.state : undefined}>
-        {isTold
-          ? `${PUBLISH_STATES[latest.state]}. ${latest.message ?? ''}`
-          : unsaved || saving.isSaving
-            ? 'Storing …'
-            : 'Saved for you and your colleagues'}
+        {discarded
+          ? `${discarded.discardedBy} discarded this draft. It can be restored until ${dateText(discarded.until)}.`
+          : isTold
+            ? `${PUBLISH_STATES[latest.state]}. ${latest.message ?? ''}`
+            : unsaved || saving.isSaving
+              ? 'Storing …'
+              : 'Saved for you and your colleagues'}
       </p>
-      <a href={draft.preview} target="_blank" rel="noreferrer">
-        Preview
-      </a>
+      {draft.isOpen ? (
+        <a href={draft.preview} target="_blank" rel="noreferrer">
+          Preview
+        </a>
+      ) : null}
       {draft.isOpen && draft.mayPublish ? (
         <button type="button" className="main" disabled={isOnItsWay} onClick={() => setPublishing(true)}>
           Publish
@@ -66,7 +77,14 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
       ) : draft.isOpen ? (
         <span>A publisher publishes it</span>
       ) : (
-        <a href="/">All drafts</a>
+        <>
+          {discarded ? (
+            <button type="button" className="main" onClick={restore}>
+              Restore
+            </button>
+          ) : null}
+          <a href="/">All drafts</a>
+        </>
       )}
       {publishing ? (
         <Dialog title={`Publish “${title}”?`} wide onClose={() => setPublishing(false)}>
@@ -85,6 +103,23 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
       ) : null}
     </section>
   );
+}
+
+/** Stores what was typed while the draft was discarded, once somebody has restored it. */
+function useSavedWhenOpened(isOpen: boolean, { save }: Saving): void {
+  const wasOpen = useRef(isOpen);
+  const onOpened = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) onOpened();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** A day as a person reads it, such as 25 Dec 2026. @param time ISO 8601 */
+export function dateText(time: string): string {
+  return DATE.format(new Date(time));
 }
 
 /** The draft of this window, as it is at the desk. */

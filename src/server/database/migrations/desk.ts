@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { timestamp } from '../timestamp.ts';
 
 /** The people of the desk, what they sign in with, and what they did. */
 export const deskPeople: Migration = {
@@ -121,5 +122,36 @@ export const drafts: Migration = {
       .addColumn('ended_at', 'text')
       .execute();
     await schema.createIndex('publish_state').on('publish').columns(['state', 'requested_at']).execute();
+  },
+};
+
+/** When drafts were discarded, and by whom. The 30 days of those that were discarded before begin now. */
+export const discardedDrafts: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    for (const column of ['discarded_at', 'discarded_by'])
+      await database.schema.alterTable('draft').addColumn(column, 'text').execute();
+    await sql`update draft set discarded_at = ${timestamp()} where state = 'discarded'`.execute(database);
+  },
+};
+
+/**
+ * Several passkeys for each person, with names; the passkey that each session was begun with; who sent an invitation. Until now a
+ * person had one passkey, and the audit log alone had the sender.
+ */
+export const devices: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    const { schema } = database;
+    const named = schema.alterTable('passkey').addColumn('name', 'text', (column) => column.notNull().defaultTo(''));
+    await named.execute();
+    await sql`update passkey set name = 'First device'`.execute(database);
+    await schema.alterTable('passkey').addColumn('used_at', 'text').execute();
+    await schema.alterTable('desk_session').addColumn('passkey_id', 'text').execute();
+    await sql`update desk_session set passkey_id =
+      (select min(id) from passkey where passkey.person_id = desk_session.person_id)`.execute(database);
+    await schema.alterTable('invitation').addColumn('invited_by', 'text').execute();
+    await sql`update invitation set invited_by =
+      (select person_id from audit_event where action = 'invited' and subject = invitation.email order by at desc limit 1)`.execute(
+      database,
+    );
   },
 };

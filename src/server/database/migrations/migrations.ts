@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import { deskPeople, drafts } from './desk.ts';
+import { deskPeople, devices, discardedDrafts, drafts } from './desk.ts';
 import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import { billingDetails, orderLineCategory, orderLinkPurposes, orderLinks, orderNumbers, orders } from './orders.ts';
 import { checkoutAttempts, openingSessions, paymentChecks, paymentSandbox, webhookFailures } from './payments.ts';
@@ -29,4 +29,6 @@ export const migrations: Record<string, Migration> = {
   '018-mail-threads': mailThreads,
   '019-billing-details': billingDetails,
   '020-order-link-purposes': orderLinkPurposes,
+  '026-discarded-drafts': discardedDrafts,
+  '027-devices': devices,
 };

@@ -1,0 +1,126 @@
+import type { Selectable } from 'kysely';
+import { readDocument } from '../../content/documents/document.ts';
+import type { Pointer } from '../../content/documents/pointer.ts';
+import type { Person } from '../../editor/protocol/desk.ts';
+import type { CurrentDocument, DocumentEdit, DocumentPath } from '../../editor/protocol/documents.ts';
+import type { PageRemovedElsewhere } from '../../editor/protocol/drafts.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { DraftDocumentTable } from '../../server/database/desk-tables.ts';
+import { isRecord } from '../../shop/record.ts';
+import { currentDocument, nameOfText } from '../documents/current-document.ts';
+import { findRemoval } from '../git/versions.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import type { DraftStore } from './draft-store.ts';
+import { mergeTexts, type SideOf, textOf } from './merge-draft.ts';
+
+const CATALOGUE = '_data/catalogue.json';
+
+type DraftRow = Selectable<DraftDocumentTable>;
+
+/** A page that a draft changes and the site no longer has. */
+interface RemovedPage extends PageRemovedElsewhere {
+  /** The commit that still has it. */
+  commit: string;
+}
+
+/** Whether a draft changes a document that was removed from the site since, and nobody has decided what becomes of it. */
+function wasRemoved({ base, text, document }: DraftRow, pagesFolder: string): boolean {
+  return base !== null && text !== null && currentDocument(pagesFolder, document).text === null;
+}
+
+/** The rows of a draft without such documents, and which side a place takes in the others: no product comes back alone. */
+export function withoutRemoved(
+  rows: readonly DraftRow[],
+  pagesFolder: string,
+): { rows: readonly DraftRow[]; sideOf: SideOf } {
+  const removed = rows.filter((row) => wasRemoved(row, pagesFolder));
+  const products = new Set(removed.flatMap(productsOf));
+  return { rows: rows.filter((row) => !removed.includes(row)), sideOf: sideWithout(products) };
+}
+
+/** The pages that a draft changes and somebody has removed from the site, with who did. */
+export async function findRemovedPages(drafts: DraftStore, draft: string): Promise<RemovedPage[]> {
+  const { pagesFolder } = drafts;
+  const removed = (await drafts.documents(draft)).filter((row) => wasRemoved(row, pagesFolder));
+  return Promise.all(
+    removed.map(async ({ document, base }) => {
+      const { commit, author: by, date: at, message } = await findRemoval(pagesFolder, document);
+      return { document, name: nameOfText(document, base), commit, by, at, with: message };
+    }),
+  );
+}
+
+/**
+ * Drops what a draft changes in a page that was removed from the site, and in its products.
+ * @throws RequestRefused if it was not, or the draft has ended
+ */
+export async function dropChanges(
+  drafts: DraftStore,
+  draft: string,
+  document: DocumentPath,
+  author: Person,
+): Promise<CurrentDocument[]> {
+  const rows = await drafts.documents(draft);
+  const page = pageIn(rows, document, drafts.pagesFolder);
+  const { hash } = await drafts.read(draft, document);
+  const edits: DocumentEdit[] = [{ document, hash, removed: true }];
+  const catalogue = rows.find((row) => row.document === CATALOGUE);
+  if (catalogue) {
+    const theirs = currentDocument(drafts.pagesFolder, CATALOGUE).text;
+    const sideOf = sideWithout(new Set(productsOf(page)));
+    const { text } = mergeTexts({ base: catalogue.base, mine: catalogue.text, theirs }, sideOf(CATALOGUE));
+    if (text !== null) edits.push({ ...(await drafts.read(draft, CATALOGUE)), text });
+  }
+  return drafts.save(draft, edits, author);
+}
+
+/**
+ * Brings back a page that was removed from the site, as the draft has it.
+ * @param restored what brings it back as it was, with its addresses and products
+ * @throws RequestRefused if it was not removed, or the draft has ended
+ */
+export async function bringBack(
+  drafts: DraftStore,
+  draft: string,
+  document: DocumentPath,
+  restored: readonly DocumentEdit[],
+  author: Person,
+): Promise<CurrentDocument[]> {
+  const rows = await drafts.documents(draft);
+  pageIn(rows, document, drafts.pagesFolder);
+  const edits = restored.map(async (edit): Promise<DocumentEdit> => {
+    const { hash, text } = await drafts.read(draft, edit.document);
+    const row = rows.find((one) => one.document === edit.document);
+    const theirs = textOf(edit, currentDocument(drafts.pagesFolder, edit.document).text);
+    if (!row || theirs === null) return { ...edit, hash };
+    const merged = mergeTexts({ base: row.base, mine: text, theirs });
+    return { document: edit.document, hash, text: merged.text ?? theirs };
+  });
+  return drafts.save(draft, await Promise.all(edits), author, async (transaction) => {
+    await beginFromNothing(transaction, draft, document);
+  });
+}
+
+/** A document that begins from nothing is a new one: its removal is no longer asked about. */
+async function beginFromNothing(transaction: Database, draft: string, document: DocumentPath): Promise<void> {
+  const own = transaction.updateTable('draft_document').set({ base: null });
+  await own.where('draft_id', '=', draft).where('document', '=', document).execute();
+}
+
+function pageIn(rows: readonly DraftRow[], document: DocumentPath, pagesFolder: string): DraftRow {
+  const page = rows.find((row) => row.document === document);
+  if (page && wasRemoved(page, pagesFolder)) return page;
+  throw new RequestRefused(409, 'refused', 'Somebody has decided about this page already. Reload this window.');
+}
+
+/** Keys of the products that a page sells. */
+function productsOf({ document, base }: Pick<DraftRow, 'document' | 'base'>): string[] {
+  const { value } = readDocument({ path: document, text: base ?? '' });
+  const { product, products } = isRecord(value) && isRecord(value.data) ? value.data : {};
+  return [product, ...(Array.isArray(products) ? products : [])].filter((key) => typeof key === 'string');
+}
+
+function sideWithout(products: ReadonlySet<string>): SideOf {
+  const isGone = ([part, key]: Pointer) => part === 'products' && typeof key === 'string' && products.has(key);
+  return (document) => (pointer) => (document === CATALOGUE && isGone(pointer) ? 'theirs' : 'mine');
+}

@@ -1,0 +1,135 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { type FormEvent, useState } from 'react';
+import { call } from '../calls/call.ts';
+import type { PeopleEndpoints } from '../protocol/people.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { timeText } from './audit-log-view.tsx';
+import styles from './desk.module.css';
+import { usePasskey } from './passkey-reason.ts';
+import { Reason } from './sign-in.tsx';
+
+/** Adds a passkey of the person who is signed in, after one that they have confirms that it is them. */
+export function AddDevice({ onAdded }: { onAdded: (device: string) => void }) {
+  const { reason, isBusy, press } = usePasskey('use');
+  const [options, setOptions] = useState<PublicKeyCredentialCreationOptionsJSON>();
+  const [link, setLink] = useState<DeviceLinkAnswer>();
+  const confirm = () =>
+    press(async () => {
+      const optionsJSON = await call('POST /api/account/confirm', {});
+      const response = await startAuthentication({ optionsJSON });
+      setLink(undefined);
+      setOptions(await call('POST /api/account/confirmed', { response }));
+    });
+  return (
+    <>
+      <button type="button" className="main" disabled={isBusy} onClick={() => void confirm()}>
+        {isBusy ? 'Waiting for your passkey …' : 'Add another device'}
+      </button>
+      <Reason>{reason}</Reason>
+      {options ? (
+        <Dialog title="Add another device" onClose={() => setOptions(undefined)}>
+          {link ? null : (
+            <PasskeyHere
+              options={options}
+              onAdded={(device) => {
+                setOptions(undefined);
+                onAdded(device);
+              }}
+            />
+          )}
+          <DeviceLink link={link} onMade={setLink} />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+interface PasskeyHereProps {
+  options: PublicKeyCredentialCreationOptionsJSON;
+  onAdded: (device: string) => void;
+}
+
+function PasskeyHere({ options, onAdded }: PasskeyHereProps) {
+  const { reason, isBusy, press } = usePasskey('make');
+  const [device, setDevice] = useState('');
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    void press(async () => {
+      const response = await startRegistration({ optionsJSON: options });
+      await call('POST /api/account/passkey', { device, response });
+      onAdded(device);
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={make}>
+      <h3>With this browser</h3>
+      <p>For a security key, or a phone that reads the code that is shown.</p>
+      <DeviceName value={device} onChange={setDevice} />
+      <button type="submit" className="main" disabled={isBusy}>
+        {isBusy ? 'Waiting for the device …' : 'Make a passkey'}
+      </button>
+      <Reason>{reason}</Reason>
+    </form>
+  );
+}
+
+type DeviceLinkAnswer = PeopleEndpoints['POST /api/account/link']['answer'];
+
+interface DeviceLinkProps {
+  link: DeviceLinkAnswer | undefined;
+  onMade: (link: DeviceLinkAnswer) => void;
+}
+
+/** A link to open on the other device. Making it uses up the confirmation. */
+function DeviceLink({ link, onMade }: DeviceLinkProps) {
+  const { reason, press } = usePasskey('use');
+  const make = () => press(async () => onMade(await call('POST /api/account/link', {})));
+  return (
+    <div className={styles.form}>
+      <h3>On the other device</h3>
+      {link ? (
+        <div role="status">
+          <label>
+            Open this link there. It can be used once, until {timeText(link.expires)}:
+            <input readOnly value={link.link} onFocus={({ target }) => target.select()} />
+          </label>
+        </div>
+      ) : (
+        <button type="button" onClick={() => void make()}>
+          Make a link
+        </button>
+      )}
+      <Reason>{reason}</Reason>
+    </div>
+  );
+}
+
+/** The field for what a person calls a device. */
+export function DeviceName({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  return (
+    <label>
+      Name of the device, such as “Office PC”
+      <input required maxLength={100} value={value} onChange={({ target }) => onChange(target.value)} />
+    </label>
+  );
+}
+
+/** What a device is called unless its person says otherwise. */
+export function usualDeviceName(): string {
+  return browserName(navigator.userAgent);
+}
+
+/** How browsers and systems name themselves, the one that also claims to be another first. */
+const BROWSERS = { Edg: 'Edge', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
+const SYSTEMS = { Windows: 'Windows', Android: 'Android', iPhone: 'iPhone', iPad: 'iPad', Mac: 'Mac', Linux: 'Linux' };
+
+/** A browser as a person knows it, such as “Chrome on Windows”. @param userAgent what it calls itself */
+export function browserName(userAgent: string): string {
+  const nameIn = (names: Readonly<Record<string, string>>) =>
+    Object.entries(names).find(([sign]) => userAgent.includes(sign))?.[1];
+  return [nameIn(BROWSERS) ?? 'A browser', nameIn(SYSTEMS)].filter(Boolean).join(' on ');
+}

@@ -1,0 +1,34 @@
+import { browserSupportsWebAuthn, WebAuthnError } from '@simplewebauthn/browser';
+import { CallRefused } from '../calls/call.ts';
+import { useAttempt } from './use-attempt.ts';
+
+const UNSUPPORTED = 'This browser has no passkeys. Use a current Chrome, Edge, Firefox or Safari.';
+const NOT_USED = 'No passkey was used. Try once more, or use the device that you made it on.';
+const NOT_MADE =
+  'No passkey was made. A security key needs a PIN first: set one in the system’s settings, or use this device.';
+
+/** What a browser reports of a device that cannot make one. */
+const UNABLE: Readonly<Record<string, string>> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey of yours already. Use another device.',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT:
+    'This security key cannot keep passkeys. Use another one, or this device.',
+};
+
+/**
+ * Runs an action that uses a passkey or makes one, and keeps why it failed.
+ * @param action what the browser is asked for
+ */
+export function usePasskey(action: 'use' | 'make') {
+  const { reason, isBusy, press } = useAttempt(action === 'use' ? reasonOfUse : reasonOfMaking);
+  return { reason: browserSupportsWebAuthn() ? reason : UNSUPPORTED, isBusy, press };
+}
+
+/** The browser's own errors are worded for programmers, and a person who cancels is one of them. */
+function reasonOfUse(error: unknown): string {
+  return error instanceof CallRefused ? error.message : NOT_USED;
+}
+
+function reasonOfMaking(error: unknown): string {
+  if (error instanceof CallRefused) return error.message;
+  return (error instanceof WebAuthnError && UNABLE[error.code]) || NOT_MADE;
+}

@@ -1,0 +1,39 @@
+import { call } from '../../calls/call.ts';
+import type { PageRemovedElsewhere } from '../../protocol/drafts.ts';
+import styles from '../panels.module.css';
+import { useSession } from '../session.ts';
+import { dateText, type OpenDraft } from './draft-bar.tsx';
+import type { Saving } from './use-save.ts';
+
+/** Asks what becomes of pages that this draft changes and somebody has removed from the site. */
+export function RemovedPagesNotice({ draft, saving }: { draft: OpenDraft; saving: Saving }) {
+  const { store, attempt, announce, place, go } = useSession();
+  const decide = async ({ document, name }: PageRemovedElsewhere, choice: 'drop' | 'restore') => {
+    // Not within the attempt: a save waits for what is attempted.
+    if (!(await saving.save())) return;
+    await attempt(async () => {
+      const { saved } = await call('POST /api/draft/removed', { document, choice });
+      for (const one of saved) if (store.getState().saved[one.document]) store.rebase(one);
+      if (choice === 'drop' && place.document === document) go({ view: 'page', document: undefined });
+      announce(
+        choice === 'drop'
+          ? `“${name}” stays off the site, and this draft no longer changes it.`
+          : `“${name}” is a page again in this draft. Links and cards that led to it are not restored.`,
+      );
+    });
+  };
+  return draft.removed.map((page) => (
+    <section key={page.document} className={styles.notice} aria-label={`“${page.name}” was removed`}>
+      <p role="alert">
+        {page.by ?? 'Somebody'} removed “{page.name}” from the site
+        {page.at === undefined ? '' : ` on ${dateText(page.at)}`}, in “{page.with}”. This draft changes it.
+      </p>
+      <button type="button" onClick={() => void decide(page, 'drop')}>
+        Drop these changes
+      </button>
+      <button type="button" onClick={() => void decide(page, 'restore')}>
+        Bring the page back
+      </button>
+    </section>
+  ));
+}
