@@ -1,8 +1,9 @@
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import { pricedLineText } from '../catalogue/line-items.ts';
+import type { InvoiceField } from '../database/json-columns.ts';
 import type { OrderCustomer } from '../leads/leads.ts';
-import { invoiceFieldsOf } from '../orders/billing.ts';
+import { invoiceFieldsForStaff, invoiceFieldsOf } from '../orders/billing.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { Email } from './outbox.ts';
@@ -20,7 +21,7 @@ export function orderPaidEmails(order: Order, customer: OrderCustomer): Email[] 
     recipient: null,
     replyTo: replyAddress(customer.email),
     subject: `Order ${nameOf(order)} is paid: ${formatAmount(order.total_pence)}`,
-    body: `${customerText(customer)}\n${orderText(order)}`,
+    body: `${customerText(customer)}\n${orderText(order, invoiceFieldsForStaff(order))}`,
   };
   if (customer.email === null) return [notice];
   const confirmation: Email = {
@@ -30,9 +31,9 @@ export function orderPaidEmails(order: Order, customer: OrderCustomer): Email[] 
     recipient: customer.email,
     replyTo: null,
     subject: `Your order ${nameOf(order)}`,
-    body: `Thank you for your order. We have received your payment.
+    body: () => `Thank you for your order. We have received your payment.
 
-${orderText(order)}
+${orderText(order, invoiceFieldsOf(order))}
 If something is not right, please reply to this email.
 `,
   };
@@ -54,7 +55,7 @@ export function orderSetAsideEmail(order: Order, customer: OrderCustomer, reason
     body: `${reason}. The order is set aside: compare it with the payment at Stripe.
 
 ${customerText(customer)}
-${orderText(order)}`,
+${orderText(order, invoiceFieldsForStaff(order))}`,
   };
 }
 
@@ -92,20 +93,20 @@ export function orderPaidTwiceEmails(order: Order, customer: OrderCustomer, firs
     recipient: customer.email,
     replyTo: null,
     subject: `Your second payment of ${formatAmount(order.total_pence)}`,
-    body: `We have received two payments for the same cart. Your first order, ${nameOf(first)}, goes ahead.
+    body: () => `We have received two payments for the same cart. Your first order, ${nameOf(first)}, goes ahead.
 
 Your second payment of ${formatAmount(order.total_pence)} is on hold. We will refund it, unless you meant to buy both: then
 please reply to this email.
 
-${orderText(order)}`,
+${orderText(order, invoiceFieldsOf(order))}`,
   };
   return [email];
 }
 
-function orderText(order: Order): string {
+function orderText(order: Order, invoiceFields: readonly InvoiceField[]): string {
   return [
     `Order ${nameOf(order)}`,
-    ...invoiceFieldsOf(order).map(({ name, value }) => fieldLine(name, value)),
+    ...invoiceFields.map(({ name, value }) => fieldLine(name, value)),
     '',
     ...order.lines.map(pricedLineText),
     '',

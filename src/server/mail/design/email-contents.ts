@@ -2,8 +2,9 @@ import { formatAmount } from '../../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { OrderSettings, Seller } from '../../catalogue/build-file-schemas.ts';
 import { lineText } from '../../catalogue/line-items.ts';
+import type { InvoiceField } from '../../database/json-columns.ts';
 import type { OrderCustomer } from '../../leads/leads.ts';
-import { invoiceFieldsOf } from '../../orders/billing.ts';
+import { invoiceFieldsForStaff, invoiceFieldsOf } from '../../orders/billing.ts';
 import { nameOf } from '../../orders/order-numbers.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import { dayOf, nextStepsOf } from '../../orders/shown-order.ts';
@@ -21,7 +22,7 @@ export function orderConfirmation(order: Order, { seller, nextSteps }: OrderSett
     preview: `Order ${nameOf(order)}: ${formatAmount(order.total_pence)}, and what happens next`,
     parts: [
       { text: 'We have received your payment.' },
-      ...orderParts(order),
+      ...orderParts(order, invoiceFieldsOf(order)),
       { link: { text: 'See your order', href: page } },
       ...next,
       { heading: 'Questions?' },
@@ -44,7 +45,7 @@ export function orderNotice(order: Order, customer: OrderCustomer, page: string)
           ['Address', customer.address ?? 'not given'],
         ],
       },
-      ...orderParts(order),
+      ...orderParts(order, invoiceFieldsForStaff(order)),
       { link: { text: "The customer's page of the order", href: page } },
       { text: `npm run orders -- show ${nameOf(order)}` },
     ],
@@ -66,13 +67,13 @@ export function acknowledgement({ name, phone }: Seller): EmailContent {
   };
 }
 
-function orderParts(order: Order): Part[] {
+function orderParts(order: Order, invoiceFields: readonly InvoiceField[]): Part[] {
   return [
     {
       rows: [
         ['Order number', nameOf(order)],
         ['Date', dayOf(order.created_at)],
-        ...invoiceFieldsOf(order).map(({ name, value }): [string, string] => [name, value]),
+        ...invoiceFields.map(({ name, value }): [string, string] => [name, value]),
       ],
     },
     {
