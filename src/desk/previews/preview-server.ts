@@ -38,7 +38,9 @@ interface PreviewParts {
 
 /** The server of the previews, not listening yet: GET /KEY/… is the site with the draft of that key. */
 export function createPreviews({ drafts, builder, origin }: PreviewParts): FastifyInstance {
-  const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true });
+  // The address of a preview is a secret.
+  const serializers = { req: ({ method }: { method: string }) => ({ method }) };
+  const app = fastify({ logger: { level: 'error', serializers }, forceCloseConnections: true });
   const { host } = new URL(origin);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../config/config.ts';
+import { loggedPath } from './logged-path.ts';
 
 /** Destination of log lines, other than standard output. */
 export interface LogStream {
@@ -7,7 +8,7 @@ export interface LogStream {
 }
 
 /**
- * Logging without personal data. For a request: its method and path, never its query, body or sender, nor the link of an
+ * Logging without personal data. For a request: its method and path, never its query, body or sender, nor a secret of an
  * order. For an error: its type, message and stack, never the values that databases and mail servers add.
  */
 export function loggerOptions(level: LogLevel, stream?: LogStream): NonNullable<FastifyServerOptions['logger']> {
@@ -15,7 +16,7 @@ export function loggerOptions(level: LogLevel, stream?: LogStream): NonNullable<
     level,
     ...(stream && { stream }),
     serializers: {
-      req: ({ method, url }) => ({ method, url: url.replace(/\?.*$/s, '').replace(/^\/orders\/.*$/s, '/orders/...') }),
+      req: ({ method, url }) => ({ method, url: loggedPath(url) }),
       err: describeError,
     },
   };
