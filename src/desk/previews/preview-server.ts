@@ -4,6 +4,7 @@ import { htmlEscape } from 'escape-goat';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import mime from 'mime';
 import { timestamp } from '../../server/database/timestamp.ts';
+import { STANDARD_OUTPUT } from '../../server/monitoring/logger.ts';
 import { findDraftByPreview } from '../drafts/draft-lists.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { BuildFailed } from '../publishing/build-process.ts';
@@ -40,7 +41,10 @@ interface PreviewParts {
 export function createPreviews({ drafts, builder, origin }: PreviewParts): FastifyInstance {
   // The address of a preview is a secret.
   const serializers = { req: ({ method }: { method: string }) => ({ method }) };
-  const app = fastify({ logger: { level: 'error', serializers }, forceCloseConnections: true });
+  const app = fastify({
+    logger: { level: 'error', serializers, stream: STANDARD_OUTPUT },
+    forceCloseConnections: true,
+  });
   const { host } = new URL(origin);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
