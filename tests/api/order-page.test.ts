@@ -1,13 +1,25 @@
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { designEmail } from '../../src/server/mail/design/design-email.ts';
 import { moveOrder } from '../../src/server/orders/order-history.ts';
 import { makeOrderLink } from '../../src/server/orders/order-links.ts';
 import type { OrderState } from '../../src/shop/orders/order-state.ts';
 import { markupErrors } from '../fixtures/html-validator.ts';
 import { sendBytes } from '../fixtures/raw-request.ts';
 import { daysAgo, runPrivacy } from './privacy-fixture.ts';
-import { checkOut, completedEvent, DEMOLITION, openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
+import {
+  checkOut,
+  completedEvent,
+  DEMOLITION,
+  ORDER_SETTINGS,
+  openShop,
+  type Shop,
+  TILING,
+  WEBHOOK_SECRET,
+} from './shop-fixture.ts';
+
+const SITE = { orders: ORDER_SETTINGS, origin: '' };
 
 let shop: Shop;
 beforeEach(async () => {
@@ -21,7 +33,7 @@ const links = () => shop.database.selectFrom('order_link').selectAll().execute()
 /** Pays the order. @returns a link to its page */
 async function pay(session: object = {}): Promise<string> {
   await shop.sendEvent(await completedEvent(shop, { payment_intent: 'pi_1', ...session }));
-  return makeOrderLink(shop.database, await orderId());
+  return makeOrderLink(shop.database, await orderId(), { opensInvoice: true });
 }
 async function move(to: OrderState, since: string): Promise<void> {
   const id = await orderId();
@@ -88,14 +100,14 @@ test('nobody stores, finds or passes on its address, and it loads nothing from e
 
 test('a link is stored as its SHA-256 alone', async () => {
   const token = (await pay()).split('/').at(-1) ?? '';
-  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  expect(Buffer.from(token.replace('i.', ''), 'base64url')).toHaveLength(32);
   const [link] = await links();
   expect(link?.token_hash).toBe(createHash('sha256').update(token).digest('base64url'));
   expect(JSON.stringify(await links())).not.toContain(token);
 });
 
 test('a wrong, an old and a cut link, and one to an order that is not paid, get the same page', async () => {
-  const unpaid = await makeOrderLink(shop.database, await orderId());
+  const unpaid = await makeOrderLink(shop.database, await orderId(), { opensInvoice: false });
   const early = await (await shop.get(unpaid)).text();
   const link = await pay();
   await move('fulfilled', daysAgo(91));
@@ -200,7 +212,7 @@ describe('the page after payment', () => {
 });
 
 describe("the provider's invoice", () => {
-  test('is linked when there is one, and asked for at the provider only when it is opened', async () => {
+  test('opens from the customer’s email alone, and is asked for at the provider only when it is opened', async () => {
     const provider = Fastify({ forceCloseConnections: true });
     provider.get('/v1/invoices/in_1', async () => ({ id: 'in_1', hosted_invoice_url: 'https://invoice.example/1' }));
     provider.post('/v1/checkout/sessions', async () => ({
@@ -219,6 +231,25 @@ describe("the provider's invoice", () => {
     const opened = await shop.get(`${link}/invoice`);
     expect(opened.status).toBe(303);
     expect(opened.headers.get('location')).toBe('https://invoice.example/1');
+    // The page after payment, whose address has the session's id, and the email to staff.
+    const toStaff = await designEmail(shop.database, { purpose: 'order-notice', reference: await orderId() }, SITE);
+    const [staffLink = ''] = /\/orders\/\S+/.exec(toStaff?.text ?? '') ?? [];
+    for (const other of [(await askState()).order.page, staffLink]) {
+      const page = await shop.get(other);
+      expect(page.status).toBe(200);
+      expect(await page.text()).not.toContain('/invoice');
+      expect((await shop.get(`${other}/invoice`)).status).toBe(404);
+    }
+    const plain = (await askState()).order.page;
+    expect((await shop.get(plain.replace('/orders/', '/orders/i.'))).status).toBe(404);
+    expect((await shop.get(`${plain.replace('/orders/', '/orders/i.')}/invoice`)).status).toBe(404);
+    const toCustomer = await designEmail(
+      shop.database,
+      { purpose: 'order-confirmation', reference: await orderId() },
+      SITE,
+    );
+    const [customerLink = ''] = /\/orders\/\S+/.exec(toCustomer?.text ?? '') ?? [];
+    expect((await shop.get(`${customerLink}/invoice`)).status).toBe(303);
     await provider.close();
   });
 

@@ -19,9 +19,21 @@ const ENDED: readonly OrderState[] = ['fulfilled', 'refunded'];
 const GIVEN_FOR_MS = 24 * 60 * 60_000;
 const MOST_LINKS = 20;
 
-/** Makes a link to the page of an order. Only its SHA-256 is stored. @returns its path */
-export async function makeOrderLink(database: Database, orderId: string): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+/** Begins the token of a link that opens the invoice. No other token has a dot. */
+const OPENS_INVOICE = 'i.';
+
+/**
+ * Makes a link to the page of an order. Only its SHA-256 is stored.
+ * @param opensInvoice only for the link in the customer's own email: an invoice names the company, and the id of a session,
+ *   which gets a link too, is no secret of the customer's
+ * @returns its path
+ */
+export async function makeOrderLink(
+  database: Database,
+  orderId: string,
+  { opensInvoice }: { opensInvoice: boolean },
+): Promise<string> {
+  const token = (opensInvoice ? OPENS_INVOICE : '') + randomBytes(TOKEN_BYTES).toString('base64url');
   await database
     .insertInto('order_link')
     .values({ token_hash: hashOf(token), order_id: orderId, created_at: timestamp() })
@@ -45,7 +57,12 @@ export async function linkAfterPayment(database: Database, orderId: string): Pro
     .executeTakeFirst();
   if (found?.state !== 'paid' || found.since < timestamp(-GIVEN_FOR_MS) || Number(found.links) >= MOST_LINKS)
     return undefined;
-  return makeOrderLink(database, orderId);
+  return makeOrderLink(database, orderId, { opensInvoice: false });
+}
+
+/** Whether a link with this token, if it leads to an order, opens its invoice. */
+export function opensInvoice(token: string): boolean {
+  return token.startsWith(OPENS_INVOICE);
 }
 
 /** The paid order that a link leads to; undefined for one that is wrong or too old. */

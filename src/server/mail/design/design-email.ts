@@ -36,7 +36,9 @@ async function contentOf(
   if (purpose !== 'order-confirmation' && purpose !== 'order-notice') return undefined;
   const order = await findOrder(database, reference);
   if (order === undefined) return undefined;
-  const page = (orders.host || origin) + (await makeOrderLink(database, order.id));
+  const page =
+    (orders.host || origin) +
+    (await makeOrderLink(database, order.id, { opensInvoice: purpose === 'order-confirmation' }));
   if (purpose === 'order-confirmation') return orderConfirmation(order, orders, page);
   return orderNotice(order, await findCustomer(database, order), page);
 }
