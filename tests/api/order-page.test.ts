@@ -7,7 +7,7 @@ import { makeOrderLink } from '../../src/server/orders/order-links.ts';
 import type { OrderState } from '../../src/shop/orders/order-state.ts';
 import { markupErrors } from '../fixtures/html-validator.ts';
 import { sendBytes } from '../fixtures/raw-request.ts';
-import { daysAgo, runPrivacy } from './privacy-fixture.ts';
+import { daysAgo, runPrivacy, settle } from './privacy-fixture.ts';
 import {
   checkOut,
   completedEvent,
@@ -261,6 +261,37 @@ describe("the provider's invoice", () => {
 });
 
 describe('privacy', () => {
+  test('after an erasure nothing leads back to the order', async () => {
+    const attempt = { 'checkout-attempt': '0e6f1f0c-6f0d-4a6c-8f64-6b7e2f6d9a10' };
+    const products = [TILING];
+    const checkout = () => shop.post('/api/payment/create-checkout-session', { products }, attempt);
+    const { id, url } = await (await checkout()).json();
+    const fields = { action: 'pay', email: 'jo@example.com' };
+    await shop.submit(new URL(url).pathname, fields);
+    const [order] = (await shop.orders()).filter(({ state }) => state === 'paid');
+    const orderOf = async () => (await (await shop.get(`/api/payment/checkout-sessions/${id}/state`)).json()).data;
+    const before = (await orderOf()).order.page;
+    // Made while the erasure runs, by a process that does not know of it yet.
+    await runPrivacy(shop, ['erase', 'jo@example.com', '--yes']);
+    const late = await makeOrderLink(shop.database, order?.id ?? '', { opensInvoice: true });
+
+    expect(await orderOf()).toEqual({ state: 'paid', products: [TILING.product] });
+    for (const link of [before, late, `${late}/invoice`]) expect((await shop.get(link)).status).toBe(404);
+    const repeated = await (await checkout()).json();
+    expect(repeated.id).toBe(id);
+    await shop.submit(new URL(url).pathname, fields);
+    await settle(shop, id, 'jo@example.com');
+    expect(await orderOf()).toEqual({ state: 'paid', products: [TILING.product] });
+    for (const purpose of ['order-confirmation', 'order-notice'] as const)
+      expect(await designEmail(shop.database, { purpose, reference: order?.id ?? '' }, SITE)).toMatchObject({
+        text: expect.not.stringContaining('/orders/'),
+        html: expect.not.stringContaining('/orders/'),
+      });
+    expect(await links()).toHaveLength(1);
+    await runPrivacy(shop, ['erase', 'jo@example.com', '--yes']);
+    expect(await links()).toEqual([]);
+  });
+
   test("erasing a customer's data ends the links to their orders", async () => {
     const link = await pay();
     const { text } = await runPrivacy(shop, ['erase', 'jo@example.com', '--yes']);

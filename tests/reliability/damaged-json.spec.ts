@@ -23,6 +23,7 @@ const EMPTY = [
   'draft_picture.*',
   'invitation.*',
   'orders.check_at',
+  'orders.erased_at',
   'orders.request_key',
   'outbox_mail.last_error',
   'outbox_mail.sent_at',

@@ -29,6 +29,7 @@ const ORDER: Order = {
   invoice: null,
   check_at: null,
   opening_until: null,
+  erased_at: null,
   created_at: '2026-01-01T00:00:00.000Z',
   lines: [],
   state: 'paid',

@@ -45,17 +45,24 @@ export async function makeOrderLink(
 export async function linkAfterPayment(database: Database, orderId: string): Promise<string | undefined> {
   const found = await database
     .selectFrom('order_state')
+    .innerJoin('orders', 'orders.id', 'order_state.order_id')
     .select(({ selectFrom, fn }) => [
       'state',
       'since',
+      'erased_at',
       selectFrom('order_link')
         .select(fn.countAll<number>().as('links'))
         .whereRef('order_link.order_id', '=', 'order_state.order_id')
         .as('links'),
     ])
-    .where('order_id', '=', orderId)
+    .where('order_state.order_id', '=', orderId)
     .executeTakeFirst();
-  if (found?.state !== 'paid' || found.since < timestamp(-GIVEN_FOR_MS) || Number(found.links) >= MOST_LINKS)
+  if (
+    found?.state !== 'paid' ||
+    found.erased_at !== null ||
+    found.since < timestamp(-GIVEN_FOR_MS) ||
+    Number(found.links) >= MOST_LINKS
+  )
     return undefined;
   return makeOrderLink(database, orderId, { opensInvoice: false });
 }
@@ -75,7 +82,9 @@ export async function findLinkedOrder(database: Database, token: string): Promis
     .executeTakeFirst();
   if (link === undefined || PAYMENT_IN[link.state] !== 'paid') return undefined;
   if (ENDED.includes(link.state) && link.since < timestamp(-KEPT_MS)) return undefined;
-  return findOrder(database, link.order_id);
+  const order = await findOrder(database, link.order_id);
+  // A link that was made while the customer was being erased.
+  return order?.erased_at === null ? order : undefined;
 }
 
 /** The links that no longer work, by their hashes. */

@@ -36,9 +36,9 @@ async function contentOf(
   if (purpose !== 'order-confirmation' && purpose !== 'order-notice') return undefined;
   const order = await findOrder(database, reference);
   if (order === undefined) return undefined;
-  const page =
-    (orders.host || origin) +
-    (await makeOrderLink(database, order.id, { opensInvoice: purpose === 'order-confirmation' }));
+  const opensInvoice = purpose === 'order-confirmation';
+  const path = order.erased_at === null ? await makeOrderLink(database, order.id, { opensInvoice }) : null;
+  const page = path && (orders.host || origin) + path;
   if (purpose === 'order-confirmation') return orderConfirmation(order, orders, page);
   return orderNotice(order, await findCustomer(database, order), page);
 }

@@ -9,8 +9,12 @@ import { nameOf } from '../../orders/order-numbers.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import { dayOf, nextStepsOf } from '../../orders/shown-order.ts';
 
-/** Confirms a paid order to its customer. @param page address of the order's page */
-export function orderConfirmation(order: Order, { seller, nextSteps }: OrderSettings, page: string): EmailContent {
+/** Confirms a paid order to its customer. @param page address of the order's page; null for a customer who was erased */
+export function orderConfirmation(
+  order: Order,
+  { seller, nextSteps }: OrderSettings,
+  page: string | null,
+): EmailContent {
   const next = nextStepsOf(order, nextSteps).flatMap(({ heading, steps, send }): Part[] => [
     { heading: `${heading}: what happens next` },
     { list: steps, numbered: true },
@@ -23,7 +27,7 @@ export function orderConfirmation(order: Order, { seller, nextSteps }: OrderSett
     parts: [
       { text: 'We have received your payment.' },
       ...orderParts(order, invoiceFieldsOf(order)),
-      { link: { text: 'See your order', href: page } },
+      ...(page === null ? [] : [{ link: { text: 'See your order', href: page } }]),
       ...next,
       { heading: 'Questions?' },
       { text: `Answer this email, or call ${seller.phone}.` },
@@ -31,8 +35,8 @@ export function orderConfirmation(order: Order, { seller, nextSteps }: OrderSett
   };
 }
 
-/** Notifies staff of a paid order. @param page address of the order's page */
-export function orderNotice(order: Order, customer: OrderCustomer, page: string): EmailContent {
+/** Notifies staff of a paid order. @param page address of the order's page; null for a customer who was erased */
+export function orderNotice(order: Order, customer: OrderCustomer, page: string | null): EmailContent {
   return {
     heading: `Order ${nameOf(order)} is paid`,
     preview: `${customer.name ?? 'A customer'}: ${formatAmount(order.total_pence)}`,
@@ -46,7 +50,7 @@ export function orderNotice(order: Order, customer: OrderCustomer, page: string)
         ],
       },
       ...orderParts(order, invoiceFieldsForStaff(order)),
-      { link: { text: "The customer's page of the order", href: page } },
+      ...(page === null ? [] : [{ link: { text: "The customer's page of the order", href: page } }]),
       { text: `npm run orders -- show ${nameOf(order)}` },
     ],
   };
