@@ -107,9 +107,12 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   return { app, limit };
 }
 
+/** The reason names files, and anybody can ask. */
+const NOT_FOLLOWED = 'The published build cannot be followed. The log says why.';
+
 /**
  * GET /health/live: the process is alive. GET /health/ready: it can take orders. Its data says which build is served, and
- * why that may not be the published one: a server that continues with an older build is ready.
+ * whether that may not be the published one: a server that continues with an older build is ready.
  */
 function healthRoutes(app: FastifyInstance, { database, readiness, served }: Health): void {
   app.get('/health/live', async () => success({}));
@@ -120,6 +123,6 @@ function healthRoutes(app: FastifyInstance, { database, readiness, served }: Hea
     } catch (error) {
       throw new RequestError(503, 'The database cannot be written.', error);
     }
-    return success({ build: served.name, problem: served.problem });
+    return success({ build: served.name, problem: served.problem && NOT_FOLLOWED });
   });
 }
