@@ -34,6 +34,22 @@ test('every container is hardened and limited', () => {
     for (const rule of ['<<: *hardened', 'mem_limit:', 'cpus:', 'pids_limit:']) expect(service).toContain(rule);
 });
 
+test('no service uses a superuser of the database: shop and desk have roles of their own, which the database makes', () => {
+  const users = [...compose.matchAll(/postgres:\/\/(\w+):\$\{(\w+):/g)].map(([, user, password]) => [user, password]);
+  expect(users).toEqual([
+    ['shop_server', 'SHOP_DATABASE_PASSWORD'],
+    ['shop_desk', 'DESK_DATABASE_PASSWORD'],
+  ]);
+  const roles = readFileSync('deploy/database-roles.sql', 'utf8');
+  for (const [user] of users) expect(roles).toContain(`alter role ${user} nosuperuser `);
+  expect(compose).toContain('./deploy/database-roles.sql:/docker-entrypoint-initdb.d/');
+});
+
+test('the log of every container is limited', () => {
+  const hardened = /^x-hardened: &hardened\n(.*?)\n\n/ms.exec(compose)?.[1] ?? '';
+  expect(hardened).toMatch(/logging:\n +driver: json-file\n +options: \{ max-size: \d+m, max-file: "\d" \}/);
+});
+
 test('every image has an exact tag', () => {
   const images = [...`${compose}\n${dockerfile}`.matchAll(/(?:image: |FROM )(\S+:\S+)/g)].map(([, image]) => image);
   expect(images).toHaveLength(4);

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { trusted } from '../server/config/network-settings.ts';
 import type { Database } from '../server/database/database.ts';
+import { STANDARD_OUTPUT } from '../server/monitoring/logger.ts';
 import { EDITOR_ENTRIES, FRAME } from './bundle/editor-bundle.ts';
 import { registerPages } from './bundle/pages-route.ts';
 import { DeskMetrics } from './desk-metrics.ts';
@@ -36,7 +37,7 @@ export async function createDesk(
   settings: DeskSettings,
 ): Promise<{ app: FastifyInstance; previews: FastifyInstance; publisher: Publisher; metrics: DeskMetrics }> {
   const app = fastify({
-    logger: { level: 'error' },
+    logger: { level: 'error', stream: STANDARD_OUTPUT },
     forceCloseConnections: true,
     trustProxy: trusted(settings.trustProxy),
   });

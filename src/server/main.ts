@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readConfig } from './config/config.ts';
+import { ignoreHangUp } from './process/hang-up.ts';
 import { failToStart, startServer } from './process/start-server.ts';
 
 /** How long requests in flight may take to finish after the signal to stop, in milliseconds. */
@@ -7,6 +8,7 @@ const CLOSING_TIME_MS = 10_000;
 
 async function main(): Promise<void> {
   const stopSignalled = stopSignal();
+  ignoreHangUp();
   const config = readConfig(process.env, process.cwd());
   const server = await startServer(config);
   console.log(`The shop is at ${server.address}`);

@@ -161,6 +161,17 @@ test('an order that may still be paid is kept with its lead and cart, and report
   expect(await shop.database.selectFrom('lead').select('phone').execute()).toEqual([{ phone: '020 7946 0018' }]);
 });
 
+test('the payment sandbox forgets the session of a paid order, whatever address was typed there', async () => {
+  const { session } = await visit(shop, EMAIL);
+  await settle(shop, session, OTHER);
+  await shop.database.updateTable('sandbox_session').set({ customer_email: OTHER, status: 'complete' }).execute();
+  await markSent();
+  await erase('--yes');
+  expect(await shop.database.selectFrom('sandbox_session').select('customer_email').execute()).toEqual([
+    { customer_email: null },
+  ]);
+});
+
 test('the payment sandbox forgets the address', async () => {
   await unpaidVisit(EMAIL);
   await shop.database.updateTable('sandbox_session').set({ customer_email: EMAIL, status: 'complete' }).execute();

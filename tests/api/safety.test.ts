@@ -62,6 +62,36 @@ describe('limits of calls', () => {
     expect((await sendLead(behindOne, { 'x-forwarded-for': '198.51.100.8, 192.0.2.1' })).status).toBe(429);
   });
 
+  test.each([
+    ['a port', (call: number) => `203.0.113.8:${50_000 + call}`],
+    ['brackets and a port', (call: number) => `[2001:db8:1:3::1]:${50_000 + call}`],
+    ['brackets', (call: number) => `[2001:db8:1:4::${call}]`],
+    ['a blank element', () => '203.0.113.9, '],
+    ['no address, so it counts as the proxy', (call: number) => `unknown-${call}`],
+    ['no address left of its own', (call: number) => `unknown-${call}, 203.0.113.10:${call}`],
+    ['another address left of what is none', (call: number) => `203.0.113.${call}, unknown`],
+    ['a port that is none', (call: number) => `203.0.113.11:${call}x`],
+  ])('a visitor whose forwarded address has %s is one visitor', async (_what, addressOf) => {
+    for (const trustProxy of [1, ['loopback']]) {
+      const shop = await shopWith({ rateLimits: { ...DEFAULT_LIMITS, leads: 2 }, trustProxy });
+      const statuses = [];
+      for (let call = 1; call <= 3; call++)
+        statuses.push((await sendLead(shop, { 'x-forwarded-for': addressOf(call) })).status);
+      expect(statuses).toEqual([200, 200, 429]);
+    }
+  });
+
+  test('visitors are distinguished by their addresses, not by their ports, behind two proxies', async () => {
+    const shop = await shopWith({
+      rateLimits: { ...DEFAULT_LIMITS, leads: 1 },
+      trustProxy: ['loopback', '10.0.0.0/8'],
+    });
+    const from = (address: string) => sendLead(shop, { 'x-forwarded-for': `${address}, 10.0.0.1:4711` });
+    expect((await from('192.0.2.1:1')).status).toBe(200);
+    expect((await from('192.0.2.2:1')).status).toBe(200);
+    expect((await from('192.0.2.1:2')).status).toBe(429);
+  });
+
   test('the addresses of one IPv6 network are one visitor', async () => {
     const shop = await shopWith({ rateLimits: { ...DEFAULT_LIMITS, leads: 1 }, trustProxy: ['loopback'] });
     await sendLead(shop, { 'x-forwarded-for': '2001:db8::1' });

@@ -198,3 +198,28 @@ describe('the draft that undoes a publish', () => {
     expect(desk.git('ls-files')).toBe('pages/_data/urls.json\npages/about.json\npages/old.json');
   });
 });
+
+describe('a publish whose record is damaged', () => {
+  const damage = (id: string) =>
+    desk.database.updateTable('publish').set({ changes: '[{"document":"about.json"' }).where('id', '=', id).execute();
+
+  it('cannot be undone, and the others can', async () => {
+    const damaged = await publish(await desk.draftOf('One', { title: 'One' }));
+    const whole = await publish(await desk.draftOf('Two', { description: 'Two' }));
+    await damage(damaged.id);
+    await expect(desk.publisher().undo(damaged.id, ADA)).rejects.toThrow('The record of this publish is damaged.');
+    expect(await desk.drafts.find(await desk.publisher().undo(whole.id, ADA))).toMatchObject({ title: 'Undo: Two' });
+  });
+
+  it('fails with the reason, and the next one is published', async () => {
+    const { id } = await publish(await desk.draftOf('One', { title: 'One' }));
+    await desk.database.updateTable('publish').set({ state: 'saving' }).where('id', '=', id).execute();
+    await damage(id);
+    const next = await publish(await desk.draftOf('Two', { description: 'Two' }));
+    expect(next).toMatchObject({ state: 'published' });
+    expect(await desk.publisher().find(id)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('is damaged on the server'),
+    });
+  });
+});

@@ -83,6 +83,18 @@ test('a publish is published once, whenever the desk is killed', {
   );
 });
 
+test('a publish goes on through SIGHUP at each of its steps', { timeout: 400_000 }, async () => {
+  const commits = git('log', '--format=%s').split('\n').length;
+  const id = await request('Unharmed again');
+  for (const step of STEPS) {
+    await until(async () => isAtLeast((await find(id)).state, step), PATIENCE_MS);
+    process.kill(desk.pid, 'SIGHUP');
+  }
+  await until(async () => (await find(id)).state === 'published', PATIENCE_MS);
+  expect(desk.output.match(/SIGHUP is ignored/g)).toHaveLength(STEPS.length);
+  await expectPublished('Unharmed again', commits);
+});
+
 /** Publishes a change of one page. @returns the id of the publish */
 async function request(title: string): Promise<string> {
   const draft = await ben.begin(title);

@@ -11,6 +11,8 @@ const PLACES = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/ng
 /** An nginx that serves a generated configuration. */
 export interface NginxServer {
   address: string;
+  /** What it has logged, with the configuration of `deployedProxy`. */
+  accessLog(): string;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function startNginx(port: number, configure: (folder: string) => st
   );
   return {
     address,
+    accessLog: () => readFileSync(join(folder, 'stdout'), 'utf8'),
     stop: async () => {
       const ended = once(server, 'exit');
       server.kill();

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../fixtures/free-port.ts';
 import { sendBytes } from '../fixtures/raw-request.ts';
+import { until } from '../fixtures/until.ts';
 import { SOME_PRODUCT } from './built-shop.ts';
 import { report } from './figures.ts';
 import { deployedProxy, type NginxServer, startNginx } from './nginx-server.ts';
@@ -73,6 +74,26 @@ test.each(['/%E0%A4%A', '/%zz?a=1', '/a%00', '/cards?a=%00'])(
     expect(body).toContain('<!doctype html>');
   },
 );
+
+test.each([
+  '/orders/secret-token/invoice',
+  '/%6frders/secret-token',
+  '/orders%2fsecret-token',
+  '//orders/secret-token',
+  '/./ORDERS/secret-token',
+  '/%256frders/secret-token',
+  '/orders/secret-token%zz',
+  '/orders\\\\secret-token',
+  '/api/payment/checkout-sessions/secret-token/state?a=secret-token',
+  '/api/payment/checkout%2Dsessions/secret-token/state',
+  '/sandbox/pay/cs_test_secret-token',
+])("the proxy's log does not name what leads to an order: %s", async (path) => {
+  const before = nginx.accessLog().length;
+  await sendBytes(nginx.address, `GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);
+  const logged = await until(() => nginx.accessLog().slice(before) || undefined);
+  expect(logged).toMatch(/"GET \/(.*\.\.\.|404\.html)/);
+  expect(logged).not.toContain('secret-token');
+});
 
 async function killProcess(number: number): Promise<void> {
   await servers[number]?.kill();

@@ -15,6 +15,8 @@ export interface ServerProcess {
   /** Stops it. @returns the exit code */
   stop(): Promise<number | null>;
   pid: number;
+  /** What it has printed since it listens. */
+  output(): string;
   /** Resident memory in MB; 0 where the system does not report it. */
   memory(): number;
 }
@@ -59,6 +61,10 @@ export async function startProcess(settings: Record<string, string>, host?: Othe
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { address, metricsAddress } = await listening(server);
+  let output = '';
+  server.stdout.on('data', (text) => {
+    output += text;
+  });
   const ended = once(server, 'exit');
   const end = async (signal: NodeJS.Signals) => {
     server.kill(signal);
@@ -69,6 +75,7 @@ export async function startProcess(settings: Record<string, string>, host?: Othe
     address,
     metricsAddress,
     pid: server.pid ?? 0,
+    output: () => output,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     memory: () => residentMemory(server.pid),

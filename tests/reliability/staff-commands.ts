@@ -20,7 +20,14 @@ export function buildStaffCommands(): void {
 
 /** Starts `npm run db` with these arguments. @param settings environment variables */
 export function startDb(settings: Record<string, string>, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, [join(STAFF_COMMANDS, 'db.js'), ...args], { env: { ...process.env, ...settings } });
+  return startStaffCommand(settings, 'db', ...args);
+}
+
+/** Starts a staff command, such as orders, with its arguments. @param settings environment variables */
+export function startStaffCommand(settings: Record<string, string>, name: string, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, [join(STAFF_COMMANDS, `${name}.js`), ...args], {
+    env: { ...process.env, ...settings },
+  });
 }
 
 /** Waits for the end of a command. */

@@ -33,6 +33,7 @@ const ORDER: Order = {
   invoice: null,
   check_at: null,
   opening_until: null,
+  erased_at: null,
   created_at: '2026-11-23T09:30:00.000Z',
   lines: [
     { ...LINE, product: '1', title: 'Wall and Floor Tiling', category: 'NVQ Level 2' },

@@ -4,6 +4,7 @@ import { htmlEscape } from 'escape-goat';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import mime from 'mime';
 import { timestamp } from '../../server/database/timestamp.ts';
+import { STANDARD_OUTPUT } from '../../server/monitoring/logger.ts';
 import { findDraftByPreview } from '../drafts/draft-lists.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { BuildFailed } from '../publishing/build-process.ts';
@@ -38,7 +39,12 @@ interface PreviewParts {
 
 /** The server of the previews, not listening yet: GET /KEY/… is the site with the draft of that key. */
 export function createPreviews({ drafts, builder, origin }: PreviewParts): FastifyInstance {
-  const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true });
+  // The address of a preview is a secret.
+  const serializers = { req: ({ method }: { method: string }) => ({ method }) };
+  const app = fastify({
+    logger: { level: 'error', serializers, stream: STANDARD_OUTPUT },
+    forceCloseConnections: true,
+  });
   const { host } = new URL(origin);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);

@@ -4,11 +4,11 @@ import type { Selectable, SqlBool } from 'kysely';
 import type { Person } from '../../editor/protocol/desk.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PublishState, PublishTable } from '../../server/database/desk-tables.ts';
+import { DamagedJson, type PublishedChange, readJson } from '../../server/database/json-columns.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { endedDraft } from '../drafts/discarded-drafts.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { RequestRefused } from '../http/refusals.ts';
-import type { PublishedChange } from './publish-steps.ts';
 
 /** A publish as it is stored. */
 export type Publish = Selectable<PublishTable>;
@@ -119,7 +119,9 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
    */
   async undo(id: string, author: Person): Promise<string> {
     const publish = await this.find(id);
-    const changes = changesOf(publish);
+    const changes = readableChanges(publish);
+    if (changes === undefined)
+      throw new RequestRefused(409, 'refused', 'The record of this publish is damaged. Undo its changes by hand.');
     if (changes.length === 0) throw new RequestRefused(409, 'refused', 'This publish has changed nothing.');
     const edits = changes.map(({ document, before, after }) => ({ document, base: after, text: before }));
     return this.#drafts.createFrom(`Undo: ${publish.title}`, edits, author);
@@ -158,7 +160,17 @@ export async function recordState(database: Database, { id }: Publish, changed: 
     .execute();
 }
 
-/** What a publish changes; nothing before that is recorded. */
-export function changesOf({ changes }: Pick<Publish, 'changes'>): PublishedChange[] {
-  return changes === null ? [] : JSON.parse(changes);
+/** What a publish changes; nothing before that is recorded. @throws DamagedJson */
+export function changesOf({ id, changes }: Pick<Publish, 'id' | 'changes'>): PublishedChange[] {
+  return changes === null ? [] : readJson('publish.changes', id, changes);
+}
+
+/** The same; undefined where the record is damaged. */
+export function readableChanges(publish: Publish): PublishedChange[] | undefined {
+  try {
+    return changesOf(publish);
+  } catch (error) {
+    if (error instanceof DamagedJson) return undefined;
+    throw error;
+  }
 }

@@ -5,19 +5,13 @@ import { readDocument } from '../../content/documents/document.ts';
 import { nameOfPlace } from '../../content/schema/names.ts';
 import type { DocumentEdit, DocumentPath, DocumentProblem } from '../../editor/protocol/documents.ts';
 import type { PageRemovedElsewhere } from '../../editor/protocol/drafts.ts';
+import type { PublishedChange } from '../../server/database/json-columns.ts';
 import { hashOf, hashOnDisk, nameOfText } from '../documents/current-document.ts';
 import type { UpdatedDocument } from '../drafts/draft-store.ts';
 import { commitFiles } from '../git/commit.ts';
 import { git } from '../git/git.ts';
 import { findCommit } from '../git/remote.ts';
 import { saveDocuments } from '../save/save-documents.ts';
-
-/** What a publish does to a document: its text before and after; null for no document. */
-export interface PublishedChange {
-  document: DocumentPath;
-  before: string | null;
-  after: string | null;
-}
 
 /** Why a draft goes back to its authors. */
 export class DraftReturned extends Error {}

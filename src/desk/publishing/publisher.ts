@@ -1,5 +1,6 @@
 import { describeFileError } from '../../build/sources/files.ts';
 import type { DocumentProblem } from '../../editor/protocol/documents.ts';
+import { DamagedJson } from '../../server/database/json-columns.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { findRemovedPages } from '../drafts/removed-pages.ts';
@@ -7,7 +8,7 @@ import { waitForLocks } from '../git/git.ts';
 import { commitOf, fastForward, push, takeBackCommit } from '../git/remote.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { recoverSave } from '../save/journal.ts';
-import { changesOf, type Publish, PublishQueue, recordState } from './publish-queue.ts';
+import { changesOf, type Publish, PublishQueue, readableChanges, recordState } from './publish-queue.ts';
 import {
   DraftReturned,
   refuseConflicts,
@@ -192,7 +193,8 @@ export class Publisher extends PublishQueue {
    * @returns false if that failed too, as on a full disk: the publish can continue from where it is
    */
   async #takeBack(publish: Publish, error: unknown): Promise<boolean> {
-    const changes = changesOf(publish);
+    const changes = readableChanges(publish);
+    if (changes === undefined) return false;
     try {
       const back = changes.map(({ document, before, after }) => ({ document, before: after, after: before }));
       saveTexts(this.#pages, back);
@@ -224,5 +226,7 @@ function isChangedElsewhere(error: unknown): boolean {
 }
 
 function reasonOf(error: unknown): string {
+  if (error instanceof DamagedJson)
+    return 'The record of what this publishes is damaged on the server. Make the changes again in another draft.';
   return describeFileError(error) ?? (error instanceof Error ? error.message : String(error));
 }

@@ -104,6 +104,8 @@ export interface OrderTable {
   check_at: string | null;
   /** Until when the request that placed the order may be opening its session; null once it knows that it has failed. */
   opening_until: string | null;
+  /** When its customer was erased, while the order was kept: nothing leads to its page any more. */
+  erased_at: string | null;
   created_at: string;
 }
 

@@ -83,13 +83,18 @@ export class MailDelivery {
     await markSent(this.database, email.id);
   }
 
-  /** A customer gets the plain text rather than nothing. */
+  /**
+   * A customer gets the plain text rather than nothing; where that could not be composed either, nothing.
+   * @throws the error of an email that has neither
+   */
   async #designed(email: OutboxMailTable): Promise<DesignedEmail | undefined> {
     try {
       const site = this.site();
-      return site === null ? undefined : await designEmail(this.database, email, site);
+      const designed = site === null ? undefined : await designEmail(this.database, email, site);
+      if (designed === undefined && email.body === '') throw new Error('The email has no text');
+      return designed;
     } catch (error) {
-      if (isUnavailable(error)) throw error;
+      if (isUnavailable(error) || email.body === '') throw error;
       this.log.error({ err: error, mail: email.id }, 'email is sent as plain text: its HTML could not be made');
       return undefined;
     }

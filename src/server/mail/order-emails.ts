@@ -1,8 +1,9 @@
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import { pricedLineText } from '../catalogue/line-items.ts';
+import type { InvoiceField } from '../database/json-columns.ts';
 import type { OrderCustomer } from '../leads/leads.ts';
-import { invoiceFieldsOf } from '../orders/billing.ts';
+import { invoiceFieldsForStaff, invoiceFieldsOf } from '../orders/billing.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { staffActions, whereToLook } from './design/staff-actions.ts';
@@ -22,7 +23,7 @@ export function orderPaidEmails(order: Order, customer: OrderCustomer): Email[] 
     replyTo: replyAddress(customer.email),
     subject: `Order ${nameOf(order)} is paid: ${formatAmount(order.total_pence)}`,
     body: `${customerText(customer)}
-${orderText(order)}
+${orderText(order, invoiceFieldsForStaff(order))}
 ${staffActions(order, replyAddress(customer.email)).join('\n')}
 `,
   };
@@ -34,9 +35,9 @@ ${staffActions(order, replyAddress(customer.email)).join('\n')}
     recipient: customer.email,
     replyTo: null,
     subject: `Your order ${nameOf(order)}`,
-    body: `Thank you for your order. We have received your payment.
+    body: () => `Thank you for your order. We have received your payment.
 
-${orderText(order)}
+${orderText(order, invoiceFieldsOf(order))}
 If something is not right, please reply to this email.
 `,
   };
@@ -60,7 +61,7 @@ export function orderSetAsideEmail(order: Order, customer: OrderCustomer, reason
 Refund it there, or ask whoever runs the server to mark ${nameOf(order)} as fulfilled once it is delivered.
 
 ${customerText(customer)}
-${orderText(order)}`,
+${orderText(order, invoiceFieldsForStaff(order))}`,
   };
 }
 
@@ -111,21 +112,21 @@ export function orderPaidTwiceEmails(
     recipient: customer.email,
     replyTo: null,
     subject: `Your second payment of ${amount}`,
-    body: `We have received two payments for the same cart. Your first order, ${nameOf(first)}, goes ahead.
+    body: () => `We have received two payments for the same cart. Your first order, ${nameOf(first)}, goes ahead.
 
 Your second payment of ${amount} is on hold. We will refund it, unless you meant to buy both: then
 please reply to this email.
 
-${orderText(order)}`,
+${orderText(order, invoiceFieldsOf(order))}`,
   };
   return [email];
 }
 
 /** What was ordered, and for how much. */
-export function orderText(order: Order): string {
+export function orderText(order: Order, invoiceFields: readonly InvoiceField[]): string {
   return [
     `Order ${nameOf(order)}`,
-    ...invoiceFieldsOf(order).map(({ name, value }) => fieldLine(name, value)),
+    ...invoiceFields.map(({ name, value }) => fieldLine(name, value)),
     '',
     ...order.lines.map(pricedLineText),
     '',

@@ -38,10 +38,13 @@ export interface Email {
   /** Address for replies; null for the sales address. */
   replyTo: string | null;
   subject: string;
-  body: string;
+  /** A function where composing it may fail: only that email is then set aside. */
+  body: string | (() => string);
   /** Names the conversation that it belongs to: an order's number, or the id of a message. */
   thread?: string | undefined;
 }
+
+type ComposedEmail = Email & { body: string };
 
 /** How long a claim on an email lasts, in milliseconds: longer than any SMTP conversation may take. */
 export const CLAIM_MS = 5 * 60_000;
@@ -63,26 +66,44 @@ export async function queueEmail(transaction: Transaction<Tables>, email: Email)
   for (const address of [email.recipient, email.replyTo])
     if (address !== null && !isHeaderAddress(address))
       throw new TypeError('An email header cannot have this address: it has control characters, < or >, or =?');
-  await insertEmail(transaction, email, null);
+  await insertEmail(transaction, { ...email, body: bodyOf(email) }, null);
 }
 
 /**
- * Stores an email that cannot be sent as dead, with every control character replaced by a mark.
+ * Stores an email that cannot be sent as dead, with every control character replaced by a mark; empty where its body cannot
+ * be composed.
  * @param error the reason, for the person who looks at it
  */
 export async function storeDeadEmail(transaction: Transaction<Tables>, email: Email, error: string): Promise<void> {
-  const { recipient, replyTo, subject, body } = email;
-  const shown: Email = {
+  const { recipient, replyTo, subject } = email;
+  const shown: ComposedEmail = {
     ...email,
     recipient: recipient && showControlCharacters(recipient),
     replyTo: replyTo && showControlCharacters(replyTo),
     subject: showControlCharacters(subject),
-    body: body.split('\n').map(showControlCharacters).join('\n'),
+    body: bodyOrNothing(email).split('\n').map(showControlCharacters).join('\n'),
   };
   await insertEmail(transaction, shown, error);
 }
 
-async function insertEmail(transaction: Transaction<Tables>, email: Email, error: string | null): Promise<void> {
+/** The text of an email. @throws the error of composing it */
+export function bodyOf({ body }: Pick<Email, 'body'>): string {
+  return typeof body === 'string' ? body : body();
+}
+
+function bodyOrNothing(email: Email): string {
+  try {
+    return bodyOf(email);
+  } catch {
+    return '';
+  }
+}
+
+async function insertEmail(
+  transaction: Transaction<Tables>,
+  email: ComposedEmail,
+  error: string | null,
+): Promise<void> {
   const { purpose, reference, recipient, replyTo, subject, body, thread } = email;
   await transaction
     .insertInto('outbox_mail')

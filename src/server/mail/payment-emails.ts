@@ -1,5 +1,6 @@
 import { formatAmount } from '../../shop/money/money.ts';
 import type { OrderCustomer } from '../leads/leads.ts';
+import { invoiceFieldsForStaff, invoiceFieldsOf } from '../orders/billing.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { customerText, orderText } from './order-emails.ts';
@@ -12,11 +13,11 @@ export function paymentPendingEmails(order: Order, customer: OrderCustomer): Ema
   return [
     ...toCustomer('payment-pending', order, customer, {
       subject: `Your order ${nameOf(order)} awaits its payment`,
-      body: `Thank you for your order. Your bank is sending us ${amount}, which can take several working days.
+      body: () => `Thank you for your order. Your bank is sending us ${amount}, which can take several working days.
 
 We start as soon as the money arrives, and email you then. If the payment fails, we email you too. Please do not pay again.
 
-${orderText(order)}
+${orderText(order, invoiceFieldsOf(order))}
 If something is not right, please reply to this email.
 `,
     }),
@@ -36,11 +37,11 @@ export function paymentFailedEmails(order: Order, customer: OrderCustomer): Emai
   return [
     ...toCustomer('payment-failed', order, customer, {
       subject: `The payment for your order ${nameOf(order)} has failed`,
-      body: `Your bank did not send us ${amount}. You have not been charged, and we have not started on your order.
+      body: () => `Your bank did not send us ${amount}. You have not been charged, and we have not started on your order.
 
 If you still want it, please order again on our website.
 
-${orderText(order)}
+${orderText(order, invoiceFieldsOf(order))}
 If something is not right, please reply to this email.
 `,
     }),
@@ -55,10 +56,10 @@ If something is not right, please reply to this email.
 export function orderOnHoldEmails(order: Order, customer: OrderCustomer): Email[] {
   return toCustomer('order-on-hold', order, customer, {
     subject: `We are checking the payment of your order ${nameOf(order)}`,
-    body: `Thank you for your order. We have received a payment for it, and a colleague is checking it. We will write to you as
+    body: () => `Thank you for your order. We have received a payment for it, and a colleague is checking it. We will write to you as
 soon as that is done. Please do not pay again.
 
-${orderText(order)}
+${orderText(order, invoiceFieldsOf(order))}
 If you have a question, please reply to this email.
 `,
   });
@@ -78,7 +79,7 @@ function toStaff(
   purpose: Email['purpose'],
   order: Order,
   customer: OrderCustomer,
-  { subject, body }: Pick<Email, 'subject' | 'body'>,
+  { subject, body }: { subject: string; body: string },
 ): Email {
   return {
     purpose,
@@ -87,6 +88,6 @@ function toStaff(
     recipient: null,
     replyTo: replyAddress(customer.email),
     subject,
-    body: `${body}\n\n${customerText(customer)}\n${orderText(order)}`,
+    body: `${body}\n\n${customerText(customer)}\n${orderText(order, invoiceFieldsForStaff(order))}`,
   };
 }

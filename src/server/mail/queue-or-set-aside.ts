@@ -4,6 +4,11 @@ import type { Tables } from '../database/tables.ts';
 import { type Email, queueEmail, storeDeadEmail } from './outbox.ts';
 import { mailSetAsideEmail } from './staff-emails.ts';
 
+/** What the customer has missed, in the notice to staff. */
+const MISSED = 'The customer has not received it. Please write or call.';
+const NONE_COMPOSED =
+  'No other email about it could be composed either, so the customer has not received one. If they expect one, please write or call.';
+
 /** Identifies an email: its purpose, and the id of its record. */
 type EmailKey = Pick<Email, 'purpose' | 'reference'>;
 
@@ -23,7 +28,10 @@ export async function queueOrSetAside(
   const notComposed = await attempt(transaction, async () => {
     emails = await compose();
   });
-  if (notComposed) return setAside(transaction, unwritten(key), notComposed);
+  if (notComposed) {
+    const none = { ...key, recipient: null, replyTo: null, subject: `About ${key.reference}`, body: '' };
+    return setAside(transaction, none, notComposed, NONE_COMPOSED);
+  }
   let kept = true;
   for (const email of emails) {
     const notQueued = await attempt(transaction, () => queueEmail(transaction, email));
@@ -33,10 +41,15 @@ export async function queueOrSetAside(
 }
 
 /** Stores the email as dead and notifies staff. @returns whether either succeeded */
-async function setAside(transaction: Transaction<Tables>, email: Email, failure: Error): Promise<boolean> {
+async function setAside(
+  transaction: Transaction<Tables>,
+  email: Email,
+  failure: Error,
+  missed = email.recipient === null ? '' : MISSED,
+): Promise<boolean> {
   const notStored = await attempt(transaction, () => storeDeadEmail(transaction, email, failure.message));
   const notReported = await attempt(transaction, () =>
-    queueEmail(transaction, mailSetAsideEmail(email, failure.message)),
+    queueEmail(transaction, mailSetAsideEmail(email, failure.message, missed)),
   );
   return notStored === undefined || notReported === undefined;
 }
@@ -54,8 +67,4 @@ async function attempt(transaction: Transaction<Tables>, step: () => Promise<voi
     await sql`release savepoint mail`.execute(transaction);
     return error instanceof Error ? error : new Error(String(error));
   }
-}
-
-function unwritten({ purpose, reference }: EmailKey): Email {
-  return { purpose, reference, recipient: null, replyTo: null, subject: `About ${reference}`, body: '' };
 }

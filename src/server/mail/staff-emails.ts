@@ -9,8 +9,12 @@ import type { Email } from './outbox.ts';
 /** Sent to the sales address, with replies to it. */
 export const TO_STAFF = { recipient: null, replyTo: null };
 
-/** The notice to staff that an email could not be composed or stored. @param reason why not */
-export function mailSetAsideEmail({ purpose, reference, recipient }: Email, reason: string): Email {
+/**
+ * The notice to staff that an email could not be composed or stored.
+ * @param reason why not
+ * @param missed what the customer has not received; empty for an email to staff
+ */
+export function mailSetAsideEmail({ purpose, reference }: Email, reason: string, missed: string): Email {
   return {
     ...TO_STAFF,
     purpose: 'mail-set-aside',
@@ -18,7 +22,7 @@ export function mailSetAsideEmail({ purpose, reference, recipient }: Email, reas
     subject: `An email about ${reference} cannot be sent`,
     body: `The email "${purpose}" about ${reference} cannot be sent: ${reason}.
 
-${recipient === null ? '' : 'The customer has not received it. Please write or call.\n'}The record itself is stored and unaffected. Forward this email to whoever runs the server: they can correct the
+${missed === '' ? '' : `${missed}\n`}The record itself is stored and unaffected. Forward this email to whoever runs the server: they can correct the
 cause and send it again.
 `,
   };

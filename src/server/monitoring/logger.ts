@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../config/config.ts';
+import { loggedPath } from './logged-path.ts';
 
 /** Destination of log lines, other than standard output. */
 export interface LogStream {
@@ -7,15 +8,21 @@ export interface LogStream {
 }
 
 /**
- * Logging without personal data. For a request: its method and path, never its query, body or sender, nor the link of an
+ * Standard output. A line that it refuses, as a closed terminal or a full disk does, is dropped: at pino's own destination
+ * the error ends the process, which then tries to write its last lines for ever.
+ */
+export const STANDARD_OUTPUT: LogStream = { write: (line) => void process.stdout.write(line) };
+
+/**
+ * Logging without personal data. For a request: its method and path, never its query, body or sender, nor a secret of an
  * order. For an error: its type, message and stack, never the values that databases and mail servers add.
  */
-export function loggerOptions(level: LogLevel, stream?: LogStream): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(level: LogLevel, stream = STANDARD_OUTPUT): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
-    ...(stream && { stream }),
+    stream,
     serializers: {
-      req: ({ method, url }) => ({ method, url: url.replace(/\?.*$/s, '').replace(/^\/orders\/.*$/s, '/orders/...') }),
+      req: ({ method, url }) => ({ method, url: loggedPath(url) }),
       err: describeError,
     },
   };

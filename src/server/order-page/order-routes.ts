@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BuildFiles } from '../catalogue/build-files.ts';
 import type { Database } from '../database/database.ts';
 import { errorAnswer } from '../http/answers.ts';
-import { findLinkedOrder, ORDER_PATH } from '../orders/order-links.ts';
+import { findLinkedOrder, ORDER_PATH, opensInvoice } from '../orders/order-links.ts';
 import type { StripeCheckout } from '../payments/provider/stripe-checkout.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { messagePage, orderPage, STYLE_PATH } from './order-page.tsx';
@@ -56,13 +56,10 @@ export function orderRoutes(app: FastifyInstance, { database, stripe, served }: 
       const [, token = '', invoice] = /^([^/]*)(\/invoice)?$/.exec(params['*']) ?? [];
       const order = await findLinkedOrder(database, token);
       if (order === undefined) return message(reply, 404, WRONG.heading, WRONG.text);
+      const invoiceId = opensInvoice(token) ? order.invoice : null;
       if (invoice === undefined)
-        return html(
-          reply,
-          200,
-          orderPage(order, served.files.orders, order.invoice && `${ORDER_PATH}${token}/invoice`),
-        );
-      const address = order.invoice && (await stripe.findInvoiceAddress(order.invoice));
+        return html(reply, 200, orderPage(order, served.files.orders, invoiceId && `${ORDER_PATH}${token}/invoice`));
+      const address = invoiceId && (await stripe.findInvoiceAddress(invoiceId));
       if (!address) return message(reply, 404, 'There is no invoice yet', 'Please ask us for it.');
       return reply.headers(HEADERS).redirect(address, 303);
     },

@@ -1,20 +1,9 @@
-import { Ajv } from 'ajv';
+import { type Billing, DamagedJson, type InvoiceField, readJson } from '../database/json-columns.ts';
 import type { LeadTable, OrderTable } from '../database/tables.ts';
+import { nameOf } from './order-numbers.ts';
 
-/** What the payment provider is told about the customer of an order; empty where unknown. */
-export interface Billing {
-  email: string;
-  company: string;
-  vatNumber: string;
-  purchaseOrder: string;
-}
-
-const text = { type: 'string' };
-const isBilling = new Ajv().compile<Billing>({
-  type: 'object',
-  properties: { email: text, company: text, vatNumber: text, purchaseOrder: text },
-  required: ['email', 'company', 'vatNumber', 'purchaseOrder'],
-});
+/** An order as far as its billing details go. */
+type BilledOrder = Pick<OrderTable, 'id' | 'number' | 'billing'>;
 
 /** The billing details of a lead, as an order stores them. */
 export function billingText({ email, company, vat_number, purchase_order }: LeadTable): string {
@@ -22,16 +11,50 @@ export function billingText({ email, company, vat_number, purchase_order }: Lead
   return JSON.stringify(billing);
 }
 
-/** The billing details of an order; undefined when its customer was unknown as it was placed. */
-export function billingOf({ billing }: Pick<OrderTable, 'billing'>): Billing | undefined {
-  if (billing === null) return undefined;
-  const value: unknown = JSON.parse(billing);
-  return isBilling(value) ? value : undefined;
+/**
+ * The billing details of an order; undefined when its customer was unknown as it was placed.
+ * @throws DamagedJson
+ */
+export function billingOf(order: BilledOrder): Billing | undefined {
+  return order.billing === null ? undefined : readJson('orders.billing', nameOf(order), order.billing);
 }
 
-/** What the invoice of an order says besides, by its label; nothing for a private customer. */
-export function invoiceFieldsOf(order: Pick<OrderTable, 'billing'>): { name: string; value: string }[] {
-  const { company = '', vatNumber = '', purchaseOrder = '' } = billingOf(order) ?? {};
+/**
+ * The billing details of an order for a reader who goes on without them.
+ * @param report receives a sentence when they are damaged
+ */
+export function readableBilling(
+  order: BilledOrder,
+  report: (damage: string) => void = () => undefined,
+): Billing | undefined {
+  try {
+    return billingOf(order);
+  } catch (error) {
+    if (!(error instanceof DamagedJson)) throw error;
+    report(error.message);
+    return undefined;
+  }
+}
+
+/**
+ * What the invoice of an order says besides, by its label; nothing for a private customer.
+ * @throws DamagedJson
+ */
+export function invoiceFieldsOf(order: BilledOrder): InvoiceField[] {
+  return fieldsOf(billingOf(order));
+}
+
+/** The same for staff, who go on without what is damaged and read what is stored. */
+export function invoiceFieldsForStaff(order: BilledOrder): InvoiceField[] {
+  const damage: InvoiceField[] = [];
+  const billing = readableBilling(order, (message) =>
+    damage.push({ name: 'Billing details', value: `${message}. Stored is: ${order.billing}` }),
+  );
+  return [...damage, ...fieldsOf(billing)];
+}
+
+/** What an invoice says besides of billing details; nothing for a private customer. */
+export function fieldsOf({ company = '', vatNumber = '', purchaseOrder = '' }: Partial<Billing> = {}): InvoiceField[] {
   const fields = { Company: company, 'VAT number': vatNumber, 'Purchase order': purchaseOrder };
   return Object.entries(fields).flatMap(([name, value]) => (value === '' ? [] : [{ name, value }]));
 }

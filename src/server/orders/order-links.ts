@@ -19,9 +19,16 @@ const ENDED: readonly OrderState[] = ['fulfilled', 'refunded'];
 const GIVEN_FOR_MS = 24 * 60 * 60_000;
 const MOST_LINKS = 20;
 
-/** A path to the page of an order that nobody can guess. It leads there once it is stored. */
-export function newOrderLink(): string {
-  return ORDER_PATH + randomBytes(TOKEN_BYTES).toString('base64url');
+/** Begins the token of a link that opens the invoice. No other token has a dot. */
+const OPENS_INVOICE = 'i.';
+
+/**
+ * A path to the page of an order that nobody can guess. It leads there once it is stored.
+ * @param opensInvoice only for the link in the customer's own email: an invoice names the company, and the id of a session,
+ *   which gets a link too, is no secret of the customer's
+ */
+export function newOrderLink({ opensInvoice }: { opensInvoice: boolean }): string {
+  return ORDER_PATH + (opensInvoice ? OPENS_INVOICE : '') + randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
 /**
@@ -49,22 +56,34 @@ export async function withdrawOrderLink(database: Database, path: string): Promi
 export async function linkAfterPayment(database: Database, orderId: string): Promise<string | undefined> {
   const found = await database
     .selectFrom('order_state')
+    .innerJoin('orders', 'orders.id', 'order_state.order_id')
     .select(({ selectFrom, fn }) => [
       'state',
       'since',
+      'erased_at',
       selectFrom('order_link')
         .select(fn.countAll<number>().as('links'))
         .whereRef('order_link.order_id', '=', 'order_state.order_id')
         .where('mail_purpose', 'is', null)
         .as('links'),
     ])
-    .where('order_id', '=', orderId)
+    .where('order_state.order_id', '=', orderId)
     .executeTakeFirst();
-  if (found?.state !== 'paid' || found.since < timestamp(-GIVEN_FOR_MS) || Number(found.links) >= MOST_LINKS)
+  if (
+    found?.state !== 'paid' ||
+    found.erased_at !== null ||
+    found.since < timestamp(-GIVEN_FOR_MS) ||
+    Number(found.links) >= MOST_LINKS
+  )
     return undefined;
-  const path = newOrderLink();
+  const path = newOrderLink({ opensInvoice: false });
   await storeOrderLink(database, path, orderId, null);
   return path;
+}
+
+/** Whether a link with this token, if it leads to an order, opens its invoice. */
+export function opensInvoice(token: string): boolean {
+  return token.startsWith(OPENS_INVOICE);
 }
 
 /** The paid order that a link leads to; undefined for one that is wrong or too old. */
@@ -77,7 +96,9 @@ export async function findLinkedOrder(database: Database, token: string): Promis
     .executeTakeFirst();
   if (link === undefined || PAYMENT_IN[link.state] !== 'paid') return undefined;
   if (ENDED.includes(link.state) && link.since < timestamp(-KEPT_MS)) return undefined;
-  return findOrder(database, link.order_id);
+  const order = await findOrder(database, link.order_id);
+  // A link that was made while the customer was being erased.
+  return order?.erased_at === null ? order : undefined;
 }
 
 /** The links that no longer work, by their hashes. */

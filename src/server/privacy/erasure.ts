@@ -1,6 +1,7 @@
 import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { timestamp } from '../database/timestamp.ts';
 import type { Removed } from './expiry.ts';
 import { findAddresses, findPersonalRecords, type PersonalRecords } from './personal-records.ts';
 import { rehearse, removeCarts, removeEmails, removeLeads, removeMessages, removeOrders } from './removal.ts';
@@ -54,6 +55,12 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
     .deleteFrom('order_link')
     .where('order_id', 'in', keptOrders)
     .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('orders')
+    .set({ erased_at: timestamp() })
+    .where('id', 'in', keptOrders)
+    .where('erased_at', 'is', null)
+    .execute();
   await transaction
     .updateTable('sandbox_session')
     .set({ customer_email: null, invoice_fields: null })

@@ -4,7 +4,7 @@ import { SqliteAdapter, sql, type Transaction } from 'kysely';
 import { type RetentionCutoffs, type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/fault.ts';
-import { countRows } from '../database/move/table-rows.ts';
+import { countRows } from '../database/table-rows.ts';
 import type { Tables } from '../database/tables.ts';
 import { isDue, timestamp } from '../database/timestamp.ts';
 import { EXPIRING, type ExpiringRecords } from './expiring-records.ts';

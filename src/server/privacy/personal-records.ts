@@ -64,10 +64,16 @@ export async function findPersonalRecords(
   const unpaid = orders.filter(({ state }) => PAYMENT_IN[state] === 'unpaid');
   const closed = orders.filter((order) => !waiting.includes(order));
   const carts = await findCarts(transaction, leads, cartsOf(closed), cartsOf(waiting));
+  // Another address may have been typed on the payment page.
+  const paySessions = await transaction
+    .selectFrom('checkout_session')
+    .select('id')
+    .where('order_id', 'in', idsOf(closed))
+    .execute();
   const sandboxSessions = await transaction
     .selectFrom('sandbox_session')
     .select('id')
-    .where('customer_email', 'in', addresses)
+    .where(({ or, eb }) => or([eb('customer_email', 'in', addresses), eb('id', 'in', idsOf(paySessions))]))
     .execute();
   return {
     leads,

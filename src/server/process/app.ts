@@ -7,6 +7,7 @@ import { contactUsRoute } from '../contact/contact-messages.ts';
 import type { Database } from '../database/database.ts';
 import { answerError, RequestError, registerErrorAnswers, success } from '../http/answers.ts';
 import { addApiSchemas } from '../http/api-schemas.ts';
+import { registerForwardedFor } from '../http/forwarded-for.ts';
 import { makeServer, Refusals } from '../http/http-server.ts';
 import { proxyIds, registerCors, registerRequestGuards, requestIds } from '../http/request-guards.ts';
 import { registerSecurityHeaders } from '../http/security-headers.ts';
@@ -84,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   metrics.observe(app);
   registerSecurityHeaders(app, served);
   registerAllowedMethods(app, served);
+  if (withProxy) registerForwardedFor(app);
   registerRequestGuards(app);
   closeConnectionsAtEnd(app, listener.closing);
   await registerCors(app, config.corsOrigins);
@@ -105,9 +107,12 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   return { app, limit };
 }
 
+/** The reason names files, and anybody can ask. */
+const NOT_FOLLOWED = 'The published build cannot be followed. The log says why.';
+
 /**
  * GET /health/live: the process is alive. GET /health/ready: it can take orders. Its data says which build is served, and
- * why that may not be the published one: a server that continues with an older build is ready.
+ * whether that may not be the published one: a server that continues with an older build is ready.
  */
 function healthRoutes(app: FastifyInstance, { database, readiness, served }: Health): void {
   app.get('/health/live', async () => success({}));
@@ -118,6 +123,6 @@ function healthRoutes(app: FastifyInstance, { database, readiness, served }: Hea
     } catch (error) {
       throw new RequestError(503, 'The database cannot be written.', error);
     }
-    return success({ build: served.name, problem: served.problem });
+    return success({ build: served.name, problem: served.problem && NOT_FOLLOWED });
   });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../config/config.ts';
+import { findDamagedJson, reportDamagedJson } from '../database/damaged-json.ts';
 import { findDamagedStrings, placeOfString, setAside } from '../database/damaged-strings.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerAddress } from '../http/http-server.ts';
@@ -58,7 +59,7 @@ export function startTasks(
   const tasks: RepeatingTask[] = [
     repeat('waiting orders', checkPause, log, () => checkWaitingOrders({ database, stripe, log, checkAfterS })),
     repeat('old counts', FORGET_PAUSE_MS, log, () => forgetCounts(database)),
-    repeat('damaged strings', DAMAGE_PAUSE_MS, log, () => setAsideDamage(database, log, ending.signal)),
+    repeat('damage', DAMAGE_PAUSE_MS, log, () => setAsideDamage(database, log, ending.signal)),
     repeat('order numbers', NUMBERS_PAUSE_MS, log, () => numberOrders(database, served.files.orders.numberPrefix)),
   ];
   const expiry = () =>
@@ -97,4 +98,9 @@ async function setAsideDamage(database: Database, log: FastifyBaseLogger, signal
       'a stored string is not UTF-8: see npm run messages -- mails',
     );
   }
+  for await (const damaged of findDamagedJson(database, signal))
+    log.error(
+      { text: await reportDamagedJson(database, damaged) },
+      'stored JSON is damaged: see npm run messages -- mails',
+    );
 }

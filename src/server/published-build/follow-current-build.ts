@@ -71,7 +71,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Not the message, which names the folder: /health/ready shows it to everybody. */
+/** Not the message, which has the whole path. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 }

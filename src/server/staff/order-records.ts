@@ -1,13 +1,14 @@
 import { formatAmount, toPounds } from '../../shop/money/money.ts';
 import { lineText, pricedLineText } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
+import type { Billing } from '../database/json-columns.ts';
 import type { OrderTable } from '../database/tables.ts';
 import { findCustomer } from '../leads/leads.ts';
-import { billingOf, invoiceFieldsOf } from '../orders/billing.ts';
+import { invoiceFieldsForStaff, readableBilling } from '../orders/billing.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { findOrderId, nameOf } from '../orders/order-numbers.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
-import { printable } from './output.ts';
+import { type Cell, printable } from './output.ts';
 import { inParts, type RecordCommand, type Records } from './staff-command.ts';
 
 /** Orders as staff see them. */
@@ -38,7 +39,11 @@ export const orderRecords: Records<Order> = {
     ...['id', 'placed', 'state', 'net', 'vat', 'total', 'email', 'lines', 'number'],
     ...['company', 'vat number', 'purchase order'],
   ],
-  exportCells: (order) => [
+  exportCells: (order, damaged) => exportCells(order, readableBilling(order, damaged)),
+};
+
+function exportCells(order: Order, billing: Billing | undefined): readonly Cell[] {
+  return [
     order.id,
     order.created_at,
     order.state,
@@ -48,11 +53,11 @@ export const orderRecords: Records<Order> = {
     order.customer_email,
     order.lines.map(lineText).join('; '),
     order.number,
-    billingOf(order)?.company ?? '',
-    billingOf(order)?.vatNumber ?? '',
-    billingOf(order)?.purchaseOrder ?? '',
-  ],
-};
+    billing?.company ?? '',
+    billing?.vatNumber ?? '',
+    billing?.purchaseOrder ?? '',
+  ];
+}
 
 /** Marks a paid or set-aside order as fulfilled, by its number or id. */
 export const fulfil: RecordCommand = async (database, name, out) => {
@@ -106,7 +111,7 @@ async function showOrder(database: Database, name: string): Promise<string | und
     `Order ${nameOf(order)}: ${order.state}`,
     `Id: ${order.id}`,
     `Customer: ${[customer.name, customer.email, customer.phone].map((text) => printable(text ?? '-')).join(', ')}`,
-    ...invoiceFieldsOf(order).map(({ name, value }) => `${name}: ${printable(value)}`),
+    ...invoiceFieldsForStaff(order).map(({ name, value }) => `${name}: ${printable(value)}`),
     `Payment: ${order.payment_intent ?? '-'}`,
     '',
     ...order.lines.map(pricedLineText),

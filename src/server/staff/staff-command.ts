@@ -43,10 +43,15 @@ export function exportAll<Row>(
 }
 
 async function exportCsv<Row>(records: Records<Row>, database: Database, out: Output): Promise<number> {
+  let code = 0;
+  const damaged = (sentence: string) => {
+    out.complain(`${sentence}: its cells are empty.`);
+    code = 1;
+  };
   out.data(csvLine(records.exportColumns));
   for await (const rows of records.everything(database))
-    out.data(rows.map((row) => csvLine(records.exportCells(row))).join(''));
-  return 0;
+    out.data(rows.map((row) => csvLine(records.exportCells(row, damaged))).join(''));
+  return code;
 }
 
 async function exportJson<Row>(records: Records<Row>, database: Database, out: Output): Promise<number> {
@@ -72,9 +77,12 @@ export interface Records<Row> {
   everything(database: Database): AsyncIterable<readonly Row[]>;
   /** Everything known about one record; undefined if it does not exist. */
   show(database: Database, id: string): Promise<string | undefined>;
-  /** The cells of a row in a CSV export. */
+  /**
+   * The cells of a row in a CSV export.
+   * @param damaged receives a sentence about each value that cannot be read
+   */
   exportColumns: readonly string[];
-  exportCells(row: Row): readonly Cell[];
+  exportCells(row: Row, damaged: (sentence: string) => void): readonly Cell[];
 }
 
 /** Number of rows per batch. */

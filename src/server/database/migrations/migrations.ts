@@ -1,7 +1,15 @@
 import type { Migration } from 'kysely';
 import { deskPeople, devices, discardedDrafts, drafts } from './desk.ts';
 import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
-import { billingDetails, orderLineCategory, orderLinkPurposes, orderLinks, orderNumbers, orders } from './orders.ts';
+import {
+  billingDetails,
+  erasedOrders,
+  orderLineCategory,
+  orderLinkPurposes,
+  orderLinks,
+  orderNumbers,
+  orders,
+} from './orders.ts';
 import { checkoutAttempts, openingSessions, paymentChecks, paymentSandbox, webhookFailures } from './payments.ts';
 import { visitors } from './visitors.ts';
 
@@ -29,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '018-mail-threads': mailThreads,
   '019-billing-details': billingDetails,
   '020-order-link-purposes': orderLinkPurposes,
+  '022-erased-orders': erasedOrders,
   '026-discarded-drafts': discardedDrafts,
   '027-devices': devices,
 };

@@ -130,6 +130,13 @@ export const orderLinks: Migration = {
   },
 };
 
+/** When the customer of an order was erased: nothing leads to its page any more. */
+export const erasedOrders: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await database.schema.alterTable('orders').addColumn('erased_at', 'text').execute();
+  },
+};
+
 /** What a company's order needs besides: on the lead, on the order as the provider was told, and on the sandbox's session. */
 export const billingDetails: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {

@@ -5,7 +5,7 @@ import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
 import { findDamagedStrings, placeOfString, type SetAside, setAside } from '../damaged-strings.ts';
 import { DATABASE_FILE, type Database, migrate, openAlone, tablesOf } from '../database.ts';
-import { countRows, insertRows, readPages, TABLE_KEYS, TableDigest } from './table-rows.ts';
+import { countRows, insertRows, readPages, TABLE_KEYS, TableDigest } from '../table-rows.ts';
 
 /** Thrown when a database cannot be moved; its message says why and what to do. The target is then as before. */
 class MoveFailed extends Error {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { OutboxMailTable } from '../../database/tables.ts';
 import { findCustomer } from '../../leads/leads.ts';
 import { newOrderLink, storeOrderLink } from '../../orders/order-links.ts';
-import { findOrder } from '../../orders/order-repository.ts';
+import { findOrder, type Order } from '../../orders/order-repository.ts';
 import {
   acknowledgement,
   type EmailContent,
@@ -39,12 +39,18 @@ export async function designEmail(
   { orders, origin }: EmailSite,
 ): Promise<DesignedEmail | undefined> {
   if (orders.seller.name === '') return undefined;
-  const link = newOrderLink();
-  const content = await contentOf(database, email, { orders, origin }, (orders.host || origin) + link);
+  const { purpose, reference } = email;
+  const order = ABOUT_ORDERS.includes(purpose) ? await findOrder(database, reference) : undefined;
+  const link =
+    order?.erased_at === null && WITH_LINK.includes(purpose)
+      ? newOrderLink({ opensInvoice: purpose === 'order-confirmation' })
+      : undefined;
+  const page = link === undefined ? null : (orders.host || origin) + link;
+  const content = await contentOf(database, purpose, order, { orders, origin }, page);
   if (content === undefined) return undefined;
   const designed = { text: emailText(content, orders.seller, origin), html: emailHtml(content, orders, origin) };
-  if (!WITH_LINK.includes(email.purpose)) return designed;
-  await storeOrderLink(database, link, email.reference, email.purpose);
+  if (link === undefined) return designed;
+  await storeOrderLink(database, link, reference, purpose);
   return { ...designed, link };
 }
 
@@ -53,13 +59,12 @@ const ABOUT_ORDERS = [...WITH_LINK, 'payment-pending', 'payment-failed'];
 
 async function contentOf(
   database: Database,
-  { purpose, reference }: Pick<OutboxMailTable, 'purpose' | 'reference'>,
+  purpose: OutboxMailTable['purpose'],
+  order: Order | undefined,
   { orders, origin }: EmailSite,
-  page: string,
+  page: string | null,
 ): Promise<EmailContent | undefined> {
   if (purpose === 'contact-acknowledgement') return acknowledgement(orders.seller);
-  if (!ABOUT_ORDERS.includes(purpose)) return undefined;
-  const order = await findOrder(database, reference);
   if (order === undefined) return undefined;
   if (purpose === 'payment-pending') return paymentPending(order);
   if (purpose === 'payment-failed') return paymentFailed(order, `${origin}/`);

@@ -2,15 +2,20 @@ import { formatAmount } from '../../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { OrderSettings, Seller } from '../../catalogue/build-file-schemas.ts';
 import { lineText } from '../../catalogue/line-items.ts';
+import type { InvoiceField } from '../../database/json-columns.ts';
 import type { OrderCustomer } from '../../leads/leads.ts';
-import { invoiceFieldsOf } from '../../orders/billing.ts';
+import { invoiceFieldsForStaff, invoiceFieldsOf } from '../../orders/billing.ts';
 import { nameOf } from '../../orders/order-numbers.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import { dayOf, nextStepsOf } from '../../orders/shown-order.ts';
 import { staffActions } from './staff-actions.ts';
 
-/** Confirms a paid order to its customer. @param page address of the order's page */
-export function orderConfirmation(order: Order, { seller, nextSteps }: OrderSettings, page: string): EmailContent {
+/** Confirms a paid order to its customer. @param page address of the order's page; null for a customer who was erased */
+export function orderConfirmation(
+  order: Order,
+  { seller, nextSteps }: OrderSettings,
+  page: string | null,
+): EmailContent {
   const next = nextStepsOf(order, nextSteps).flatMap(({ heading, steps, send }): Part[] => [
     { heading: `${heading}: what happens next` },
     { list: steps, numbered: true },
@@ -22,8 +27,8 @@ export function orderConfirmation(order: Order, { seller, nextSteps }: OrderSett
     preview: `Order ${nameOf(order)}: ${formatAmount(order.total_pence)}, and what happens next`,
     parts: [
       { text: 'We have received your payment.' },
-      ...orderParts(order),
-      { link: { text: 'See your order', href: page } },
+      ...orderParts(order, invoiceFieldsOf(order)),
+      ...(page === null ? [] : [{ link: { text: 'See your order', href: page } }]),
       ...next,
       { heading: 'Questions?' },
       { text: `Answer this email, or call ${seller.phone}.` },
@@ -43,7 +48,7 @@ export function paymentPending(order: Order): EmailContent {
       {
         text: 'We start as soon as the money arrives, and email you then. If the payment fails, we email you too. Please do not pay again.',
       },
-      ...orderParts(order),
+      ...orderParts(order, invoiceFieldsOf(order)),
       ANSWER_US,
     ],
   };
@@ -60,7 +65,7 @@ export function paymentFailed(order: Order, shop: string): EmailContent {
       },
       { text: 'If you still want it, please order again.' },
       { link: { text: 'Order again', href: shop } },
-      ...orderParts(order),
+      ...orderParts(order, invoiceFieldsOf(order)),
       ANSWER_US,
     ],
   };
@@ -68,8 +73,8 @@ export function paymentFailed(order: Order, shop: string): EmailContent {
 
 const ANSWER_US: Part = { text: 'If something is not right, please reply to this email.' };
 
-/** Notifies staff of a paid order. @param page address of the order's page */
-export function orderNotice(order: Order, customer: OrderCustomer, page: string): EmailContent {
+/** Notifies staff of a paid order. @param page address of the order's page; null for a customer who was erased */
+export function orderNotice(order: Order, customer: OrderCustomer, page: string | null): EmailContent {
   return {
     heading: `Order ${nameOf(order)} is paid`,
     preview: `${customer.name ?? 'A customer'}: ${formatAmount(order.total_pence)}`,
@@ -82,8 +87,8 @@ export function orderNotice(order: Order, customer: OrderCustomer, page: string)
           ['Address', customer.address ?? 'not given'],
         ],
       },
-      ...orderParts(order),
-      { link: { text: "The customer's page of the order", href: page } },
+      ...orderParts(order, invoiceFieldsForStaff(order)),
+      ...(page === null ? [] : [{ link: { text: "The customer's page of the order", href: page } }]),
       { heading: 'What you can do' },
       { list: staffActions(order, customer.email) },
     ],
@@ -105,13 +110,13 @@ export function acknowledgement({ name, phone }: Seller): EmailContent {
   };
 }
 
-function orderParts(order: Order): Part[] {
+function orderParts(order: Order, invoiceFields: readonly InvoiceField[]): Part[] {
   return [
     {
       rows: [
         ['Order number', nameOf(order)],
         ['Date', dayOf(order.created_at)],
-        ...invoiceFieldsOf(order).map(({ name, value }): [string, string] => [name, value]),
+        ...invoiceFields.map(({ name, value }): [string, string] => [name, value]),
       ],
     },
     {

@@ -88,9 +88,11 @@ async function paymentState(
 async function paidOrder(database: Database, orderId: string): Promise<Omit<Payment, 'state'>> {
   const order = await findOrder(database, orderId);
   if (order === undefined) return { products: [] };
+  const products = order.lines.flatMap(({ product, quantity }) => Array<string>(quantity).fill(product));
+  if (order.erased_at !== null) return { products };
   const page = await linkAfterPayment(database, orderId);
   return {
-    products: order.lines.flatMap(({ product, quantity }) => Array<string>(quantity).fill(product)),
+    products,
     order: { number: nameOf(order), items: order.lines.map(lineText), ...(page && { page }) },
   };
 }

@@ -4,7 +4,7 @@ import { CURRENCY } from '../../../shop/money/currency.ts';
 import { LONGEST_INVOICE_FIELD } from '../../../shop/money/payment-limits.ts';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { PricedLine } from '../../catalogue/line-items.ts';
-import { billingOf, invoiceFieldsOf } from '../../orders/billing.ts';
+import { fieldsOf, readableBilling } from '../../orders/billing.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import { ProviderFetch } from './provider-fetch.ts';
 
@@ -164,13 +164,17 @@ function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.Session
   };
 }
 
-/** The customer's email, which the payment page takes over, and an invoice for a company. */
+/**
+ * The customer's email, which the payment page takes over, and an invoice for a company. Damaged details keep nobody from
+ * paying: staff learn of them.
+ */
 function billingParams(
   order: Order,
   metadata: Stripe.MetadataParam,
 ): Pick<Stripe.Checkout.SessionCreateParams, 'customer_email' | 'invoice_creation'> {
-  const email = billingOf(order)?.email ?? '';
-  const custom_fields = invoiceFieldsOf(order).map(({ name, value }) => ({ name, value: cutForInvoice(value) }));
+  const billing = readableBilling(order);
+  const email = billing?.email ?? '';
+  const custom_fields = fieldsOf(billing).map(({ name, value }) => ({ name, value: cutForInvoice(value) }));
   return {
     ...(looksLikeEmail(email) && { customer_email: email }),
     ...(custom_fields.length > 0 && { invoice_creation: { enabled: true, invoice_data: { custom_fields, metadata } } }),

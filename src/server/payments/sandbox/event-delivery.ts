@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Database } from '../../database/database.ts';
+import { DamagedJson } from '../../database/json-columns.ts';
 import type { SandboxEventTable } from '../../database/tables.ts';
 import { isDue, timestamp } from '../../database/timestamp.ts';
 import type { ServerAddress } from '../../http/http-server.ts';
@@ -62,13 +63,20 @@ export async function deliverEventsOf(
   for (const event of await claimEvents(database, session.id)) await deliver(database, target, event, session);
 }
 
-/** Expires overdue sessions, and sends every event that the shop has not accepted yet. */
+/**
+ * Expires overdue sessions, and sends every event that the shop has not accepted yet. Those of a damaged session are tried
+ * again later.
+ */
 export async function deliverEvents(database: Database, target: WebhookTarget): Promise<void> {
   await expireOverdue(database);
-  for (const event of await claimEvents(database)) {
-    const session = await findSession(database, event.session_id);
-    if (session !== undefined) await deliver(database, target, event, session);
-  }
+  for (const event of await claimEvents(database))
+    try {
+      const session = await findSession(database, event.session_id);
+      if (session !== undefined) await deliver(database, target, event, session);
+    } catch (error) {
+      if (!(error instanceof DamagedJson)) throw error;
+      await postpone(database, event);
+    }
 }
 
 async function deliver(

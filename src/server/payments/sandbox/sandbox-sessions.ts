@@ -1,30 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Ajv, type ValidateFunction } from 'ajv';
 import type { Transaction, Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { readJson } from '../../database/json-columns.ts';
 import type { SandboxEventTable, SandboxSessionTable, Tables } from '../../database/tables.ts';
 import { timestamp } from '../../database/timestamp.ts';
-import type { InvoiceField, SandboxLine, SessionRequest } from './session-request.ts';
+import type { SessionRequest } from './session-request.ts';
 
 /** How long a session stays open, in seconds: a day, as at Stripe. */
 const SESSION_LIFE_S = 24 * 60 * 60;
-
-const ajv = new Ajv();
-const text = { type: 'string' };
-const amount = { type: 'integer' };
-const isLines = ajv.compile<SandboxLine[]>({
-  type: 'array',
-  items: {
-    type: 'object',
-    properties: { name: text, description: text, unitAmount: amount, quantity: amount },
-    required: ['name', 'unitAmount', 'quantity'],
-  },
-});
-const isInvoiceFields = ajv.compile<InvoiceField[]>({
-  type: 'array',
-  items: { type: 'object', properties: { name: text, value: text }, required: ['name', 'value'] },
-});
-const isMetadata = ajv.compile<Record<string, string>>({ type: 'object', additionalProperties: text });
 
 /** A checkout session of the sandbox. */
 export interface SandboxSession extends SessionRequest {
@@ -86,7 +69,7 @@ export async function createSession(
   return toSession(row);
 }
 
-/** A session; an overdue one has expired. */
+/** A session; an overdue one has expired. @throws DamagedJson */
 export async function findSession(database: Database, id: string): Promise<SandboxSession | undefined> {
   const row = await database.selectFrom('sandbox_session').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toSession(row);
@@ -186,23 +169,18 @@ function toSession(row: SandboxSessionTable): SandboxSession {
   return {
     id: row.id,
     status: row.status === 'open' && row.expires_at <= now() ? 'expired' : row.status,
-    lines: parseStored(row.line_items, isLines),
-    metadata: parseStored(row.metadata, isMetadata),
+    lines: readJson('sandbox_session.line_items', row.id, row.line_items),
+    metadata: readJson('sandbox_session.metadata', row.id, row.metadata),
     amountTotal: row.amount_total,
     clientReferenceId: row.client_reference_id,
     successUrl: row.success_url,
     cancelUrl: row.cancel_url,
     customerEmail: row.customer_email,
-    invoiceFields: row.invoice_fields === null ? null : parseStored(row.invoice_fields, isInvoiceFields),
+    invoiceFields:
+      row.invoice_fields === null ? null : readJson('sandbox_session.invoice_fields', row.id, row.invoice_fields),
     created: row.created,
     expiresAt: row.expires_at,
   };
-}
-
-function parseStored<T>(json: string, isValid: ValidateFunction<T>): T {
-  const value: unknown = JSON.parse(json);
-  if (isValid(value)) return value;
-  throw new TypeError('A stored session of the sandbox is damaged');
 }
 
 function now(): number {

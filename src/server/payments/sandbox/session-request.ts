@@ -1,19 +1,6 @@
 import { looksLikeEmail } from '../../../shop/forms/field-rules.ts';
 import { LARGEST_PAYMENT, SMALLEST_PAYMENT } from '../../../shop/money/payment-limits.ts';
-
-/** A line of a sandbox session, amounts in pence. */
-export interface SandboxLine {
-  name: string;
-  description?: string;
-  unitAmount: number;
-  quantity: number;
-}
-
-/** A custom field of an invoice. */
-export interface InvoiceField {
-  name: string;
-  value: string;
-}
+import type { InvoiceField, SandboxLine } from '../../database/json-columns.ts';
 
 /** The parameters of a checkout session. */
 export interface SessionRequest {

@@ -1,0 +1,28 @@
+/** Paths that lead to an order, wherever in an address they are. What follows them is secret. */
+const SECRET: readonly [found: RegExp, logged: string][] = [
+  [/[/\\]orders[/\\]/i, '/orders/...'],
+  [/[/\\]checkout-sessions[/\\]/i, '/api/payment/checkout-sessions/...'],
+  // Ids of checkout sessions, in addresses of the sandbox.
+  [/cs_(test|live)_/i, '/...cs_...'],
+];
+/** Logged for an address that is encoded twice or cannot be decoded: nobody can tell what it leads to. */
+const UNREADABLE = '/...%...';
+
+/**
+ * The path of a request as a log may have it: without host and query, and without what is secret, however it is spelled.
+ * deploy/nginx.conf has the same rules.
+ * @param url as the request has it
+ */
+export function loggedPath(url: string): string {
+  const path = decode(url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, ''));
+  if (path === undefined || path.includes('%')) return UNREADABLE;
+  return SECRET.find(([found]) => found.test(path))?.[1] ?? path;
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

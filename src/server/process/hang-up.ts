@@ -1,0 +1,10 @@
+/**
+ * Ignores SIGHUP from now on, with a line in the log: a terminal that was closed, or a tool that means to reload settings, must
+ * not end a healthy server. Nothing can be read again; SIGTERM stops it.
+ * @param say writes the line
+ */
+export function ignoreHangUp(say: (line: string) => void = console.log): void {
+  process.on('SIGHUP', () => say('SIGHUP is ignored: settings are read at the start alone. Send SIGTERM to stop.'));
+  // A terminal that was closed can no longer be written to.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
