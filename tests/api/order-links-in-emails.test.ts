@@ -21,7 +21,7 @@ afterEach(async () => {
 const pay = async () => shop.sendEvent(await completedEvent(shop));
 const links = () => shop.database.selectFrom('order_link').selectAll().execute();
 const outbox = () => shop.database.selectFrom('outbox_mail').selectAll().execute();
-const LINK = /\/orders\/[\w-]{43}/;
+const LINK = /\/orders\/[\w.-]{43,}/;
 const linkIn = ({ source }: { source: string }) =>
   LINK.exec(source.replaceAll('=\r\n', ''))?.[0] ?? 'no link in the email';
 /** Waits until every email has had so many attempts, then makes the next ones due. */

@@ -16,7 +16,7 @@ const EMAILS = 2 * ORDERS;
 const ATTEMPTS = 3;
 
 const linkIn = ({ source }: MailServer['mails'][number]) =>
-  /\/orders\/[\w-]{43}/.exec(source.replaceAll('=\r\n', ''))?.[0] ?? '/no-link';
+  /\/orders\/[\w.-]{43,}/.exec(source.replaceAll('=\r\n', ''))?.[0] ?? '/no-link';
 
 test.concurrent.each(STORAGES)(
   'through a mail outage on %s, links are in emails that arrived or may have arrived, and in no others',
