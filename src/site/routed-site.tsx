@@ -3,6 +3,7 @@ import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, u
 import { NavigationType, UNSAFE_NavigationContext, useLocation, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
 import { groupLoaders } from './blocks/registry.ts';
+import { carryOver, earlyInput, replay } from './carry-over.ts';
 import { clickedPage, type Navigate } from './page/navigation/navigation.ts';
 import {
   keepScrollPositions,
@@ -83,12 +84,16 @@ function savesData(): boolean {
  */
 function HydrationEnd() {
   const [rendered, setRendered] = useState(false);
+  // While React renders, the page is still as it was sent.
+  const [early] = useState(earlyInput);
+  useLayoutEffect(() => carryOver(early), [early]);
   useEffect(() => setRendered(true), []);
   useLayoutEffect(() => {
     if (!rendered) return;
     const root = document.getElementById('root');
     if (root) root.dataset.hydrated = '';
     root?.dispatchEvent(new Event('hydrated'));
+    replay(window);
   }, [rendered]);
   return null;
 }
