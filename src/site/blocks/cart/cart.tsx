@@ -109,7 +109,7 @@ function CheckoutMessage({
       {checkout.message && <p>{checkout.message}</p>}
       {checkout.message && firstWrong && (
         <p>
-          <a href={`#${formId}-${firstWrong.name}`}>Go to {firstWrong.label}</a>
+          <a href={`#${formId}-${firstWrong.name}`}>{`Go to ${firstWrong.label}`}</a>
         </p>
       )}
       {changes.length > 0 && (

@@ -67,7 +67,7 @@ export function ContactForm({
         input={{ inputMode: 'tel', autoComplete: 'tel-national', maxLength: 40 }}
         onEdit={() => clearError('phone')}
       >
-        {suggestion && <Button onClick={takeSuggestion}>Use {suggestion}</Button>}
+        {suggestion && <Button onClick={takeSuggestion}>{`Use ${suggestion}`}</Button>}
       </TextField>
       <TextField
         id={`${id}-message`}
