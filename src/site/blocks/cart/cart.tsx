@@ -48,6 +48,7 @@ export function Cart({ block, id }: BlockProps<'cart'>) {
       <div className={styles.columns} data-scripted="">
         <CartPanel id={`${id}-panel`} cart={cart} levelOf={levelOf} links={block.links ?? []} />
         <CustomerForm
+          key={cart.details}
           id={formId}
           errors={checkout.errors}
           posted={cart.items?.some(({ parentCategory }) => parentCategory === DEFAULT_CARD_CATEGORY) ?? false}
