@@ -4,6 +4,7 @@ import { Component, type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadBlocks } from './blocks/registry.ts';
+import { successor } from './carry-over.ts';
 import { applyStylesheet, fetchPage, fetchStylesheet } from './page/navigation/fetch-page.ts';
 import { nameHistoryEntry } from './page/navigation/scroll-positions.ts';
 import type { EarlyWindow } from './requests/requests.ts';
@@ -38,6 +39,16 @@ export async function takeOver(element: HTMLElement): Promise<void> {
   else if (clicked.length > 0) hydrateRoot(element, site);
   // In a transition React hydrates in short tasks, so the page stays responsive.
   else startTransition(() => void hydrateRoot(element, site));
+  // After React's own listener, in which a click may end hydration, and so replace what was clicked.
+  element.addEventListener('click', clickSuccessor, true);
+}
+
+/** Clicks what stands now for an element that was replaced while its click was under way. */
+function clickSuccessor(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof Element) || target.isConnected) return;
+  event.stopImmediatePropagation();
+  successor(target.closest('button') ?? target)?.click();
 }
 
 /**

@@ -1,8 +1,9 @@
 import { settings } from 'virtual:site-settings';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { NavigationType, UNSAFE_NavigationContext, useLocation, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
 import { groupLoaders } from './blocks/registry.ts';
+import { carryOver, earlyInput, replay } from './carry-over.ts';
 import { clickedPage, type Navigate } from './page/navigation/navigation.ts';
 import {
   keepScrollPositions,
@@ -83,12 +84,16 @@ function savesData(): boolean {
  */
 function HydrationEnd() {
   const [rendered, setRendered] = useState(false);
+  // While React renders, the page is still as it was sent.
+  const [early] = useState(earlyInput);
+  useLayoutEffect(() => carryOver(early), [early]);
   useEffect(() => setRendered(true), []);
   useLayoutEffect(() => {
     if (!rendered) return;
     const root = document.getElementById('root');
     if (root) root.dataset.hydrated = '';
     root?.dispatchEvent(new Event('hydrated'));
+    replay(window);
   }, [rendered]);
   return null;
 }
@@ -123,13 +128,8 @@ function useArrival(page: DeliveredPage, path: string): void {
   }, [path, key]);
 }
 
-/** Goes to another page. The same function always, unlike the router's, which changes with the address. */
+/** Goes to another page. The same function always, unlike the router's own, which changes with the address. */
 function useStableNavigate(): Navigate {
-  const navigate = useNavigate();
-  const latest = useRef(navigate);
-  useLayoutEffect(() => {
-    latest.current = navigate;
-  }, [navigate]);
-  const [stable] = useState(() => (to: string, state?: unknown) => void latest.current(to, { state }));
-  return stable;
+  const { navigator } = useContext(UNSAFE_NavigationContext);
+  return useCallback((to, state) => navigator.push(to, state), [navigator]);
 }

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useState } from 'react';
+import { useContext, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { NavigationType, UNSAFE_NavigationContext, useLocation, useNavigationType } from 'react-router-dom';
 import type { DeliveredPage } from '../generated/documents.ts';
 import { loadBlocks } from './blocks/registry.ts';
 import {
@@ -37,7 +37,7 @@ export function useShownPage({
   stylesheet: string;
 }): ShownPage & { unreached: string | undefined } {
   const location = useLocation();
-  const navigate = useNavigate();
+  const { navigator } = useContext(UNSAFE_NavigationContext);
   const wentBack = useNavigationType() === NavigationType.Pop;
   const [shown, setShown] = useState<ShownPage>({ page: first, path: location.pathname, whole: true });
 
@@ -59,8 +59,7 @@ export function useShownPage({
       ]);
       if (left) return;
       if (theirs !== release) return loadWhole();
-      if (page.route !== path && page.route !== NOT_FOUND_ROUTE)
-        return navigate(page.route + search + hash, { replace: true });
+      if (page.route !== path && page.route !== NOT_FOUND_ROUTE) return navigator.replace(page.route + search + hash);
       // In one task, so that no page is laid out with the styles or the content of the other.
       applyStylesheet(styles);
       flushSync(() => setShown({ page, path, whole: wentBack || hash !== '' }));
@@ -70,7 +69,7 @@ export function useShownPage({
     };
     arrive().catch((error: unknown) => {
       if (left) return;
-      if (navigator.onLine && !(error instanceof Unreached)) return loadWhole();
+      if (window.navigator.onLine && !(error instanceof Unreached)) return loadWhole();
       setFailedAt(location);
       addEventListener('online', fetchAgain, { once: true });
     });
@@ -78,7 +77,7 @@ export function useShownPage({
       left = true;
       removeEventListener('online', fetchAgain);
     };
-  }, [location, navigate, release, stylesheet, shown.path, wentBack, attempt]);
+  }, [location, navigator, release, stylesheet, shown.path, wentBack, attempt]);
   const unreached = failedAt === location && location.pathname !== shown.path ? location.pathname : undefined;
   return { ...shown, unreached };
 }

@@ -7,7 +7,7 @@ const REACT = /^react(-dom)?(\/[a-z-]+)?$/;
 const PREFIX = '\0named:';
 
 /**
- * Gives the site the names of React's modules as those of a script module, so that a bundled component calls `a()` and not
+ * Gives the site and its router the names of React's modules as those of a script module, so that a bundled component calls `a()` and not
  * `(0,b.useState)()`, and its chunk needs no code of the bundler's.
  */
 export function reactNamesPlugin(): Plugin {
@@ -17,7 +17,7 @@ export function reactNamesPlugin(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: {
       filter: { id: REACT },
-      handler: (id, importer) => (importer?.includes('/src/site/') ? PREFIX + id : undefined),
+      handler: (id, importer) => (/\/src\/site\/|\/react-router/.test(importer ?? '') ? PREFIX + id : undefined),
     },
     load: {
       filter: { id: /^\0named:/ },
@@ -25,7 +25,7 @@ export function reactNamesPlugin(): Plugin {
         const module = id.slice(PREFIX.length);
         const names = Object.keys(createRequire(resolve('package.json'))(module));
         const exported = names.map((name) => `export const ${name} = /* @__PURE__ */ (() => module.${name})();`);
-        return `import module from '${module}';\n${exported.join('\n')}`;
+        return `import module from '${module}';\nexport default module;\n${exported.join('\n')}`;
       },
     },
   };

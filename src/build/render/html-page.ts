@@ -33,6 +33,8 @@ export function htmlPage({ page: sitePage, settings, assets, version, body, pict
   const meta = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Phones would make links of numbers, before React starts.
+    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     `<title>${htmlEscape(title)}</title>`,
     `<meta name="description" content="${htmlEscape(page.description)}">`,

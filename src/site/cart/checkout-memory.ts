@@ -1,7 +1,17 @@
-/** Ids that a tab remembers between checkouts, each under its own key in session storage. */
-export type Remembered = 'userId' | 'cartId' | 'checkoutSession' | 'checkoutAttempt';
+/**
+ * What a tab remembers, each under its own key in session storage: ids between checkouts, what is typed into its forms, and the
+ * history entry in which the contact form was typed into.
+ */
+export type Remembered =
+  | 'userId'
+  | 'cartId'
+  | 'checkoutSession'
+  | 'checkoutAttempt'
+  | 'customerDetails'
+  | 'contactMessage'
+  | 'enquiry';
 
-/** The remembered id, or undefined. */
+/** What is remembered, or undefined. */
 export function recall(what: Remembered): string | undefined {
   try {
     return globalThis.sessionStorage?.getItem(what) || undefined;
@@ -10,16 +20,16 @@ export function recall(what: Remembered): string | undefined {
   }
 }
 
-/** Remembers an id for this tab. When storage is unavailable, the next checkout requests a new one. */
-export function remember(what: Remembered, id: string): void {
+/** Remembers something for this tab. When storage is unavailable, the next checkout requests new ids. */
+export function remember(what: Remembered, text: string): void {
   try {
-    globalThis.sessionStorage?.setItem(what, id);
+    globalThis.sessionStorage?.setItem(what, text);
   } catch (error) {
     console.error(`The ${what} could not be stored.`, error);
   }
 }
 
-/** Forgets a remembered id. */
+/** Forgets what is remembered. */
 export function forget(what: Remembered): void {
   try {
     globalThis.sessionStorage?.removeItem(what);

@@ -12,6 +12,8 @@ export interface Cart {
   current: () => readonly CartItem[];
   change: (action: CartAction) => void;
   reprice: (today: (items: readonly CartItem[]) => readonly CartItem[]) => void;
+  /** Increases when the customer's details are to be taken from the tab's memory again: Clear Cart has forgotten them, or its Undo remembered. */
+  details: number;
   /** Brings back what Clear Cart has just removed; undefined after any other change. Only this page remembers it. */
   undo: (() => void) | undefined;
   forgetCleared: () => void;
@@ -19,12 +21,13 @@ export interface Cart {
 
 /**
  * The cart and its changes. The page scrolls to the top after each change (CART-30). Clear Cart ends the checkout
- * attempt, which continues if that is undone.
+ * attempt and forgets the customer's details; both continue if that is undone.
  */
 export function useCart(): Cart {
   const [store] = useState(openCart);
   const items = useSyncExternalStore<readonly CartItem[] | undefined>(store.subscribe, store.items, () => undefined);
   const [undo, setUndo] = useState<() => void>();
+  const [details, setDetails] = useState(0);
   const replace = (next: readonly CartItem[], undoing?: () => void) => {
     store.change(next);
     setUndo(() => undoing);
@@ -34,15 +37,19 @@ export function useCart(): Cart {
     items,
     current: store.items,
     undo,
+    details,
     forgetCleared: () => setUndo(undefined),
     change: (action) => {
       const before = store.items();
       const after = reduceCart(before, action);
       if (action.type !== 'clear') return replace(after);
-      const attempt = recall('checkoutAttempt');
-      forget('checkoutAttempt');
+      const ended = (['checkoutAttempt', 'customerDetails'] as const).map((what) => [what, recall(what)] as const);
+      for (const [what] of ended) forget(what);
+      setDetails(details + 1);
       replace(after, () => {
-        if (attempt) remember('checkoutAttempt', attempt);
+        // What has been typed since stays.
+        for (const [what, text] of ended) if (text && !recall(what)) remember(what, text);
+        setDetails(details + 2);
         replace(before);
       });
     },

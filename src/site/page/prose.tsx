@@ -49,7 +49,10 @@ const RANGE = /(\b\d+-\d+)/;
 /** Text whose ranges, such as 7-10, are not broken at their hyphen; anything else as it is. */
 export function withRanges(text: ReactNode): ReactNode {
   if (typeof text !== 'string') return text;
-  return text.split(RANGE).map((part, index) =>
+  const parts = text.split(RANGE);
+  // As one string it is its element's only text, which React can change even after a translator has.
+  if (parts.length === 1) return text;
+  return parts.map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

@@ -1,7 +1,9 @@
 /** The window of a page with the early script. */
 export interface EarlyWindow {
-  /** What was clicked before a script handled clicks. */
-  clicked?: (EventTarget | null)[];
+  /** The buttons that were clicked before a script handled clicks. */
+  clicked?: HTMLButtonElement[];
+  /** The events of drags before a script handled them. */
+  dragged?: PointerEvent[];
   /** Requests that were sent before the scripts were there, by address. */
   sent?: Record<string, Promise<Response>>;
   onclick: Window['onclick'];

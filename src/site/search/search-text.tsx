@@ -27,17 +27,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A string with the first occurrence of the search text highlighted. */
+/**
+ * A string with the first occurrence of the search text highlighted. Its element is replaced with the search text: a translator
+ * may have replaced the texts in it, which React could not remove.
+ */
 export function Highlight({ search, text }: { search: string; text: string }) {
   const parts = firstMatch(search, text);
-  if (!parts) return withRanges(text);
+  if (!parts) return <span>{withRanges(text)}</span>;
   const [before, match, after] = parts;
   return (
-    <>
+    <span key={search}>
       {before}
       <mark>{match}</mark>
       {after}
-    </>
+    </span>
   );
 }
 

@@ -22,11 +22,11 @@ export function SiteResults({ text, open, onFollow }: { text: string; open: bool
   return (
     <div className={styles.results} data-open={shown}>
       <p className={styles.count} aria-live="polite">
-        {shown ? said : ''}
+        <span>{shown ? said : ''}</span>
         {shown && search && search !== 'failed' && results.length === 0 && (
-          <>
+          <span>
             . Try another word, or call <a href={phoneHref(phone)}>{phone}</a>.
-          </>
+          </span>
         )}
       </p>
       <ul hidden={!shown || results.length === 0}>

@@ -7,7 +7,7 @@ import { TopBar } from './top-bar.tsx';
 /** The layout around every page: skip link, top bar, content, footer. */
 export function Shell({ state, children }: { state: ShellState; children: ReactNode }) {
   return (
-    <div className={styles.shell}>
+    <div id="site" className={styles.shell}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>

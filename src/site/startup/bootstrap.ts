@@ -1,6 +1,6 @@
 // A page's first script, before React: keeps the cart badge up to date, records drags and when carousels were first seen,
 // and loads the other scripts, at low priority, once the first view is painted. React starts when the browser is idle, or
-// at the first touch. Early clicks are recorded from the head of the page on (early-script.ts) and replayed after hydration.
+// at the first touch. Early clicks are recorded from the head of the page on (early-script.ts); carry-over.ts replays them after hydration.
 
 import type { EarlyWindow } from '../requests/requests.ts';
 import { loadNewRelease, restoreTyped, retry } from './lost-scripts.ts';
@@ -16,6 +16,7 @@ const TOUCHES = [...SCROLLS, 'focusin', 'input'];
 function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   const { clicked = [] } = early;
   const dragged: PointerEvent[] = [];
+  early.dragged = dragged;
   const saving = savesData();
 
   let started = false;
@@ -52,8 +53,6 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     for (const type of DRAG) removeEventListener(type, rememberDrag, true);
   });
   root.addEventListener('hydrated', () => {
-    for (const event of dragged) event.target?.dispatchEvent(new PointerEvent(event.type, event));
-    for (const target of clicked) clickAgain(target);
     if (!saving) whenIdle(() => warmCache(root));
   });
 }
@@ -135,13 +134,6 @@ function requestDocuments(root: HTMLElement, { sent = {} }: EarlyWindow, priorit
 /** Fetches what the page that a first tap leads to needs besides, so that it need not be fetched after hydration. */
 function warmCache(root: HTMLElement): void {
   for (const address of root.dataset.next?.split(' ') ?? []) fetchFile(address, 'low').catch(() => undefined);
-}
-
-/** Replays the clicks on a button as one: it stops being busy with the first. */
-function clickAgain(target: EventTarget | null): void {
-  const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[aria-busy]') : null;
-  button?.removeAttribute('aria-busy');
-  if (button?.isConnected) button.click();
 }
 
 /** Records when each carousel was first seen: its time to the next slide starts then. */

@@ -2,7 +2,7 @@ import { PAYMENT_MARK } from '../checkout/session-in-address.ts';
 
 /** A button that was clicked shows it (`aria-busy`), until the click takes effect. */
 const REMEMBER_CLICKS =
-  'clicked=[];onclick=({target:t})=>{clicked.push(t);t.closest("button")?.setAttribute("aria-busy",!0)}';
+  'clicked=[];onclick=({target:t})=>{(t=t.closest("button"))&&clicked.push(t)&&t.setAttribute("aria-busy",!0)}';
 /** Sends the requests that the script element lists in `data-get`, such as those for products. */
 const SEND_REQUESTS =
   'sent={};for(let a of document.currentScript.dataset.get?.split(" ")||[])(sent[a]=fetch(a)).catch(e=>e)';

@@ -100,8 +100,7 @@ function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
               {price === undefined ? '' : grossText(price, taxed)}
             </p>
             <Button look="main" onClick={run} data-scripted="">
-              {waiting ? 'Adding...' : 'Add to Cart'}{' '}
-              {price === undefined ? 'Loading...' : netText(price, taxed, '+VAT')}
+              {`${waiting ? 'Adding...' : 'Add to Cart'} ${price === undefined ? 'Loading...' : netText(price, taxed, '+VAT')}`}
             </Button>
           </>
         )}

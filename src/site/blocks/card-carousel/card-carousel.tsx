@@ -26,7 +26,7 @@ export function CardCarousel({ block, id }: BlockProps<'card-carousel'>) {
           <ArrowButton side="previous" onClick={() => go(-1)} />
           <p className={styles.count}>
             <span className="visually-hidden">Card </span>
-            {index + 1} of {cards.length}
+            <span>{`${index + 1} of ${cards.length}`}</span>
           </p>
           <ArrowButton side="next" onClick={() => go(1)} />
         </div>

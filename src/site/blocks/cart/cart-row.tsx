@@ -34,7 +34,7 @@ export function CartRow({
         {itemName(item)}
       </p>
       <p className={styles.itemPrice}>
-        {formatAmount(unit)} × {quantity}
+        <span>{`${formatAmount(unit)} × ${quantity}`}</span>
         {level && <small>{level}</small>}
         {!carriesVat(item) && <small>No VAT</small>}
       </p>

@@ -48,6 +48,7 @@ export function Cart({ block, id }: BlockProps<'cart'>) {
       <div className={styles.columns} data-scripted="">
         <CartPanel id={`${id}-panel`} cart={cart} levelOf={levelOf} links={block.links ?? []} />
         <CustomerForm
+          key={cart.details}
           id={formId}
           errors={checkout.errors}
           posted={cart.items?.some(({ parentCategory }) => parentCategory === DEFAULT_CARD_CATEGORY) ?? false}
@@ -109,7 +110,7 @@ function CheckoutMessage({
       {checkout.message && <p>{checkout.message}</p>}
       {checkout.message && firstWrong && (
         <p>
-          <a href={`#${formId}-${firstWrong.name}`}>Go to {firstWrong.label}</a>
+          <a href={`#${formId}-${firstWrong.name}`}>{`Go to ${firstWrong.label}`}</a>
         </p>
       )}
       {changes.length > 0 && (

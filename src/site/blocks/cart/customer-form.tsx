@@ -1,6 +1,7 @@
 import type { SubmitEventHandler } from 'react';
 import type { CustomerErrors, CustomerField } from '../../../shop/forms/customer.ts';
 import { LONGEST_EMAIL } from '../../../shop/forms/field-rules.ts';
+import { useKeptForm } from '../../forms/kept-form.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import styles from './cart.module.css';
@@ -41,6 +42,7 @@ export function CustomerForm({
       method="dialog"
       noValidate
       onSubmit={onSubmit}
+      {...useKeptForm('customerDetails')}
       aria-labelledby={`${id}-heading`}
     >
       <h2 id={`${id}-heading`}>Customer Details</h2>

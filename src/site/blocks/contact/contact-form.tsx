@@ -2,6 +2,7 @@ import type { MouseEvent, SubmitEventHandler } from 'react';
 import { MISSING_FIELD_TEXT } from '../../../shop/forms/contact-message.ts';
 import { LONGEST_EMAIL } from '../../../shop/forms/field-rules.ts';
 import type { ContactFormState } from '../../contact/use-contact-form.ts';
+import { useKeptForm } from '../../forms/kept-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './contact.module.css';
@@ -27,7 +28,8 @@ export function ContactForm({
     if (!suggestion || !(phone instanceof HTMLInputElement)) return;
     phone.value = suggestion;
     phone.focus();
-    clearError('phone');
+    // As if it had been typed.
+    phone.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
     <form
@@ -36,6 +38,7 @@ export function ContactForm({
       method="dialog"
       noValidate
       onSubmit={onSubmit}
+      {...useKeptForm('contactMessage')}
       aria-labelledby={labelId}
       data-scripted=""
     >
@@ -67,7 +70,7 @@ export function ContactForm({
         input={{ inputMode: 'tel', autoComplete: 'tel-national', maxLength: 40 }}
         onEdit={() => clearError('phone')}
       >
-        {suggestion && <Button onClick={takeSuggestion}>Use {suggestion}</Button>}
+        {suggestion && <Button onClick={takeSuggestion}>{`Use ${suggestion}`}</Button>}
       </TextField>
       <TextField
         id={`${id}-message`}

@@ -2,8 +2,10 @@ import { settings } from 'virtual:site-settings';
 import { type SubmitEvent, useEffect } from 'react';
 import { EMPTY_CONTACT_FORM } from '../../../shop/forms/contact-message.ts';
 import { isRecord } from '../../../shop/record.ts';
+import { forget, recall, remember } from '../../cart/checkout-memory.ts';
 import { phoneHref } from '../../contact/phone-href.ts';
 import { useContactForm } from '../../contact/use-contact-form.ts';
+import { fillIn } from '../../forms/kept-form.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { withRanges } from '../../page/prose.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,7 +26,10 @@ export function Contact({ block, id }: BlockProps<'contact'>) {
     event.preventDefault();
     const form = event.currentTarget;
     const result = await contact.send(readForm(new FormData(form), EMPTY_CONTACT_FORM));
-    if (result === 'sent') form.reset();
+    if (result === 'sent') {
+      form.reset();
+      forget('contactMessage');
+    }
     if (result === 'invalid') form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   const closeDialog = () => {
@@ -60,18 +65,23 @@ export function Contact({ block, id }: BlockProps<'contact'>) {
 const LONGEST = 200;
 
 /**
- * Begins an empty form with what the visitor asks about: the fields that the page before passed on as the navigation
- * state `enquiry`, so that nothing personal is in an address, or a message with what the query of a link names.
+ * Begins the form with what the visitor asks about: the fields that the page before passed on as the navigation state
+ * `enquiry`, so that nothing personal is in an address, or a message with what the query of a link names. A message that was
+ * begun follows it.
  */
 function useAskedAbout(formId: string): void {
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    for (const [name, text] of Object.entries(askedAbout())) {
-      const field = form.elements.namedItem(name);
-      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-      if (isText && field.value === '' && typeof text === 'string') field.value = text;
-    }
+    const { key = '' } = window.history.state ?? {};
+    form.addEventListener('input', () => remember('enquiry', key));
+    // It is in what is kept, perhaps corrected.
+    if (key === recall('enquiry')) return;
+    const { message, ...others } = askedAbout();
+    fillIn(form, Object.entries(others));
+    const field = form.elements.namedItem('message');
+    if (typeof message !== 'string' || !(field instanceof HTMLTextAreaElement)) return;
+    field.value = [message, field.value].filter(Boolean).join('\n');
   }, [formId]);
 }
 

@@ -15,7 +15,7 @@ export function SuccessModal({ id, onClose }: { id: string; onClose: () => void 
   return (
     <Modal textId={id} closeText="Stay on this page" onClose={onClose}>
       <p id={id}>Your message has been sent successfully! We'll get back to you soon.</p>
-      <p role="timer">You will go to the home page in {left === 1 ? '1 second' : `${left} seconds`}.</p>
+      <p role="timer">{`You will go to the home page in ${left === 1 ? '1 second' : `${left} seconds`}.`}</p>
     </Modal>
   );
 }

@@ -43,7 +43,7 @@ export function CourseDates({ block, id }: BlockProps<'course-dates'>) {
         ))}
       </ul>
       <p className={styles.other}>
-        {next.length > 0 ? 'Need another date?' : 'No dates are set at the moment.'} Call{' '}
+        <span>{next.length > 0 ? 'Need another date?' : 'No dates are set at the moment.'}</span> Call{' '}
         <a href={phoneHref(phone)}>{phone}</a> or <a href="/contact-us">ask us</a>.
       </p>
     </Section>

@@ -52,7 +52,7 @@ function AskedPayment({ block, id, sessionId }: BlockProps<'payment-result'> & {
 }
 
 /**
- * Ends the checkout attempt and removes what was paid for from the stored cart when the paid checkout session is the one
+ * Ends the checkout attempt, forgets the customer's details and removes what was paid for from the stored cart when the paid checkout session is the one
  * this tab started. An address with another session leaves both alone, and so does the same address opened again.
  * @param products of the paid order's lines; undefined while it is not paid
  */
@@ -60,7 +60,7 @@ function usePaidOrder(sessionId: string, products: readonly string[] | undefined
   useEffect(() => {
     if (products === undefined || sessionId !== recall('checkoutSession')) return;
     // Before the rest of the cart is stored, which starts a new attempt.
-    for (const ended of ['checkoutSession', 'checkoutAttempt', 'cartId'] as const) forget(ended);
+    for (const ended of ['checkoutSession', 'checkoutAttempt', 'cartId', 'customerDetails'] as const) forget(ended);
     replaceStoredCart(unpaidItems(readStoredCart(), products));
   }, [sessionId, products]);
 }

@@ -1,0 +1,82 @@
+import type { EarlyWindow } from './requests/requests.ts';
+
+/** What a visitor has done on the page as it was sent, by the elements that it was done to. */
+export interface EarlyInput {
+  fields: readonly Element[];
+  focused: Element | null;
+  pressed: Element | undefined;
+}
+
+/** The input on the page as it is now: called before React replaces it. */
+export function earlyInput(): EarlyInput {
+  return {
+    fields: [...document.querySelectorAll('input,textarea,details')],
+    focused: document.activeElement,
+    pressed: [...document.querySelectorAll('button:active')].pop(),
+  };
+}
+
+/**
+ * Carries input over to a page that React has rendered anew, as it does when something else has changed the page that was
+ * sent: phones turn numbers into links, translators wrap text, password managers add elements. Nothing happens to elements
+ * that React has kept.
+ */
+export function carryOver({ fields, focused, pressed }: EarlyInput): void {
+  for (const field of fields) {
+    const now = successor(field);
+    if (!now || now === field) continue;
+    for (const name of ['open', 'checked', 'value']) {
+      const entered: unknown = Reflect.get(field, name);
+      // By the prototype's setter: React takes what is set on the element itself for its own.
+      if (entered) Reflect.set(Object.getPrototypeOf(now), name, entered, now);
+    }
+    now.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  if (focused && !focused.isConnected) {
+    const now = successor(focused);
+    now?.focus({ preventScroll: true });
+    // A field for email has no selection.
+    if (isText(focused) && isText(now) && focused.selectionStart !== null)
+      now.setSelectionRange(focused.selectionStart, focused.selectionEnd);
+  }
+  if (pressed && !pressed.isConnected)
+    addEventListener('pointerup', (event) => finishPress(pressed, event), { once: true });
+}
+
+function isText(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+/** Clicks for a mouse that is released where it was pressed: browsers give no click to what replaced the pressed element. */
+function finishPress(pressed: Element, { pointerType, target }: PointerEvent): void {
+  const now = successor(pressed);
+  if (pointerType === 'mouse' && target instanceof Node && now?.contains(target)) now.click();
+}
+
+/** Replays early drags and clicks, the clicks on a button as one. */
+export function replay({ clicked = [], dragged = [] }: EarlyWindow): void {
+  for (const event of dragged)
+    if (event.target instanceof Element) successor(event.target)?.dispatchEvent(new PointerEvent(event.type, event));
+  for (const button of new Set(clicked)) {
+    button.removeAttribute('aria-busy');
+    successor(button)?.click();
+  }
+}
+
+/**
+ * The element that stands for one which has been replaced: of the same id, or within the nearest element with an id the one
+ * at the same place among those of its tag and first class. The place is counted from the end, because what is rendered in
+ * browsers only, such as the rows of the cart, comes before.
+ */
+export function successor(element: Element): HTMLElement | null | undefined {
+  if (element.isConnected && element instanceof HTMLElement) return element;
+  if (element.id) return document.getElementById(element.id);
+  const scope = element.closest('[id]');
+  const now = scope && document.getElementById(scope.id);
+  const alike = (within: Element) =>
+    [...within.querySelectorAll<HTMLElement>(element.localName)]
+      .filter(({ classList }) => classList[0] === element.classList[0])
+      .reverse();
+  const before: Element[] = scope ? alike(scope) : [];
+  return now && alike(now)[before.indexOf(element)];
+}
