@@ -18,6 +18,8 @@ import { reveal, textOf, uncover } from './reveal.ts';
 // GET /frame: the page that is edited, rendered by the site's components. The chat and other third parties never load here.
 let shown: PreviewContent | undefined;
 let products: { data: PreviewContent['page']['data']; known: ReturnType<typeof cataloguedProducts> } | undefined;
+/** Where the mouse was last pressed: an element, and a point of the page in pixels. */
+let pressed: { target: Element; x: number; y: number } | undefined;
 
 const inPlace = new InPlace(() => shown);
 
@@ -60,7 +62,9 @@ function start(root: Root): void {
   document.addEventListener('scroll', move);
   document.addEventListener('pointerover', point);
   document.addEventListener('focusin', point);
+  document.addEventListener('mousedown', press, { capture: true });
   document.addEventListener('click', pick, { capture: true });
+  document.addEventListener('dragstart', keepSelecting);
   document.addEventListener('keydown', forward);
   acceptPictures(drop);
   document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
@@ -114,15 +118,32 @@ function pictureOf(blocks: readonly Block[]): string {
   return html;
 }
 
-/** A click selects what was clicked, and writes it in place if it can be. It follows no link, and buttons that only show something still work. */
+function press({ target, pageX: x, pageY: y }: MouseEvent): void {
+  pressed = target instanceof Element ? { target, x, y } : undefined;
+}
+
+/** Over a link or a picture, too, the mouse selects words: what it drags away leads nowhere. */
+function keepSelecting(event: DragEvent): void {
+  if (!(event.target instanceof Element && event.target.closest('[data-in-place]'))) event.preventDefault();
+}
+
+/**
+ * A click selects what was clicked, and writes it in place if it can be, with the words selected that the mouse was dragged over. It
+ * follows no link, and buttons that only show something still work.
+ */
 function pick(event: MouseEvent): void {
   if (!shown || !(event.target instanceof Element) || !event.isTrusted) return;
   if (event.target.closest('a, button[type=submit]')) event.preventDefault();
-  if (event.target.closest('[data-in-place]')) return;
-  const text = textAt(document.body, event.clientX, event.clientY) ?? onlyText(event.target);
-  const wrapper = event.target.closest<HTMLElement>('[data-block]');
+  const to = { left: event.clientX, top: event.clientY };
+  // A key that presses a button is a click without a press of the mouse.
+  const by = event.detail > 0 ? pressed : undefined;
+  const from = by ? { left: by.x - window.scrollX, top: by.y - window.scrollY } : to;
+  const target = by?.target ?? event.target;
+  if (target.closest('[data-in-place]')) return;
+  const text = textAt(document.body, from.left, from.top) ?? onlyText(target);
+  const wrapper = target.closest<HTMLElement>('[data-block]');
   const picked = text && pickedText(text, shown);
-  const isWritten = text !== undefined && inPlace.open(text, { left: event.clientX, top: event.clientY });
+  const isWritten = text !== undefined && inPlace.open(text, { from, to });
   if (picked) shown.onPick(picked, isWritten);
   else if (wrapper) shown.onPick({ part: 'block', block: Number(wrapper.dataset.block), pointer: undefined }, false);
 }

@@ -25,6 +25,18 @@ const nextBlock = chainCommands(
   splitBlockAs((block) => ({ type: block.type })),
 );
 
+/** Moves the cursor to an end of its line where a quote is: browsers stop at the wrong side of one that begins or ends a line. */
+const toEdge =
+  (isEnd: boolean): Command =>
+  ({ selection: { $head }, tr, schema }, dispatch, view) => {
+    const quote = isEnd ? $head.parent.lastChild : $head.parent.firstChild;
+    if (quote?.type !== schema.nodes.token || !view?.endOfTextblock(isEnd ? 'down' : 'up')) return false;
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, isEnd ? $head.end() : $head.start())).scrollIntoView());
+    return true;
+  };
+
+const EDGES = { Home: toEdge(false), End: toEdge(true) };
+
 const stayOnLine: Command = () => true;
 
 export const toggleBold = toggleMark(SCHEMAS.prose.marks.bold);
@@ -75,12 +87,13 @@ export const removeLink: Command = ({ doc, selection, tr }, dispatch) => {
 /** The keys of each kind of text. */
 export const KEYS: Record<Takes, Record<string, Command>> = {
   prose: {
+    ...EDGES,
     Enter: nextBlock,
     'Shift-Enter': nextBlock,
     'Mod-Enter': stayOnLine,
     Backspace: endItem,
   },
-  words: { Enter: stayOnLine, 'Shift-Enter': stayOnLine, 'Mod-Enter': stayOnLine },
+  words: { ...EDGES, Enter: stayOnLine, 'Shift-Enter': stayOnLine, 'Mod-Enter': stayOnLine },
 };
 
 /** A hyphen and a space at the start of a paragraph make it an item of a list. */

@@ -8,11 +8,13 @@ const SAFE_ADDRESS = /^(?:\/(?!\/)|#|(?:https|mailto|tel):)/;
 
 const text = { group: 'inline' };
 
-/** A quote in braces, such as a fact or a count: one character to the cursor. */
+/** A quote in braces, such as a fact or a count: one character to the cursor, which stops before and after it. */
 const token = {
   group: 'inline',
   inline: true,
   atom: true,
+  // What an arrow key or a click selects, the next letter would replace.
+  selectable: false,
   attrs: { source: { validate: 'string' } },
   toDOM: (node: Node) => ['span', { 'data-token': sourceOf(node) }, sourceOf(node)] as const,
   parseDOM: [{ tag: 'span[data-token]', getAttrs: (span: HTMLElement) => ({ source: span.dataset.token }) }],
