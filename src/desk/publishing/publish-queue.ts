@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { Selectable, SqlBool } from 'kysely';
 import type { Person } from '../../editor/protocol/desk.ts';
+import type { ShownDocument } from '../../editor/protocol/drafts.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PublishState, PublishTable } from '../../server/database/desk-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
+import { type CopiedDocument, changedSince } from '../drafts/draft-copy.ts';
+import { writersOf } from '../drafts/draft-history.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import type { PublishedChange } from './publish-steps.ts';
@@ -12,9 +15,19 @@ import type { PublishedChange } from './publish-steps.ts';
 /** A publish as it is stored. */
 export type Publish = Selectable<PublishTable>;
 
-type ListedColumn = 'id' | 'draft_id' | 'title' | 'author' | 'state' | 'message' | 'requested_at' | 'ended_at';
+const LISTED = [
+  'id',
+  'draft_id',
+  'title',
+  'author',
+  'author_email',
+  'state',
+  'message',
+  'requested_at',
+  'ended_at',
+] as const;
 /** A publish as it is listed, with whether it has changed something yet. */
-export type PublishSummary = Pick<Publish, ListedColumn> & { has_changes: SqlBool };
+export type PublishSummary = Pick<Publish, (typeof LISTED)[number]> & { has_changes: SqlBool };
 
 /** States in which a publish continues by itself, also after a restart. */
 export const RUNNING = ['queued', 'saving', 'building', 'pushing', 'restarting'] as const;
@@ -31,17 +44,29 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
   /** Works through the queue in the background. */
   abstract start(): void;
 
-  /** Puts a draft in the queue. @returns the id of the publish */
-  async request(draft: string, { name, email }: Person): Promise<string> {
+  /**
+   * Puts a draft in the queue, as it was shown: what is stored in it from now on is not published with it.
+   * @returns the id of the publish
+   * @throws RequestRefused with the code `changed` if it is not what was shown
+   */
+  async request(
+    draft: string,
+    { id: author_id, name, email }: Person,
+    shown: readonly ShownDocument[],
+  ): Promise<string> {
     const { title, state } = await this.#drafts.find(draft);
     if (state !== 'open') throw new RequestRefused(410, 'ended', 'This draft has been published or discarded.');
     const id = randomUUID();
     await this.#database.transaction().execute(async (transaction) => {
       // Waits for another request for the same draft.
-      await transaction.updateTable('draft').set({ changed_at: timestamp() }).where('id', '=', draft).execute();
+      const held = transaction.updateTable('draft').set(({ ref }) => ({ state: ref('state') }));
+      await held.where('id', '=', draft).execute();
       const waiting = transaction.selectFrom('publish').select('id').where('draft_id', '=', draft);
       if (await waiting.where('state', 'in', RUNNING).executeTakeFirst())
         throw new RequestRefused(409, 'exists', 'This draft is being published already.');
+      const copy = await this.#drafts.copy(draft, transaction);
+      if (changedSince(shown, copy).length > 0)
+        throw new RequestRefused(409, 'changed', 'This draft has changed since you looked. Look again, then publish.');
       await transaction
         .insertInto('publish')
         .values({
@@ -50,6 +75,9 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
           title,
           author: name,
           author_email: email,
+          author_id,
+          copy: JSON.stringify(copy),
+          writers: JSON.stringify(await writersOf(transaction, draft, copy)),
           state: 'queued',
           failed_at: null,
           message: null,
@@ -72,10 +100,25 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
     const publish = await this.find(id);
     if (publish.state !== 'failed' || publish.failed_at === null)
       throw new RequestRefused(409, 'refused', 'Only a publish that has failed can be tried again.');
+    if (publish.failed_at === 'queued') await this.#refuseOverIt(publish);
     // As long as the site may have what an earlier attempt has built, the attempts count.
     const attempts = publish.failed_at === 'queued' ? publish.attempts : 0;
     await this.set(publish, { state: publish.failed_at, failed_at: null, message: null, attempts });
     this.start();
+  }
+
+  /** @throws RequestRefused if the draft of a publish that has changed nothing yet went on without it */
+  async #refuseOverIt({ draft_id, requested_at, id }: Publish): Promise<void> {
+    const { state } = await this.#drafts.find(draft_id);
+    const others = this.#database.selectFrom('publish').select('id').where('draft_id', '=', draft_id);
+    const later = await others
+      .where('id', '<>', id)
+      .where(({ eb, or }) => or([eb('requested_at', '>', requested_at), eb('state', 'in', RUNNING)]))
+      .executeTakeFirst();
+    if (state === 'open' && !later) return;
+    const message =
+      'This draft was published again or discarded since. Open the draft that has your changes, and publish that.';
+    throw new RequestRefused(409, 'refused', message);
   }
 
   /** @throws RequestRefused if there is no such publish */
@@ -89,7 +132,7 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
   async list(most = 100): Promise<PublishSummary[]> {
     return this.#database
       .selectFrom('publish')
-      .select(['id', 'draft_id', 'title', 'author', 'state', 'message', 'requested_at', 'ended_at'])
+      .select(LISTED)
       .select(({ eb }) => eb('changes', 'is not', null).as('has_changes'))
       .orderBy('requested_at', 'desc')
       .limit(most)
@@ -119,16 +162,6 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
     return this.#drafts.createFrom(`Undo: ${publish.title}`, edits, author);
   }
 
-  /** Begins a publish again, with its draft open. */
-  protected async requeue(publish: Publish, attempts: number): Promise<void> {
-    await this.reopen(publish);
-    await this.set(publish, { state: 'queued', head: null, commit_id: null, changes: null, attempts });
-  }
-
-  protected async reopen({ draft_id }: Publish): Promise<void> {
-    await this.#database.updateTable('draft').set({ state: 'open' }).where('id', '=', draft_id).execute();
-  }
-
   /** Records a state. */
   protected async set(publish: Publish, changed: Changed): Promise<void> {
     await recordState(this.#database, publish, changed);
@@ -155,4 +188,9 @@ export async function recordState(database: Database, { id }: Publish, changed: 
 /** What a publish changes; nothing before that is recorded. */
 export function changesOf({ changes }: Pick<Publish, 'changes'>): PublishedChange[] {
   return changes === null ? [] : JSON.parse(changes);
+}
+
+/** The documents of the draft as its publisher was shown them; undefined in older publishes. */
+export function copyOf({ copy }: Pick<Publish, 'copy'>): CopiedDocument[] | undefined {
+  return copy === null ? undefined : JSON.parse(copy);
 }

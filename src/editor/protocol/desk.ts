@@ -71,6 +71,7 @@ export const CALL_ROLES = {
   'POST /api/drafts': WRITERS,
   'POST /api/drafts/rename': WRITERS,
   'POST /api/drafts/discard': WRITERS,
+  'GET /api/publish/changes': PUBLISHERS,
   'POST /api/publish': PUBLISHERS,
   'POST /api/publish/retry': PUBLISHERS,
   'POST /api/publish/undo': WRITERS,
