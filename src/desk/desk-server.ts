@@ -67,7 +67,7 @@ export async function createDesk(
   const publisher = new Publisher({
     drafts,
     pictures,
-    check: async (draft) => (await thread.call('POST /api/check', { drafts: await drafts.overlay(draft) })).problems,
+    check: async (overlay) => (await thread.call('POST /api/check', { drafts: overlay })).problems,
     build: () => buildAndPublish(settings.publishedDir),
   });
   registerDrafts(app, { site: desk, drafts, pictures, publisher, previewOrigin: settings.previewOrigin });

@@ -62,15 +62,14 @@ test('Publish waits for what is being stored, and is not pressed for what cannot
     asked.push('publish');
     return route.fulfill({ json: { publish: 'some' } });
   });
-  const publish = async () => {
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByRole('button', { name: 'Publish now' }).click();
-  };
+  const publish = () => page.getByRole('button', { name: 'Publish', exact: true }).click();
   await heading(page).fill('Typed first');
   await expect.poll(() => asked).toEqual(['save']);
   await heading(page).fill('Typed last');
   await publish();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   release();
+  await page.getByRole('button', { name: 'Publish now' }).click();
   await expect.poll(() => asked).toEqual(['save', 'save all', 'publish']);
 
   await page.unroute('**/api/save');

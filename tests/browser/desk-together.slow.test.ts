@@ -51,3 +51,38 @@ test('two people in one draft see each other, are merged by field, and are asked
   await ben.close();
   await expect(bar(ada)).not.toContainText('Ben Writer');
 });
+
+test('a publisher who looks at the changes is told what a colleague has changed since, and publishes what is shown', async ({
+  page: ada,
+  desk,
+  browser,
+}) => {
+  await addAuthenticator(ada);
+  await makePasskey(ada, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
+  const draft = await beginDraft(ada, 'Prices');
+  await openKeyFacts(ada, draft);
+  await heading(ada).fill('First words');
+  await expect(state(ada)).toHaveText('Saved for you and your colleagues');
+  await bar(ada).getByRole('button', { name: 'Publish' }).click();
+  const dialog = ada.getByRole('dialog');
+  await expect(dialog).toContainText('First words', { timeout: 60_000 });
+
+  const ben = await browser.newPage({ baseURL: desk.address });
+  await ben.context().addCookies(await ada.context().cookies());
+  await openKeyFacts(ben, draft);
+  await heading(ben).fill('Other words');
+  await expect(state(ben)).toHaveText('Saved for you and your colleagues');
+  await expect(heading(ada)).toHaveText('Other words', { timeout: 30_000 });
+  await expect(dialog).toContainText('First words');
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  const changed = dialog.getByRole('alert', { name: 'Changed since you looked' });
+  await expect(changed).toContainText('Other words', { timeout: 30_000 });
+  await expect(changed).toContainText('Ada Owner changed');
+  await expectAccessible(ada, 'changed since the look');
+  await dialog.screenshot({ path: test.info().outputPath('changed.png') });
+  await expect(dialog.getByRole('region', { name: 'What visitors will see change' })).toContainText('Other words');
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(state(ada)).not.toHaveText('Saved for you and your colleagues');
+  await ben.close();
+});

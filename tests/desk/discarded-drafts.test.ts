@@ -37,7 +37,7 @@ describe('a discarded draft', () => {
     const ended = { status: 410, message: expect.stringContaining('Ben Publisher discarded this draft.') };
     await expect(desk.drafts.save(draft, [edit], ADA)).rejects.toMatchObject(ended);
     await expect(desk.pictures.add(draft, 'Roof.png', await roof())).rejects.toMatchObject(ended);
-    await expect(desk.publisher().request(draft, BEN)).rejects.toMatchObject(ended);
+    await expect(desk.publisher().request(draft, BEN, [])).rejects.toMatchObject(ended);
   });
 
   it('comes back with everyone’s changes', async () => {

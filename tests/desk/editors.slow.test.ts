@@ -40,7 +40,7 @@ it('ten editors in three drafts, two of whom publish: every text is in the histo
   // What one publishes, the next is asked about.
   const [owner = ADA] = people;
   for (const _ of drafts) {
-    for (const draft of drafts) await publisher.request(draft, owner).catch(() => undefined);
+    for (const draft of drafts) await desk.request(publisher, draft, owner).catch(() => undefined);
     await publisher.run();
   }
 
@@ -100,7 +100,9 @@ async function work(desk: DraftDesk, publisher: Publisher, { person, index, draf
       else expect(error.status).toBe(410);
     }
     if (index < PUBLISHERS && count % 5 === 4) {
-      await publisher.request(draft, person).catch((error: unknown) => expect(error).toBeInstanceOf(RequestRefused));
+      await desk
+        .request(publisher, draft, person)
+        .catch((error: unknown) => expect(error).toBeInstanceOf(RequestRefused));
       await publisher.run();
       const { state } = await desk.drafts.find(draft);
       if (state === 'published' && drafts[place] === draft)

@@ -2,6 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shownDocuments } from '../../src/desk/drafts/draft-copy.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { ABOUT, ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 
@@ -13,7 +14,7 @@ afterEach(() => desk.remove());
 
 /** Publishes a draft. @returns how it ended */
 async function publish(draft: string, publisher = desk.publisher()) {
-  const id = await publisher.request(draft, BEN);
+  const id = await desk.request(publisher, draft);
   await publisher.run();
   return publisher.find(id);
 }
@@ -107,16 +108,18 @@ describe('a publish', () => {
     });
   });
 
-  it('includes what is typed while it is checked', async () => {
-    const draft = await desk.draftOf('Words', { title: 'Changed' });
-    let isFirst = true;
-    const check = async () => {
-      if (isFirst) await desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { title: 'Later' })], ADA);
-      isFirst = false;
-      return [];
-    };
-    expect(await publish(draft, desk.publisher({ check }))).toMatchObject({ state: 'published' });
-    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Later' });
+  it('names whoever wrote it in its commit, and nobody who wrote something else', async () => {
+    const eve = { ...ADA, id: 'eve', name: 'Eve\nDesk-Publish: 1', email: 'eve@example.com' };
+    const draft = await desk.draftOf('Two hands\n\nDesk-Publish: 2', { title: 'Changed' });
+    await desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { note: 'By Eve' })], eve);
+    await desk.draftOf('Another', { title: 'Else' }, { ...ADA, email: 'else@example.com' });
+    const { id } = await publish(draft);
+    expect(desk.git('log', '-1', '--format=%s').trim()).toBe('Two hands Desk-Publish: 2');
+    expect(desk.git('log', '-1', '--format=%(trailers)').split('\n').sort()).toEqual([
+      'Co-authored-by: Ada Writer <ada@example.com>',
+      'Co-authored-by: Eve Desk-Publish: 1 <eve@example.com>',
+      `Desk-Publish: ${id}`,
+    ]);
   });
 
   it('stops where files on the server have been changed and not committed, and can be tried again', async () => {
@@ -222,4 +225,76 @@ describe('a publish whose record is damaged', () => {
       message: expect.stringContaining('is damaged on the server'),
     });
   });
+});
+
+describe('what is stored after Publish was pressed', () => {
+  const edit = async (draft: string, change: object) =>
+    desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { ...change })], ADA);
+  /** Publishes a draft, in which something is done before an action of the publish. */
+  const publishWhile = (draft: string, action: string, happens: () => Promise<unknown>) => {
+    let pending: (() => Promise<unknown>) | undefined = happens;
+    const reached = async (next: string) => {
+      if (next !== action) return;
+      await pending?.();
+      pending = undefined;
+    };
+    return publish(draft, desk.publisher({ reached }));
+  };
+  const STILL = 'What was changed after Publish was pressed is still in the draft.';
+
+  it.each(['queued', 'to record the changes', 'saving', 'to save', 'to commit', 'to record the commit'])(
+    'and before it comes %s, waits in the draft for the next publish',
+    async (action) => {
+      const draft = await desk.draftOf('Price', { title: '£495', note: 'One' });
+      const store = () => edit(draft, { title: '£2', description: 'Later' });
+      expect(await publishWhile(draft, action, store)).toMatchObject({ state: 'published', message: STILL });
+      expect(desk.read('about.json', desk.live)).toEqual({ ...ABOUT, title: '£495', note: 'One' });
+      expect(await desk.drafts.find(draft)).toMatchObject({ state: 'open' });
+      expect(await publish(draft)).toMatchObject({ state: 'published', message: null });
+      expect(desk.read('about.json', desk.live)).toEqual({ ...ABOUT, title: '£2', description: 'Later', note: 'One' });
+    },
+  );
+
+  it('also where it takes back what is being published', async () => {
+    const draft = await desk.draftOf('Price', { title: '£495' });
+    const back = () => edit(draft, { title: ABOUT.title });
+    expect(await publishWhile(draft, 'saving', back)).toMatchObject({ state: 'published', message: STILL });
+    expect(desk.read('about.json', desk.live)).toMatchObject({ title: '£495' });
+    await publish(draft);
+    expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
+  });
+
+  it('is not published by Try again', async () => {
+    const draft = await desk.draftOf('Price', { title: '£495' });
+    desk.write('old.json', { title: 'By hand' });
+    const { id } = await publish(draft);
+    desk.commit('By hand');
+    await edit(draft, { title: '£2' });
+    const publisher = desk.publisher();
+    await publisher.retry(id);
+    await publisher.run();
+    expect(await publisher.find(id)).toMatchObject({ state: 'published', message: STILL });
+    expect(desk.read('about.json', desk.live)).toMatchObject({ title: '£495' });
+  });
+
+  it('is not lost or published where the same draft is published again, and Try again comes later', async () => {
+    const draft = await desk.draftOf('Price', { title: '£495' });
+    desk.write('old.json', { title: 'By hand' });
+    const { id } = await publish(draft);
+    desk.commit('By hand');
+    await edit(draft, { title: '£2' });
+    expect(await publish(draft)).toMatchObject({ state: 'published' });
+    await expect(desk.publisher().retry(id)).rejects.toMatchObject({ status: 409 });
+    expect(desk.read('about.json', desk.live)).toMatchObject({ title: '£2' });
+  });
+});
+
+it('Publish is refused for a draft that is not as it was shown, and for one that nobody was shown', async () => {
+  const draft = await desk.draftOf('Price', { title: '£495' });
+  const publisher = desk.publisher();
+  const shown = shownDocuments(await desk.drafts.copy(draft));
+  await desk.drafts.save(draft, [await desk.edit(draft, 'old.json', { title: 'Other' })], ADA);
+  for (const one of [shown, []])
+    await expect(publisher.request(draft, BEN, one)).rejects.toMatchObject({ status: 409, code: 'changed' });
+  expect(await publisher.list()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ABOUT, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
+import { ABOUT, ADA, DraftDesk } from '../fixtures/draft-desk.ts';
 import { GitRemote } from '../fixtures/git-remote.ts';
 
 let desk: DraftDesk;
@@ -22,7 +22,7 @@ async function publish(before: Readonly<Record<string, () => void>> = {}) {
     happenings.delete(next);
   };
   const publisher = desk.publisher({ reached });
-  const id = await publisher.request(await desk.draftOf('Words', { title: 'Changed' }), BEN);
+  const id = await desk.request(publisher, await desk.draftOf('Words', { title: 'Changed' }));
   await publisher.run();
   expect([...happenings.keys()]).toEqual([]);
   return publisher.find(id);
@@ -74,6 +74,27 @@ describe('a publish to a remote repository', () => {
     },
   );
 
+  it('that goes back after it was taken back leaves its draft with all that was stored, also meanwhile', async () => {
+    const draft = await desk.draftOf('Words', { title: 'Changed', note: 'One' });
+    const happenings = new Map<string, () => unknown>([
+      ['saving', async () => desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { more: 'Later' })], ADA)],
+      ['pushing', () => remote.push({ title: 'Elsewhere' })],
+    ]);
+    const publisher = desk.publisher({
+      reached: async (next) => {
+        await happenings.get(next)?.();
+        happenings.delete(next);
+      },
+    });
+    const id = await desk.request(publisher, draft);
+    await publisher.run();
+    expect(await publisher.find(id)).toMatchObject({ state: 'returned' });
+    expect(await desk.drafts.find(draft)).toMatchObject({ state: 'open' });
+    const { text } = await desk.drafts.read(draft, 'about.json');
+    expect(JSON.parse(text ?? '')).toMatchObject({ title: 'Changed', note: 'One', more: 'Later' });
+    expect(desk.read('about.json', desk.live)).toEqual({ ...ABOUT, title: 'Elsewhere' });
+  });
+
   it('leaves what somebody pushes after it to the next one', async () => {
     expect(await publish({ 'to record the push': () => remote.push(ELSEWHERE) })).toMatchObject(PUBLISHED);
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed', description: ABOUT.description });
@@ -96,7 +117,7 @@ describe('a publish to a remote repository', () => {
       desk.buildLive();
     };
     const publisher = desk.publisher({ build });
-    const id = await publisher.request(await desk.draftOf('Words', { title: 'Changed' }), BEN);
+    const id = await desk.request(publisher, await desk.draftOf('Words', { title: 'Changed' }));
     await publisher.run();
     const message = expect.stringContaining('moved on each time');
     expect(await publisher.find(id)).toMatchObject({ state: 'failed', failed_at: 'pushing', message });
@@ -164,7 +185,7 @@ describe('a remote repository that refuses a push', () => {
     const { id } = await publish();
     remote.removeHook('pre-receive');
     const publisher = desk.publisher();
-    const later = await publisher.request(await desk.draftOf('Later', { note: 'Later' }), BEN);
+    const later = await desk.request(publisher, await desk.draftOf('Later', { note: 'Later' }));
     await publisher.run();
     expect(await publisher.find(later)).toMatchObject(PUBLISHED);
     expect(await retry(id)).toMatchObject(PUBLISHED);
@@ -177,7 +198,7 @@ describe('a remote repository that refuses a push', () => {
     remote.removeHook('pre-receive');
     remote.push(ELSEWHERE);
     const publisher = desk.publisher();
-    const later = await publisher.request(await desk.draftOf('Later', { note: 'Later' }), BEN);
+    const later = await desk.request(publisher, await desk.draftOf('Later', { note: 'Later' }));
     await publisher.run();
     expect(await publisher.find(later)).toMatchObject({ state: 'failed' });
     expect(await retry(id)).toMatchObject(PUBLISHED);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shownDocuments } from '../../src/desk/drafts/draft-copy.ts';
 import { DraftStore } from '../../src/desk/drafts/draft-store.ts';
 import { findRemovedPages } from '../../src/desk/drafts/removed-pages.ts';
 import type { Publisher } from '../../src/desk/publishing/publisher.ts';
@@ -125,7 +126,7 @@ describe('publishing a draft with a page that was removed from the site', () => 
   afterEach(() => desk.remove());
 
   const publish = async (draft: string) => {
-    const id = await publisher.request(draft, BEN);
+    const id = await publisher.request(draft, BEN, shownDocuments(await desk.drafts.copy(draft)));
     await publisher.run();
     return publisher.find(id);
   };
@@ -141,6 +142,6 @@ describe('publishing a draft with a page that was removed from the site', () => 
         message:
           'Ben Publisher removed “Old” from the site, in “Spring clean”. Open this draft, and drop its changes or bring the page back.',
       });
-    expect(await findRemovedPages(desk.drafts, draft)).toHaveLength(1);
+    expect(await findRemovedPages(await desk.drafts.copy(draft), desk.drafts.pagesFolder)).toHaveLength(1);
   });
 });

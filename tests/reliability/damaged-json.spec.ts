@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shownDocuments } from '../../src/desk/drafts/draft-copy.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { JSON_COLUMNS, type JsonColumn } from '../../src/server/database/json-columns.ts';
 import { TABLE_KEYS } from '../../src/server/database/table-rows.ts';
@@ -78,7 +79,8 @@ describe.each(STORAGES)('on %s', (name) => {
     await fetch(`${address}/api/payment/checkout-sessions/${(await column('checkout_session.id'))[0]}/state`);
     expect(await stop()).toBe(0);
     const publisher = desk.publisher();
-    await publisher.request(await desk.draftOf('One', { title: 'One' }), BEN);
+    const draft = await desk.draftOf('One', { title: 'One' });
+    await publisher.request(draft, BEN, shownDocuments(await desk.drafts.copy(draft)));
     await publisher.run();
     await desk.draftOf('Open', { title: 'Two' });
   }

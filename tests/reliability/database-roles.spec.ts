@@ -56,7 +56,7 @@ test.each([
   const other = await openAs(second);
   await sql`alter table lead add column added text`.execute(other);
   await other.updateTable('lead').set({ phone: '1' }).execute();
-  const draft = await new DraftStore(created, folder).create('Words', { name: 'Ada' });
+  const draft = await new DraftStore(created, folder).create('Words', { name: 'Ada', email: 'ada@example.com' });
   expect(await new DraftStore(other, folder).find(draft)).toMatchObject({ title: 'Words' });
   expect([await leads(other), await isSuperuser(created), await isSuperuser(other)]).toEqual([2, false, false]);
   await created.destroy();

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DeskMetrics } from '../../src/desk/desk-metrics.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { serveMetrics } from '../../src/server/monitoring/metrics.ts';
-import { BEN, DraftDesk } from '../fixtures/draft-desk.ts';
+import { DraftDesk } from '../fixtures/draft-desk.ts';
 import { GitRemote } from '../fixtures/git-remote.ts';
 import { providePromtool } from '../fixtures/provide-promtool.ts';
 import { startTestDesk } from '../fixtures/test-desk.ts';
@@ -42,7 +42,7 @@ test('DeskPublishFailed: somebody has changed a document on the server, and comm
   const { desk, draft, publisher, scrape } = await deskWithDraft();
   const before = await scrape();
   desk.write('old.json', { title: 'By hand' });
-  const id = await publisher.request(draft, BEN);
+  const id = await desk.request(publisher, draft);
   await publisher.run();
   const during = await scrape();
   desk.commit('By hand');
@@ -56,7 +56,7 @@ test('DeskPushRefused: the remote repository refuses the deploy key, until it ma
   const remote = new GitRemote(desk);
   const before = await scrape();
   remote.addHook('pre-receive', 'exit 1');
-  const id = await publisher.request(draft, BEN);
+  const id = await desk.request(publisher, draft);
   await publisher.run();
   const during = await scrape();
   remote.removeHook('pre-receive');
@@ -69,7 +69,7 @@ test('DeskQueueStuck: a publish does not go on, until the desk is started again'
   const { desk, draft, publisher, scrape } = await deskWithDraft();
   const before = await scrape();
   await publisher.end();
-  await publisher.request(draft, BEN);
+  await desk.request(publisher, draft);
   await desk.database
     .updateTable('publish')
     .set({ requested_at: timestamp(-16 * 60_000) })

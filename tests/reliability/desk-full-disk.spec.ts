@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
+import { ADA, DraftDesk } from '../fixtures/draft-desk.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 const MEGABYTES = 20;
@@ -19,7 +19,7 @@ test.each(ACTIONS)(
         isFull ||= next === action;
       };
       const publisher = desk.publisher({ reached });
-      const id = await publisher.request(draft, BEN);
+      const id = await desk.request(publisher, draft);
       // The database is on the same disk: perhaps not even the failure can be recorded.
       await publisher.run().catch((error: Error) => expect(error.message).toMatch(/disk|full/i));
       await publisher.end();

@@ -3,6 +3,7 @@ import type { Person } from '../../editor/protocol/desk.ts';
 import type { CurrentDocument, DocumentPath, Hash } from '../../editor/protocol/documents.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { DraftVersionTable } from '../../server/database/desk-tables.ts';
+import type { CopiedDocument } from '../../server/database/json-columns.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { hashOf } from '../documents/current-document.ts';
 
@@ -49,10 +50,38 @@ export async function recordVersion(
       hash: text === null ? null : hashOf(text),
       author_id: author.id,
       author: author.name,
+      author_email: author.email,
       outcome,
       saved_at: timestamp(),
     })
     .execute();
+}
+
+/** Whoever stored something in the documents of a copy, the latest first, since a publish of the draft before. */
+export async function writersOf(
+  transaction: Database,
+  draft: string,
+  copy: readonly CopiedDocument[],
+): Promise<Pick<Person, 'name' | 'email'>[]> {
+  if (copy.length === 0) return [];
+  const published = transaction.selectFrom('publish').where('draft_id', '=', draft).where('state', '=', 'published');
+  const last = await published.select(({ fn }) => fn.max<string | null>('requested_at').as('at')).executeTakeFirst();
+  const rows = await transaction
+    .selectFrom('draft_version')
+    .select(['author', 'author_email'])
+    .select(({ fn }) => fn.max('saved_at').as('latest'))
+    .where('draft_id', '=', draft)
+    .where(
+      'document',
+      'in',
+      copy.map(({ document }) => document),
+    )
+    .where('outcome', '<>', 'refused')
+    .where('saved_at', '>', last?.at ?? '')
+    .groupBy(['author', 'author_email'])
+    .orderBy('latest', 'desc')
+    .execute();
+  return rows.map(({ author, author_email }) => ({ name: author, email: author_email }));
 }
 
 /**

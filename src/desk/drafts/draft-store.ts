@@ -1,28 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { MergeConflict } from '../../content/documents/merge-values.ts';
 import type { Person } from '../../editor/protocol/desk.ts';
 import type { CurrentDocument, DocumentEdit, DocumentPath, Draft } from '../../editor/protocol/documents.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { DraftDocumentTable, DraftTable } from '../../server/database/desk-tables.ts';
+import type { CopiedDocument } from '../../server/database/json-columns.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { currentDocument, hashOf, nameOfText, refuseLarge } from '../documents/current-document.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { refuseOwnerValues } from '../people/owner-values.ts';
 import { endedDraft, PREVIEW_MS } from './discarded-drafts.ts';
+import { mergeCopy, overlayOf } from './draft-copy.ts';
 import { recordVersion, textWithHash } from './draft-history.ts';
 import { mergeTexts, textOf } from './merge-draft.ts';
 import { withoutRemoved } from './removed-pages.ts';
-
-/** A document of a draft, brought up to what is published. */
-export interface UpdatedDocument {
-  document: DocumentPath;
-  /** The published text now, and that of the draft; null for no document. */
-  published: string | null;
-  text: string | null;
-  /** What has been changed in the draft and published differently meanwhile. The draft has its own. */
-  conflicts: readonly MergeConflict[];
-}
 
 /** The drafts in the database, over the documents of the working copy. */
 export class DraftStore {
@@ -32,7 +23,7 @@ export class DraftStore {
   ) {}
 
   /** @returns the id of a new, empty draft */
-  async create(title: string, { name }: Pick<Person, 'name'>): Promise<string> {
+  async create(title: string, { name, email }: Pick<Person, 'name' | 'email'>): Promise<string> {
     const id = randomUUID();
     const now = timestamp();
     await this.database
@@ -44,6 +35,7 @@ export class DraftStore {
         preview_key: randomBytes(32).toString('base64url'),
         preview_until: timestamp(PREVIEW_MS),
         created_by: name,
+        created_by_email: email,
         created_at: now,
         changed_at: now,
         discarded_at: null,
@@ -125,52 +117,18 @@ export class DraftStore {
     throw new RequestRefused(412, 'conflict', message, { current: conflicts });
   }
 
+  /** The documents of a draft as they are now, which what is stored later does not change. */
+  async copy(draft: string, database = this.database): Promise<CopiedDocument[]> {
+    return (await this.documents(draft, database)).map(({ document, base, text }) => ({ document, base, text }));
+  }
+
   /**
    * What a draft changes, merged with what is published now, to lay over the site. A page that the site no longer has stays
    * away until somebody decides about it.
    */
   async overlay(draft: string): Promise<Draft[]> {
-    const { rows, sideOf } = withoutRemoved(await this.documents(draft), this.pagesFolder);
-    return rows.map(({ document, base, text: mine }): Draft => {
-      const theirs = currentDocument(this.pagesFolder, document).text;
-      const { text } = mergeTexts({ base, mine, theirs }, sideOf(document));
-      return text === null ? { document, removed: true } : { document, text };
-    });
-  }
-
-  /**
-   * Makes a draft begin from what is published now, field by field.
-   * @returns its documents that still differ from what is published
-   */
-  async update(draft: string): Promise<UpdatedDocument[]> {
-    return this.#change(draft, async (transaction) => {
-      const updated: UpdatedDocument[] = [];
-      for (const { document, base, text: mine } of await this.documents(draft, transaction)) {
-        const published = currentDocument(this.pagesFolder, document).text;
-        const { text, conflicts } = mergeTexts({ base, mine, theirs: published });
-        if (base !== published) await this.#put(transaction, draft, document, text, published);
-        if (text !== published) updated.push({ document, published, text, conflicts });
-      }
-      return updated;
-    });
-  }
-
-  /**
-   * Ends a draft that is published, together with the record of it, unless it has been changed since it was updated.
-   * @returns whether it has ended
-   */
-  async close(
-    draft: string,
-    updated: readonly UpdatedDocument[],
-    record: (transaction: Database) => Promise<void>,
-  ): Promise<boolean> {
-    return this.#change(draft, async (transaction) => {
-      const texts = (await this.documents(draft, transaction)).map(({ document, text }) => [document, text]);
-      if (JSON.stringify(texts) !== JSON.stringify(updated.map(({ document, text }) => [document, text]))) return false;
-      await transaction.updateTable('draft').set({ state: 'published' }).where('id', '=', draft).execute();
-      await record(transaction);
-      return true;
-    });
+    const { rows, sideOf } = withoutRemoved(await this.copy(draft), this.pagesFolder);
+    return overlayOf(mergeCopy(rows, this.pagesFolder, sideOf));
   }
 
   /**
@@ -226,19 +184,11 @@ export class DraftStore {
   }
 
   /** Sets the text of a document in a draft. A document that is as it was published leaves the draft. */
-  async #put(
-    transaction: Database,
-    draft: string,
-    document: DocumentPath,
-    text: string | null,
-    published?: string | null,
-  ) {
+  async #put(transaction: Database, draft: string, document: DocumentPath, text: string | null): Promise<void> {
     const own = transaction.deleteFrom('draft_document').where('draft_id', '=', draft).where('document', '=', document);
     const [former] = await own.returning('base').execute();
-    const current = currentDocument(this.pagesFolder, document).text;
-    const begunFrom = former ? former.base : current;
-    const base = published === undefined ? begunFrom : published;
-    if (text !== base && text !== current)
+    const base = former ? former.base : currentDocument(this.pagesFolder, document).text;
+    if (text !== base)
       await transaction.insertInto('draft_document').values({ draft_id: draft, document, base, text }).execute();
   }
 }

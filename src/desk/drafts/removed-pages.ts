@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely';
 import { readDocument } from '../../content/documents/document.ts';
 import type { Pointer } from '../../content/documents/pointer.ts';
 import type { Person } from '../../editor/protocol/desk.ts';
 import type { CurrentDocument, DocumentEdit, DocumentPath } from '../../editor/protocol/documents.ts';
 import type { PageRemovedElsewhere } from '../../editor/protocol/drafts.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { DraftDocumentTable } from '../../server/database/desk-tables.ts';
+import type { CopiedDocument } from '../../server/database/json-columns.ts';
 import { isRecord } from '../../shop/record.ts';
 import { currentDocument, nameOfText } from '../documents/current-document.ts';
 import { findRemoval } from '../git/versions.ts';
@@ -15,8 +14,6 @@ import { mergeTexts, type SideOf, textOf } from './merge-draft.ts';
 
 const CATALOGUE = '_data/catalogue.json';
 
-type DraftRow = Selectable<DraftDocumentTable>;
-
 /** A page that a draft changes and the site no longer has. */
 interface RemovedPage extends PageRemovedElsewhere {
   /** The commit that still has it. */
@@ -24,24 +21,23 @@ interface RemovedPage extends PageRemovedElsewhere {
 }
 
 /** Whether a draft changes a document that was removed from the site since, and nobody has decided what becomes of it. */
-function wasRemoved({ base, text, document }: DraftRow, pagesFolder: string): boolean {
+function wasRemoved({ base, text, document }: CopiedDocument, pagesFolder: string): boolean {
   return base !== null && text !== null && currentDocument(pagesFolder, document).text === null;
 }
 
 /** The rows of a draft without such documents, and which side a place takes in the others: no product comes back alone. */
 export function withoutRemoved(
-  rows: readonly DraftRow[],
+  rows: readonly CopiedDocument[],
   pagesFolder: string,
-): { rows: readonly DraftRow[]; sideOf: SideOf } {
+): { rows: readonly CopiedDocument[]; sideOf: SideOf } {
   const removed = rows.filter((row) => wasRemoved(row, pagesFolder));
   const products = new Set(removed.flatMap(productsOf));
   return { rows: rows.filter((row) => !removed.includes(row)), sideOf: sideWithout(products) };
 }
 
-/** The pages that a draft changes and somebody has removed from the site, with who did. */
-export async function findRemovedPages(drafts: DraftStore, draft: string): Promise<RemovedPage[]> {
-  const { pagesFolder } = drafts;
-  const removed = (await drafts.documents(draft)).filter((row) => wasRemoved(row, pagesFolder));
+/** The pages that a copy of a draft changes and somebody has removed from the site, with who did. */
+export async function findRemovedPages(copy: readonly CopiedDocument[], pagesFolder: string): Promise<RemovedPage[]> {
+  const removed = copy.filter((row) => wasRemoved(row, pagesFolder));
   return Promise.all(
     removed.map(async ({ document, base }) => {
       const { commit, author: by, date: at, message } = await findRemoval(pagesFolder, document);
@@ -60,7 +56,7 @@ export async function dropChanges(
   document: DocumentPath,
   author: Person,
 ): Promise<CurrentDocument[]> {
-  const rows = await drafts.documents(draft);
+  const rows = await drafts.copy(draft);
   const page = pageIn(rows, document, drafts.pagesFolder);
   const { hash } = await drafts.read(draft, document);
   const edits: DocumentEdit[] = [{ document, hash, removed: true }];
@@ -71,7 +67,15 @@ export async function dropChanges(
     const { text } = mergeTexts({ base: catalogue.base, mine: catalogue.text, theirs }, sideOf(CATALOGUE));
     if (text !== null) edits.push({ ...(await drafts.read(draft, CATALOGUE)), text });
   }
-  return drafts.save(draft, edits, author);
+  const { pagesFolder } = drafts;
+  return drafts.save(draft, edits, author, async (transaction) => {
+    // What is as on the site changes nothing.
+    for (const { document: path, text } of await drafts.copy(draft, transaction)) {
+      if (!edits.some((edit) => edit.document === path) || text !== currentDocument(pagesFolder, path).text) continue;
+      const own = transaction.deleteFrom('draft_document').where('draft_id', '=', draft);
+      await own.where('document', '=', path).execute();
+    }
+  });
 }
 
 /**
@@ -86,7 +90,7 @@ export async function bringBack(
   restored: readonly DocumentEdit[],
   author: Person,
 ): Promise<CurrentDocument[]> {
-  const rows = await drafts.documents(draft);
+  const rows = await drafts.copy(draft);
   pageIn(rows, document, drafts.pagesFolder);
   const edits = restored.map(async (edit): Promise<DocumentEdit> => {
     const { hash, text } = await drafts.read(draft, edit.document);
@@ -107,14 +111,14 @@ async function beginFromNothing(transaction: Database, draft: string, document: 
   await own.where('draft_id', '=', draft).where('document', '=', document).execute();
 }
 
-function pageIn(rows: readonly DraftRow[], document: DocumentPath, pagesFolder: string): DraftRow {
+function pageIn(rows: readonly CopiedDocument[], document: DocumentPath, pagesFolder: string): CopiedDocument {
   const page = rows.find((row) => row.document === document);
   if (page && wasRemoved(page, pagesFolder)) return page;
   throw new RequestRefused(409, 'refused', 'Somebody has decided about this page already. Reload this window.');
 }
 
 /** Keys of the products that a page sells. */
-function productsOf({ document, base }: Pick<DraftRow, 'document' | 'base'>): string[] {
+function productsOf({ document, base }: Pick<CopiedDocument, 'document' | 'base'>): string[] {
   const { value } = readDocument({ path: document, text: base ?? '' });
   const { product, products } = isRecord(value) && isRecord(value.data) ? value.data : {};
   return [product, ...(Array.isArray(products) ? products : [])].filter((key) => typeof key === 'string');

@@ -4,6 +4,7 @@ import { readDocument, type SourceFile } from '../../content/documents/document.
 import { MIGRATIONS, migrateFiles } from '../../content/migrations/migrate.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { DocumentPath, Draft } from '../../editor/protocol/documents.ts';
+import { labelOf } from '../../editor/protocol/people.ts';
 import type { RemovedPage, Version } from '../../editor/protocol/site.ts';
 import { isRecord } from '../../shop/record.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -33,7 +34,7 @@ export async function listRemovedPages(pagesFolder: string, drafts: readonly Dra
   return Promise.all(listed.map(async (removal) => ({ ...removal, title: await titleOf(pagesFolder, removal) })));
 }
 
-const VERSION = '%aI%x00%an%x00%s';
+const VERSION = '%aI%x00%an%x00%ae%x00%s';
 
 /** @param drafted the documents of drafts: whether each exists */
 async function removedSinceCommit(
@@ -59,11 +60,14 @@ async function removedByCommits(pagesFolder: string): Promise<RemovedPage[]> {
   return printed
     .split('\u0001')
     .slice(1)
-    .flatMap((entry) => {
-      const [parents = '', date = '', author = '', message = '', ...paths] = entry.split('\0');
+    .map((entry) => {
+      const [parents = '', date = '', name = '', email = '', message = '', ...paths] = entry.split('\0');
       const [commit = ''] = parents.split(' ');
-      return pathsIn(paths).map((document) => ({ document, commit, date, author, message }));
-    });
+      return { name, email, paths, version: { commit, date, message } };
+    })
+    .flatMap(({ paths, version, ...author }, _, all) =>
+      pathsIn(paths).map((document) => ({ document, ...version, author: labelOf(author, all) })),
+    );
 }
 
 /** Who removed a document, when and with what words; and the commit that still has it. */
@@ -95,7 +99,7 @@ interface LoggedVersion {
 }
 
 async function readLog(pagesFolder: string, document: DocumentPath): Promise<LoggedVersion[]> {
-  const format = '--format=%x01%H%x00%aI%x00%an%x00%s';
+  const format = `--format=%x01%H%x00${VERSION}`;
   const names = ['-z', '--name-only', '--relative'];
   const count = `--max-count=${MOST_VERSIONS}`;
   const printed = await git(pagesFolder, 'log', '--follow', ...names, format, count, '--', document);
@@ -103,9 +107,10 @@ async function readLog(pagesFolder: string, document: DocumentPath): Promise<Log
     .split('\u0001')
     .slice(1)
     .map((entry) => {
-      const [commit = '', date = '', author = '', message = '', path = ''] = entry.split('\0');
-      return { version: { commit, date, author, message }, path: path.trim() || document };
-    });
+      const [commit = '', date = '', name = '', email = '', message = '', path = ''] = entry.split('\0');
+      return { name, email, version: { commit, date, message }, path: path.trim() || document };
+    })
+    .map(({ path, version, ...author }, _, all) => ({ path, version: { ...version, author: labelOf(author, all) } }));
 }
 
 /**

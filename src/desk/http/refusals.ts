@@ -8,7 +8,7 @@ export class RequestRefused extends Error {
     readonly status: number,
     readonly code: Refusal['error'],
     message: string,
-    readonly more: Pick<Refusal, 'current' | 'field'> = {},
+    readonly more: Pick<Refusal, 'current' | 'field' | 'changes'> = {},
   ) {
     super(message);
   }

@@ -5,7 +5,7 @@ import type { Database } from '../../server/database/database.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 
 /** Who did something: a person, or a command on the server by its name. */
-export type Actor = Pick<Person, 'id' | 'name'> | string;
+export type Actor = Pick<Person, 'id' | 'name' | 'email'> | string;
 
 /** Events on a page of the log. */
 const PAGE_EVENTS = 100;
@@ -23,10 +23,14 @@ export async function audit(
   subject = '',
   detail = '',
 ): Promise<void> {
-  const [person_id, person_name] = typeof actor === 'string' ? [null, actor] : [actor.id, actor.name];
+  const {
+    id: person_id,
+    name: person_name,
+    email: person_email,
+  } = typeof actor === 'string' ? { id: null, name: actor, email: '' } : actor;
   await database
     .insertInto('audit_event')
-    .values({ id: randomUUID(), at: timestamp(), person_id, person_name, action, subject, detail })
+    .values({ id: randomUUID(), at: timestamp(), person_id, person_name, person_email, action, subject, detail })
     .execute();
 }
 
@@ -51,8 +55,10 @@ export async function listAudit(
     .orderBy('id', 'desc')
     .limit(PAGE_EVENTS + 1)
     .execute();
-  const events = rows
-    .slice(0, PAGE_EVENTS)
-    .map(({ person_id, person_name, ...event }) => ({ ...event, person: person_name }));
+  const events = rows.slice(0, PAGE_EVENTS).map(({ person_id, person_name, person_email, ...event }) => ({
+    ...event,
+    person: person_name,
+    email: person_email,
+  }));
   return { events, more: rows.length > PAGE_EVENTS };
 }

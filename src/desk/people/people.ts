@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import { OFFERED_ROLES, type Person, ROLES, type Role } from '../../editor/protocol/desk.ts';
+import { labelOf } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PersonTable } from '../../server/database/desk-tables.ts';
 import type { Tables } from '../../server/database/tables.ts';
@@ -59,4 +60,10 @@ export async function lockPeople(transaction: Transaction<Tables>): Promise<void
 /** Whether somebody can manage people. */
 export async function hasOwner(database: Database): Promise<boolean> {
   return (await listPeople(database)).some(({ roles }) => readRoles(roles).includes('owner'));
+}
+
+/** Names people for the screen, those who share a name, also with someone who was removed, by their email addresses too. */
+export async function readLabels(database: Database): Promise<(name: string, email: string) => string> {
+  const everyone = await database.selectFrom('person').select(['name', 'email']).execute();
+  return (name, email) => labelOf({ name, email }, everyone);
 }

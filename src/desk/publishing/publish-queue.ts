@@ -2,20 +2,39 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { Selectable, SqlBool } from 'kysely';
 import type { Person } from '../../editor/protocol/desk.ts';
+import type { ShownDocument } from '../../editor/protocol/drafts.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PublishState, PublishTable } from '../../server/database/desk-tables.ts';
-import { DamagedJson, type PublishedChange, readJson } from '../../server/database/json-columns.ts';
+import {
+  type CopiedDocument,
+  DamagedJson,
+  type PublishedChange,
+  readJson,
+  type Writer,
+} from '../../server/database/json-columns.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { endedDraft } from '../drafts/discarded-drafts.ts';
+import { changedSince } from '../drafts/draft-copy.ts';
+import { writersOf } from '../drafts/draft-history.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { RequestRefused } from '../http/refusals.ts';
 
 /** A publish as it is stored. */
 export type Publish = Selectable<PublishTable>;
 
-type ListedColumn = 'id' | 'draft_id' | 'title' | 'author' | 'state' | 'message' | 'requested_at' | 'ended_at';
+const LISTED = [
+  'id',
+  'draft_id',
+  'title',
+  'author',
+  'author_email',
+  'state',
+  'message',
+  'requested_at',
+  'ended_at',
+] as const;
 /** A publish as it is listed, with whether it has changed something yet. */
-export type PublishSummary = Pick<Publish, ListedColumn> & { has_changes: SqlBool };
+export type PublishSummary = Pick<Publish, (typeof LISTED)[number]> & { has_changes: SqlBool };
 
 /** States in which a publish continues by itself, also after a restart. */
 export const RUNNING = ['queued', 'saving', 'building', 'pushing', 'restarting'] as const;
@@ -32,22 +51,28 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
   /** Works through the queue in the background. */
   abstract start(): void;
 
-  /** Puts a draft in the queue. @returns the id of the publish */
-  async request(draft: string, { name, email }: Person): Promise<string> {
+  /**
+   * Puts a draft in the queue, as it was shown: what is stored in it from now on is not published with it.
+   * @returns the id of the publish
+   * @throws RequestRefused with the code `changed` if it is not what was shown
+   */
+  async request(
+    draft: string,
+    { id: author_id, name, email }: Person,
+    shown: readonly ShownDocument[],
+  ): Promise<string> {
     const id = randomUUID();
     await this.#database.transaction().execute(async (transaction) => {
       // Waits for another request for the same draft, and for one that discards it.
-      const open = await transaction
-        .updateTable('draft')
-        .set({ changed_at: timestamp() })
-        .where('id', '=', draft)
-        .where('state', '=', 'open')
-        .returning('title')
-        .executeTakeFirst();
+      const held = transaction.updateTable('draft').set(({ ref }) => ({ state: ref('state') }));
+      const open = await held.where('id', '=', draft).where('state', '=', 'open').returning('title').executeTakeFirst();
       if (!open) throw await endedDraft(transaction, draft);
       const waiting = transaction.selectFrom('publish').select('id').where('draft_id', '=', draft);
       if (await waiting.where('state', 'in', RUNNING).executeTakeFirst())
         throw new RequestRefused(409, 'exists', 'This draft is being published already.');
+      const copy = await this.#drafts.copy(draft, transaction);
+      if (changedSince(shown, copy).length > 0)
+        throw new RequestRefused(409, 'changed', 'This draft has changed since you looked. Look again, then publish.');
       await transaction
         .insertInto('publish')
         .values({
@@ -56,6 +81,9 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
           title: open.title,
           author: name,
           author_email: email,
+          author_id,
+          copy: JSON.stringify(copy),
+          writers: JSON.stringify(await writersOf(transaction, draft, copy)),
           state: 'queued',
           failed_at: null,
           message: null,
@@ -78,10 +106,25 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
     const publish = await this.find(id);
     if (publish.state !== 'failed' || publish.failed_at === null)
       throw new RequestRefused(409, 'refused', 'Only a publish that has failed can be tried again.');
+    if (publish.failed_at === 'queued') await this.#refuseOverIt(publish);
     // As long as the site may have what an earlier attempt has built, the attempts count.
     const attempts = publish.failed_at === 'queued' ? publish.attempts : 0;
     await this.set(publish, { state: publish.failed_at, failed_at: null, message: null, attempts });
     this.start();
+  }
+
+  /** @throws RequestRefused if the draft of a publish that has changed nothing yet went on without it */
+  async #refuseOverIt({ draft_id, requested_at, id }: Publish): Promise<void> {
+    const { state } = await this.#drafts.find(draft_id);
+    const others = this.#database.selectFrom('publish').select('id').where('draft_id', '=', draft_id);
+    const later = await others
+      .where('id', '<>', id)
+      .where(({ eb, or }) => or([eb('requested_at', '>', requested_at), eb('state', 'in', RUNNING)]))
+      .executeTakeFirst();
+    if (state === 'open' && !later) return;
+    const message =
+      'This draft was published again or discarded since. Open the draft that has your changes, and publish that.';
+    throw new RequestRefused(409, 'refused', message);
   }
 
   /** @throws RequestRefused if there is no such publish */
@@ -95,7 +138,7 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
   async list(most = 100): Promise<PublishSummary[]> {
     return this.#database
       .selectFrom('publish')
-      .select(['id', 'draft_id', 'title', 'author', 'state', 'message', 'requested_at', 'ended_at'])
+      .select(LISTED)
       .select(({ eb }) => eb('changes', 'is not', null).as('has_changes'))
       .orderBy('requested_at', 'desc')
       .limit(most)
@@ -125,16 +168,6 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
     if (changes.length === 0) throw new RequestRefused(409, 'refused', 'This publish has changed nothing.');
     const edits = changes.map(({ document, before, after }) => ({ document, base: after, text: before }));
     return this.#drafts.createFrom(`Undo: ${publish.title}`, edits, author);
-  }
-
-  /** Begins a publish again, with its draft open. */
-  protected async requeue(publish: Publish, attempts: number): Promise<void> {
-    await this.reopen(publish);
-    await this.set(publish, { state: 'queued', head: null, commit_id: null, changes: null, attempts });
-  }
-
-  protected async reopen({ draft_id }: Publish): Promise<void> {
-    await this.#database.updateTable('draft').set({ state: 'open' }).where('id', '=', draft_id).execute();
   }
 
   /** Records a state. */
@@ -173,4 +206,14 @@ export function readableChanges(publish: Publish): PublishedChange[] | undefined
     if (error instanceof DamagedJson) return undefined;
     throw error;
   }
+}
+
+/** The documents of the draft as its publisher was shown them; undefined in older publishes. */
+export function copyOf({ id, copy }: Pick<Publish, 'id' | 'copy'>): CopiedDocument[] | undefined {
+  return copy === null ? undefined : readJson('publish.copy', id, copy);
+}
+
+/** Who wrote what is published. @throws DamagedJson */
+export function writersIn({ id, writers }: Pick<Publish, 'id' | 'writers'>): Writer[] {
+  return writers === null ? [] : readJson('publish.writers', id, writers);
 }

@@ -3,15 +3,20 @@ import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { readDocument } from '../../content/documents/document.ts';
 import { nameOfPlace } from '../../content/schema/names.ts';
-import type { DocumentEdit, DocumentPath, DocumentProblem } from '../../editor/protocol/documents.ts';
+import type { DocumentEdit, DocumentProblem } from '../../editor/protocol/documents.ts';
 import type { PageRemovedElsewhere } from '../../editor/protocol/drafts.ts';
-import type { PublishedChange } from '../../server/database/json-columns.ts';
-import { hashOf, hashOnDisk, nameOfText } from '../documents/current-document.ts';
-import type { UpdatedDocument } from '../drafts/draft-store.ts';
+import type { CopiedDocument, PublishedChange } from '../../server/database/json-columns.ts';
+import { currentDocument, hashOf, hashOnDisk, nameOfText } from '../documents/current-document.ts';
+import type { SettledDocument, UpdatedDocument } from '../drafts/draft-copy.ts';
 import { commitFiles } from '../git/commit.ts';
 import { git } from '../git/git.ts';
 import { findCommit } from '../git/remote.ts';
 import { saveDocuments } from '../save/save-documents.ts';
+
+interface Author {
+  name: string;
+  email: string;
+}
 
 /** Why a draft goes back to its authors. */
 export class DraftReturned extends Error {}
@@ -43,14 +48,18 @@ export function refuseRemoved(removed: readonly PageRemovedElsewhere[]): void {
 }
 
 /** @throws DraftReturned with the first error of the whole site, and its document as editors call it */
-export async function refuseErrors(
+export function refuseErrors(
   problems: readonly DocumentProblem[],
-  nameOf: (document: DocumentPath) => Promise<string>,
-): Promise<void> {
+  documents: readonly UpdatedDocument[],
+  pagesFolder: string,
+): void {
   const [error, ...others] = problems.filter(({ severity }) => severity === 'error');
   if (!error) return;
   const more = others.length === 0 ? '' : ` And ${others.length} more: see Problems.`;
-  throw new DraftReturned(`“${await nameOf(error.document)}”: ${error.message} ${error.advice}${more}`);
+  const own = documents.find(({ document }) => document === error.document);
+  const published = own ? own.published : currentDocument(pagesFolder, error.document).text;
+  const name = nameOfText(error.document, published ?? own?.text ?? null);
+  throw new DraftReturned(`“${name}”: ${error.message} ${error.advice}${more}`);
 }
 
 function shown(value: unknown): string {
@@ -79,18 +88,26 @@ export async function saveAndCommit(
     head: string;
     title: string;
     line: string;
-    author: { name: string; email: string };
+    author: Author;
+    /** Whoever wrote it, the publisher left out. */
+    writers: readonly Author[];
     images: readonly string[];
-    reached: (next: string) => void;
+    reached: (next: string) => Promise<void>;
   },
 ): Promise<string> {
   const made = await findCommit(pagesFolder, commit.head, commit.line);
   if (made !== undefined) return made;
   saveTexts(pagesFolder, changes);
-  commit.reached('to commit');
+  await commit.reached('to commit');
   const paths = changes.map(({ document }) => join(pagesFolder, document));
-  const message = `${commit.title}\n\n${commit.line}`;
+  const names = commit.writers.map(({ name, email }) => `Co-authored-by: ${oneLine(name)} <${oneLine(email)}>`);
+  const message = `${oneLine(commit.title)}\n\n${[...names, commit.line].join('\n')}`;
   return commitFiles(pagesFolder, [...paths, ...commit.images], message, { author: commit.author });
+}
+
+/** Text that cannot add a line to the message of a commit. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s<>]+/g, ' ').trim();
 }
 
 /** Saves the documents after the changes. One that is as it should be is left alone. */
@@ -106,4 +123,18 @@ export function saveTexts(pagesFolder: string, changes: readonly PublishedChange
 
 function hashOfText(text: string | null): string | null {
   return text === null ? null : hashOf(text);
+}
+
+/** What a publish did to each document of its copy. One that has not changed is published as it was. */
+export function settledBy(
+  pagesFolder: string,
+  changes: readonly PublishedChange[],
+  copy: readonly CopiedDocument[],
+): SettledDocument[] {
+  const after = new Map(changes.map((change) => [change.document, change.after]));
+  return copy.map(({ document, text }) => {
+    const changed = after.get(document);
+    const published = changed === undefined ? currentDocument(pagesFolder, document).text : changed;
+    return { document, copied: text, published };
+  });
 }

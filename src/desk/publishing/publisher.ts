@@ -1,14 +1,24 @@
 import { describeFileError } from '../../build/sources/files.ts';
-import type { DocumentProblem } from '../../editor/protocol/documents.ts';
-import { DamagedJson } from '../../server/database/json-columns.ts';
+import type { DocumentProblem, Draft } from '../../editor/protocol/documents.ts';
+import { type CopiedDocument, DamagedJson } from '../../server/database/json-columns.ts';
+import { mergeCopy, overlayOf } from '../drafts/draft-copy.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { findRemovedPages } from '../drafts/removed-pages.ts';
+import { settleDraft, takeBackDraft, updateDraft } from '../drafts/settle-draft.ts';
 import { waitForLocks } from '../git/git.ts';
 import { commitOf, fastForward, push, takeBackCommit } from '../git/remote.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { recoverSave } from '../save/journal.ts';
-import { changesOf, type Publish, PublishQueue, readableChanges, recordState } from './publish-queue.ts';
+import {
+  changesOf,
+  copyOf,
+  type Publish,
+  PublishQueue,
+  readableChanges,
+  recordState,
+  writersIn,
+} from './publish-queue.ts';
 import {
   DraftReturned,
   refuseConflicts,
@@ -16,26 +26,28 @@ import {
   refuseRemoved,
   saveAndCommit,
   saveTexts,
+  settledBy,
   uncommitted,
 } from './publish-steps.ts';
 
 /** How often a publish begins again because the remote has moved on. */
 const MOST_ATTEMPTS = 3;
-/** How often a draft that keeps changing is checked. */
-const MOST_CHECKS = 5;
 /** When the queue is looked at again after the database was unavailable, in milliseconds. */
 const RESTART_MS = 5_000;
+
+/** What is said where something was stored in a draft after Publish was pressed. */
+const LATER_CHANGES = 'What was changed after Publish was pressed is still in the draft.';
 
 /** What the publisher works with. */
 export interface PublisherParts {
   drafts: DraftStore;
   pictures: DraftPictures;
-  /** The problems of the site with a draft laid over it. */
-  check: (draft: string) => Promise<readonly DocumentProblem[]>;
+  /** The problems of the site with some documents laid over it. */
+  check: (overlay: readonly Draft[]) => Promise<readonly DocumentProblem[]>;
   /** Builds the working copy and publishes it. Repeated, it does nothing more. */
   build: () => Promise<void>;
   /** Called between any two actions, with what comes next: where tests end the process. */
-  reached?: (next: string) => void;
+  reached?: (next: string) => void | Promise<void>;
 }
 
 /**
@@ -106,7 +118,7 @@ export class Publisher extends PublishQueue {
 
   async #step(publish: Publish): Promise<void> {
     await waitForLocks(this.#pages);
-    this.#reached(publish.state);
+    await this.#reached(publish.state);
     switch (publish.state) {
       case 'queued':
         return this.#prepare(publish);
@@ -114,14 +126,14 @@ export class Publisher extends PublishQueue {
         return this.#save(publish);
       case 'building':
         await this.#parts.build();
-        this.#reached('to record the build');
+        await this.#reached('to record the build');
         return this.set(publish, { state: 'pushing' });
       case 'pushing':
         return this.#push(publish);
       case 'restarting':
         await takeBackCommit(this.#pages, publish.commit_id ?? '', publish.head ?? '');
-        this.#reached('to record the commit that was taken back');
-        return this.requeue(publish, publish.attempts + 1);
+        await this.#reached('to record the commit that was taken back');
+        return this.#beginAgain(publish);
       case 'published':
       case 'returned':
       case 'failed':
@@ -140,56 +152,75 @@ export class Publisher extends PublishQueue {
       throw new Error(`Somebody has changed documents on the server and not committed them: ${foreign.join(', ')}.`);
     await fastForward(this.#pages);
     const head = await commitOf(this.#pages, 'HEAD');
-    for (let attempt = 1; attempt <= MOST_CHECKS; attempt++) {
-      refuseRemoved(await findRemovedPages(drafts, publish.draft_id));
-      const documents = await drafts.update(publish.draft_id);
-      refuseConflicts(documents);
-      await refuseErrors(await check(publish.draft_id), (document) => drafts.nameOf(publish.draft_id, document));
-      const changes = documents.map(({ document, published, text }) => ({ document, before: published, after: text }));
-      if (changes.length === 0)
-        throw new DraftReturned('There is nothing to publish: everything is as it is on the site.');
-      this.#reached('to record the changes');
-      const recorded = { state: 'saving', head, changes: JSON.stringify(changes) } as const;
-      // What was typed while it was checked is merged and checked as well.
-      if (
-        await drafts.close(publish.draft_id, documents, (transaction) => recordState(transaction, publish, recorded))
-      ) {
-        this.emit('changed', publish.draft_id);
-        return;
-      }
-    }
-    throw new DraftReturned('Somebody keeps typing in this draft. Publish again when they pause.');
+    const copy = await this.#copyOf(publish);
+    refuseRemoved(await findRemovedPages(copy, this.#pages));
+    const documents = mergeCopy(copy, this.#pages);
+    // The next publish is asked about what is published by then.
+    if (documents.some(({ conflicts }) => conflicts.length > 0)) await updateDraft(drafts, publish.draft_id);
+    refuseConflicts(documents);
+    refuseErrors(await check(overlayOf(documents)), documents, this.#pages);
+    const changes = documents
+      .map(({ document, published, text }) => ({ document, before: published, after: text }))
+      .filter(({ before, after }) => before !== after);
+    if (changes.length === 0)
+      throw new DraftReturned('There is nothing to publish: everything is as it is on the site.');
+    await this.#reached('to record the changes');
+    await this.set(publish, { state: 'saving', head, changes: JSON.stringify(changes) });
   }
 
   async #save(publish: Publish): Promise<void> {
     const { id, title, head, author, author_email } = publish;
     const changes = changesOf(publish);
     const images = await this.#parts.pictures.place(changes.flatMap(({ after }) => after ?? []));
-    this.#reached('to save');
+    await this.#reached('to save');
     const commit_id = await saveAndCommit(this.#pages, changes, {
       head: head ?? '',
       title,
       line: `Desk-Publish: ${id}`,
       author: { name: author, email: author_email },
+      writers: writersIn(publish).filter(({ email }) => email !== author_email),
       images,
       reached: (next) => this.#reached(next),
     });
-    this.#reached('to record the commit');
-    await this.set(publish, { state: 'building', commit_id });
+    await this.#reached('to record the commit');
+    const copy = await this.#copyOf(publish);
+    const settled = settledBy(this.#pages, changes, copy);
+    await settleDraft(this.#parts.drafts, publish.draft_id, copy, settled, async (transaction, isChanged) => {
+      const message = isChanged ? LATER_CHANGES : null;
+      await recordState(transaction, publish, { state: 'building', commit_id, message });
+    });
+    this.emit('changed', publish.draft_id);
+  }
+
+  /** Begins a publish again whose commit was taken back, with its draft as it was before. */
+  async #beginAgain(publish: Publish): Promise<void> {
+    const copy = await this.#copyOf(publish);
+    const settled = settledBy(this.#pages, changesOf(publish), copy);
+    const attempts = publish.attempts + 1;
+    const begun = { state: 'queued', head: null, commit_id: null, changes: null, message: null, attempts } as const;
+    await takeBackDraft(this.#parts.drafts, publish.draft_id, copy, settled, (transaction) =>
+      recordState(transaction, publish, begun),
+    );
+    this.emit('changed', publish.draft_id);
+  }
+
+  /** The documents that are published; of older publishes, those that their drafts have now. */
+  async #copyOf(publish: Publish): Promise<CopiedDocument[]> {
+    return copyOf(publish) ?? this.#parts.drafts.copy(publish.draft_id);
   }
 
   async #push(publish: Publish): Promise<void> {
     const isTaken = await push(this.#pages).catch((error: unknown) => {
       throw new Error(`It is published, but could not be pushed. Try again later. ${reasonOf(error)}`);
     });
-    this.#reached('to record the push');
+    await this.#reached('to record the push');
     if (isTaken) return this.set(publish, { state: 'published' });
     if (publish.attempts < MOST_ATTEMPTS) return this.set(publish, { state: 'restarting' });
     throw new Error('It is published, but not pushed: the remote repository has moved on each time. Try again later.');
   }
 
   /**
-   * After a save or a commit that failed: the files are as before, and the draft is open again.
+   * After a save or a commit that failed: the files are as before, and the draft is open as it was.
    * @returns false if that failed too, as on a full disk: the publish can continue from where it is
    */
   async #takeBack(publish: Publish, error: unknown): Promise<boolean> {
@@ -203,9 +234,8 @@ export class Publisher extends PublishQueue {
       // Where someone else has changed them, the next attempt says so.
       if (!isChangedElsewhere(fault)) return false;
     }
-    if (isChangedElsewhere(error)) await this.requeue(publish, publish.attempts);
+    if (isChangedElsewhere(error)) await this.set(publish, { state: 'queued', head: null, changes: null });
     else {
-      await this.reopen(publish);
       const message = reasonOf(await this.#withdraw(publish, error));
       await this.set(publish, { state: 'failed', failed_at: 'queued', message, changes: null });
     }
@@ -216,8 +246,8 @@ export class Publisher extends PublishQueue {
     return this.#parts.drafts.pagesFolder;
   }
 
-  #reached(next: string): void {
-    this.#parts.reached?.(next);
+  async #reached(next: string): Promise<void> {
+    await this.#parts.reached?.(next);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 import { mayCall } from '../../editor/protocol/desk.ts';
-import type { DraftHeader, ListedDraft, ListedPublish } from '../../editor/protocol/drafts.ts';
+import type { DraftHeader, ListedDraft } from '../../editor/protocol/drafts.ts';
 import type { ChangedOnDisk } from '../../editor/protocol/endpoints.ts';
 import type { DraftTable } from '../../server/database/desk-tables.ts';
 import { isRecord } from '../../shop/record.ts';
@@ -14,13 +14,14 @@ import type { DraftStore } from '../drafts/draft-store.ts';
 import { bringBack, dropChanges, findRemovedPages } from '../drafts/removed-pages.ts';
 import { findRemoval } from '../git/versions.ts';
 import { RequestRefused } from '../http/refusals.ts';
-import { audit } from '../people/audit-log.ts';
+import { readLabels } from '../people/people.ts';
+import { bodyOf } from '../people/sign-in-calls.ts';
 import { registerDeskCall } from '../people/sign-in-guard.ts';
-import type { PublishSummary } from '../publishing/publish-queue.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { type DocumentStorage, type EditedSite, registerDocuments, registerHistory } from './document-routes.ts';
 import { Presence, registerEvents } from './events-route.ts';
 import { registerImages } from './image-route.ts';
+import { listedPublishes, registerPublishing } from './publish-routes.ts';
 
 const DRAFT_HEADER: DraftHeader = 'x-draft';
 const LONGEST_TITLE = 200;
@@ -57,7 +58,15 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
   publisher.on('changed', () => presence.sendToAll('moved', {}));
   registerEvents(app, (send, request) => {
     const draft = draftOf(request);
-    const leave = presence.join(draft, request.person.name, send);
+    const { name, email } = request.person;
+    const left = new AbortController();
+    const join = (label: string) => {
+      if (!left.signal.aborted) left.signal.addEventListener('abort', presence.join(draft, label, send));
+    };
+    readLabels(drafts.database).then(
+      (labelOf) => join(labelOf(name, email)),
+      () => join(name),
+    );
     // What a draft changes is as it is there, whatever happens to the file.
     const sendChanged = async ({ documents, ...changed }: ChangedOnDisk) => {
       const own = new Set(await draftPaths(drafts.database, draft));
@@ -67,11 +76,11 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
     site.disk.on('changed', onChanged);
     return () => {
       site.disk.off('changed', onChanged);
-      leave();
+      left.abort();
     };
   });
   registerDraftCalls(app, parts, presence);
-  registerPublishCalls(app, parts);
+  registerPublishing(app, { ...parts, draftOf });
 }
 
 function registerDraftCalls(
@@ -83,17 +92,20 @@ function registerDraftCalls(
   registerDeskCall(app, 'GET /api/drafts', undefined, async () => ({
     drafts: await Promise.all((await listDrafts(drafts.database)).map((draft) => listed(draft, drafts))),
     discarded: await listDiscarded(drafts.database),
-    publishes: (await publisher.list()).map(listedPublish),
+    publishes: await listedPublishes(publisher, drafts.database),
   }));
   registerDeskCall(app, 'GET /api/draft', undefined, async (_, request) => {
     const draft = await drafts.find(draftOf(request));
-    const publishes = (await publisher.list()).map(listedPublish).filter((one) => one.draft === draft.id);
+    const listedOnes = await listedPublishes(publisher, drafts.database);
+    const publishes = listedOnes.filter((one) => one.draft === draft.id);
     const preview = `${previewOrigin}/${draft.preview_key}/`;
     const mayPublish = mayCall('POST /api/publish', request.person);
     const isOwner = request.person.roles.includes('owner');
     const isOpen = draft.state === 'open';
     const discarded = discardOf(draft);
-    const removed = isOpen ? (await findRemovedPages(drafts, draft.id)).map(({ commit: _, ...page }) => page) : [];
+    const removed = isOpen
+      ? (await findRemovedPages(await drafts.copy(draft.id), site.pagesFolder)).map(({ commit: _, ...page }) => page)
+      : [];
     return { draft: await listed(draft, drafts), isOpen, discarded, mayPublish, isOwner, preview, removed, publishes };
   });
   registerDeskCall(app, 'POST /api/drafts', bodyOf({ title }), async (body, { person }) => ({
@@ -105,9 +117,10 @@ function registerDraftCalls(
     presence.send(draft, 'moved', {});
     return { draft };
   });
+  const draftId = bodyOf({ draft: { type: 'string', maxLength: 100 } });
   const ends = { 'POST /api/drafts/discard': discardDraft, 'POST /api/drafts/restore': restoreDraft } as const;
   for (const name of ['POST /api/drafts/discard', 'POST /api/drafts/restore'] as const)
-    registerDeskCall(app, name, bodyOf({ draft: ID }), async ({ draft }, { person }) => {
+    registerDeskCall(app, name, draftId, async ({ draft }, { person }) => {
       await ends[name](drafts.database, draft, person);
       presence.sendToAll('moved', {});
       return { draft };
@@ -139,37 +152,17 @@ function registerDraftCalls(
     const document = request.params['*'];
     placeOfDocument(site.pagesFolder, document);
     const versions = await draftHistory(drafts.database, draftOf(request), document);
+    const labelOf = await readLabels(drafts.database);
     return {
-      versions: versions.map(({ sequence, saved_at, author, outcome, text }) => ({
+      versions: versions.map(({ sequence, saved_at, author, author_email, outcome, text }) => ({
         sequence,
         at: saved_at,
-        author,
+        author: labelOf(author, author_email),
         outcome,
         text,
       })),
     };
   });
-}
-
-function registerPublishCalls(app: FastifyInstance, { drafts, publisher }: DraftParts): void {
-  registerDeskCall(app, 'POST /api/publish', bodyOf({ draft: ID }), async ({ draft }, { person }) => {
-    const publish = await publisher.request(draft, person);
-    await audit(drafts.database, person, 'published', (await drafts.find(draft)).title);
-    return { publish };
-  });
-  registerDeskCall(app, 'POST /api/publish/retry', bodyOf({ publish: ID }), async ({ publish }) => {
-    await publisher.retry(publish);
-    return { publish };
-  });
-  registerDeskCall(app, 'POST /api/publish/undo', bodyOf({ publish: ID }), async ({ publish }, { person }) => ({
-    draft: await publisher.undo(publish, person),
-  }));
-}
-
-const ID = { type: 'string', maxLength: 100 };
-
-function bodyOf(properties: Readonly<Record<string, object>>): object {
-  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }
 
 /** The draft that a call is about. A stream of events cannot have its own headers, so its address names it. */
@@ -180,30 +173,16 @@ function draftOf({ headers, query, routeOptions }: FastifyRequest): string {
 }
 
 async function listed(draft: Selectable<DraftTable>, drafts: DraftStore): Promise<ListedDraft> {
-  const { id, title, created_by, changed_at } = draft;
+  const { id, title, created_by, created_by_email, changed_at } = draft;
+  const labelOf = await readLabels(drafts.database);
   const [paths, touching] = [await draftPaths(drafts.database, id), await draftsTouching(drafts.database, id)];
   const names = new Map(await Promise.all(paths.map(async (path) => [path, await drafts.nameOf(id, path)] as const)));
   return {
     id,
     title,
-    by: created_by,
+    by: labelOf(created_by, created_by_email),
     changed: changed_at,
     documents: [...names.values()],
     touching: touching.map((other) => ({ ...other, document: names.get(other.document) ?? other.document })),
-  };
-}
-
-function listedPublish({ id, title, state, message, ...publish }: PublishSummary): ListedPublish {
-  const { draft_id: draft, author: by, requested_at: requested, ended_at: ended, has_changes } = publish;
-  return {
-    id,
-    draft,
-    title,
-    by,
-    state,
-    message,
-    requested,
-    ended,
-    canUndo: state === 'published' && Boolean(has_changes),
   };
 }

@@ -11,7 +11,7 @@ export class Presence {
 
   /**
    * Adds a window to those of a draft, and sends all of them who is present.
-   * @param name of the person
+   * @param name of the person, as others read it
    * @returns a function that removes it
    */
   join(draft: string, name: string, send: Send): () => void {

@@ -52,6 +52,7 @@ interface NamedDocument {
 function documentsOf(body: Endpoints[PostedCall]['request']): NamedDocument[] {
   return [
     ...('drafts' in body ? body.drafts : []),
+    ...('from' in body && body.from !== undefined ? body.from : []),
     ...('edits' in body ? body.edits : []),
     ...('fixes' in body ? body.fixes : []),
     ...('document' in body ? [{ document: body.document }] : []),
@@ -115,7 +116,7 @@ const answers = {
 const REQUEST_SCHEMAS = {
   'POST /api/check': objectOf({ drafts, page: name }, ['drafts']),
   'POST /api/fix': objectOf({ drafts, fixes: listOf(fix) }),
-  'POST /api/changes': objectOf({ drafts, since: { enum: ['disk', 'commit'] } }, ['drafts']),
+  'POST /api/changes': objectOf({ drafts, from: drafts, since: { enum: ['disk', 'commit'] } }, ['drafts']),
   'POST /api/find': objectOf(
     { drafts, query: { ...name, minLength: 1 }, matchCase: flag, replacement: text, only: listOf(place, 10_000) },
     ['drafts', 'query'],

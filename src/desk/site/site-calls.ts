@@ -68,10 +68,10 @@ export async function answerSiteCall<Name extends SiteCallName>(
 
 /** What visitors will see change, from what is on disk or in the last commit to the drafts, and the files that do. */
 async function describeDrafts(
-  { drafts, since = 'disk' }: Endpoints['POST /api/changes']['request'],
+  { drafts, from, since = 'disk' }: Endpoints['POST /api/changes']['request'],
   workspace: Workspace,
 ): Promise<Endpoints['POST /api/changes']['answer']> {
-  const disk = workspace.sources();
+  const disk = workspace.sources(from);
   const before = since === 'disk' ? disk : await lastCommit(workspace.folders.pagesFolder, disk);
   const after = workspace.sources(drafts);
   const unreadable = unreadDocuments(workspace.parse(after));

@@ -68,6 +68,7 @@ const ANSWER_KEYS: { readonly [E in keyof AllEndpoints]: readonly (keyof AllEndp
   'POST /api/draft/removed': ['saved'],
   'GET /api/versions/*': ['versions'],
   'GET /api/events': [],
+  'GET /api/publish/changes': ['groups', 'files', 'shown'],
   'POST /api/publish': ['publish'],
   'POST /api/publish/retry': ['publish'],
   'POST /api/publish/undo': ['draft'],

@@ -34,12 +34,15 @@ export function AuditLogView() {
       <p>Who did what, and when. Nobody can change it; events are removed after 24 months.</p>
       <Reason>{reason}</Reason>
       <Table columns={['When', 'Who', 'What', 'Details']}>
-        {events.map(({ id, at, person, action, subject, detail }) => (
+        {events.map(({ id, at, person, email, action, subject, detail }) => (
           <tr key={id}>
             <td>
               <time dateTime={at}>{timeText(at)}</time>
             </td>
-            <th scope="row">{person}</th>
+            <th scope="row">
+              {person}
+              <small>{email}</small>
+            </th>
             <td>
               {action} {subject}
             </td>

@@ -79,6 +79,7 @@ export const CALL_ROLES = {
   'POST /api/drafts/rename': WRITERS,
   'POST /api/drafts/discard': WRITERS,
   'POST /api/drafts/restore': WRITERS,
+  'GET /api/publish/changes': PUBLISHERS,
   'POST /api/publish': PUBLISHERS,
   'POST /api/publish/retry': PUBLISHERS,
   'POST /api/publish/undo': WRITERS,

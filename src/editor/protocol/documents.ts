@@ -1,4 +1,5 @@
 import type { NewPage } from '../../content/authoring/change-refused.ts';
+import type { ChangeGroup } from '../../content/authoring/comparison/compare-pages.ts';
 import type { Severity } from '../../content/problems/problem.ts';
 
 /** The path of a document below the pages folder, such as nvq-2/tiling.json or _data/site.json. */
@@ -73,7 +74,7 @@ export interface ProblemFix {
 
 /** The answer to a refused call. */
 export interface Refusal {
-  /** For the program. `conflict` (412) comes with `current`. */
+  /** For the program. `conflict` (412) comes with `current`, and `changed` (409) with `changes`. */
   error:
     | 'bad-request'
     | 'refused'
@@ -82,6 +83,7 @@ export interface Refusal {
     | 'not-found'
     | 'ended'
     | 'conflict'
+    | 'changed'
     | 'exists'
     | 'too-large'
     | 'not-a-picture'
@@ -97,4 +99,6 @@ export interface Refusal {
   field?: keyof NewPage;
   /** The documents that changed meanwhile, as they are on disk now. */
   current?: readonly CurrentDocument[];
+  /** What visitors would see change, in words, from what the person was shown to what there is now. */
+  changes?: readonly ChangeGroup[];
 }

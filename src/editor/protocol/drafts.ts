@@ -1,4 +1,4 @@
-import type { CurrentDocument, DocumentPath } from './documents.ts';
+import type { CurrentDocument, DocumentPath, Hash } from './documents.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** The header that names the draft of a call; GET /api/events takes it as the parameter `draft`. */
@@ -81,6 +81,12 @@ export interface StoredVersion {
   text: string | null;
 }
 
+/** A document of a draft as a person was shown it; null where the draft removes it. */
+export interface ShownDocument {
+  document: DocumentPath;
+  hash: Hash | null;
+}
+
 /** The calls for drafts. Those of the page editor are about the draft that their header names. */
 export interface DraftEndpoints {
   'GET /api/drafts': {
@@ -122,7 +128,16 @@ export interface DraftEndpoints {
   'GET /api/versions/*': { request: undefined; answer: { versions: readonly StoredVersion[] } };
   'POST /api/save': Endpoints['POST /api/save'];
   'GET /api/events': { request: undefined; answer: Record<string, never> };
-  'POST /api/publish': { request: { draft: string }; answer: { publish: string } };
+  /** What a publish of the draft of the header would change for visitors, with what POST /api/publish sends back. */
+  'GET /api/publish/changes': {
+    request: undefined;
+    answer: Pick<Endpoints['POST /api/changes']['answer'], 'groups' | 'files'> & { shown: readonly ShownDocument[] };
+  };
+  /**
+   * Publishes what was shown, whatever is stored in the draft from then on. 409 `changed` with `changes` if it was changed
+   * after it was shown.
+   */
+  'POST /api/publish': { request: { draft: string; shown: readonly ShownDocument[] }; answer: { publish: string } };
   'POST /api/publish/retry': { request: { publish: string }; answer: { publish: string } };
   /** Begins a draft that takes back what a publish changed. */
   'POST /api/publish/undo': { request: { publish: string }; answer: { draft: string } };

@@ -4,6 +4,7 @@ import type {
   DocumentEdit,
   DocumentPath,
   DocumentProblem,
+  Draft,
   Hash,
   JsonPointer,
   ProblemFix,
@@ -63,9 +64,9 @@ export interface Endpoints {
     answer: { problems: readonly DocumentProblem[] };
   };
   'POST /api/fix': { request: WithDrafts & { fixes: readonly ProblemFix[] }; answer: ProposedEdits };
-  /** In words, from what is on disk, or from the last commit, to the drafts. */
+  /** In words, from what is on disk, or from the last commit, to the drafts. `from` is laid over the disk first. */
   'POST /api/changes': {
-    request: WithDrafts & { since?: 'disk' | 'commit' };
+    request: WithDrafts & { since?: 'disk' | 'commit'; from?: readonly Draft[] };
     answer: {
       groups: readonly ChangeGroup[];
       files: readonly { document: DocumentPath; change: 'new' | 'changed' | 'removed' }[];

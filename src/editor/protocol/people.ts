@@ -49,6 +49,8 @@ export interface AuditEvent {
   at: string;
   /** The name of the person at that time; `npm run desk` for the command on the server. */
   person: string;
+  /** The email address of the person; empty for the command. */
+  email: string;
   /** Such as “invited”, with what it was done to. */
   action: string;
   subject: string;
@@ -128,4 +130,21 @@ export interface PeopleEndpoints {
     request: { before?: string };
     answer: { events: readonly AuditEvent[]; more: boolean };
   };
+}
+
+/** Names that people read as the same, such as with other capitals or blanks. */
+function readName(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/**
+ * A person as the screen names them: with the email address where someone else has, or had, the same name.
+ * @param everyone the people that they could be taken for
+ */
+export function labelOf(
+  { name, email }: Pick<Person, 'name' | 'email'>,
+  everyone: readonly Pick<Person, 'name' | 'email'>[],
+): string {
+  const isShared = everyone.some((other) => other.email !== email && readName(other.name) === readName(name));
+  return isShared && email !== '' ? `${name} (${email})` : name;
 }

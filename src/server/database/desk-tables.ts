@@ -72,6 +72,8 @@ interface AuditEventTable {
   at: ColumnType<string, string, never>;
   person_id: ColumnType<string | null, string | null, never>;
   person_name: ColumnType<string, string, never>;
+  /** Empty for a command on the server. */
+  person_email: ColumnType<string, string, never>;
   action: ColumnType<string, string, never>;
   subject: ColumnType<string, string, never>;
   detail: ColumnType<string, string, never>;
@@ -96,6 +98,8 @@ export interface DraftTable {
   preview_until: string;
   /** Name of the person who began it. */
   created_by: string;
+  /** Empty where it was not recorded, as in older drafts. */
+  created_by_email: string;
   created_at: string;
   /** When something was last stored in it. */
   changed_at: string;
@@ -125,6 +129,7 @@ export interface DraftVersionTable {
   hash: string | null;
   author_id: string;
   author: string;
+  author_email: string;
   /** As it is, merged with what someone else had stored first, or set aside because both had changed one field. */
   outcome: 'stored' | 'merged' | 'refused';
   saved_at: string;
@@ -160,6 +165,12 @@ export interface PublishTable {
   title: string;
   author: string;
   author_email: string;
+  /** Null where it was not recorded, as in older publishes. */
+  author_id: string | null;
+  /** JSON: the documents of the draft as its publisher was shown them; null in older publishes. */
+  copy: string | null;
+  /** JSON: the names and email addresses of whoever wrote them; null in older publishes. */
+  writers: string | null;
   state: PublishState;
   /** The step at which it failed. */
   failed_at: PublishState | null;

@@ -29,6 +29,19 @@ export interface PublishedChange {
   after: string | null;
 }
 
+/** A document of a draft as its publisher was shown it: the published text that it began from, and its own. */
+export interface CopiedDocument {
+  document: string;
+  base: string | null;
+  text: string | null;
+}
+
+/** Somebody who wrote in a draft. */
+export interface Writer {
+  name: string;
+  email: string;
+}
+
 /** The columns that contain JSON, with what they contain. A document of a draft may be anything that was typed. */
 export interface JsonColumns {
   'orders.billing': Billing;
@@ -36,6 +49,8 @@ export interface JsonColumns {
   'sandbox_session.line_items': SandboxLine[];
   'sandbox_session.invoice_fields': InvoiceField[];
   'publish.changes': PublishedChange[];
+  'publish.copy': CopiedDocument[];
+  'publish.writers': Writer[];
   'draft_document.base': unknown;
   'draft_document.text': unknown;
   'draft_version.text': unknown;
@@ -69,6 +84,10 @@ const SHAPES: { readonly [Column in JsonColumn]: ValidateFunction<JsonColumns[Co
   'publish.changes': ajv.compile(
     listOf({ document: text, before: textOrNull, after: textOrNull }, ['document', 'before', 'after']),
   ),
+  'publish.copy': ajv.compile(
+    listOf({ document: text, base: textOrNull, text: textOrNull }, ['document', 'base', 'text']),
+  ),
+  'publish.writers': ajv.compile(listOf({ name: text, email: text }, ['name', 'email'])),
   'draft_document.base': anything,
   'draft_document.text': anything,
   'draft_version.text': anything,

@@ -49,7 +49,6 @@ export function ChangeList({
   since: 'disk' | 'commit';
   documents: ReturnType<typeof useSession>['documents'];
 }) {
-  const session = useSession();
   const [changes, setChanges] = useState<Changes>();
   const compare = useCallback(
     () => call('POST /api/changes', { drafts: since === 'disk' ? draftsOf(documents) : [], since }),
@@ -63,9 +62,6 @@ export function ChangeList({
       left = true;
     };
   }, [compare]);
-  const catalogue = draftValue(documents.working, DATA.catalogue);
-  const shownLine = (line: string) =>
-    wordsOfMessage(line, catalogue).replace(/“(.+)” is now “\1”/s, '“$1” has other links or bold words');
   const compareAgain = async () => {
     const found = await compare();
     setChanges(found);
@@ -78,26 +74,12 @@ export function ChangeList({
       {changes?.groups.length === 0 ? (
         <p>{countFiles(changes) === 0 ? NOTHING[since] : 'Nothing changes for visitors.'}</p>
       ) : null}
-      {changes?.groups.map(({ heading: what, lines }) => (
-        <div key={what}>
-          <h3>{what}</h3>
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>{shownLine(line)}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {changes ? <ChangeGroups groups={changes.groups} /> : null}
       {changes && countFiles(changes) > 0 ? (
         <>
           <h3>Documents</h3>
           <ul>
-            {changes.files.map(({ document, change }) => (
-              <li key={document}>
-                <span title={document}>{nameOfDocument(document, session)}</span>{' '}
-                <span className={styles.where}>{change}</span>
-              </li>
-            ))}
+            <ChangedDocuments files={changes.files} />
             {changes.images.map((address) => (
               <li key={address}>
                 {pictureName(address)} <span className={styles.where}>picture</span>
@@ -110,6 +92,34 @@ export function ChangeList({
       {changes?.unused ? <UnusedPictures unused={changes.unused} compareAgain={compareAgain} /> : null}
     </section>
   );
+}
+
+/** What changes for visitors, in words. */
+export function ChangeGroups({ groups }: { groups: Changes['groups'] }) {
+  const { documents } = useSession();
+  const catalogue = draftValue(documents.working, DATA.catalogue);
+  const shownLine = (line: string) =>
+    wordsOfMessage(line, catalogue).replace(/“(.+)” is now “\1”/s, '“$1” has other links or bold words');
+  return groups.map(({ heading, lines }) => (
+    <div key={heading}>
+      <h3>{heading}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{shownLine(line)}</li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** The documents that change, as items of a list. */
+export function ChangedDocuments({ files }: { files: Changes['files'] }) {
+  const session = useSession();
+  return files.map(({ document, change }) => (
+    <li key={document}>
+      <span title={document}>{nameOfDocument(document, session)}</span> <span className={styles.where}>{change}</span>
+    </li>
+  ));
 }
 
 function CommitForm({ changes, compareAgain }: { changes: Changes; compareAgain: () => Promise<Changes> }) {

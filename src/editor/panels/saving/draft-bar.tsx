@@ -1,11 +1,10 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, openDraft } from '../../calls/call.ts';
 import { type DraftEndpoints, isRunning, PUBLISH_STATES } from '../../protocol/drafts.ts';
 import { draftsOf } from '../../store/documents.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ChangeList } from '../changes/changes-view.tsx';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
+import { PublishDialog } from './publish-dialog.tsx';
 import type { Saving } from './use-save.ts';
 
 /**
@@ -13,7 +12,7 @@ import type { Saving } from './use-save.ts';
  * published.
  */
 export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: readonly string[]; saving: Saving }) {
-  const { documents, attempt, announce, problems } = useSession();
+  const { documents, attempt, announce } = useSession();
   const [publishing, setPublishing] = useState(false);
   const unsaved = draftsOf(documents).length > 0;
   const { id, title, touching } = draft.draft;
@@ -29,21 +28,10 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
       announce(`“${title}” is a draft again.`);
     });
   useSavedWhenOpened(draft.isOpen, saving);
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const publish = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const named = String(new FormData(event.currentTarget).get('title'));
-    setPublishing(false);
-    // Not within the attempt: a save waits for what is attempted.
-    if (!(await saving.save())) {
-      announce('Not published: what you typed could not be stored yet. Publish again when it is.', true);
-      return;
-    }
-    await attempt(async () => {
-      if (named !== title) await call('POST /api/drafts/rename', { title: named });
-      await call('POST /api/publish', { draft: id });
-      announce(`“${named}” is on its way to the site.`);
-    });
+  const open = async () => {
+    // Not within an attempt: a save waits for what is attempted.
+    if (await saving.save()) setPublishing(true);
+    else announce('Not published: what you typed could not be stored yet. Publish again when it is.', true);
   };
   return (
     <section className={styles.draft} aria-label="Draft">
@@ -71,7 +59,7 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
         </a>
       ) : null}
       {draft.isOpen && draft.mayPublish ? (
-        <button type="button" className="main" disabled={isOnItsWay} onClick={() => setPublishing(true)}>
+        <button type="button" className="main" disabled={isOnItsWay} onClick={() => void open()}>
           Publish
         </button>
       ) : draft.isOpen ? (
@@ -86,21 +74,7 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
           <a href="/">All drafts</a>
         </>
       )}
-      {publishing ? (
-        <Dialog title={`Publish “${title}”?`} wide onClose={() => setPublishing(false)}>
-          <ChangeList heading="What visitors will see change" since="disk" documents={documents} />
-          {errors > 0 ? <p>{errors === 1 ? '1 error stops it' : `${errors} errors stop it`}: see Problems.</p> : null}
-          <form className={styles.question} onSubmit={publish}>
-            <label htmlFor="publish-title">What you changed, for the history</label>
-            <input id="publish-title" name="title" required maxLength={200} lang="en-GB" defaultValue={title} />
-            <div className={styles.dialogButtons}>
-              <button type="submit" className="main">
-                Publish now
-              </button>
-            </div>
-          </form>
-        </Dialog>
-      ) : null}
+      {publishing ? <PublishDialog draft={draft.draft} onClose={() => setPublishing(false)} /> : null}
     </section>
   );
 }

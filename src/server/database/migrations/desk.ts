@@ -155,3 +155,24 @@ export const devices: Migration = {
     );
   },
 };
+
+/** What each publish puts live, and the email address of whoever did something. */
+export const publishCopies: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    const { schema } = database;
+    for (const column of ['author_id', 'copy', 'writers'])
+      await schema.alterTable('publish').addColumn(column, 'text').execute();
+    const addresses = { audit_event: 'person_email', draft: 'created_by_email', draft_version: 'author_email' };
+    for (const [table, column] of Object.entries(addresses))
+      await schema
+        .alterTable(table)
+        .addColumn(column, 'text', (added) => added.notNull().defaultTo(''))
+        .execute();
+    await sql`update audit_event set person_email = person.email from person where person.id = person_id`.execute(
+      database,
+    );
+    await sql`update draft_version set author_email = person.email from person where person.id = author_id`.execute(
+      database,
+    );
+  },
+};

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import { deskPeople, devices, discardedDrafts, drafts } from './desk.ts';
+import { deskPeople, devices, discardedDrafts, drafts, publishCopies } from './desk.ts';
 import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import {
   billingDetails,
@@ -38,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '019-billing-details': billingDetails,
   '020-order-link-purposes': orderLinkPurposes,
   '022-erased-orders': erasedOrders,
+  '024-publish-copies': publishCopies,
   '026-discarded-drafts': discardedDrafts,
   '027-devices': devices,
 };

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ListedPublish, ShownDocument } from '../../editor/protocol/drafts.ts';
+import type { Database } from '../../server/database/database.ts';
+import { currentDocument, nameOfText } from '../documents/current-document.ts';
+import { changedSince, mergeCopy, overlayOf, shownDocuments } from '../drafts/draft-copy.ts';
+import { textWithHash, writersOf } from '../drafts/draft-history.ts';
+import type { DraftStore } from '../drafts/draft-store.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import { readLabels } from '../people/people.ts';
+import { bodyOf } from '../people/sign-in-calls.ts';
+import { registerDeskCall } from '../people/sign-in-guard.ts';
+import type { PublishQueue } from '../publishing/publish-queue.ts';
+import type { EditedSite } from './document-routes.ts';
+
+const ID = { type: 'string', maxLength: 100 } as const;
+/** The most documents of a draft. */
+const MOST_DOCUMENTS = 10_000;
+const SHOWN = {
+  type: 'array',
+  maxItems: MOST_DOCUMENTS,
+  items: bodyOf({ document: { type: 'string', maxLength: 1_000 }, hash: { type: ['string', 'null'], maxLength: 64 } }),
+} as const;
+
+/** What the calls that publish work on. */
+interface PublishingParts {
+  site: Pick<EditedSite, 'thread'>;
+  drafts: DraftStore;
+  publisher: PublishQueue;
+  /** The draft that a call is about. */
+  draftOf: (request: FastifyRequest) => string;
+}
+
+/** The calls that publish drafts, try again and undo. */
+export function registerPublishing(app: FastifyInstance, parts: PublishingParts): void {
+  const { drafts, publisher, site, draftOf } = parts;
+  registerDeskCall(app, 'GET /api/publish/changes', undefined, async (_, request) => {
+    const copy = await drafts.copy(draftOf(request));
+    const overlay = overlayOf(mergeCopy(copy, drafts.pagesFolder));
+    const { groups, files } = await site.thread.call('POST /api/changes', { drafts: overlay });
+    return { groups, files, shown: shownDocuments(copy) };
+  });
+  registerDeskCall(
+    app,
+    'POST /api/publish',
+    bodyOf({ draft: ID, shown: SHOWN }),
+    async ({ draft, shown }, { person }) => {
+      try {
+        return { publish: await publisher.request(draft, person, shown) };
+      } catch (error) {
+        throw error instanceof RequestRefused && error.code === 'changed'
+          ? await changedRefusal(parts, draft, shown)
+          : error;
+      }
+    },
+  );
+  registerDeskCall(app, 'POST /api/publish/retry', bodyOf({ publish: ID }), async ({ publish }) => {
+    await publisher.retry(publish);
+    return { publish };
+  });
+  registerDeskCall(app, 'POST /api/publish/undo', bodyOf({ publish: ID }), async ({ publish }, { person }) => ({
+    draft: await publisher.undo(publish, person),
+  }));
+}
+
+/** Says who has changed a draft since it was shown, and what visitors would see differently. */
+async function changedRefusal(
+  { drafts, site }: Pick<PublishingParts, 'drafts' | 'site'>,
+  draft: string,
+  shown: readonly ShownDocument[],
+): Promise<RequestRefused> {
+  const { database, pagesFolder } = drafts;
+  const copy = await drafts.copy(draft);
+  const changed = changedSince(shown, copy);
+  const before = changed.map(async (document) => {
+    const known = shown.find((one) => one.document === document);
+    const published = currentDocument(pagesFolder, document);
+    if (known?.hash === null) return { document, text: null };
+    const text = known && (await textWithHash(database, draft, published, known.hash));
+    return { document, text: text ?? published.text };
+  });
+  const overlay = overlayOf(mergeCopy(copy, pagesFolder));
+  const same = overlay.filter(({ document }) => !changed.includes(document));
+  const from = [...same, ...overlayOf(await Promise.all(before))];
+  const { groups } = await site.thread.call('POST /api/changes', { from, drafts: overlay });
+  const now = new Map(copy.map(({ document, text }) => [document, text]));
+  const names = changed.map((document) => {
+    const text = now.get(document) ?? currentDocument(pagesFolder, document).text;
+    return `“${nameOfText(document, text)}”`;
+  });
+  const writer = await lastWriter(drafts, draft, changed);
+  const message = `${writer} changed ${names.join(', ')} after you looked. Look at the changes again, then publish.`;
+  return new RequestRefused(409, 'changed', message, { changes: groups });
+}
+
+/** Who stored something in some documents of a draft last. */
+async function lastWriter({ database }: DraftStore, draft: string, documents: readonly string[]): Promise<string> {
+  const copied = documents.map((document) => ({ document, base: null, text: null }));
+  const [last] = await writersOf(database, draft, copied);
+  return last ? (await readLabels(database))(last.name, last.email) : 'Someone';
+}
+
+/** The publishes as the screens list them, the latest first. */
+export async function listedPublishes(publisher: PublishQueue, database: Database): Promise<ListedPublish[]> {
+  const labelOf = await readLabels(database);
+  return (await publisher.list()).map(({ id, title, state, message, ...publish }) => ({
+    id,
+    draft: publish.draft_id,
+    title,
+    by: labelOf(publish.author, publish.author_email),
+    state,
+    message,
+    requested: publish.requested_at,
+    ended: publish.ended_at,
+    canUndo: state === 'published' && Boolean(publish.has_changes),
+  }));
+}
