@@ -76,7 +76,7 @@ export async function findRemoval(
   document: DocumentPath,
 ): Promise<Pick<Version, 'commit' | 'message'> & Partial<Pick<Version, 'date' | 'author'>>> {
   const newest = ['log', '-1', '--diff-filter=D', `--format=%P%x00${VERSION}`, '--', document];
-  const [parents = '', date = '', author = '', message = ''] = (await git(pagesFolder, ...newest)).trim().split('\0');
+  const [parents = '', date = '', author = '', , message = ''] = (await git(pagesFolder, ...newest)).trim().split('\0');
   if (parents !== '') return { commit: parents.split(' ')[0] ?? '', date, author, message };
   return { commit: (await git(pagesFolder, 'rev-parse', 'HEAD')).trim(), message: 'Not recorded yet' };
 }
