@@ -16,6 +16,26 @@ const styleOf = (element: Locator) =>
     return { width, height, opacity: Number(opacity), scale, transitionDuration };
   });
 
+test.describe('while the courses do not arrive', () => {
+  test.use({ expectedErrors: /Failed to (load resource|fetch products)/ });
+
+  test('CRS-06 CRS-07 CRS-32 the waiting text of the overview has a box that covers no course', async ({ page }) => {
+    await stubApi(page, { 'GET /api/products/*': { status: 500, body: {} } });
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openReady(page, '/courses/citb-courses');
+      const waiting = page.getByText('Fetching course overview...');
+      await expect(waiting).toBeVisible();
+      const text = await waiting.boundingBox();
+      const courses = await page
+        .locator('#main li', { has: page.locator('h3') })
+        .first()
+        .boundingBox();
+      expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(courses?.y ?? 0);
+    }
+  });
+});
+
 test.describe('the reasons on an NVQ page', () => {
   test('NVQ-35 start with Quick Registration in the centre and move by one', async ({ page }) => {
     await openReady(page, '/nvq-2-plastering');

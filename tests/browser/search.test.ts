@@ -281,13 +281,33 @@ test.describe('without a connection', () => {
     await page.route('**/search.json', (route) => route.abort('internetdisconnected'));
     await search(page).fill('tilin');
     await expect(announced(page)).toHaveText(
-      'The results for the rest of the site did not load. Check your connection, then type again.',
+      'The results for the rest of the site did not load. Check your connection; the site tries again by itself.',
     );
     await expect(page.locator('#main mark')).toHaveText('Tilin');
     await page.unroute('**/search.json');
     await search(page).press('g');
     await expect(results(page).getByRole('link')).toHaveCount(1);
   });
+});
+
+test.describe('while a file of the search fails twice', () => {
+  test.use({ expectedErrors: /Failed to (load resource|fetch)/ });
+
+  for (const route of ['/cart', '/contact-us']) {
+    for (const file of ['**/search.json', '**/assets/site-search-*.js']) {
+      test(`the results arrive without another key on ${route}, after ${file}`, async ({ page }) => {
+        let failures = 0;
+        await page.route(file, async (request) => {
+          if (failures++ > 1) await request.continue();
+          else await request.fulfill({ status: 503, body: '' });
+        });
+        await openReady(page, route);
+        await search(page).fill('tiling');
+        await expect(results(page).getByRole('link').first()).toBeVisible();
+        expect(failures).toBe(3);
+      });
+    }
+  }
 });
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SearchIndex } from '../../generated/documents.ts';
 
@@ -69,6 +69,31 @@ test.each([
   expect(await screen.findByText(/did not load\. Check your connection/)).toBeInTheDocument();
   rerender(shown('trade'));
   expect(await screen.findByText(/21 results/)).toBeInTheDocument();
+});
+
+test('after two failures the results arrive without another key, a second and then two seconds later', async () => {
+  vi.useFakeTimers();
+  try {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
+    const shown = await results();
+    const { rerender } = render(shown('trade'));
+    const attemptsAfter = async (milliseconds: number) => {
+      await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+      return fetched.mock.calls.length;
+    };
+    expect(await attemptsAfter(900)).toBe(1);
+    expect(screen.getByText(/did not load/)).toBeInTheDocument();
+    expect(await attemptsAfter(200)).toBe(2);
+    expect(await attemptsAfter(1800)).toBe(2);
+    expect(await attemptsAfter(300)).toBe(3);
+    rerender(shown('trade'));
+    await vi.dynamicImportSettled();
+    await attemptsAfter(1);
+    expect(screen.getByText(/21 results/)).toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a closed list is only hidden, so its link can still be followed', async () => {

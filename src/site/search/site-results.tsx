@@ -6,7 +6,8 @@ import { useSiteSearch } from './use-site-search.ts';
 
 /** With more results than this, another search word helps more than a longer list. */
 const MOST_SHOWN = 20;
-const FAILED = 'The results for the rest of the site did not load. Check your connection, then type again.';
+const FAILED =
+  'The results for the rest of the site did not load. Check your connection; the site tries again by itself.';
 
 /**
  * Courses, cards, tests and policies across the site that match the search text: their number, which is announced, and a list of

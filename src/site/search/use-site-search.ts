@@ -5,6 +5,9 @@ import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
 import type { SiteResult } from '../../shop/search/site-search.ts';
 import { withTimeLimit } from '../requests/requests.ts';
 
+/** Milliseconds from a failure to the next attempt: the first time, and at most. As for the page's scripts. */
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 30_000;
 /** The index counts as failed after this many milliseconds without an answer. */
 const LONGEST_WAIT = 15_000;
 let fetched: Promise<Search> | undefined;
@@ -16,8 +19,8 @@ type Search = (search: string) => SiteResult[];
 export const loadSiteSearch = () => import('../../shop/search/site-search.ts');
 
 /**
- * The search of the whole site, whose index is fetched once, on the first search. After a failure it is fetched again with
- * a new search text, and when the connection is back.
+ * The search of the whole site, whose index is fetched once, on the first search. After a failure it is fetched again
+ * after a second, then after twice as long each time, up to half a minute; with a new search text; and when the connection is back.
  * @param search the search text, or empty
  * @returns undefined until it has loaded
  */
@@ -26,15 +29,25 @@ export function useSiteSearch(search: string): Search | 'failed' | undefined {
   useEffect(() => {
     if (search === '') return;
     let left = false;
-    const ask = () => fetchSiteSearch().then(arrive, fail);
+    let pause = FIRST_PAUSE;
+    let timer: number | undefined;
+    const ask = () => {
+      clearTimeout(timer);
+      fetchSiteSearch().then(arrive, fail);
+    };
     const arrive = (result: Search | 'failed') => left || setFound(() => result);
     const fail = () => {
-      if (!left) window.addEventListener('online', ask, { once: true });
+      if (left) return;
       arrive('failed');
+      clearTimeout(timer);
+      timer = window.setTimeout(ask, pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
     };
+    window.addEventListener('online', ask);
     ask();
     return () => {
       left = true;
+      clearTimeout(timer);
       window.removeEventListener('online', ask);
     };
   }, [search]);
