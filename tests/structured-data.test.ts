@@ -1,16 +1,18 @@
 import { htmlEscape } from 'escape-goat';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sitemap, structuredData } from '../src/build/render/search-engines.ts';
 import { loadSite, projectValidator } from '../src/build/sources/load-site.ts';
+import { courseDays } from '../src/shop/products/course-days.ts';
 
 const { site } = loadSite(projectValidator());
 const pages = site?.pages ?? [];
+const SCRIPT = /<script[^>]*>(.*?)<\/script>/;
 
 /** The structured data of a page: what its kind requires, and the way to it. */
 function allDataOf(route: string): { data?: unknown; way?: { itemListElement: { name: string; item?: string }[] } } {
   const page = pages.find((one) => one.page.route === route);
   const scripts = site && page ? structuredData(page, site.settings) : '';
-  const nodes = [...scripts.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
+  const nodes = [...scripts.matchAll(new RegExp(SCRIPT, 'g'))].map(([, json = '']) => JSON.parse(json));
   const isWay = (node: Record<string, unknown>) => node['@type'] === 'BreadcrumbList';
   return { data: nodes.find((node) => !isWay(node)), way: nodes.find(isWay) };
 }
@@ -113,6 +115,37 @@ test('each date of a course is an instance with its schedule, place and offer', 
     ]),
   });
   expect(JSON.stringify(dataOf('/nvq-2-plastering'))).not.toContain('CourseInstance');
+});
+
+describe('a date that lists its days', () => {
+  /** The schedule of a date of the course, with the days of the date in place of its own. */
+  const scheduleOf = (...days: string[]) => {
+    const sitePage = pages.find(({ page }) => page.route === '/smsts-course');
+    if (!site || !sitePage) throw new Error('There is no SMSTS course.');
+    const date = { ...courseDays({ days }), from: '08:30', to: '16:30', places: 'open' };
+    const text = JSON.stringify(sitePage.page).replace(/"dates":\[.*?\}\]/, `"dates":[${JSON.stringify(date)}]`);
+    const [, json = ''] = structuredData({ ...sitePage, page: JSON.parse(text) }, site.settings).match(SCRIPT) ?? [];
+    return JSON.parse(json).hasCourseInstance[0].courseSchedule;
+  };
+  const hours = { startTime: '08:30', endTime: '16:30', scheduleTimezone: 'Europe/London' };
+  const schedule = (startDate: string, endDate: string, repeated: object) => {
+    return { '@type': 'Schedule', startDate, endDate, ...hours, ...repeated };
+  };
+
+  test('on the same day of each week is weekly, also when the clocks change', () => {
+    const repeated = { repeatFrequency: 'Weekly', byDay: 'https://schema.org/Monday', repeatCount: 3 };
+    const mondays = ['2027-03-22', '2027-03-29', '2027-04-05'];
+    expect(scheduleOf(...mondays)).toEqual(schedule('2027-03-22', '2027-04-05', repeated));
+  });
+
+  test('on other days has a schedule for each run of them', () => {
+    const daily = (repeatCount: number) => ({ repeatFrequency: 'Daily', repeatCount });
+    expect(scheduleOf('2027-01-11', '2027-01-12', '2027-01-15')).toEqual([
+      schedule('2027-01-11', '2027-01-12', daily(2)),
+      schedule('2027-01-15', '2027-01-15', daily(1)),
+    ]);
+    expect(scheduleOf('2027-01-11', '2027-01-12')).toEqual(schedule('2027-01-11', '2027-01-12', daily(2)));
+  });
 });
 
 test('only a page with a block for the dates of a course is delivered with them', () => {

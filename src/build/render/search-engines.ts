@@ -4,6 +4,7 @@ import type { CourseDate, DeliveredPage, Product, SiteSettings } from '../../gen
 import { toPence, toPounds } from '../../shop/money/money.ts';
 import { vatOn } from '../../shop/money/vat.ts';
 import { courseAddress } from '../../shop/products/course-address.ts';
+import { daysBetween, lengthOf, type Run, runsOf, weekdayOf } from '../../shop/products/course-days.ts';
 import { courseTitle } from '../../shop/products/named-product.ts';
 import { type Sale, salesOf } from './sales.ts';
 
@@ -12,8 +13,6 @@ type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
 const AVAILABILITY = { open: 'InStock', few: 'LimitedAvailability', full: 'SoldOut' } as const;
-/** In milliseconds. */
-const DAY = 86_400_000;
 
 /**
  * Structured data for search engines in script elements: the way to the page, and what its kind requires: the company, the
@@ -117,27 +116,38 @@ function soldNode({ page, kind }: SitePage, sale: Sale, course: boolean, setting
 
 /** A date of a course, with its schedule, its place and its offer. */
 function instance(date: CourseDate, url: string, offer: StructuredData | undefined): StructuredData {
-  const { first, last, from, to, venue, places } = date;
-  const days = { startDate: first, endDate: last };
-  const repeatCount = (Date.parse(last) - Date.parse(first)) / DAY + 1;
+  const { first, last, venue, places } = date;
+  const [schedule, ...others] = schedules(date);
   return {
     '@type': 'CourseInstance',
     courseMode: venue ? 'Onsite' : 'Online',
-    ...days,
-    courseSchedule: {
-      '@type': 'Schedule',
-      ...days,
-      startTime: from,
-      endTime: to,
-      scheduleTimezone: 'Europe/London',
-      repeatFrequency: 'Daily',
-      repeatCount,
-    },
+    startDate: first,
+    endDate: last,
+    courseSchedule: others.length === 0 ? schedule : [schedule, ...others],
     location: venue
       ? { '@type': 'Place', name: venue.name, address: venue.address.join(', ') }
       : { '@type': 'VirtualLocation', url },
     offers: { ...offer, availability: `${CONTEXT}/${AVAILABILITY[places]}` },
   };
+}
+
+/** When a course is held: once for each run of days, or once for the same day of each week. */
+function schedules({ first, last, days = [], from, to }: CourseDate): StructuredData[] {
+  const schedule = (run: Run, repeated: StructuredData) => ({
+    '@type': 'Schedule',
+    startDate: run.first,
+    endDate: run.last,
+    startTime: from,
+    endTime: to,
+    scheduleTimezone: 'Europe/London',
+    ...repeated,
+  });
+  const isWeekly = days.length > 1 && days.every((day, index) => daysBetween(first, day) === 7 * index);
+  const byDay = `${CONTEXT}/${weekdayOf(first)}`;
+  if (isWeekly) return [schedule({ first, last }, { repeatFrequency: 'Weekly', byDay, repeatCount: days.length })];
+  return runsOf({ first, last, days }).map((run) =>
+    schedule(run, { repeatFrequency: 'Daily', repeatCount: lengthOf(run) }),
+  );
 }
 
 /** The price charged, VAT included, in pounds. */
