@@ -40,6 +40,8 @@ interface BuildOutcome {
   pages: number;
   /** How many pages had to be built again. */
   changed: number;
+  /** Why sitemap.xml does not say when pages were changed, if git refuses its repository. */
+  historyProblem?: string;
 }
 
 /**
@@ -88,7 +90,8 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
   if (worst === 'error' || built.failed.length > 0) return outcome;
 
   removeCache(CACHE_FILE);
-  const changes = new Map([...(await history)].map(([path, date]) => [`${root}/${path}`, date]));
+  const { dates, problem: historyProblem } = await history;
+  const changes = new Map([...dates].map(([path, date]) => [`${root}/${path}`, date]));
   const copied = writeSite({ site: shared.site, pages, changes, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
   writeServerData(
     siteOf(shared.site, pages),
@@ -101,7 +104,7 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
     SERVER_FOLDER,
   );
   cache.complete(kept, copied);
-  return outcome;
+  return historyProblem === undefined ? outcome : { ...outcome, historyProblem };
 }
 
 /** The documents to build, and the pages of the last build that are still valid. */
