@@ -6,12 +6,13 @@ import { courseDays } from '../src/shop/products/course-days.ts';
 
 const { site } = loadSite(projectValidator());
 const pages = site?.pages ?? [];
+const PICTURE = '/share/page.png';
 const SCRIPT = /<script[^>]*>(.*?)<\/script>/;
 
 /** The structured data of a page: what its kind requires, and the way to it. */
 function allDataOf(route: string): { data?: unknown; way?: { itemListElement: { name: string; item?: string }[] } } {
   const page = pages.find((one) => one.page.route === route);
-  const scripts = site && page ? structuredData(page, site.settings) : '';
+  const scripts = site && page ? structuredData(page, site.settings, PICTURE) : '';
   const nodes = [...scripts.matchAll(new RegExp(SCRIPT, 'g'))].map(([, json = '']) => JSON.parse(json));
   const isWay = (node: Record<string, unknown>) => node['@type'] === 'BreadcrumbList';
   return { data: nodes.find((node) => !isWay(node)), way: nodes.find(isWay) };
@@ -43,6 +44,17 @@ test('each test is a product with the address of its section', () => {
   ];
   const nodes = tests.map(({ name, url, price }) => ({ '@type': 'Product', name, url, offers: { price, url } }));
   expect(dataOf('/citb')).toMatchObject({ '@graph': nodes });
+});
+
+test('each product has the picture of its page, as merchant listings require', () => {
+  const image = expect.stringMatching(/^https:\/\/.+\/share\/page\.png$/);
+  expect(dataOf('/card-BlueSkilled')).toMatchObject({ '@type': 'Product', image });
+  expect(dataOf('/citb')).toMatchObject({ '@graph': [{ image }, { image }, { image }] });
+  const products = pages.flatMap(
+    ({ page }) => JSON.stringify(dataOf(page.route))?.match(/"@type":"Product".*?"offers"/g) ?? [],
+  );
+  expect(products.length).toBeGreaterThan(12);
+  expect(products.filter((product) => !product.includes('"image"'))).toEqual([]);
 });
 
 test('the options of a course are its offers', () => {
@@ -124,7 +136,8 @@ describe('a date that lists its days', () => {
     if (!site || !sitePage) throw new Error('There is no SMSTS course.');
     const date = { ...courseDays({ days }), from: '08:30', to: '16:30', places: 'open' };
     const text = JSON.stringify(sitePage.page).replace(/"dates":\[.*?\}\]/, `"dates":[${JSON.stringify(date)}]`);
-    const [, json = ''] = structuredData({ ...sitePage, page: JSON.parse(text) }, site.settings).match(SCRIPT) ?? [];
+    const [, json = ''] =
+      structuredData({ ...sitePage, page: JSON.parse(text) }, site.settings, PICTURE).match(SCRIPT) ?? [];
     return JSON.parse(json).hasCourseInstance[0].courseSchedule;
   };
   const hours = { startTime: '08:30', endTime: '16:30', scheduleTimezone: 'Europe/London' };

@@ -16,10 +16,13 @@ const AVAILABILITY = { open: 'InStock', few: 'LimitedAvailability', full: 'SoldO
 
 /**
  * Structured data for search engines in script elements: the way to the page, and what its kind requires: the company, the
- * pages that it lists, or offers of what it sells. Only types that appear in results: no FAQs (dropped in 2026).
+ * pages that it lists, or offers of what it sells. Google shows the way, the company, and products with offers, which require
+ * an image. Since June 2025 it no longer shows the dates and offers of courses (“Course info”), which other readers use. FAQs
+ * are left out: nobody has shown them since 2026.
+ * @param picture address of the picture that is shown when the page is shared
  */
-export function structuredData(sitePage: SitePage, settings: SiteSettings): string {
-  return ownData(sitePage, settings) + breadcrumbList(sitePage.page, settings);
+export function structuredData(sitePage: SitePage, settings: SiteSettings, picture: string): string {
+  return ownData(sitePage, settings, picture) + breadcrumbList(sitePage.page, settings);
 }
 
 /** The way to the page. Its last step, the page itself, needs no address. */
@@ -34,12 +37,13 @@ function breadcrumbList({ breadcrumbs, route }: DeliveredPage, { url }: SiteSett
   return script({ '@type': 'BreadcrumbList', itemListElement });
 }
 
-function ownData(sitePage: SitePage, settings: SiteSettings): string {
+function ownData(sitePage: SitePage, settings: SiteSettings, picture: string): string {
   const { structuredData: type } = sitePage.kind;
   if (type === undefined) return '';
   if (type === 'organisation') return script(organisation(settings));
   if (type === 'list') return script(list(sitePage.page, settings));
-  const sold = salesOf(sitePage).flatMap((sale) => soldNode(sitePage, sale, type === 'course', settings));
+  const image = type === 'course' ? undefined : settings.url + picture;
+  const sold = salesOf(sitePage).flatMap((sale) => soldNode(sitePage, sale, image, settings));
   const [first, ...others] = sold;
   if (first === undefined) return '';
   return script(others.length === 0 ? first : { '@graph': sold });
@@ -82,8 +86,17 @@ function list({ data, blocks }: DeliveredPage, { url }: SiteSettings): Structure
   };
 }
 
-/** A course, card or test with its prices; nothing for what has no price. */
-function soldNode({ page, kind }: SitePage, sale: Sale, course: boolean, settings: SiteSettings): StructuredData[] {
+/**
+ * A course, card or test with its prices; nothing for what has no price.
+ * @param image of a product; without one, it is a course
+ */
+function soldNode(
+  { page, kind }: SitePage,
+  sale: Sale,
+  image: string | undefined,
+  settings: SiteSettings,
+): StructuredData[] {
+  const course = image === undefined;
   const priced = sale.products.filter(({ price }) => price > 0);
   const [first] = priced;
   if (first === undefined) return [];
@@ -106,6 +119,7 @@ function soldNode({ page, kind }: SitePage, sale: Sale, course: boolean, setting
       name: courseTitle(first) || page.title,
       description: sale.ownPage ? page.description : (first.description ?? page.description),
       url,
+      ...(!course && { image }),
       ...(course && { provider: { '@type': 'Organization', name: settings.name, url: settings.url } }),
       ...(kind.levels && { educationalLevel: first.parentCategory }),
       offers: offers.length === 1 ? offers[0] : offers,
