@@ -1,16 +1,19 @@
 import { htmlEscape } from 'escape-goat';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sitemap, structuredData } from '../src/build/render/search-engines.ts';
 import { loadSite, projectValidator } from '../src/build/sources/load-site.ts';
+import { courseDays } from '../src/shop/products/course-days.ts';
 
 const { site } = loadSite(projectValidator());
 const pages = site?.pages ?? [];
+const PICTURE = '/share/page.png';
+const SCRIPT = /<script[^>]*>(.*?)<\/script>/;
 
 /** The structured data of a page: what its kind requires, and the way to it. */
 function allDataOf(route: string): { data?: unknown; way?: { itemListElement: { name: string; item?: string }[] } } {
   const page = pages.find((one) => one.page.route === route);
-  const scripts = site && page ? structuredData(page, site.settings) : '';
-  const nodes = [...scripts.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
+  const scripts = site && page ? structuredData(page, site.settings, PICTURE) : '';
+  const nodes = [...scripts.matchAll(new RegExp(SCRIPT, 'g'))].map(([, json = '']) => JSON.parse(json));
   const isWay = (node: Record<string, unknown>) => node['@type'] === 'BreadcrumbList';
   return { data: nodes.find((node) => !isWay(node)), way: nodes.find(isWay) };
 }
@@ -41,6 +44,17 @@ test('each test is a product with the address of its section', () => {
   ];
   const nodes = tests.map(({ name, url, price }) => ({ '@type': 'Product', name, url, offers: { price, url } }));
   expect(dataOf('/citb')).toMatchObject({ '@graph': nodes });
+});
+
+test('each product has the picture of its page, as merchant listings require', () => {
+  const image = expect.stringMatching(/^https:\/\/.+\/share\/page\.png$/);
+  expect(dataOf('/card-BlueSkilled')).toMatchObject({ '@type': 'Product', image });
+  expect(dataOf('/citb')).toMatchObject({ '@graph': [{ image }, { image }, { image }] });
+  const products = pages.flatMap(
+    ({ page }) => JSON.stringify(dataOf(page.route))?.match(/"@type":"Product".*?"offers"/g) ?? [],
+  );
+  expect(products.length).toBeGreaterThan(12);
+  expect(products.filter((product) => !product.includes('"image"'))).toEqual([]);
 });
 
 test('the options of a course are its offers', () => {
@@ -94,8 +108,8 @@ test('each date of a course is an instance with its schedule, place and offer', 
       expect.objectContaining({
         '@type': 'CourseInstance',
         courseMode: 'Onsite',
-        startDate: '2026-12-07',
-        endDate: '2026-12-11',
+        startDate: '2054-12-07',
+        endDate: '2054-12-11',
         courseSchedule: expect.objectContaining({
           '@type': 'Schedule',
           startTime: '08:30',
@@ -109,10 +123,42 @@ test('each date of a course is an instance with its schedule, place and offer', 
         },
         offers: expect.objectContaining({ price: '594.00', availability: 'https://schema.org/SoldOut' }),
       }),
-      expect.objectContaining({ courseMode: 'Online', startDate: '2027-01-11' }),
+      expect.objectContaining({ courseMode: 'Online', startDate: '2055-01-11' }),
     ]),
   });
   expect(JSON.stringify(dataOf('/nvq-2-plastering'))).not.toContain('CourseInstance');
+});
+
+describe('a date that lists its days', () => {
+  /** The schedule of a date of the course, with the days of the date in place of its own. */
+  const scheduleOf = (...days: string[]) => {
+    const sitePage = pages.find(({ page }) => page.route === '/smsts-course');
+    if (!site || !sitePage) throw new Error('There is no SMSTS course.');
+    const date = { ...courseDays({ days }), from: '08:30', to: '16:30', places: 'open' };
+    const text = JSON.stringify(sitePage.page).replace(/"dates":\[.*?\}\]/, `"dates":[${JSON.stringify(date)}]`);
+    const [, json = ''] =
+      structuredData({ ...sitePage, page: JSON.parse(text) }, site.settings, PICTURE).match(SCRIPT) ?? [];
+    return JSON.parse(json).hasCourseInstance[0].courseSchedule;
+  };
+  const hours = { startTime: '08:30', endTime: '16:30', scheduleTimezone: 'Europe/London' };
+  const schedule = (startDate: string, endDate: string, repeated: object) => {
+    return { '@type': 'Schedule', startDate, endDate, ...hours, ...repeated };
+  };
+
+  test('on the same day of each week is weekly, also when the clocks change', () => {
+    const repeated = { repeatFrequency: 'Weekly', byDay: 'https://schema.org/Monday', repeatCount: 3 };
+    const mondays = ['2027-03-22', '2027-03-29', '2027-04-05'];
+    expect(scheduleOf(...mondays)).toEqual(schedule('2027-03-22', '2027-04-05', repeated));
+  });
+
+  test('on other days has a schedule for each run of them', () => {
+    const daily = (repeatCount: number) => ({ repeatFrequency: 'Daily', repeatCount });
+    expect(scheduleOf('2027-01-11', '2027-01-12', '2027-01-15')).toEqual([
+      schedule('2027-01-11', '2027-01-12', daily(2)),
+      schedule('2027-01-15', '2027-01-15', daily(1)),
+    ]);
+    expect(scheduleOf('2027-01-11', '2027-01-12')).toEqual(schedule('2027-01-11', '2027-01-12', daily(2)));
+  });
 });
 
 test('only a page with a block for the dates of a course is delivered with them', () => {

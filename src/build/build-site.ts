@@ -4,6 +4,7 @@ import type { Severity } from '../content/problems/problem.ts';
 import { worstOf } from '../content/problems/problem-collector.ts';
 import type { Site } from '../content/resolve/resolve-site.ts';
 import { type LongWork, UNWATCHED } from '../shop/long-work.ts';
+import { londonTime } from '../shop/products/course-dates.ts';
 import { readClientAssets } from './assets/client-assets.ts';
 import { builderHash, contentHash } from './assets/hashes.ts';
 import { type BuildCache, NewCache, readCache, removeCache } from './incremental/build-cache.ts';
@@ -26,7 +27,7 @@ import {
 import { lastCommits } from './sources/git-changes.ts';
 import { projectValidator } from './sources/load-site.ts';
 import { type ListedDocument, listSources, readFiles, stampOf } from './sources/read-sources.ts';
-import { writeServerData } from './write-server-data.ts';
+import { type DatedFiles, writeServerData } from './write-server-data.ts';
 
 const CACHE_FILE = join(CACHE_FOLDER, 'pages.bin');
 
@@ -39,6 +40,8 @@ interface BuildOutcome {
   pages: number;
   /** How many pages had to be built again. */
   changed: number;
+  /** Why sitemap.xml does not say when pages were changed, if git refuses its repository. */
+  historyProblem?: string;
 }
 
 /**
@@ -66,7 +69,8 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
     ]),
   );
   const before = readCache(CACHE_FILE, key);
-  const { kept, changed } = compare(listed, before);
+  const now = londonTime(new Date());
+  const { kept, changed } = compare(listed, before, now);
 
   startStaging(STAGING_FOLDER);
   const task: PageTask = {
@@ -74,6 +78,7 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
     assets,
     release: contentHash(assets.script + assets.styles.address),
     folder: STAGING_FOLDER,
+    now,
   };
   const cache = new NewCache(CACHE_FILE, { key, documents: listed });
   const built = await buildOnThreads(changed, task, validator, work, (part) => cache.add(part));
@@ -85,21 +90,28 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
   if (worst === 'error' || built.failed.length > 0) return outcome;
 
   removeCache(CACHE_FILE);
-  const changes = new Map([...(await history)].map(([path, date]) => [`${root}/${path}`, date]));
+  const { dates, problem: historyProblem } = await history;
+  const changes = new Map([...dates].map(([path, date]) => [`${root}/${path}`, date]));
   const copied = writeSite({ site: shared.site, pages, changes, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
   writeServerData(
     siteOf(shared.site, pages),
-    { styleHashes: styleHashesOf(pages), fonts: assets.fonts, style: assets.styles.texts[assets.styles.brand] ?? '' },
+    {
+      styleHashes: styleHashesOf(pages),
+      datedFiles: datedFilesOf(pages),
+      fonts: assets.fonts,
+      style: assets.styles.texts[assets.styles.brand] ?? '',
+    },
     SERVER_FOLDER,
   );
   cache.complete(kept, copied);
-  return outcome;
+  return historyProblem === undefined ? outcome : { ...outcome, historyProblem };
 }
 
 /** The documents to build, and the pages of the last build that are still valid. */
 function compare(
   listed: readonly ListedDocument[],
   before: BuildCache | undefined,
+  now: string,
 ): { kept: BuiltPage[]; changed: string[] } {
   const stamps = new Map(before?.documents.map(({ path, stamp }) => [path, stamp]));
   const known = pagesByFile(before?.pages ?? []);
@@ -107,7 +119,7 @@ function compare(
   const changed: string[] = [];
   for (const { path, stamp } of listed) {
     const page = known.get(path);
-    if (page && stamps.get(path) === stamp && isPublished(page)) kept.push(page);
+    if (page && stamps.get(path) === stamp && isPublished(page) && !hasBegun(page, now)) kept.push(page);
     else changed.push(path);
   }
   return { kept, changed };
@@ -115,6 +127,11 @@ function compare(
 
 function isPublished({ index }: BuiltPage): boolean {
   return filesOfPage(index.head.route).every((path) => existsSync(SITE_FOLDER + path));
+}
+
+/** Whether a date that the page shows has begun since it was built. */
+function hasBegun({ changes: [next] = [] }: BuiltPage, now: string): boolean {
+  return next !== undefined && next.from <= now;
 }
 
 function inOrder(listed: readonly ListedDocument[], pages: readonly BuiltPage[]): BuiltPage[] {
@@ -138,4 +155,15 @@ function styleHashesOf(pages: readonly BuiltPage[]): Record<string, string> {
   const hashes: Record<string, string> = {};
   for (const { index, styleHash } of pages) if (styleHash !== '') hashes[filesOfPage(index.head.route)[0]] = styleHash;
   return hashes;
+}
+
+function datedFilesOf(pages: readonly BuiltPage[]): DatedFiles {
+  const files: DatedFiles = {};
+  for (const { index, changes } of pages) {
+    if (!changes) continue;
+    const [html, document] = filesOfPage(index.head.route);
+    files[html] = changes.map((change) => ({ from: change.from, splices: change.html }));
+    files[document] = changes.map((change) => ({ from: change.from, splices: change.pageFile }));
+  }
+  return files;
 }

@@ -5,6 +5,7 @@ import type { Catalogue, SiteSettings } from '../generated/documents.ts';
 import { CART_SPACE_SCRIPT } from '../site/cart/stored-cart.ts';
 import { EARLY_SCRIPT } from '../site/startup/early-script.ts';
 import { hashSource } from './assets/style-parts.ts';
+import type { Splice } from './render/splices.ts';
 
 /** What the bundler made of the brand. */
 interface Look {
@@ -14,15 +15,22 @@ interface Look {
   style: string;
 }
 
+/** How files of pages change as dates of courses begin, by their addresses (isDatedFiles in src/server/catalogue/build-file-schemas.ts). */
+export type DatedFiles = Record<string, { from: string; splices: readonly Splice[] }[]>;
+
 /**
  * Writes the server's data files: the catalogue, the redirects, the retention periods, the security contact, the settings
- * of orders, the sources for the content security policy, and the payment settings.
+ * of orders, the sources for the content security policy, the payment settings, and the changes of pages with dates.
  * @param assets `styleHashes` of the style element of each page, in the form a content security policy uses, by the address
  *   of its HTML file
  */
 export function writeServerData(
   { catalogue, redirects, settings, retention }: Site,
-  { styleHashes, ...look }: Look & { styleHashes: Readonly<Record<string, string>> },
+  {
+    styleHashes,
+    datedFiles,
+    ...look
+  }: Look & { styleHashes: Readonly<Record<string, string>>; datedFiles: DatedFiles },
   folder: string,
 ): void {
   mkdirSync(folder, { recursive: true });
@@ -41,6 +49,7 @@ export function writeServerData(
   write('orders.json', orderSettings(settings, catalogue, look));
   write('headers.json', headers);
   write('payment.json', settings.payment);
+  write('dated-files.json', datedFiles);
 }
 
 /** What the server says to customers about their orders (OrderSettings in src/server/catalogue/build-files.ts). */

@@ -7,9 +7,11 @@ import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { answerWords } from './command-line/answer-words.mjs';
+import { requireReadableFolder } from './command-line/bundler-folder.mjs';
 import { takeTurn } from './command-line/one-at-a-time.mjs';
 
 await answerWords('build');
+requireReadableFolder();
 const pages = process.env.PAGES_DIR || 'pages';
 if (!existsSync(pages)) {
   console.error(`${pages} does not exist.\nThe site was not built.`);

@@ -7,7 +7,7 @@ import { endOnFileError, printProblems } from './command-line/print-problems.ts'
 // The second half of npm run build, in the bundle that the first half (build.mjs) creates: checks the documents, and
 // writes the site to dist/site and the server's data next to the server.
 const shown = { what: 'Building pages', from: 1001 };
-const { worst, failed, pages, changed } = await watched(shown, buildSite).catch(endUnbuilt);
+const { worst, failed, pages, changed, historyProblem } = await watched(shown, buildSite).catch(endUnbuilt);
 if (worst) printProblems(loadSite(projectValidator()).problems);
 if (failed.length > 0) console.error(`These blocks could not be rendered:\n${failed.join('\n')}`);
 if (worst === 'error' || failed.length > 0) {
@@ -15,6 +15,8 @@ if (worst === 'error' || failed.length > 0) {
   process.exitCode = 1;
 } else {
   console.log(`Built ${pages} pages into ${SITE_FOLDER}${changed < pages ? `, of which ${changed} had changed` : ''}.`);
+  if (historyProblem !== undefined)
+    console.error(`sitemap.xml does not say when pages were changed. ${historyProblem}`);
 }
 
 function endUnbuilt(error: unknown): never {

@@ -13,6 +13,7 @@ import { ConfigurationError } from '../server/config/config.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { DatabaseFault } from '../server/database/fault.ts';
 import { ignoreHangUp } from '../server/process/hang-up.ts';
+import { requireReadableFolder } from './command-line/bundler-folder.mjs';
 import { runCommand } from './command-line/run-command.ts';
 
 await runCommand({
@@ -35,6 +36,7 @@ async function withSettings(run: (settings: DeskSettings) => Promise<void>): Pro
 
 async function serve(settings: DeskSettings): Promise<void> {
   ignoreHangUp();
+  requireReadableFolder();
   const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   const bundle = await bundleEditor(EDITOR_FOLDER);
   const desk = await startDesk({ pagesFolder: pagesFolder(), publicFolder: PUBLIC_FOLDER, bundle }, settings);

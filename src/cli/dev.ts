@@ -4,12 +4,14 @@ import { createServer } from 'node:net';
 import { readConfig } from '../server/config/config.ts';
 import { untilListening } from '../server/process/listening.ts';
 import { failToStart } from '../server/process/start-server.ts';
+import { requireReadableFolder } from './command-line/bundler-folder.mjs';
 import { runCommand } from './command-line/run-command.ts';
 
 await runCommand({ dev: () => serve().catch(failToStart) });
 
 /** Runs dev-server.ts, again whenever its code is saved. A server that cannot listen would wait for that, so it is tried first. */
 async function serve(): Promise<void> {
+  requireReadableFolder();
   const config = readConfig(process.env, process.cwd());
   const trial = createServer().listen(config.port, config.host);
   await untilListening(once(trial, 'listening'), 'PORT', config);

@@ -5,11 +5,13 @@ import { StartRefused } from '../desk/http/guard.ts';
 import { describeRecovery, SaveUnfinished } from '../desk/save/journal.ts';
 import { openBrowser, openingAddress, startEditor } from '../desk/start-editor.ts';
 import { readWholeNumber } from '../server/config/network-settings.ts';
+import { requireReadableFolder } from './command-line/bundler-folder.mjs';
 import { runCommand } from './command-line/run-command.ts';
 
 await runCommand({ edit: ([place]) => edit(place) });
 
 async function edit(place: string | undefined): Promise<void> {
+  requireReadableFolder();
   const { HOST: host = '127.0.0.1', PORT } = process.env;
   const problems: string[] = [];
   const port = readWholeNumber('PORT', PORT, 0, { least: 0, most: 65_535 }, problems);

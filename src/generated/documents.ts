@@ -634,17 +634,23 @@ export interface Dates {
     [k: string]: Venue;
   };
   /**
-   * The dates of all courses, in any order. Pages show a date until its first day begins.
+   * The dates of all courses, in any order. Pages show a date until its first day begins, at “from”.
    *
    * Items: One date of a course.
    */
   dates: {
     /** The course, by its key in the catalogue. */
     product: string;
-    /** The first day, such as 2027-01-11. */
-    first: string;
-    /** The last day, the same as the first for a course of one day. */
-    last: string;
+    /** The first day of a run of days, such as 2027-01-11. Left out where the days are listed. */
+    first?: string;
+    /** The last day of the run, the same as the first for a course of one day. Left out where the days are listed. */
+    last?: string;
+    /**
+     * Each day, such as five Mondays, in place of the first and the last one. For a course with other days in between.
+     *
+     * Items: A day, such as 2027-01-11.
+     */
+    days?: string[];
     /** When each day begins, UK time, such as 08:30. */
     from: string;
     /** When each day ends, UK time, such as 16:30. */
@@ -697,6 +703,8 @@ export interface CourseDate {
   first: string;
   /** The last day, the same as the first for a course of one day. */
   last: string;
+  /** Each day, in order, if there are other days in between. Left out: every day from the first to the last. */
+  days?: string[];
   /** When each day begins, UK time, such as 08:30. */
   from: string;
   /** When each day ends, UK time, such as 16:30. */

@@ -90,7 +90,7 @@ const block = (value: object) =>
 const DATES = 'pages/_data/dates.json';
 const LEEDS = { leeds: { name: 'The Yard', address: ['1 Road', 'Leeds'] } };
 /** Dates of an example that has one at a venue and one online, with some fields changed. */
-const dated = (...changes: readonly object[]) => {
+export const dated = (...changes: readonly object[]) => {
   const day = { product: 'tiling', first: '2098-01-06', last: '2098-01-07', from: '08:30', to: '16:30' };
   const dates = changes.map((change) => ({ ...day, where: 'leeds', places: 'open', ...change }));
   return addFile(DATES, { venues: LEEDS, dates });

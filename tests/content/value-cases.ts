@@ -30,9 +30,31 @@ const date = (changed: object) => {
   ];
 };
 
+/** A date that lists its days. */
+const days = (changed: object) => date({ first: undefined, last: undefined, ...changed });
+
 /** Values of the wrong type or form. */
 export const VALUE_CASES: readonly Slip[] = [
   { name: 'a day as it is written in the UK', slice: '"6/1/2098"', changes: date({ first: '6/1/2098' }) },
+  {
+    name: 'a listed day of another month',
+    slice: '"2098-02-30"',
+    changes: days({ days: ['2098-02-03', '2098-02-30'] }),
+    cure: ['02-30', '02-28'],
+  },
+  { name: 'a list of no days', slice: '[]', changes: days({ days: [] }), cure: ['[]', '["2098-01-06"]'] },
+  {
+    name: 'a first day beside a list of days',
+    slice: '"first"',
+    changes: date({ last: undefined, days: ['2098-01-06'] }),
+    cure: [/"first".*/, ''],
+  },
+  {
+    name: 'neither a run of days nor a list',
+    slice: '{',
+    changes: days({ first: '2098-01-06' }),
+    cure: ['"first"', '"last": "2098-01-07", "first"'],
+  },
   { name: 'a time with a dot and one digit', slice: '"8.30"', changes: date({ from: '8.30' }) },
   {
     name: 'an email address that is left out',

@@ -1,4 +1,5 @@
 import { type Connect, createServerModuleRunner, type ViteDevServer } from 'vite';
+import { londonTime } from '../../shop/products/course-dates.ts';
 import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
 import { type Prerender, renderSitePages } from '../render/render-pages.ts';
 import { ShareFiles } from '../render/share-pictures.ts';
@@ -38,6 +39,7 @@ export function pageMiddleware(server: ViteDevServer, live: LiveSite): Connect.N
       release: 'dev',
       prerender,
       shareFiles: new ShareFiles(PUBLIC_FOLDER),
+      now: londonTime(new Date()),
     };
     const [rendered] = renderSitePages([page.sitePage], context);
     if (!rendered) return next();

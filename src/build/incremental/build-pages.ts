@@ -12,6 +12,7 @@ import { NOT_FOUND_ROUTE, pageFileAddress } from '../../site/page/page-file.ts';
 import { renderPages } from '../../site/prerender.tsx';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import { pageStyle } from '../assets/style-parts.ts';
+import { type PageChange, pageChanges } from '../render/dated-pages.ts';
 import { type RenderContext, renderSitePages } from '../render/render-pages.ts';
 import { searchGroupsOf } from '../render/search-index.ts';
 import { ShareFiles } from '../render/share-pictures.ts';
@@ -25,6 +26,8 @@ export interface PageTask {
   common: SiteSources;
   assets: ClientAssets;
   release: string;
+  /** When the build began, as londonTime has it. */
+  now: string;
   /** The folder to write pages to. */
   folder: string;
 }
@@ -37,6 +40,8 @@ export interface BuiltPage {
   /** Its groups in the search index. */
   search: SearchGroup[];
   index: PageIndex;
+  /** How its files change as dates of courses begin; left out if none is ahead. */
+  changes?: PageChange[];
 }
 
 /** The result of building some pages. */
@@ -74,8 +79,9 @@ export async function* buildPages(
     const checked = checker.check(files);
     worst = worstOf([worst, checked.worst]);
     if (!checked.site) continue;
-    failed.push(...writePages(checked.site, task, shareFiles));
-    pages.push(...builtPages(checked.site, indexer.indexPages(checked.parsedSite), task));
+    const written = writePages(checked.site, task, shareFiles);
+    failed.push(...written.failed);
+    pages.push(...builtPages(checked.site, indexer.indexPages(checked.parsedSite), task, written.changes));
     if (pages.length < PAGES_IN_A_PART && !isLong) continue;
     yield { part: asPart({ pages }), worst, failed };
     indexer = new PageIndexer();
@@ -85,7 +91,12 @@ export async function* buildPages(
   yield { part: asPart({ pages }), worst, failed };
 }
 
-function builtPages(site: Site, indexes: readonly PageIndex[], { assets }: PageTask): BuiltPage[] {
+function builtPages(
+  site: Site,
+  indexes: readonly PageIndex[],
+  { assets }: PageTask,
+  changesOf: ReadonlyMap<string, PageChange[]>,
+): BuiltPage[] {
   const sitePages = new Map(site.pages.map((page) => [page.file, page]));
   return indexes.map((index) => {
     const sitePage = sitePages.get(index.file);
@@ -93,7 +104,8 @@ function builtPages(site: Site, indexes: readonly PageIndex[], { assets }: PageT
     const styleHash = pageStyle(sitePage?.page.blocks ?? [], assets.styles).hash;
     const groups = sitePage ? searchGroupsOf(sitePage) : NO_GROUPS;
     const search = groups.length > 0 ? groups : NO_GROUPS;
-    return { indexed, styleHash, search, index };
+    const changes = changesOf.get(index.file);
+    return { indexed, styleHash, search, index, ...(changes && { changes }) };
   });
 }
 
@@ -103,15 +115,29 @@ export function filesOfPage(route: string): [html: string, document: string] {
   return [route === NOT_FOUND_ROUTE ? '/404.html' : html, pageFileAddress(route)];
 }
 
-function writePages(site: Site, { assets, release, folder }: PageTask, shareFiles: ShareFiles): string[] {
-  const context: RenderContext = { settings: site.settings, assets, release, prerender: { renderPages }, shareFiles };
+/** @returns the blocks that could not be rendered, and the changes of pages with dates, by their documents */
+function writePages(site: Site, { assets, release, folder, now }: PageTask, shareFiles: ShareFiles) {
+  const context: RenderContext = {
+    settings: site.settings,
+    assets,
+    release,
+    prerender: { renderPages },
+    shareFiles,
+    now,
+  };
   const failed: string[] = [];
-  for (const rendered of renderSitePages(site.pages, context)) {
+  const changes = new Map<string, PageChange[]>();
+  for (const [place, rendered] of renderSitePages(site.pages, context).entries()) {
     failed.push(...rendered.failed);
     const [html, document] = filesOfPage(rendered.route);
     mkdirSync(dirname(folder + document), { recursive: true });
     writeFileSync(folder + html, rendered.html);
     writeFileSync(folder + document, rendered.pageFile);
+    const sitePage = site.pages[place];
+    const later = sitePage && pageChanges(sitePage, rendered, context);
+    if (!later || later.changes.length === 0) continue;
+    failed.push(...later.failed);
+    changes.set(sitePage.file, later.changes);
   }
-  return failed;
+  return { failed, changes };
 }

@@ -47,7 +47,7 @@ export function htmlPage({ page: sitePage, settings, assets, version, body, pict
     kind.headScript === 'cart-space' ? `<script>${CART_SPACE_SCRIPT}</script>` : '',
     `<script type="module" src="${assets.script}"></script>`,
     style === '' ? '' : `<style>${style}</style>`,
-    indexed ? structuredData(sitePage, settings) : '',
+    indexed ? structuredData(sitePage, settings, picture) : '',
   ];
   const root = `<div ${rootAttributes(sitePage, version, assets)}>${body}</div>`;
   return `<!doctype html>\n<html lang="en-GB"><head>${meta.join('')}</head><body>${root}</body></html>\n`;

@@ -1,5 +1,6 @@
 import type { SitePage } from '../../content/resolve/resolve-site.ts';
-import type { DeliveredPage, SiteSettings } from '../../generated/documents.ts';
+import type { Block, DeliveredPage, SiteSettings } from '../../generated/documents.ts';
+import { beginning } from '../../shop/products/course-dates.ts';
 import type { PageFile } from '../../site/page/page-file.ts';
 import type { RenderedPage } from '../../site/prerender.tsx';
 import type { ClientAssets } from '../assets/client-assets.ts';
@@ -21,18 +22,23 @@ export interface RenderContext {
   prerender: Prerender;
   /** The pictures that are shown when pages are shared. */
   shareFiles: ShareFiles;
+  /** The time, as londonTime has it: dates of courses that have begun are left out. */
+  now: string;
 }
 
 /** A rendered page: its HTML, the document to write beside it, and the blocks that could not be rendered. */
 export interface SitePageFiles {
   route: string;
+  /** Hash of the document and the release, once in each of the two files. */
+  version: string;
   html: string;
   pageFile: string;
   failed: string[];
 }
 
 /** Renders pages. */
-export function renderSitePages(sitePages: readonly SitePage[], context: RenderContext): SitePageFiles[] {
+export function renderSitePages(all: readonly SitePage[], context: RenderContext): SitePageFiles[] {
+  const sitePages = all.map((sitePage) => withoutBegun(sitePage, context.now));
   const rendered = context.prerender.renderPages(sitePages.map(({ page }) => page));
   return rendered.flatMap((body, place) => {
     const sitePage = sitePages[place];
@@ -51,6 +57,7 @@ function filesOf(
   const head: Omit<PageFile, 'page'> = { version, release, stylesheet: assets.styles.address };
   return {
     route: page.route,
+    version,
     html: htmlPage({
       page: sitePage,
       settings,
@@ -64,4 +71,21 @@ function filesOf(
       ({ block, error }) => `${file}: ${block}: ${error instanceof Error ? error.message : String(error)}`,
     ),
   };
+}
+
+/** The same object if no date of the page has begun. */
+function withoutBegun(sitePage: SitePage, now: string): SitePage {
+  const { page } = sitePage;
+  const blocks = page.blocks.map((block) => withDatesAhead(block, now));
+  return blocks.every((block, index) => block === page.blocks[index])
+    ? sitePage
+    : { ...sitePage, page: { ...page, blocks } };
+}
+
+function withDatesAhead(block: Block, now: string): Block {
+  if (block.type !== 'course-dates') return block;
+  const { dates = [], ...product } = block.product;
+  const ahead = dates.filter((date) => beginning(date) > now);
+  if (ahead.length === dates.length) return block;
+  return { ...block, product: { ...product, ...(ahead.length > 0 && { dates: ahead }) } };
 }

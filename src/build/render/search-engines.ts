@@ -4,6 +4,7 @@ import type { CourseDate, DeliveredPage, Product, SiteSettings } from '../../gen
 import { toPence, toPounds } from '../../shop/money/money.ts';
 import { vatOn } from '../../shop/money/vat.ts';
 import { courseAddress } from '../../shop/products/course-address.ts';
+import { daysBetween, lengthOf, type Run, runsOf, weekdayOf } from '../../shop/products/course-days.ts';
 import { courseTitle } from '../../shop/products/named-product.ts';
 import { type Sale, salesOf } from './sales.ts';
 
@@ -12,15 +13,16 @@ type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
 const AVAILABILITY = { open: 'InStock', few: 'LimitedAvailability', full: 'SoldOut' } as const;
-/** In milliseconds. */
-const DAY = 86_400_000;
 
 /**
  * Structured data for search engines in script elements: the way to the page, and what its kind requires: the company, the
- * pages that it lists, or offers of what it sells. Only types that appear in results: no FAQs (dropped in 2026).
+ * pages that it lists, or offers of what it sells. Google shows the way, the company, and products with offers, which require
+ * an image. Since June 2025 it no longer shows the dates and offers of courses (“Course info”), which other readers use. FAQs
+ * are left out: nobody has shown them since 2026.
+ * @param picture address of the picture that is shown when the page is shared
  */
-export function structuredData(sitePage: SitePage, settings: SiteSettings): string {
-  return ownData(sitePage, settings) + breadcrumbList(sitePage.page, settings);
+export function structuredData(sitePage: SitePage, settings: SiteSettings, picture: string): string {
+  return ownData(sitePage, settings, picture) + breadcrumbList(sitePage.page, settings);
 }
 
 /** The way to the page. Its last step, the page itself, needs no address. */
@@ -35,12 +37,13 @@ function breadcrumbList({ breadcrumbs, route }: DeliveredPage, { url }: SiteSett
   return script({ '@type': 'BreadcrumbList', itemListElement });
 }
 
-function ownData(sitePage: SitePage, settings: SiteSettings): string {
+function ownData(sitePage: SitePage, settings: SiteSettings, picture: string): string {
   const { structuredData: type } = sitePage.kind;
   if (type === undefined) return '';
   if (type === 'organisation') return script(organisation(settings));
   if (type === 'list') return script(list(sitePage.page, settings));
-  const sold = salesOf(sitePage).flatMap((sale) => soldNode(sitePage, sale, type === 'course', settings));
+  const image = type === 'course' ? undefined : settings.url + picture;
+  const sold = salesOf(sitePage).flatMap((sale) => soldNode(sitePage, sale, image, settings));
   const [first, ...others] = sold;
   if (first === undefined) return '';
   return script(others.length === 0 ? first : { '@graph': sold });
@@ -83,8 +86,17 @@ function list({ data, blocks }: DeliveredPage, { url }: SiteSettings): Structure
   };
 }
 
-/** A course, card or test with its prices; nothing for what has no price. */
-function soldNode({ page, kind }: SitePage, sale: Sale, course: boolean, settings: SiteSettings): StructuredData[] {
+/**
+ * A course, card or test with its prices; nothing for what has no price.
+ * @param image of a product; without one, it is a course
+ */
+function soldNode(
+  { page, kind }: SitePage,
+  sale: Sale,
+  image: string | undefined,
+  settings: SiteSettings,
+): StructuredData[] {
+  const course = image === undefined;
   const priced = sale.products.filter(({ price }) => price > 0);
   const [first] = priced;
   if (first === undefined) return [];
@@ -107,6 +119,7 @@ function soldNode({ page, kind }: SitePage, sale: Sale, course: boolean, setting
       name: courseTitle(first) || page.title,
       description: sale.ownPage ? page.description : (first.description ?? page.description),
       url,
+      ...(!course && { image }),
       ...(course && { provider: { '@type': 'Organization', name: settings.name, url: settings.url } }),
       ...(kind.levels && { educationalLevel: first.parentCategory }),
       offers: offers.length === 1 ? offers[0] : offers,
@@ -117,27 +130,38 @@ function soldNode({ page, kind }: SitePage, sale: Sale, course: boolean, setting
 
 /** A date of a course, with its schedule, its place and its offer. */
 function instance(date: CourseDate, url: string, offer: StructuredData | undefined): StructuredData {
-  const { first, last, from, to, venue, places } = date;
-  const days = { startDate: first, endDate: last };
-  const repeatCount = (Date.parse(last) - Date.parse(first)) / DAY + 1;
+  const { first, last, venue, places } = date;
+  const [schedule, ...others] = schedules(date);
   return {
     '@type': 'CourseInstance',
     courseMode: venue ? 'Onsite' : 'Online',
-    ...days,
-    courseSchedule: {
-      '@type': 'Schedule',
-      ...days,
-      startTime: from,
-      endTime: to,
-      scheduleTimezone: 'Europe/London',
-      repeatFrequency: 'Daily',
-      repeatCount,
-    },
+    startDate: first,
+    endDate: last,
+    courseSchedule: others.length === 0 ? schedule : [schedule, ...others],
     location: venue
       ? { '@type': 'Place', name: venue.name, address: venue.address.join(', ') }
       : { '@type': 'VirtualLocation', url },
     offers: { ...offer, availability: `${CONTEXT}/${AVAILABILITY[places]}` },
   };
+}
+
+/** When a course is held: once for each run of days, or once for the same day of each week. */
+function schedules({ first, last, days = [], from, to }: CourseDate): StructuredData[] {
+  const schedule = (run: Run, repeated: StructuredData) => ({
+    '@type': 'Schedule',
+    startDate: run.first,
+    endDate: run.last,
+    startTime: from,
+    endTime: to,
+    scheduleTimezone: 'Europe/London',
+    ...repeated,
+  });
+  const isWeekly = days.length > 1 && days.every((day, index) => daysBetween(first, day) === 7 * index);
+  const byDay = `${CONTEXT}/${weekdayOf(first)}`;
+  if (isWeekly) return [schedule({ first, last }, { repeatFrequency: 'Weekly', byDay, repeatCount: days.length })];
+  return runsOf({ first, last, days }).map((run) =>
+    schedule(run, { repeatFrequency: 'Daily', repeatCount: lengthOf(run) }),
+  );
 }
 
 /** The price charged, VAT included, in pounds. */

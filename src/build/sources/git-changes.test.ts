@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { lastCommits } from './git-changes.ts';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { changedSince, lastCommits } from './git-changes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'project-history-'));
 const pages = join(folder, 'pages');
 afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.unstubAllEnvs());
 
 function commit(date: string, files: readonly string[]): void {
   for (const file of files) writeFileSync(join(pages, file), date);
@@ -24,11 +25,25 @@ function commit(date: string, files: readonly string[]): void {
 test('each document has the date of the last commit that changed it; without a repository there are none', async () => {
   mkdirSync(pages);
   writeFileSync(join(folder, 'README.md'), '');
-  expect(await lastCommits(pages)).toEqual(new Map());
+  expect(await lastCommits(pages)).toEqual({ dates: new Map() });
   commit('2026-10-01', ['about.json', 'café (new).json']);
   commit('2026-11-02', ['about.json']);
-  expect(Object.fromEntries(await lastCommits(pages))).toEqual({
+  expect(Object.fromEntries((await lastCommits(pages)).dates)).toEqual({
     'about.json': '2026-11-02',
     'café (new).json': '2026-10-01',
   });
+});
+
+test('a repository of another user is explained: whose it is, and what git advises', async () => {
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+  const { username } = userInfo();
+  const { dates, problem } = await lastCommits(pages);
+  expect(dates).toEqual(new Map());
+  expect(problem).toContain(
+    `Git does not read ${realpathSync(folder)} for ${username}, because it belongs to ${username}.`,
+  );
+  expect(problem).toMatch(/ run: git config --global --add safe\.directory \S+$/);
+  expect(() => changedSince('main')).toThrow(
+    /^Git does not read \S+ for .* run: git config --global --add safe\.directory \S+$/,
+  );
 });

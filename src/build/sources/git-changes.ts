@@ -2,9 +2,10 @@ import { execFile, execFileSync } from 'node:child_process';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { SourceFile } from '../../content/documents/document.ts';
+import { describeDubiousOwnership } from './dubious-ownership.ts';
 import { slashed } from './files.ts';
 
-/** Thrown when git cannot compare with a branch. The message names it. */
+/** Thrown when git cannot compare with a branch. The message says why. */
 export class UnknownBranch extends Error {}
 
 /**
@@ -45,32 +46,47 @@ export function documentsAt(branch: string, folder: string, root: string): Sourc
 
 /**
  * When each file below a folder was last committed.
- * @returns dates such as 2026-11-23 by path from the folder; none without git, or in a clone without its history
+ * @returns dates such as 2026-11-23 by path from the folder; none without git, or in a clone without its history. With a
+ *   `problem` if git refuses to read the repository
  */
-export async function lastCommits(folder: string): Promise<Map<string, string>> {
+export async function lastCommits(folder: string): Promise<{ dates: Map<string, string>; problem?: string }> {
   const git = async (...words: string[]) =>
-    (await promisify(execFile)('git', ['-C', folder, ...words], { maxBuffer: 1 << 30 })).stdout;
+    (await promisify(execFile)('git', ['-C', folder, ...words], { env: environment(), maxBuffer: 1 << 30 })).stdout;
   const dates = new Map<string, string>();
   try {
     const history = git('log', '--relative', '--name-only', '--format=%x01%cs', '-z', '--', '.');
     const [shallow, log] = await Promise.all([git('rev-parse', '--is-shallow-repository'), history]);
-    if (shallow.trim() !== 'false') return dates;
+    if (shallow.trim() !== 'false') return { dates };
     for (const commit of log.split('\u0001').slice(1)) {
       const [date = '', ...paths] = commit.split(/\0\n?/);
       for (const path of paths.filter((one) => one !== '' && !dates.has(one))) dates.set(path, date.trim());
     }
-  } catch {
-    // There is no git, or no repository.
+  } catch (error) {
+    // Otherwise there is no git, or no repository.
+    const problem = describeDubiousOwnership(String(error));
+    if (problem !== undefined) return { dates, problem };
   }
-  return dates;
+  return { dates };
+}
+
+/** What git prints is read, so it must be English. */
+function environment(): NodeJS.ProcessEnv {
+  return { ...process.env, LC_ALL: 'C' };
 }
 
 function fromGit<T>(branch: string, read: (git: (...words: string[]) => string) => T): T {
   try {
     return read((...words) =>
-      execFileSync('git', words, { encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] }),
+      execFileSync('git', words, {
+        encoding: 'utf8',
+        env: environment(),
+        maxBuffer: 1 << 30,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
     );
   } catch (error) {
+    const foreign = describeDubiousOwnership(String(error));
+    if (foreign !== undefined) throw new UnknownBranch(foreign);
     const detail = error instanceof Error ? error.message.trim().split('\n').slice(0, 2).join(' ') : String(error);
     throw new UnknownBranch(
       `“${branch}” cannot be compared. Name a branch or commit, such as main, in a clone that has its history. (${detail})`,

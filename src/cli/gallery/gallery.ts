@@ -12,6 +12,7 @@ import { SiteParser } from '../../content/parser/site-parser.ts';
 import { plural } from '../../content/problems/report.ts';
 import { resolveSite } from '../../content/resolve/resolve-site.ts';
 import type { DeliveredPage } from '../../generated/documents.ts';
+import { requireReadableFolder } from '../command-line/bundler-folder.mjs';
 import { takeTurn } from '../command-line/one-at-a-time.mjs';
 import { runCommand } from '../command-line/run-command.ts';
 import { emailPreviews } from './email-examples.ts';
@@ -21,6 +22,7 @@ await runCommand({ gallery: writeGallery });
 
 /** Every block, rendered by the real components. The pages open without a server. */
 async function writeGallery(): Promise<void> {
+  requireReadableFolder();
   const folder = resolve(process.env.DIST_DIR || 'dist', 'gallery');
   await takeTurn(folder);
   const validator = projectValidator();

@@ -11,6 +11,7 @@ import type {
   Product,
 } from '../../generated/documents.ts';
 import { beginning } from '../../shop/products/course-dates.ts';
+import { courseDays } from '../../shop/products/course-days.ts';
 import { type ImageFile, imageOf } from '../parser/parsed-site.ts';
 import { type AnnotatedPath, type Annotation, replaceAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
@@ -178,12 +179,13 @@ export function isBlock(value: unknown): value is Block {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** The dates of a product with their venues, the earliest first. */
+/** The dates of a product with their venues, the earliest first. One without days, in a draft, is left out. */
 function datesOf({ dates, venues }: Dates, key: string): CourseDate[] {
   const own = dates.filter(({ product }) => product === key);
-  own.sort((one, other) => beginning(one).localeCompare(beginning(other)));
-  return own.map(({ product: _, where, ...date }) => {
+  const resolved = own.flatMap(({ product: _, where, from, to, places, ...written }) => {
+    const days = courseDays(written);
     const venue = Object.hasOwn(venues, where) ? venues[where] : undefined;
-    return venue ? { ...date, venue } : date;
+    return days ? [{ ...days, from, to, places, ...(venue && { venue }) }] : [];
   });
+  return resolved.sort((one, other) => beginning(one).localeCompare(beginning(other)));
 }

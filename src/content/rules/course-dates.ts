@@ -1,4 +1,6 @@
-import { beginning, daysText, londonTime } from '../../shop/products/course-dates.ts';
+import type { Dates } from '../../generated/documents.ts';
+import { beginning, londonTime } from '../../shop/products/course-dates.ts';
+import { type CourseDays, courseDays, daysText, type Run, runsOf } from '../../shop/products/course-days.ts';
 import { isRecord } from '../../shop/record.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Rule } from './rule.ts';
@@ -10,12 +12,19 @@ export const reversedDates: Rule = {
   code: 'reversed-dates',
   title: 'Every course ends after it begins.',
   explanation:
-    'The last day of a date in pages/_data/dates.json is its first day or a later one, and “to” is a later time than “from”. Usually a month, a year or two digits were mixed up.',
+    'The last day of a date in pages/_data/dates.json is its first day or a later one, listed days are in order, and “to” is a later time than “from”. Usually a month, a year or two digits were mixed up.',
   *compare(index) {
     for (const { date, file, pointer } of datesIn(index)) {
-      if (date.last < date.first) {
+      if (date.first !== undefined && date.last !== undefined && date.last < date.first) {
         const message = `This course ends on ${date.last}, before it begins on ${date.first}.`;
         yield { file, pointer: [...pointer, 'last'], message, advice: 'Correct one of the two days.' };
+      }
+      for (const [position, day] of (date.days ?? []).entries()) {
+        const before = date.days?.[position - 1];
+        if (before === undefined || day > before) continue;
+        const message = day === before ? `${day} is listed twice.` : `${day} is listed after ${before}.`;
+        const advice = 'Correct one of the two days, or put them in order.';
+        yield { file, pointer: [...pointer, 'days', position], message, advice };
       }
       if (date.to <= date.from) {
         const message = `This course ends at ${date.to}, but begins at ${date.from}.`;
@@ -32,17 +41,20 @@ export const overlappingDates: Rule = {
   explanation:
     'Two dates in pages/_data/dates.json share days and hours at one venue, so one of them was most likely entered twice or put on the wrong day. If the venue has room for both, allow it with a reason. Online courses may overlap.',
   *compare(index) {
-    const held = datesIn(index).filter(({ date }) => date.where !== ONLINE);
-    for (const [position, { date, file, pointer }] of held.entries()) {
-      const before = held.slice(0, position).map((one) => one.date);
-      const other = before.find(({ where, first, last, from, to }) => {
-        const sameDays = first <= date.last && date.first <= last;
-        return where === date.where && sameDays && from < date.to && date.from < to;
+    const held = datesIn(index).flatMap((one) => {
+      const days = one.date.where === ONLINE ? undefined : courseDays(one.date);
+      return days ? [{ ...one, days }] : [];
+    });
+    for (const [position, { date, days, file, pointer }] of held.entries()) {
+      const other = held.slice(0, position).find(({ date: { where, from, to }, days: others }) => {
+        const sameHours = where === date.where && from < date.to && date.from < to;
+        return sameHours && runsOf(others).some((run) => isHeldIn(days, run));
       });
       if (!other) continue;
-      const message = `“${other.product}” is at “${date.where}” at the same time, ${daysText(other)}.`;
+      const message = `“${other.date.product}” is at “${date.where}” at the same time, ${daysText(other.days)}.`;
       const advice = 'Correct the days or the venue of one of the two.';
-      yield { file, pointer: [...pointer, 'first'], message, advice };
+      const shared = date.days?.findIndex((day) => isHeldIn(other.days, { first: day, last: day }));
+      yield { file, pointer: [...pointer, ...(shared === undefined ? ['first'] : ['days', shared])], message, advice };
     }
   },
 };
@@ -59,7 +71,7 @@ export const pastDates: Rule = {
       for (const { type, valid, value, document, pointer } of blocks) {
         if (type !== 'course-dates' || !valid || !isRecord(value)) continue;
         const own = dates.value.dates.filter(({ product }) => product === value.product);
-        if (own.length === 0 || own.some((date) => beginning(date) > londonTime(new Date()))) continue;
+        if (own.length === 0 || own.some((date) => isAhead(date, londonTime(new Date())))) continue;
         const message = `All dates of “${value.product}” are past, so this page shows none.`;
         const advice = `Add the next ones to ${dates.document.path}.`;
         yield { file: document.path, pointer: [...pointer, 'product'], message, advice };
@@ -67,6 +79,17 @@ export const pastDates: Rule = {
     }
   },
 };
+
+/** Whether one of the days is within a run. */
+function isHeldIn(days: CourseDays, { first, last }: Run): boolean {
+  return runsOf(days).some((run) => run.first <= last && first <= run.last);
+}
+
+/** @param now as londonTime has it */
+function isAhead({ from, ...date }: Dates['dates'][number], now: string): boolean {
+  const days = courseDays(date);
+  return days !== undefined && beginning({ ...days, from }) > now;
+}
 
 function datesIn({ dates }: SiteIndex) {
   const { value, document } = dates ?? {};

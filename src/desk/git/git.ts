@@ -3,6 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { describeDubiousOwnership } from '../../build/sources/dubious-ownership.ts';
 import { filesBelow } from '../../build/sources/files.ts';
 import { isRecord } from '../../shop/record.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -76,11 +77,11 @@ function modifiedAt(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Whether a folder is in the work tree of a repository. */
+/** Whether a folder is in the work tree of a repository: also of one that git refuses to read, which later calls explain. */
 export async function isRepository(folder: string): Promise<boolean> {
   return git(folder, 'rev-parse', '--is-inside-work-tree').then(
     (printed) => printed.trim() === 'true',
-    () => false,
+    (error: unknown) => error instanceof RequestRefused && error.code !== 'no-git',
   );
 }
 
@@ -100,6 +101,8 @@ function refusalOfGit(error: unknown): RequestRefused {
       'no-git',
       'The history is kept by git, which is not installed: there are no earlier versions, and nothing can be recorded.',
     );
+  const foreign = describeDubiousOwnership(printed);
+  if (foreign !== undefined) return new RequestRefused(409, 'git-failed', foreign);
   if (/not a git repository/i.test(printed))
     return new RequestRefused(
       409,

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isRepository, git as runGit } from './git.ts';
 import { provideRepository } from './provide-repository.ts';
 
 let checkout: string;
@@ -41,4 +42,18 @@ it('one that a killed desk has left without a commit is finished, and then left 
   const [first] = git('log', '--format=%H').split('\n');
   expect(await provide()).toBeNull();
   expect(git('log', '--format=%H').trim()).toBe(first);
+});
+
+it('one of another user is explained, and gets no other in it', async () => {
+  await provide();
+  const before = statSync(join(checkout, '.git/config')).mtimeMs;
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+  const refusal = `Git does not read ${checkout} for`;
+  await expect(provide()).rejects.toThrow(refusal);
+  await expect(provide()).rejects.toThrow(/ run: git config --global --add safe\.directory \S+$/);
+  expect(statSync(join(checkout, '.git/config')).mtimeMs).toBe(before);
+  // The page editor shows the history, and this in the place of it.
+  expect(await isRepository(checkout)).toBe(true);
+  await expect(runGit(checkout, 'log')).rejects.toThrow(refusal);
+  vi.unstubAllEnvs();
 });

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { StartRefused } from '../http/guard.ts';
 import { RequestRefused } from '../http/refusals.ts';
-import { git, waitForLocks } from './git.ts';
+import { git, isRepository, waitForLocks } from './git.ts';
 
 /** Who makes the first commit. Later ones have the name of a person. */
 const IDENTITY = ['-c', 'user.name=Desk', '-c', 'user.email=desk@localhost'];
@@ -17,10 +17,10 @@ export async function provideRepository(
   pagesFolder: string,
   publicFolder: string,
 ): Promise<string | null> {
-  if (await hasCommit(pagesFolder)) return null;
   const isInside = [pagesFolder, publicFolder].every((folder) => folder.startsWith(checkout + sep));
   const folder = isInside ? checkout : sharedFolder(pagesFolder, publicFolder);
   try {
+    if (await hasCommit(pagesFolder)) return null;
     await git(folder, 'init', '--quiet', '--initial-branch=main');
     await waitForLocks(folder);
     await git(
@@ -38,6 +38,9 @@ export async function provideRepository(
 
 /** Whether a folder is in a repository with a commit. One without may be the work of a desk that was killed. */
 async function hasCommit(folder: string): Promise<boolean> {
+  if (!(await isRepository(folder))) return false;
+  // Throws if git refuses to read it.
+  await git(folder, 'rev-parse', '--git-dir');
   return git(folder, 'rev-parse', '--verify', '--quiet', 'HEAD').then(
     () => true,
     () => false,

@@ -57,6 +57,17 @@ export interface Brand {
   style: string;
 }
 
+/** How a file of the site changes when dates of courses begin: each time from the file as it was built. */
+export interface FileChange {
+  /** When it begins, in UK time, such as 2027-01-11 08:30 (londonTime). */
+  from: string;
+  /** The parts to replace, in order: where each begins, its length, both in UTF-16 code units, and its new text. */
+  splices: [number, number, string][];
+}
+
+/** The changes of each file that has some, by its address, the earliest first. */
+export type DatedFileChanges = Record<string, FileChange[]>;
+
 const text = { type: 'string' };
 const listOf = (items: object) => ({ type: 'array', items });
 const mapOf = (additionalProperties: object) => ({ type: 'object', additionalProperties });
@@ -105,6 +116,10 @@ const brand = objectOf({
 });
 const retention = objectOf({ leadsAndMessages: text, carts: text, orders: text, financialYearEnd: text });
 
+const position = { type: 'integer', minimum: 0 };
+const splice = { type: 'array', items: [position, position, text], minItems: 3, additionalItems: false };
+const fileChange = objectOf({ from: text, splices: listOf(splice) });
+
 /** What the server relies on in the files that the build writes for it: the build has checked the rest. */
 const ajv = new Ajv();
 export const isCatalogue: ValidateFunction<Catalogue> = ajv.compile(
@@ -123,6 +138,7 @@ export const isOrderSettings: ValidateFunction<Omit<OrderSettings, 'brand'> & { 
     'host',
   ]),
 );
+export const isDatedFiles: ValidateFunction<DatedFileChanges> = ajv.compile(mapOf(listOf(fileChange)));
 export const isRetention: ValidateFunction<RetentionFacts | null> = ajv.compile(orNull(retention));
 export const isSecurityContact: ValidateFunction<SecurityContact | null> = ajv.compile(
   orNull(objectOf({ contact: text, url: text })),

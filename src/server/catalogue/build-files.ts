@@ -6,7 +6,9 @@ import type { RetentionFacts } from '../../shop/retention.ts';
 import { ConfigurationError } from '../config/config.ts';
 import type { ExtraSources } from '../http/security-headers.ts';
 import {
+  type DatedFileChanges,
   isCatalogue,
+  isDatedFiles,
   isOrderSettings,
   isPayment,
   isRedirects,
@@ -52,6 +54,7 @@ export interface BuildFiles {
   retention: RetentionFacts | null;
   securityContact: SecurityContact | null;
   orders: OrderSettings;
+  datedFiles: DatedFileChanges;
 }
 
 /** The contents of a file that the build writes for the server, by its name; undefined if it is missing. */
@@ -77,7 +80,8 @@ export function readCatalogue(file: ServerFile): Catalogue {
 }
 
 /**
- * Reads redirects.json, headers.json, payment.json, retention.json, security.json and orders.json; each may be absent.
+ * Reads redirects.json, headers.json, payment.json, retention.json, security.json, orders.json and dated-files.json; each may
+ * be absent.
  * @throws ConfigurationError when one is damaged, or a source would break out of its directive
  */
 export function readBuildFiles(file: ServerFile): BuildFiles {
@@ -93,6 +97,7 @@ export function readBuildFiles(file: ServerFile): BuildFiles {
     publishableKey: parseFile(file, 'payment.json', isPayment)?.publishableKey ?? null,
     retention: parseFile(file, 'retention.json', isRetention) ?? null,
     securityContact: parseFile(file, 'security.json', isSecurityContact) ?? null,
+    datedFiles: parseFile(file, 'dated-files.json', isDatedFiles) ?? {},
     orders: { ...NO_ORDER_SETTINGS, ...parseFile(file, 'orders.json', isOrderSettings) },
   };
 }

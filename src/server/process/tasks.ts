@@ -23,6 +23,7 @@ const MAIL_PAUSE_MS = 500;
 const SANDBOX_PAUSE_MS = 1_000;
 const LONGEST_CHECK_PAUSE_MS = 60_000;
 const FOLLOW_PAUSE_MS = 1_000;
+const DATES_PAUSE_MS = 1_000;
 const FORGET_PAUSE_MS = 60_000;
 const NUMBERS_PAUSE_MS = 60_000;
 const EXPIRY_PAUSE_MS = 10 * 60_000;
@@ -58,6 +59,7 @@ export function startTasks(
   const checkPause = Math.min(LONGEST_CHECK_PAUSE_MS, (checkAfterS * 1000) / 2);
   const tasks: RepeatingTask[] = [
     repeat('waiting orders', checkPause, log, () => checkWaitingOrders({ database, stripe, log, checkAfterS })),
+    repeat('begun dates', DATES_PAUSE_MS, log, () => served.leaveOutBegunDates()),
     repeat('old counts', FORGET_PAUSE_MS, log, () => forgetCounts(database)),
     repeat('damage', DAMAGE_PAUSE_MS, log, () => setAsideDamage(database, log, ending.signal)),
     repeat('order numbers', NUMBERS_PAUSE_MS, log, () => numberOrders(database, served.files.orders.numberPrefix)),

@@ -13,6 +13,7 @@ import { ProductCatalogue } from '../catalogue/catalogue.ts';
 import { ConfigurationError, type ServerConfig } from '../config/config.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { requireKeyOfSite } from '../payments/open-payments.ts';
+import { DatedFiles } from '../static/dated-files.ts';
 import { namesIn, prepareSite, readFiles } from '../static/site-files.ts';
 import { StaticSite } from '../static/static-site.ts';
 import { type CurrentBuild, PublishedFolder } from './published-folder.ts';
@@ -27,6 +28,7 @@ interface LoadedBuild {
   name: string;
   files: BuildFiles;
   site: StaticSite;
+  dated: DatedFiles;
   security: SecurityHeaders;
   catalogue: Catalogue;
 }
@@ -77,6 +79,13 @@ export class ServedBuild {
     this.#loaded = loaded;
   }
 
+  /** Leaves out the dates of courses that have begun since the last call. Call it repeatedly. */
+  async leaveOutBegunDates(): Promise<void> {
+    const { dated, site, security } = this.#loaded;
+    const changed = await dated.changedFiles(new Date());
+    if (changed.size > 0) site.replaceFiles(await prepareSite(changed, security));
+  }
+
   get name(): string {
     return this.#loaded.name;
   }
@@ -103,8 +112,10 @@ async function prepare(
   requireKeyOfSite(config.payments, files.publishableKey);
   if (config.dailyExpiry) wantedRetention(files);
   const security = new SecurityHeaders(files.sources, config.publicUrl, config.payments.mode === 'stripe');
-  const pages = new StaticSite(await prepareSite(site, security), files.redirects, security);
-  return { name, files, site: pages, security, catalogue: catalogue ?? readCatalogue(server) };
+  const dated = new DatedFiles(site, files.datedFiles);
+  const contents = new Map([...site, ...(await dated.changedFiles(new Date()))]);
+  const pages = new StaticSite(await prepareSite(contents, security), files.redirects, security);
+  return { name, files, site: pages, dated, security, catalogue: catalogue ?? readCatalogue(server) };
 }
 
 async function readUnpublished({ siteDir, catalogueFile }: ServerConfig): Promise<BuildContents> {

@@ -4,10 +4,12 @@ import type { SecurityHeaders } from '../http/security-headers.ts';
 import { encodePath, isCall, readTarget } from './request-target.ts';
 import { ASKED_FOR_AGAIN, type SiteFile, type StaticAnswer, type Variant } from './site-files.ts';
 
+const NOT_FOUND_PATH = '/404.html';
+
 /** The built site in memory, with all its answers prepared. */
 export class StaticSite {
-  readonly #files: ReadonlyMap<string, SiteFile>;
-  readonly #notFoundPage: SiteFile | undefined;
+  readonly #files = new Map<string, SiteFile>();
+  #notFoundPage: SiteFile | undefined;
   readonly #moved: ReadonlyMap<string, string>;
   readonly #redirectHeaders: readonly string[];
 
@@ -15,12 +17,17 @@ export class StaticSite {
    * @param read files of the built site by path; none when no site is served
    */
   constructor(read: ReadonlyMap<string, SiteFile>, redirects: readonly Redirect[], security: SecurityHeaders) {
-    const files = new Map(read);
-    this.#notFoundPage = files.get('/404.html');
-    files.delete('/404.html');
-    this.#files = files;
+    this.replaceFiles(read);
     this.#moved = movedPaths(redirects);
     this.#redirectHeaders = Object.entries({ ...security.common, 'cache-control': ASKED_FOR_AGAIN }).flat();
+  }
+
+  /** Serves some files in place of those at the same paths, all from the same request on. */
+  replaceFiles(files: ReadonlyMap<string, SiteFile>): void {
+    for (const [path, file] of files) {
+      if (path === NOT_FOUND_PATH) this.#notFoundPage = file;
+      else this.#files.set(path, file);
+    }
   }
 
   /**

@@ -14,6 +14,8 @@ interface Holder {
   /** The keys that it may have and does not. */
   free: readonly string[];
   properties: Readonly<Record<string, unknown>>;
+  /** What an alternative says of its keys. */
+  description: unknown;
 }
 
 /**
@@ -24,12 +26,16 @@ export function keyFindings(checked: CheckedValue, errors: readonly ErrorObject[
   const [first] = errors;
   if (!first || !isRecord(first.data)) return [];
   const { data } = first;
-  const properties = isRecord(first.parentSchema?.properties) ? first.parentSchema.properties : {};
+  const schemas = errors.map(({ parentSchema = {} }) => parentSchema);
+  // Not that of an alternative (`else`), which has only the keys that it requires.
+  const schema = schemas.find((one) => isRecord(one.properties)) ?? schemas[0] ?? {};
+  const properties = isRecord(schema.properties) ? schema.properties : {};
   const free = Object.keys(properties).filter((key) => !Object.hasOwn(data, key));
-  const holder: Holder = { checked, within: pointerOf(first), data, free, properties };
+  const { description } = schema.properties === undefined ? schema : {};
+  const holder: Holder = { checked, within: pointerOf(first), data, free, properties, description };
   const missing = new Set(errors.flatMap(({ params }) => params.missingProperty ?? []));
   const unknown = new Set(errors.flatMap(({ params }) => params.additionalProperty ?? []));
-  if (first.parentSchema?.additionalProperties !== false)
+  if (schema.additionalProperties !== false)
     for (const key of missing) {
       const written = nearestName(key, Object.keys(data));
       if (written !== undefined) unknown.add(written);
@@ -98,9 +104,9 @@ function fits({ checked, within, data }: Holder, written: string, meant: string)
   return isAccepted(checked, [...within, meant], data[written]);
 }
 
-function helpOf({ properties }: Holder, key: string): string {
+function helpOf({ properties, description }: Holder, key: string): string {
   const property = properties[key];
-  const help = isRecord(property) ? property.description : undefined;
+  const help = isRecord(property) ? property.description : description;
   return typeof help === 'string' && help !== '' ? ` ${help}` : '';
 }
 

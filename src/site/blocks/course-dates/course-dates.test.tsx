@@ -37,6 +37,12 @@ test('each date has its days, hours, place and places', () => {
   ]);
 });
 
+test('days with others in between are each named', () => {
+  const days = ['2027-01-11', '2027-01-18', '2027-02-01'];
+  render(block([{ first: '2027-01-11', last: '2027-02-01', days, ...hours, places: 'full' }]));
+  expect(shown()).toEqual(['Mon 11, Mon 18 January and Mon 1 February 202708:30 to 16:30 each day. Live online.Full']);
+});
+
 test('the link carries course and date to the contact form', () => {
   render(block());
   const [first] = screen.getAllByRole('link', { name: /^Enquire for this date/ });

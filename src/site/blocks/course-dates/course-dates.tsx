@@ -1,7 +1,8 @@
 import { settings } from 'virtual:site-settings';
 import { useEffect, useState } from 'react';
 import type { CourseDate } from '../../../generated/documents.ts';
-import { beginning, daysText, londonTime, placeText } from '../../../shop/products/course-dates.ts';
+import { beginning, londonTime, placeText } from '../../../shop/products/course-dates.ts';
+import { daysText } from '../../../shop/products/course-days.ts';
 import { phoneHref } from '../../contact/phone-href.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { Section } from '../../ui/section.tsx';
@@ -25,7 +26,7 @@ export function CourseDates({ block, id }: BlockProps<'course-dates'>) {
     <Section id={id} heading={block.heading} layout="split">
       <ul className={styles.dates}>
         {next.map((date) => (
-          <li key={beginning(date) + placeText(date)} className={styles.date}>
+          <li key={beginning(date) + daysText(date) + placeText(date)} className={styles.date}>
             <p className={styles.days}>{daysText(date)}</p>
             <p className={styles.where}>
               {date.from} to {date.to}

@@ -1,0 +1,29 @@
+/** A part of a text to replace: where it begins, its length, both in UTF-16 code units, and what takes its place. */
+export type Splice = readonly [start: number, length: number, text: string];
+
+/**
+ * The parts in which two texts differ: around each of some marks, what lies between their common beginning and end.
+ * @param marks a part of `before` that is there once, with its part of `after`; in the order of the texts
+ * @returns in the order of `before`, none overlapping
+ */
+export function splicesBetween(before: string, after: string, marks: readonly (readonly [string, string])[]): Splice[] {
+  const splices: Splice[] = [];
+  let [from, to] = [0, 0];
+  for (const [old, now] of marks) {
+    const [at, end] = [before.indexOf(old, from), after.indexOf(now, to)];
+    if (at < 0 || end < 0) continue;
+    splices.push(difference(before.slice(from, at), after.slice(to, end), from), difference(old, now, at));
+    [from, to] = [at + old.length, end + now.length];
+  }
+  splices.push(difference(before.slice(from), after.slice(to), from));
+  return splices.filter(([, length, text]) => length > 0 || text !== '');
+}
+
+function difference(before: string, after: string, offset: number): Splice {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return [offset + start, before.length - start - end, after.slice(start, after.length - end)];
+}

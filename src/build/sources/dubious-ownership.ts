@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Explains that git refuses a repository because it belongs to another user: a mounted volume, a checkout in a container.
+ * @param printed what git printed, in English (LC_ALL=C)
+ * @returns whose the folder is and the cure that git names, or undefined for any other error
+ */
+export function describeDubiousOwnership(printed: string): string | undefined {
+  const [, folder] = /detected dubious ownership in repository at '(.+)'/.exec(printed) ?? [];
+  if (folder === undefined) return undefined;
+  const cure = /git config --global --add safe\.directory .+/.exec(printed)?.[0];
+  const own = process.getuid?.();
+  const owners = [folder, join(folder, '.git')].map((path) => statSync(path, { throwIfNoEntry: false })?.uid);
+  const owner = owners.find((uid) => uid !== own) ?? own;
+  return `Git does not read ${folder} for ${nameOf(own)}, because it belongs to ${nameOf(owner)}. If you trust what is in it, run: ${cure ?? `git config --global --add safe.directory ${folder}`}`;
+}
+
+/** The name of a user; a container may have none for a number. */
+function nameOf(uid: number | undefined): string {
+  if (uid === undefined) return 'another user';
+  try {
+    return execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return `user ${uid}`;
+  }
+}

@@ -1,0 +1,73 @@
+import type { CourseDate } from '../../generated/documents.ts';
+import { MONTHS } from '../months.ts';
+
+/** The days of a course, each such as 2027-01-11: all from the first to the last, or those listed. */
+export type CourseDays = Pick<CourseDate, 'first' | 'last' | 'days'>;
+
+/** Consecutive days. */
+export type Run = Pick<CourseDate, 'first' | 'last'>;
+
+const DAY_MS = 86_400_000;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/**
+ * The days of a date as staff have written it, in order, each once. Listed days that are consecutive become a run.
+ * @returns undefined when it has none yet, in a draft
+ */
+export function courseDays({ first, last, days: written = [] }: Partial<CourseDays>): CourseDays | undefined {
+  const days = [...new Set(written)].sort();
+  const [earliest, latest] = [days[0] ?? first, days.at(-1) ?? last];
+  if (earliest === undefined || latest === undefined) return undefined;
+  const run = { first: earliest, last: latest };
+  return runsOf({ ...run, days }).length > 1 ? { ...run, days } : run;
+}
+
+/** The days as runs of consecutive ones, in order. */
+export function runsOf({ first, last, days = [] }: CourseDays): Run[] {
+  if (days.length === 0) return [{ first, last }];
+  const runs: Run[] = [];
+  for (const day of days) {
+    const before = runs.at(-1);
+    if (before && daysBetween(before.last, day) === 1) before.last = day;
+    else runs.push({ first: day, last: day });
+  }
+  return runs;
+}
+
+/** How many days there are, from the first to the last of a run. */
+export function lengthOf({ first, last }: Run): number {
+  return daysBetween(first, last) + 1;
+}
+
+/** How many days later one day is than another. */
+export function daysBetween(before: string, after: string): number {
+  return (Date.parse(after) - Date.parse(before)) / DAY_MS;
+}
+
+/** The name of a day, such as Monday. Not the platform's, which differs between browsers and the build. */
+export function weekdayOf(day: string): string {
+  return WEEKDAYS[new Date(`${day}T00:00Z`).getUTCDay()] ?? '';
+}
+
+/** The days of a course as pages show them: Mon 11 to Fri 15 January 2027, or Mon 11, Mon 18 January and Mon 1 February 2027. */
+export function daysText(days: CourseDays): string {
+  const runs = runsOf(days);
+  const texts = runs.map((run, index) => runText(run, runs[index + 1]?.first));
+  const final = texts.pop() ?? '';
+  return texts.length === 0 ? final : `${texts.join(', ')} and ${final}`;
+}
+
+/** @param next the day that follows in the text: a month or year that both share is written once, after it */
+function runText({ first, last }: Run, next: string | undefined): string {
+  const end = dayText(last, next);
+  return first === last ? end : `${dayText(first, last)} to ${end}`;
+}
+
+function dayText(day: string, next: string | undefined): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const parts = [weekdayOf(day).slice(0, 3), String(Number(date))];
+  const isSameYear = next?.startsWith(year) ?? false;
+  if (!(isSameYear && next?.startsWith(`${year}-${month}`))) parts.push(MONTHS[Number(month) - 1] ?? '');
+  if (!isSameYear) parts.push(year);
+  return parts.join(' ');
+}
