@@ -136,6 +136,12 @@ export interface AddToCartBlock {
   /** The product that goes into the cart if neither the shop nor this page names one. */
   fallbackProduct?: Product;
 }
+/** For the page that is shown where there is none: links to the pages that a search for the words of the address finds. Without any, nothing is shown. */
+export interface AddressSearchBlock {
+  type: 'address-search';
+  /** Heading above the links. */
+  heading: string;
+}
 /** Cards with reasons, the centre one at full size. The arrows wrap around. */
 export interface CardCarouselBlock {
   type: 'card-carousel';
@@ -1243,6 +1249,7 @@ export interface Urls {
 export interface BlockFields {
   'action-cards': ActionCardsBlock;
   'add-to-cart': AddToCartBlock;
+  'address-search': AddressSearchBlock;
   'card-carousel': CardCarouselBlock;
   'card-grid': CardGridBlock;
   'cart': CartBlock;

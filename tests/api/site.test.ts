@@ -18,6 +18,8 @@ beforeAll(async () => {
     'site/nvq-2-trowel/bricklaying/index.html': '<h1>Bricklaying</h1>',
     'site/nvq-6-management-(building-and-civil)/index.html': '<h1>Building and civil</h1>',
     'site/card=RedExWorker/index.html': '<h1>Mistyped</h1>',
+    'site/Terms/index.html': '<h1>Terms</h1>',
+    'site/terms/index.html': '<h1>Other terms</h1>',
     'site/sitemap.xml': '<urlset/>',
     'site/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'site/assets/app.js': LONG,
@@ -96,6 +98,33 @@ describe('pages', () => {
     expect(answer.status).toBe(308);
     expect(answer.headers.get('location')).toBe(to);
   });
+
+  test.each([
+    ['/CITB?a=1&b=.', '/citb?a=1&b=.'],
+    ['/citb.', '/citb'],
+    ['/Citb),', '/citb'],
+    ['/citb%E2%80%99', '/citb'],
+    ['/citb%20', '/citb'],
+    ['/citb%E2%80%8B', '/citb'],
+    ['/ci%C2%ADtb/', '/citb'],
+    ['/OLD.', '/citb'],
+    ['/CITB/index.json', '/citb/index.json'],
+    ['/NVQ-2-Trowel%2FBricklaying', '/nvq-2-trowel/bricklaying'],
+    ['/nvq-6-management-(building-and-civil', '/nvq-6-management-(building-and-civil)'],
+  ])('%s, which means one address, redirects permanently to it: %s', async (from, to) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await sendRaw(from, method);
+      expect(answer.statusCode).toBe(308);
+      expect(answer.headers.location).toBe(to);
+    }
+  });
+
+  test.each(['/TERMS', '/terms.', '/citb.a', '/xcitb', '/%E2%80%8B', '/.', '/API/products', '/citb%00'])(
+    '%s, which means no address or several, is not found',
+    async (path) => {
+      expect(await rawStatus(path)).toBe(404);
+    },
+  );
 
   test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%2e%2e%2fsecret.txt', '/a%00', '/_headers'])(
     '%s is not found',

@@ -177,7 +177,7 @@ test.describe('hard loads', () => {
   });
 
   test('ROUTE-53 ROUTE-58 an address without a page, or below one, gets 404 with links back', async ({ request }) => {
-    for (const route of ['/no-such-page', '/cscs/extra', '/nvq-level-2/x', '/payment', '/Citb']) {
+    for (const route of ['/no-such-page', '/cscs/extra', '/nvq-level-2/x', '/payment']) {
       const { status, headings, layout, html } = await hardLoad(request, route);
       expect({ route, status, headings, layout }).toEqual({
         route,
@@ -193,6 +193,10 @@ test.describe('hard loads', () => {
     const loads = await Promise.all(ROUTES.map((route) => hardLoad(request, route)));
     expect(loads.filter(({ status, layout }) => status !== 200 || !layout)).toEqual([]);
     expect(new Set(loads.map(({ title }) => title)).size).toBe(52);
+  });
+
+  test('an address in capitals redirects to its page', async ({ request }) => {
+    expect(await hardLoad(request, '/Citb')).toMatchObject({ status: 308, location: '/citb' });
   });
 
   test('ROUTE-56 the mistyped /card=RedExWorker redirects to the Red Experience Worker card', async ({ request }) => {

@@ -147,6 +147,11 @@ export const RULE_CASES: readonly RuleCase[] = [
     changes: [replaceText(ABOUT, '"/who-we-are"', '"/"')],
   },
   {
+    code: 'similar-address',
+    slice: '"/Tiling"',
+    changes: [replaceText(ABOUT, '"/who-we-are"', '"/Tiling"')],
+  },
+  {
     code: 'lost-address',
     slice: '"/about-plumb"',
     changes: [urlHistory(SERVED), replaceText(ABOUT, '"/about"', '"/about-plumb"')],

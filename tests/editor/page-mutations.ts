@@ -33,6 +33,14 @@ export function* pageMutations(
   yield change('aliases', [...(Array.isArray(page.aliases) ? page.aliases : []), other.route], 'duplicate-route', {
     pointer: ['aliases', Array.isArray(page.aliases) ? page.aliases.length : 0],
   });
+  yield change(
+    'aliases',
+    [...(Array.isArray(page.aliases) ? page.aliases : []), other.route.toUpperCase()],
+    'similar-address',
+    {
+      pointer: ['aliases', Array.isArray(page.aliases) ? page.aliases.length : 0],
+    },
+  );
   yield change('title', other.title, 'duplicate-title');
   yield change('description', other.description, 'duplicate-title');
   yield change('title', `${page.title} ${'and more '.repeat(9)}`, 'head-length');

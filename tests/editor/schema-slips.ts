@@ -23,6 +23,7 @@ const CODES = [
   'missing-alt',
   'page-data',
   'duplicate-route',
+  'similar-address',
   'duplicate-title',
   'lost-address',
   'head-length',

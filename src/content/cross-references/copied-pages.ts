@@ -1,27 +1,39 @@
+import { typedAddressKey } from '../../shop/typed-address.ts';
 import { memoize } from '../memoize.ts';
 import { type IndexedRouteClaim, type PageIndex, routeClaimsOf, type SiteIndex } from './site-index.ts';
 
-/** An address that a document claims although it belongs to another one, or for the second time. */
+/** An address that a document claims although it, or one like it, belongs to another one, or for the second time. */
 export interface RepeatedClaim extends IndexedRouteClaim {
+  /** The document that the address belongs to. */
   owner: string;
+  /** The address as its owner has it. */
+  ownerAddress: string;
 }
 
 /** The claims to addresses that belong to other documents, or that their documents make twice. */
-export const repeatedClaims = memoize((index: SiteIndex): RepeatedClaim[] => {
-  const byAddress = groupRepeated(
-    () => routeClaimsOf(index),
-    ({ address }) => address,
-  );
+export const repeatedClaims = memoize((index: SiteIndex) => claimsAfterOwners(index, ({ address }) => address));
+
+/** The claims to addresses that nobody can tell from those of other documents when typing them. */
+export const similarClaims = memoize((index: SiteIndex) =>
+  claimsAfterOwners(index, ({ address }) => typedAddressKey(address) || address).filter(
+    ({ file, address, owner, ownerAddress }) => file !== owner && address !== ownerAddress,
+  ),
+);
+
+/** The claims that have a key in common with another claim, which owns it. */
+function claimsAfterOwners(index: SiteIndex, keyOf: (claim: IndexedRouteClaim) => string): RepeatedClaim[] {
+  const groups = groupRepeated(() => routeClaimsOf(index), keyOf);
   const isServed = servedFrom(index);
-  return [...byAddress].flatMap(([address, claims]) => {
-    const home = `${index.root}/${index.urlHistory?.value.urls[address]}`;
+  const isListed = ({ address, file }: IndexedRouteClaim) =>
+    file === `${index.root}/${index.urlHistory?.value.urls[address]}`;
+  return [...groups.values()].flatMap((claims) => {
     const ranked = claims.toSorted(byOriginality(isServed));
-    const owner = [({ file }: IndexedRouteClaim) => file === home, isRoute, () => true]
-      .map((isOwner) => ranked.find(isOwner))
-      .find((claim) => claim !== undefined);
-    return claims.flatMap((claim) => (owner && claim !== owner ? { ...claim, owner: owner.file } : []));
+    const owner = ranked.find(isListed) ?? ranked.find(isRoute) ?? ranked[0];
+    return claims.flatMap((claim) =>
+      owner && claim !== owner ? { ...claim, owner: owner.file, ownerAddress: owner.address } : [],
+    );
   });
-});
+}
 
 /** The pages with the likely original first: one that has been served, then by name: “about” is before “about copy”. */
 export function originalsFirst(pages: readonly PageIndex[], index: SiteIndex): PageIndex[] {

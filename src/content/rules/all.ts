@@ -10,7 +10,7 @@ import { imageFormat, imageSize, imageTooLarge, missingAlt, missingImage } from 
 import { brokenAnchor, brokenLink, ownAddress, unreachablePage } from './links.ts';
 import { literalFact, literalPrice } from './literals.ts';
 import { navigationEntry } from './navigation-entry.ts';
-import { duplicateRoute, lostAddress, unlistedAddress } from './page-address.ts';
+import { duplicateRoute, lostAddress, similarAddress, unlistedAddress } from './page-address.ts';
 import { duplicateTitle, headLength, presetDescription } from './page-head.ts';
 import { blockCount, mistakenKind, pageData } from './page-kind.ts';
 import { presetText } from './preset-text.ts';
@@ -27,7 +27,7 @@ import { wrongCount } from './wrong-count.ts';
  */
 export const RULES: readonly Rule[] = [
   ...[unknownFragment, circularFragment, mistakenKind, blockCount, pageData],
-  ...[duplicateRoute, lostAddress, brokenLink, ownAddress, brokenAnchor, mismatch],
+  ...[duplicateRoute, similarAddress, lostAddress, brokenLink, ownAddress, brokenAnchor, mismatch],
   ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, navigationEntry, colourContrast],
   ...[unknownProduct, unknownCategory],
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],

@@ -1,4 +1,4 @@
-import { type RepeatedClaim, repeatedClaims } from '../cross-references/copied-pages.ts';
+import { type RepeatedClaim, repeatedClaims, similarClaims } from '../cross-references/copied-pages.ts';
 import { countLinksTo, lostAddresses } from '../cross-references/lost-addresses.ts';
 import { type IndexedRouteClaim, routeClaimsOf, type SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
@@ -38,6 +38,20 @@ function sameFields(claims: readonly [RepeatedClaim, ...RepeatedClaim[]], { page
   const fields = (['title', 'description'] as const).filter((field) => page && page[field] === original?.[field]);
   return [...new Set(claims.map(({ pointer }) => String(pointer[0]))), ...fields];
 }
+
+export const similarAddress: Rule = {
+  code: 'similar-address',
+  masks: true,
+  title: 'Addresses differ in more than capital letters and punctuation.',
+  explanation:
+    'Visitors who type an address in capitals, or copy it with the full stop behind it, are sent to the page that they mean. With two pages of nearly the same address neither is sent. Give one of them another address.',
+  *compare(index) {
+    for (const { file, pointer, address, owner, ownerAddress } of similarClaims(index)) {
+      const message = `The address ${address} differs from ${ownerAddress}, which leads to ${owner}, only in capital letters or punctuation.`;
+      yield { file, pointer, message, advice: 'Give this page another address.' };
+    }
+  },
+};
 
 export const lostAddress: Rule = {
   code: 'lost-address',

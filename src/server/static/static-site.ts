@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { typedAddressKey } from '../../shop/typed-address.ts';
 import type { Redirect } from '../catalogue/build-file-schemas.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { encodePath, isCall, readTarget } from './request-target.ts';
@@ -11,6 +12,8 @@ export class StaticSite {
   readonly #files = new Map<string, SiteFile>();
   #notFoundPage: SiteFile | undefined;
   readonly #moved: ReadonlyMap<string, string>;
+  /** Where an address leads that is typed or copied nearly as it is, by its key; undefined where two pages are alike. */
+  readonly #meant: ReadonlyMap<string, string | undefined>;
   readonly #redirectHeaders: readonly string[];
 
   /**
@@ -19,6 +22,7 @@ export class StaticSite {
   constructor(read: ReadonlyMap<string, SiteFile>, redirects: readonly Redirect[], security: SecurityHeaders) {
     this.replaceFiles(read);
     this.#moved = movedPaths(redirects);
+    this.#meant = meantPaths(files.keys(), this.#moved);
     this.#redirectHeaders = Object.entries({ ...security.common, 'cache-control': ASKED_FOR_AGAIN }).flat();
   }
 
@@ -43,7 +47,7 @@ export class StaticSite {
     const file = this.#files.get(path);
     if (file !== undefined) return fileAnswer(file, headers);
     if (isCall(path)) return undefined;
-    const elsewhere = this.#moved.get(path) ?? this.#withoutSlash(path);
+    const elsewhere = this.#moved.get(path) ?? this.#withoutSlash(path) ?? this.#meant.get(typedAddressKey(path));
     if (elsewhere !== undefined) return this.#redirect(`${encodePath(elsewhere)}${query}`);
     return this.notFound(headers);
   }
@@ -83,6 +87,17 @@ export function movedPaths(redirects: readonly Redirect[]): Map<string, string> 
       [documentOf(from), documentOf(to)],
     ]),
   );
+}
+
+/** Where each key of an address leads, if all addresses with that key lead to the same path. */
+function meantPaths(paths: Iterable<string>, moved: ReadonlyMap<string, string>): Map<string, string | undefined> {
+  const meant = new Map<string, string | undefined>();
+  for (const [address, path] of [...[...paths].map((path) => [path, path] as const), ...moved]) {
+    const key = typedAddressKey(address);
+    meant.set(key, meant.has(key) && meant.get(key) !== path ? undefined : path);
+  }
+  meant.delete('');
+  return meant;
 }
 
 function documentOf(route: string): string {

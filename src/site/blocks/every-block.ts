@@ -7,6 +7,7 @@ import { blocks as courses } from './course-blocks.ts';
 import { blocks as enquiry } from './enquiry-blocks.ts';
 import { blocks as home } from './home-blocks.ts';
 import { blocks as listings } from './listing-blocks.ts';
+import { blocks as notFound } from './not-found-blocks.ts';
 import { blocks as payment } from './payment-blocks.ts';
 import { type LaterBlock, registerBlocks } from './registry.ts';
 import { blocks as shortCourses } from './short-course-blocks.ts';
@@ -19,6 +20,7 @@ const blocks: Components<LaterBlock> = {
   ...enquiry,
   ...home,
   ...listings,
+  ...notFound,
   ...payment,
   ...shortCourses,
   ...tests,

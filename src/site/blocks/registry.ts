@@ -16,6 +16,7 @@ const courses = () => import('./course-blocks.ts');
 const enquiry = () => import('./enquiry-blocks.ts');
 const home = () => import('./home-blocks.ts');
 const listings = () => import('./listing-blocks.ts');
+const notFound = () => import('./not-found-blocks.ts');
 const payment = () => import('./payment-blocks.ts');
 const shortCourses = () => import('./short-course-blocks.ts');
 const tests = () => import('./test-blocks.ts');
@@ -26,6 +27,7 @@ type LoadGroup = () => Promise<{ blocks: Partial<Components<LaterBlock>> }>;
 const later = {
   'action-cards': home,
   'add-to-cart': courses,
+  'address-search': notFound,
   'card-carousel': courses,
   'card-grid': listings,
   cart,
