@@ -19,7 +19,7 @@ import {
 import { type DescribeQuote, quoteElement, wordsOfQuote } from './prose-quote.ts';
 import { SCHEMAS, type Takes } from './prose-schema.ts';
 import { itemsOf, itemsWithLines, readText, sliceOf } from './prose-text.ts';
-import { lookOf, refusalOf, storedTree } from './stored-look.ts';
+import { refusalOf, storedTree } from './stored-look.ts';
 
 /** What a paste brings, as a string of the same kind; undefined if there is nothing to insert. */
 export type ReadPaste = (data: DataTransfer) => string | undefined;
@@ -113,7 +113,10 @@ export class ProseEditor {
           return isTool;
         },
         handleTextInput: (view, _from, _to, typed) => beginItem(view, typed),
-        handleDOMEvents: { blur: () => this.#settle() },
+        handleDOMEvents: {
+          blur: () => this.#settle(),
+          compositionend: () => void setTimeout(() => this.#settle(), SETTLING),
+        },
       },
     );
   }
@@ -170,29 +173,27 @@ export class ProseEditor {
     const stored = isWritten ? storedTree(state.doc, this.#opened, takes) : undefined;
     // An input method writes on in what it began.
     if (isWritten && !stored && !view.composing) {
-      this.#refuse(state.doc);
+      this.#options.onRefuse?.(refusalOf(state.doc, view.state.doc));
       return;
     }
     view.updateState(state);
     this.#options.onActive?.(activeIn(state));
     if (!stored) return;
-    if (stored.tree !== state.doc) this.#replace(stored.tree, true);
+    if (stored.tree !== state.doc && !view.composing) this.#replace(stored.tree, true);
     if (stored.text === this.#text) return;
     this.#text = stored.text;
     const isStep = transaction.getMeta(STEP) === true || transaction.getMeta('uiEvent') !== undefined;
     this.#options.onWrite(stored.text, isStep);
   }
 
-  /** Leaves the text as it was, and says why. */
-  #refuse(tree: Node): void {
-    this.#options.onRefuse?.(refusalOf(tree, this.view.state.doc));
-    this.#settle();
-  }
-
-  /** Shows what was written, after an input method too. */
+  /** After an input method, shows what was written: without what no text can hold there. */
   #settle(): void {
-    const shown = readText(this.#text, this.takes);
-    if (!this.view.composing && lookOf(shown) !== lookOf(this.view.state.doc)) this.#replace(shown);
+    const { isDestroyed, composing, state } = this.view;
+    const stored = isDestroyed || composing ? undefined : storedTree(state.doc, this.#opened, this.takes);
+    if (isDestroyed || composing || stored?.tree === state.doc) return;
+    const shown = stored?.tree ?? readText(this.#text, this.takes);
+    if (!stored) this.#options.onRefuse?.(refusalOf(state.doc, shown));
+    this.#replace(shown, stored !== undefined);
   }
 
   /** @param isTyped whether it is what was typed as Markdown: the cursor stays, and what is typed next has a look of its own */
@@ -241,6 +242,8 @@ export class ProseEditor {
   }
 }
 
+/** When the view has taken over what an input method wrote, in milliseconds after its end; ProseMirror waits 20. */
+const SETTLING = 60;
 /** Marks a transaction that is undone by itself. */
 const STEP = 'step';
 /** Marks a transaction that shows what the store has already. */
