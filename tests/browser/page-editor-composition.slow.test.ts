@@ -68,3 +68,22 @@ for (const [place, open] of Object.entries(PLACES))
     await expect.poll(() => readFileSync(file, 'utf8').match(/[^"]{0,6}日本.*$/m)?.[0]).toMatch(/^[^に]{6}日本!"/);
     expect(readFileSync(file, 'utf8').match(/[にほん]/)).toBeNull();
   });
+
+test('what an input method composes where no text can hold it goes when it has ended, and the person is told', async ({
+  page,
+}) => {
+  await openDocument(page, ROOFING);
+  await blocks(page).filter({ hasText: 'Benefits' }).click();
+  const item = fields(page).locator('[id$="/items/0"]');
+  const before = await textOf(item);
+  await item.click();
+  await page.keyboard.press('Control+Home');
+  for (let step = 0; step < 'Apply for the Blue'.length; step++) await page.keyboard.press('ArrowRight');
+  const input = await page.context().newCDPSession(page);
+  await input.send('Input.imeSetComposition', { text: ']', selectionStart: 1, selectionEnd: 1 });
+  await input.send('Input.insertText', { text: ']' });
+  await expect(said(page)).toHaveText(/^“\]” cannot be among the words of a link\./);
+  await expect.poll(() => textOf(item)).toBe(before);
+  await page.keyboard.type('!');
+  await expect.poll(() => textOf(item)).toBe(before.replace('Blue', 'Blue!'));
+});

@@ -277,3 +277,54 @@ test('keys that follow Escape at once are written in the field, where the cursor
   await page.keyboard.type('!');
   await expectText(fields(page).locator('[id$="/heading"]'), /!/);
 });
+
+test('a heading that visitors do not see is not written on the page: what it lies over is, and its field', async ({
+  page,
+}) => {
+  await openDocument(page, 'policies/refund-policy.json');
+  const hidden = preview(page).getByRole('heading', { name: 'In short' });
+  const heading = fields(page).locator('[id$="/heading"]');
+  const neighbour = preview(page).getByText('CITB test', { exact: true }).first();
+  await hidden.scrollIntoViewIfNeeded();
+  const area = await hidden.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+  const frame = await page.locator('iframe[title="Preview of the page"]').boundingBox();
+  const scale = await hidden.evaluate(() => Number(document.documentElement.style.getPropertyValue('--scale')) || 1);
+  await page.mouse.click((frame?.x ?? 0) + area.x * scale, (frame?.y ?? 0) + area.y * scale);
+  await expect(heading).toBeVisible();
+  await expect(boxOnPage(page).filter({ hasText: 'In short' })).toHaveCount(0);
+  await heading.press('F2');
+  await expect(said(page)).toHaveText('The page does not show this where it could be written.');
+  await expect(heading).toBeFocused();
+  await page.keyboard.type('Q');
+  await expectText(heading, /^Q?In short|In shortQ?$/);
+  await neighbour.click();
+  await expectText(boxOnPage(page), 'CITB test');
+  for (let keys = 0; keys < 4; keys++) {
+    await page.keyboard.press('ArrowUp');
+    expect(await boxOnPage(page).getAttribute('aria-label')).not.toMatch(/^Heading.*In short/);
+    await expect(boxOnPage(page)).not.toHaveText(/In short/);
+  }
+});
+
+test('what is written on the page is below the header and the price bar that stay on screen', async ({ page }) => {
+  await openDocument(page, ROOFING);
+  const heading = preview(page).getByRole('heading', { name: 'Entry requirements' });
+  await heading.click();
+  await expect(boxOnPage(page)).toBeFocused();
+  for (const bar of [preview(page).locator('header').first(), preview(page).locator('main [class*="_bar_"]')]) {
+    const onTop = await bar.evaluate((shown) => {
+      const box = document.querySelector('[data-in-place]');
+      const { bottom, top } = shown.getBoundingClientRect();
+      window.scrollBy({ top: (box?.getBoundingClientRect().top ?? 0) - (top + bottom) / 2 + 4, behavior: 'instant' });
+      const { left, right, top: boxTop, height } = box?.getBoundingClientRect() ?? new DOMRect();
+      const found = document.elementFromPoint((left + right) / 2, boxTop + height / 2 - 4);
+      return { isBar: shown.contains(found), isBox: box?.contains(found) };
+    });
+    expect(onTop).toEqual({ isBar: true, isBox: false });
+  }
+});

@@ -21,7 +21,9 @@ test('text from Word becomes prose, typing goes on after it, and undo takes it b
   await prose.fill('');
   await prose.pressSequentially('Before. ');
   await paste(page, { html: copiedFrom('word'), plain: 'Floor layers work on site' });
-  await expect(said(page)).toHaveText('Pasted without 2 pictures, a table, a link and a list number.');
+  await expect(said(page)).toHaveText(
+    'Pasted without 2 pictures, a link and a list number. Each row of the table is an item. Lists within lists are one list.',
+  );
   await page.keyboard.type(' Really.');
   const whole = /^Before\. \*\*Floor layers\*\* work [\s\S]*\n- Safety boots\n[\s\S]*\nThat is all\. Really\.$/;
   await expectText(prose, whole);
@@ -96,4 +98,13 @@ test('pictures alone are not pasted, and the person is told', async ({ page }) =
   await paste(page, { plain: '', html: '<img src="https://site.example/a.png">' });
   await expect(said(page)).toHaveText('Nothing was pasted: a picture cannot be pasted here.');
   await expectText(prose, 'Kept');
+});
+
+test('Markdown pasted into a heading leaves its words, and what is lost is said', async ({ page }) => {
+  const heading = (await openBlock(page, 'Benefits')).getByLabel('Heading', { exact: true });
+  await heading.fill('');
+  await heading.click();
+  await paste(page, { plain: '## The **card**' });
+  await expectText(heading, 'The card');
+  await expect(said(page)).toHaveText('Pasted without bold.');
 });

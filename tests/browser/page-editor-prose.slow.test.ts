@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { blocks, EDITOR_TIMEOUT, expectText, openDocument, test } from './editor-fixture.ts';
+import { blocks, EDITOR_TIMEOUT, expectText, openDocument, said, test } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
@@ -150,4 +150,34 @@ test('a text keeps its name when another block is selected', async ({ page }) =>
   await expect(page.getByRole('textbox', { name: 'Heading optional', exact: true })).toBeVisible();
   await blocks(page).filter({ hasText: 'About this NVQ' }).click();
   await expect(page.getByRole('textbox', { name: 'Heading optional', exact: true })).toHaveText('About this NVQ');
+});
+
+test('a key whose character no text can hold there is refused with a message, and typing goes on', async ({ page }) => {
+  const prose = await typeProse(page, 'See [the cards](/cscs) and **the tests**');
+  const written = 'See [the cards](/cscs) and **the tests**';
+  await expectText(prose, written);
+  await prose.click();
+  await page.keyboard.press('Home');
+  for (let step = 0; step < 'See the'.length; step++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(']');
+  await expect(said(page)).toHaveText('“]” cannot be among the words of a link. Write it before or after the link.');
+  await expectText(prose, written);
+  await page.keyboard.type('se');
+  await expectText(prose, written.replace('the cards', 'these cards'));
+  for (let step = 0; step < ' cards and '.length; step++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('*');
+  await page.keyboard.type('*');
+  await expect(said(page)).toHaveText(/^“\*” cannot be written here: /);
+  await page.keyboard.type('x ');
+  await expectText(prose, 'See [these cards](/cscs) and x **the tests**');
+});
+
+test('two asterisks around words that are typed make them bold at once, and what is typed next is not', async ({
+  page,
+}) => {
+  const prose = await typeProse(page, 'Get ');
+  await page.keyboard.type('**the** card, [now](/cscs)!');
+  await expectText(prose, 'Get **the** card, [now](/cscs)!');
+  await page.keyboard.press('Control+z');
+  await expectText(prose, /^This NVQ takes/);
 });

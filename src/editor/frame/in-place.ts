@@ -1,9 +1,9 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { type CursorPlace, isAtEdge, placeCursor, placeFromEnd } from '../prose/cursor.ts';
 import { ProseEditor, type ProseEditorOptions } from '../prose/prose-editor.ts';
-import { followItems, isBreadcrumb, pickedText, textNodes } from './picked-text.ts';
+import { followItems, isBreadcrumb, isForScreenReaders, pickedText, textNodes } from './picked-text.ts';
 import type { PickedText, PreviewContent } from './preview.ts';
-import { elementAround, textOf, uncover } from './reveal.ts';
+import { elementAround, layerOf, textOf, uncover } from './reveal.ts';
 
 /** The string that is written in place. */
 interface Open {
@@ -26,6 +26,9 @@ const ARROWS = [
   ['ArrowRight', 'right', 1],
 ] as const;
 
+/** The layer of the box, unless its string is in a higher one: above the page, below the header and the price that stay on screen. */
+const LOWEST = 3;
+
 /** What the box takes over from the element under it. */
 const TAKEN = ['font', 'letter-spacing', 'text-transform', 'text-align', 'text-wrap', 'color', 'hyphens'];
 
@@ -43,14 +46,14 @@ export class InPlace {
   /**
    * Begins to write a string.
    * @param node a part of it
-   * @returns whether it can be written here: it is one string of the document, and all of it is in one place. If not,
-   * the one that is written stays open
+   * @returns whether it can be written here: it is one string of the document, and all of it is in one place where it is seen. If
+   * not, the one that is written stays open
    */
   open(node: Text, cursor: CursorPlace = 0): boolean {
     const content = this.#content();
-    const picked = content && pickedText(node, content);
-    const options = picked && content.edit(picked);
-    if (!options) return false;
+    const picked = content && !isForScreenReaders(node) ? pickedText(node, content) : undefined;
+    const options = picked && content?.edit(picked);
+    if (!content || !options) return false;
     const box = document.body.appendChild(document.createElement('div'));
     box.dataset.inPlace = options.takes;
     const key = picked.part === 'block' ? content.sources[picked.block]?.key : content.page.route;
@@ -235,6 +238,7 @@ export class InPlace {
     const left = isBlock ? outer.left + edge('Left') : line.left;
     const width = outer.right - (isBlock ? edge('Right') : 0) - left;
     for (const name of TAKEN) box.style.setProperty(name, look.getPropertyValue(name));
+    box.style.zIndex = String(Math.max(LOWEST, layerOf(shown)));
     box.style.left = `${left + window.scrollX}px`;
     box.style.top = `${line.top - (lineHeight - line.height) / 2 + window.scrollY}px`;
     box.style.width = `${width + 1}px`;

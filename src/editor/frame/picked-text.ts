@@ -61,7 +61,7 @@ export function textAt(root: Element, x: number, y: number): Text | undefined {
       ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
     );
   };
-  const hits = textNodes(root).filter((node) => holds(node) && isVisible(node));
+  const hits = textNodes(root).filter((node) => holds(node) && isVisible(node) && !isForScreenReaders(node));
   const onTop = document.elementFromPoint(x, y);
   return hits.find((node) => onTop?.contains(node)) ?? hits.at(-1);
 }
@@ -70,6 +70,13 @@ export function textAt(root: Element, x: number, y: number): Text | undefined {
 export function onlyText(element: Element): Text | undefined {
   const [text, ...others] = textNodes(element);
   return others.length === 0 ? text : undefined;
+}
+
+/** Whether a string is for screen readers alone: all of it is cut off, and its rectangle lies over other words. */
+export function isForScreenReaders({ parentElement }: Text): boolean {
+  for (let element = parentElement; element; element = element.parentElement)
+    if (getComputedStyle(element).clipPath === 'inset(50%)') return true;
+  return false;
 }
 
 function isVisible({ parentElement }: Text): boolean {

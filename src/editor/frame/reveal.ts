@@ -71,6 +71,12 @@ export function elementAround(node: Text, box: HTMLElement): HTMLElement | undef
   return shown;
 }
 
+/** The highest layer that an element is in: its own z-index, or that of one around it. */
+export function layerOf(element: Element): number {
+  const own = Number.parseInt(getComputedStyle(element).zIndex, 10) || 0;
+  return element.parentElement ? Math.max(own, layerOf(element.parentElement)) : own;
+}
+
 /** What can be read in a node, whatever its hyphens and blanks are. */
 function letters(node: Node): string {
   return (node.textContent ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '');

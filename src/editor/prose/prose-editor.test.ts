@@ -12,6 +12,7 @@ afterEach(() => editor?.destroy());
 function opened(marked: string, pasted = '', onItems?: (items: readonly string[]) => void) {
   const element = document.body.appendChild(document.createElement('div'));
   const written: { text: string; steps: boolean[] } = { text: marked.replaceAll(/[|⟨⟩]/g, ''), steps: [] };
+  const refused: string[] = [];
   editor = new ProseEditor(element, {
     text: written.text,
     takes: 'prose',
@@ -21,13 +22,14 @@ function opened(marked: string, pasted = '', onItems?: (items: readonly string[]
     },
     readPaste: () => pasted,
     onItems,
+    onRefuse: (words) => refused.push(words),
     quoted: (name) => ({ label: name, detail: name.toUpperCase() }),
   });
   const { tr } = editor.view.state;
   const from = placeOf(marked.replace('⟩', ''), /[|⟨]/);
   const to = marked.includes('⟩') ? placeOf(marked.replace('⟨', ''), /⟩/) : from;
   editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from, to)));
-  return { editor, element, written };
+  return { editor, element, written, refused };
 }
 
 function placeOf(marked: string, mark: RegExp): number {
@@ -37,6 +39,11 @@ function placeOf(marked: string, mark: RegExp): number {
     if (at >= 0) place = start + at;
   });
   return place;
+}
+
+/** Types as the browser does: with the marks that the cursor has. */
+function type({ view }: ProseEditor, words: string) {
+  view.dispatch(view.state.tr.insertText(words));
 }
 
 function press(element: Element, key: string, more: KeyboardEventInit = {}) {
@@ -132,13 +139,48 @@ test.each([
   expect(written.text).toBe(after);
 });
 
-test('Markdown that was typed is shown as such once the field is left', () => {
-  const { editor, element, written } = opened('Get|');
-  editor.view.dispatch(editor.view.state.tr.insertText(' **the** card '));
-  element.dispatchEvent(new FocusEvent('blur'));
-  expect(element.querySelector('strong')?.textContent).toBe('the');
-  expect(element.textContent).toBe('Get the card');
-  expect(written.text).toBe('Get **the** card');
+test.each([
+  ['Get **the*|', '*', 'Get the', '<strong>the</strong>', 'Get **the**! now'],
+  ['Get *|the** card', '*', 'Get the card', '<strong>the</strong>', 'Get ! now**the** card'],
+  ['See [a card](/cscs|', ')', 'See a card', '<a', 'See [a card](/cscs)! now'],
+  ['For {{site.name}|', '}', 'For SITE.NAME', '<span', 'For {{site.name}}! now'],
+])(
+  'Markdown that is typed in %j is at once what it says, and typing goes on beside it',
+  (before, key, words, html, then) => {
+    const { editor, element, written } = opened(before);
+    type(editor, key);
+    expect(element.textContent).toBe(words);
+    expect(element.innerHTML).toContain(html);
+    expect(written.text).toBe(before.replace('|', key));
+    type(editor, '! now');
+    expect(written.text).toBe(then);
+  },
+);
+
+test.each([
+  ['See [the |card](/cscs).', ']', '“]” cannot be among the words of a link. Write it before or after the link.'],
+  ['See [the |card](/cscs).', '[', '“[” cannot be among the words of a link. Write it before or after the link.'],
+  ['See it|[here](/cscs).', '!', /^“!” cannot be written here: /],
+  ['Get **|**the** card', '*', /^“\*” cannot be written here: /],
+  ['Get |**the** card', '*', /^“\*” cannot be written here: /],
+  ['Get **th|e** card', '**', /^“\*” cannot be written here: /],
+])('what no string can hold in %j is refused: %s', (before, key, said) => {
+  const { editor, element, written, refused } = opened(before);
+  const shown = element.innerHTML;
+  for (const character of key) type(editor, character);
+  expect(readText(written.text, 'prose').eq(editor.view.state.doc)).toBe(true);
+  expect(refused).toEqual([typeof said === 'string' ? said : expect.stringMatching(said)]);
+  if (key.length === 1) expect([element.innerHTML, written.steps]).toEqual([shown, []]);
+  type(editor, 'x');
+  expect(written.text).toContain('x');
+});
+
+test('what is deleted beside bold words does not change what is bold', () => {
+  const { editor, written, refused } = opened('* |**the**');
+  const { tr, selection } = editor.view.state;
+  editor.view.dispatch(tr.delete(selection.from - 1, selection.from));
+  expect([written.text, written.steps]).toEqual(['* **the**', []]);
+  expect(refused).toEqual([expect.stringMatching(/^This cannot be stored: /)]);
 });
 
 test('a blank at the end stays when the field is left, for the next word', () => {

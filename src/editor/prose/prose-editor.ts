@@ -18,7 +18,8 @@ import {
 } from './prose-commands.ts';
 import { type DescribeQuote, quoteElement, wordsOfQuote } from './prose-quote.ts';
 import { SCHEMAS, type Takes } from './prose-schema.ts';
-import { itemsOf, itemsWithLines, readText, sliceOf, writeText } from './prose-text.ts';
+import { itemsOf, itemsWithLines, readText, sliceOf } from './prose-text.ts';
+import { refusalOf, storedTree } from './stored-look.ts';
 
 /** What a paste brings, as a string of the same kind; undefined if there is nothing to insert. */
 export type ReadPaste = (data: DataTransfer) => string | undefined;
@@ -44,6 +45,8 @@ export interface ProseEditorOptions {
   quoted: DescribeQuote;
   /** Takes what the buttons show as pressed. */
   onActive?: (active: Active) => void;
+  /** Takes why an edit was refused, and what to do. */
+  onRefuse?: (words: string) => void;
   /** Lets the person pick what is inserted with `link` or `insert`. */
   onPick?: (picked: Picked) => void;
   keys?: Readonly<Record<string, Command>>;
@@ -110,7 +113,10 @@ export class ProseEditor {
           return isTool;
         },
         handleTextInput: (view, _from, _to, typed) => beginItem(view, typed),
-        handleDOMEvents: { blur: () => this.#settle() },
+        handleDOMEvents: {
+          blur: () => this.#settle(),
+          compositionend: () => void setTimeout(() => this.#settle(), SETTLING),
+        },
       },
     );
   }
@@ -161,32 +167,47 @@ export class ProseEditor {
   }
 
   #dispatch(transaction: Transaction): void {
-    const state = this.view.state.apply(transaction);
-    this.view.updateState(state);
+    const { view, takes } = this;
+    const state = view.state.apply(transaction);
+    const isWritten = transaction.docChanged && !transaction.getMeta(SHOWN);
+    const stored = isWritten ? storedTree(state.doc, this.#opened, takes) : undefined;
+    // An input method writes on in what it began.
+    if (isWritten && !stored && !view.composing) {
+      this.#options.onRefuse?.(refusalOf(state.doc, view.state.doc));
+      return;
+    }
+    view.updateState(state);
     this.#options.onActive?.(activeIn(state));
-    if (!transaction.docChanged || transaction.getMeta(SHOWN)) return;
-    const written = writeText(state.doc, this.#opened, this.takes);
-    if (written === this.#text) return;
-    this.#text = written;
+    if (!stored) return;
+    if (stored.tree !== state.doc && !view.composing) this.#replace(stored.tree, true);
+    if (stored.text === this.#text) return;
+    this.#text = stored.text;
     const isStep = transaction.getMeta(STEP) === true || transaction.getMeta('uiEvent') !== undefined;
-    this.#options.onWrite(written, isStep);
+    this.#options.onWrite(stored.text, isStep);
   }
 
-  /** After typing, shows what was written: two asterisks that were typed around words are bold. */
+  /** After an input method, shows what was written: without what no text can hold there. */
   #settle(): void {
-    const shown = readText(this.#text, this.takes);
-    if (!this.view.composing && seenIn(shown) !== seenIn(this.view.state.doc)) this.#replace(shown);
+    const { isDestroyed, composing, state } = this.view;
+    const stored = isDestroyed || composing ? undefined : storedTree(state.doc, this.#opened, this.takes);
+    if (isDestroyed || composing || stored?.tree === state.doc) return;
+    const shown = stored?.tree ?? readText(this.#text, this.takes);
+    if (!stored) this.#options.onRefuse?.(refusalOf(state.doc, shown));
+    this.#replace(shown, stored !== undefined);
   }
 
-  #replace(shown: Node): void {
-    const { doc, tr } = this.view.state;
+  /** @param isTyped whether it is what was typed as Markdown: the cursor stays, and what is typed next has a look of its own */
+  #replace(shown: Node, isTyped = false): void {
+    const { doc, tr, selection } = this.view.state;
     const start = doc.content.findDiffStart(shown.content);
     const end = doc.content.findDiffEnd(shown.content);
     if (start === null || end === null) return;
     const overlap = Math.max(0, start - Math.min(end.a, end.b));
     const replaced = tr.replace(start, end.a + overlap, shown.slice(start, end.b + overlap)).setMeta(SHOWN, true);
-    const cursor = TextSelection.near(replaced.doc.resolve(Math.min(end.b + overlap, replaced.doc.content.size)), -1);
-    this.view.dispatch(this.view.hasFocus() ? replaced.setSelection(cursor) : replaced);
+    const stays = selection.head < end.a + overlap ? start : replaced.mapping.map(selection.head);
+    const place = isTyped ? stays : Math.min(end.b + overlap, replaced.doc.content.size);
+    if (this.view.hasFocus() || isTyped) replaced.setSelection(TextSelection.near(replaced.doc.resolve(place), -1));
+    this.view.dispatch(isTyped ? replaced.setStoredMarks([]) : replaced);
   }
 
   #paste(data: DataTransfer | null): boolean {
@@ -221,15 +242,8 @@ export class ProseEditor {
   }
 }
 
-/** What can be seen of a tree: neither blanks at the ends nor empty paragraphs; a quote is a character. */
-function seenIn(tree: Node): string {
-  const blocks = tree.children.map((block) => [
-    block.type.name,
-    block.textBetween(0, block.content.size, '', '\ufffc'),
-  ]);
-  return blocks.flatMap(([type, words = '']) => (words.trim() === '' ? [] : [`${type} ${words.trim()}`])).join('\n');
-}
-
+/** When the view has taken over what an input method wrote, in milliseconds after its end; ProseMirror waits 20. */
+const SETTLING = 60;
 /** Marks a transaction that is undone by itself. */
 const STEP = 'step';
 /** Marks a transaction that shows what the store has already. */

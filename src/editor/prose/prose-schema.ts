@@ -64,6 +64,11 @@ function attribute(attrs: Attrs, name: string): string {
   return String(attrs[name]);
 }
 
+/** Whether a link may lead to an address. */
+export function isSafeAddress(href: string): boolean {
+  return SAFE_ADDRESS.test(href);
+}
+
 function safeLink(href: string): { href: string } | false {
-  return SAFE_ADDRESS.test(href) && { href };
+  return isSafeAddress(href) && { href };
 }

@@ -11,7 +11,7 @@ import { FieldFrame, type FieldProps, Length } from './field-frame.tsx';
 export function ProseField(props: FieldProps<PlainField | TextField>) {
   const { field, pointer } = props;
   const takes = field.form === 'prose' ? 'prose' : 'words';
-  const { choices, listed } = useForm();
+  const { choices, listed, announce } = useForm();
   const element = useRef<HTMLDivElement>(null);
   const editor = useRef<ProseEditor>(undefined);
   const bar = useProseTools();
@@ -20,6 +20,7 @@ export function ProseField(props: FieldProps<PlainField | TextField>) {
   const onPaste = useEffectEvent(readPaste);
   const onPastedItems = useEffectEvent((items: readonly string[], fromEnd: number) => onItems?.(items, fromEnd));
   const quoted = useEffectEvent((name: string) => choices.fact.find(({ value }) => value === name));
+  const onRefuse = useEffectEvent(announce);
   const isItem = onItems !== undefined;
   const create = useEffectEvent((mount: HTMLElement) => {
     return new ProseEditor(mount, {
@@ -30,6 +31,7 @@ export function ProseField(props: FieldProps<PlainField | TextField>) {
       onItems: isItem ? (items, fromEnd) => onPastedItems(items, fromEnd) : undefined,
       quoted: (name) => quoted(name),
       onActive: bar.onActive,
+      onRefuse: (words) => onRefuse(words),
       onPick: bar.onPick,
     });
   });

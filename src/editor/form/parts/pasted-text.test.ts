@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { itemsWithPaste, readPaste, textOfPaste } from './pasted-text.ts';
+import { itemsWithPaste, readPaste, readReported, textOfPaste } from './pasted-text.ts';
 
 const ORIGIN = 'http://127.0.0.1:4400';
 
@@ -17,7 +17,7 @@ function proseOf(html: string) {
 const clipboard = (name: string) => readFileSync(`tests/fixtures/clipboard/${name}.html`, 'utf8');
 
 describe('a paste from', () => {
-  test('Word keeps bold, links and lists, and says that pictures and a table were left out', () => {
+  test('Word keeps bold, links and lists, and says that pictures were left out and its table is a list', () => {
     expect(proseOf(clipboard('word'))).toEqual({
       text: [
         '**Floor layers** work on site, so the assessor comes to you. Book on our [card page](https://www.cscs.uk.com/apply-for-card/), or the form.',
@@ -25,10 +25,12 @@ describe('a paste from', () => {
         '- Safety boots',
         '- with a **steel** cap',
         '- A photo',
+        '- Level Weeks',
+        '- 2 8',
         '',
         'That is all.',
       ].join('\n'),
-      dropped: '2 pictures, a table, a link and a list number',
+      dropped: '2 pictures, a link and a list number',
     });
   });
 
@@ -136,4 +138,104 @@ test('cells of a spreadsheet come as lines of words', () => {
   const html = '<table><tr><td>401</td><td>Laying floors</td></tr><tr><td>402</td><td>Sanding</td></tr></table>';
   const { parts } = pasted({ html, plain: '401\tLaying floors\n402\tSanding' });
   expect(parts.map(({ text }) => text)).toEqual(['401 Laying floors', '402 Sanding']);
+});
+
+/** A paste as a string of a field, and what is said of it. */
+function saidOf(content: { html?: string; plain?: string }, takes: 'prose' | 'words' = 'prose', isItem = false) {
+  const said: string[] = [];
+  const data = { getData: (type: string) => (type === 'text/html' ? content.html : content.plain) ?? '' };
+  const text = textOfPaste(
+    readReported(data, takes, isItem, (words) => said.push(words)),
+    takes,
+    isItem,
+  );
+  return { text, said: said.join(' ') };
+}
+
+const TABLE =
+  '<table><tr><th>Level</th><th>Price</th></tr><tr><td><p>2</p><p>now</p></td><td><b>£495</b></td></tr></table>';
+
+test.each([
+  [{ html: `<p>Ours:</p>${TABLE}`, plain: '' }, 'Ours:\n\n- Level Price\n- 2 now **£495**'],
+  [{ plain: 'Level\tPrice\n2\t£495' }, '- Level Price\n- 2 £495'],
+  [
+    { plain: 'Ours:\n\n| Level | Price |\n|:--|--:|\n| 2 | £495 |\n\nThat is all.' },
+    'Ours:\n\n- Level Price\n- 2 £495\n\nThat is all.',
+  ],
+])('the rows of a table are items, and that is said: %j', (content, text) => {
+  expect(saidOf(content)).toEqual({ text, said: 'Pasted. Each row of the table is an item.' });
+});
+
+test('a table in a heading is on one line, and one of one row is words alone', () => {
+  expect(saidOf({ html: TABLE }, 'words')).toEqual({
+    text: 'Level Price 2 now £495',
+    said: 'Pasted without bold. The table is on one line.',
+  });
+  expect(saidOf({ html: '<table><tr><td>2</td><td>£495</td></tr></table>', plain: '2\t£495' })).toEqual({
+    text: '2 £495',
+    said: '',
+  });
+});
+
+const MARKDOWN = [
+  '# What *you* need #',
+  'You need a __card__ and ***care***, see [the list](/cscs "Cards") or <https://cards.example>.',
+  '---',
+  '> Said `once` ~~or~~ twice',
+  '1. Boots',
+  '2. A hat with a_brim_so',
+  '   * and 5*4*3 \\*holes\\*',
+].join('\n');
+
+test('Markdown is read whole, in the subset that documents have, and what is lost is said', () => {
+  expect(saidOf({ plain: MARKDOWN })).toEqual({
+    text: [
+      '**What you need**',
+      '',
+      'You need a **card** and **care**, see [the list](/cscs) or [https://cards.example](https://cards.example).',
+      'Said once or twice',
+      '- Boots',
+      '- A hat with a_brim_so',
+      '- and 5*4*3 *holes*',
+    ].join('\n'),
+    said: 'Pasted without 2 list numbers, italics, strikethrough, indentation and code. Lists within lists are one list.',
+  });
+});
+
+test('a heading takes the words of Markdown alone, and says what is lost', () => {
+  expect(saidOf({ plain: '## The **card**, [now](/cscs) *really*' }, 'words')).toEqual({
+    text: 'The card, now really',
+    said: 'Pasted without a link, bold and italics.',
+  });
+});
+
+test('Markdown that an editor of code put on the clipboard as HTML is read too', () => {
+  const html = '<div><div><span># Boots</span></div><div><span>*Steel* caps</span></div></div>';
+  expect(saidOf({ html, plain: '# Boots\n*Steel* caps' }).text).toBe('**Boots**\n\nSteel caps');
+});
+
+test.each(['2 * 3 * 4 and 5*4*3, file_name_here, *a note', '– 12 weeks', '3. April', '#1 in Leeds'])(
+  'what only looks like Markdown stays: %s',
+  (plain) => {
+    expect(saidOf({ plain })).toEqual({ text: plain, said: '' });
+  },
+);
+
+test('items of Word that are marked by a symbol alone are items, and the lists in them are said to be one', () => {
+  expect(saidOf({ html: clipboard('word-mac') })).toEqual({
+    text: 'You bring:\n\n- Boots\n- with a steel cap\n- size 9',
+    said: 'Pasted. Lists within lists are one list.',
+  });
+});
+
+test('lines that begin with a dash are items', () => {
+  expect(saidOf({ plain: '– Boots\n– Hat\n– Gloves\n' })).toEqual({ text: '- Boots\n- Hat\n- Gloves', said: '' });
+  expect(saidOf({ html: '<p>– Boots</p><p>– Hat</p>' }).text).toBe('- Boots\n- Hat');
+});
+
+test('lists within lists of a web page are said to be one', () => {
+  expect(saidOf({ html: '<ul><li>Boots<ul><li>of steel</li></ul></li><li>A hat</li></ul>' })).toEqual({
+    text: '- Boots\n- of steel\n- A hat',
+    said: 'Pasted. Lists within lists are one list.',
+  });
 });

@@ -1,6 +1,8 @@
 import type { Takes } from '../../prose/prose-schema.ts';
 import { cleanText } from '../../ui/clean-text.ts';
-import { type Dropped, PastedHtml, type PastedPart } from './pasted-html.ts';
+import type { Dropped, Note, Remade } from './pasted-elements.ts';
+import { PastedHtml } from './pasted-html.ts';
+import { type PastedLine, readLines } from './pasted-lines.ts';
 
 /** A string with its selection; with `start` equal to `end`, where the next character is written. */
 export interface Selected {
@@ -11,19 +13,17 @@ export interface Selected {
 
 /** What a paste brings. */
 export interface Pasted {
-  /** Each with the line ends between the part before and itself. */
-  parts: readonly (PastedPart & { after: '\n' | '\n\n' })[];
-  /** What was left out, such as “2 pictures and a table”; empty if nothing was. */
+  parts: readonly PastedLine[];
+  /** What was left out, such as “2 pictures and italics”; empty if nothing was. */
   dropped: string;
+  /** What is pasted in another form. */
+  remade: readonly Remade[];
 }
 
-/** The bullets of word processors, in plain text. */
-const BULLET = /^[ \t]*(?:[•·▪◦‣●○■]\s*|[-*]\s+|[o§]\t)/;
-const NUMBER = /^[ \t]*\d{1,2}[.)]\t/;
 const LIST = new Intl.ListFormat('en-GB');
 
 /** What was dropped, in the order in which it is said. */
-const COUNTED: readonly Dropped[] = ['picture', 'table', 'video', 'link', 'list number'];
+const COUNTED: readonly Dropped[] = ['picture', 'video', 'link', 'list number'];
 const LOOKS: readonly Dropped[] = [
   'bold',
   'italics',
@@ -32,7 +32,10 @@ const LOOKS: readonly Dropped[] = [
   'superscript',
   'subscript',
   'colours',
+  'indentation',
+  'code',
 ];
+const REMADE: readonly Remade[] = ['table', 'list in a list'];
 
 /**
  * Reads a paste in the subset of Markdown that documents have, or as words alone.
@@ -40,35 +43,32 @@ const LOOKS: readonly Dropped[] = [
  */
 export function readPaste(data: Pick<DataTransfer, 'getData'>, takes: Takes, origin: string): Pasted {
   const plain = cleanText(data.getData('text/plain'));
-  const { parts, dropped } = new PastedHtml(data.getData('text/html'), takes, origin);
-  if (parts.length === 0) return { parts: plainParts(plain), dropped: namesOf(dropped) };
+  const noted = new Map<Dropped | Remade, number>();
+  const note: Note = (what) => void noted.set(what, (noted.get(what) ?? 0) + 1);
+  const { parts: rich } = new PastedHtml(data.getData('text/html'), takes, origin, note);
+  const lines = rich.length > 0 ? rich.map((part) => ({ ...part, after: '\n\n' }) as const) : linesOf(plain);
+  const parts = readLines(lines, takes, note);
   const [only, ...others] = parts;
+  const remade = REMADE.filter((one) => noted.has(one));
   // A blank at the end of some copied words belongs to them.
-  if (only && others.length === 0 && !only.isItem) {
-    const text = `${/^ ?/.exec(plain)}${only.text}${/ ?$/.exec(plain)}`;
-    return { parts: [{ ...only, text, after: '\n\n' }], dropped: namesOf(dropped) };
-  }
-  const read = parts.map((part) => (part.isItem ? part : partOfLine(part.text)));
-  const followed = read.map(
-    (part, index) => ({ ...part, after: part.isItem && read[index - 1]?.isItem ? '\n' : '\n\n' }) as const,
-  );
-  return { parts: followed, dropped: namesOf(dropped) };
+  if (only && others.length === 0 && !only.isItem)
+    return {
+      parts: [{ ...only, text: `${/^ ?/.exec(plain)}${only.text}${/ ?$/.exec(plain)}` }],
+      dropped: namesOf(noted),
+      remade,
+    };
+  return { parts, dropped: namesOf(noted), remade };
 }
 
-/** The lines of a plain text; lines of one paragraph stay so. */
-function plainParts(text: string): Pasted['parts'] {
+/** The lines of a plain text that are not empty; lines of one paragraph stay so. */
+function linesOf(text: string): PastedLine[] {
   const lines = text.replace(/^\n+|\n+$/g, '').split('\n');
   return lines.flatMap((line, index) =>
-    line.trim() === '' ? [] : [{ ...partOfLine(line), after: lines[index - 1]?.trim() ? '\n' : '\n\n' } as const],
+    line.trim() === '' ? [] : [{ text: line, isItem: false, after: lines[index - 1]?.trim() ? '\n' : '\n\n' } as const],
   );
 }
 
-function partOfLine(line: string): PastedPart {
-  const text = line.replace(BULLET, '').replace(NUMBER, '');
-  return { text: text.replaceAll(/\t+/g, ' '), isItem: text !== line };
-}
-
-function namesOf(dropped: ReadonlyMap<Dropped, number>): string {
+function namesOf(dropped: ReadonlyMap<Dropped | Remade, number>): string {
   const counted = COUNTED.flatMap((name) => {
     const count = dropped.get(name) ?? 0;
     return count === 0 ? [] : [count === 1 ? `a ${name}` : `${count} ${name}s`];
@@ -86,18 +86,29 @@ export function textOfPaste({ parts }: Pasted, takes: Takes, isItem = false): st
   return parts.map((part, index) => (index > 0 ? part.after : '') + (part.isItem ? '- ' : '') + part.text).join('');
 }
 
+const IN_A_LIST: Readonly<Record<Remade, string>> = {
+  table: 'Each row of the table is an item.',
+  'list in a list': 'Lists within lists are one list.',
+};
+const ON_ONE_LINE: Readonly<Record<Remade, string>> = {
+  table: 'The table is on one line.',
+  'list in a list': 'The lists are on one line.',
+};
+
 /** Reads a paste into the window, and reports what is not as expected. @param isItem whether each part becomes an item */
 export function readReported(
-  data: DataTransfer,
+  data: Pick<DataTransfer, 'getData'>,
   takes: Takes,
   isItem: boolean,
   report: (words: string) => void,
 ): Pasted {
   const pasted = readPaste(data, takes, window.location.origin);
-  const { parts, dropped } = pasted;
+  const { parts, dropped, remade } = pasted;
   const items = isItem && parts.length > 1 ? ` ${parts.length} items` : '';
+  const isLine = takes === 'words' && !isItem;
+  const forms = remade.map((one) => ` ${isLine ? ON_ONE_LINE[one] : IN_A_LIST[one]}`).join('');
   if (parts.length === 0 && dropped) report(`Nothing was pasted: ${dropped} cannot be pasted here.`);
-  else if (items || dropped) report(`Pasted${items}${dropped && ` without ${dropped}`}.`);
+  else if (items || dropped || forms) report(`Pasted${items}${dropped && ` without ${dropped}`}.${forms}`);
   return pasted;
 }
 

@@ -89,6 +89,7 @@ export function useEditedText(document: string, shown: ShownDocument, facts: Fac
         return detail === undefined ? undefined : { label, detail };
       },
       readPaste: (data) => textOfPaste(readReported(data, takes, isItem, announce), takes, isItem),
+      onRefuse: announce,
       onItems: isItem ? onItems : undefined,
       onAdd: listField?.form === 'list' ? onAdd(listField) : undefined,
       onWrite: (written, isStep) => {

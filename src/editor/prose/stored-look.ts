@@ -1,0 +1,89 @@
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
+import { SCHEMAS, sourceOf, type Takes } from './prose-schema.ts';
+import { isItem, readText, writeText } from './prose-text.ts';
+
+/** A tree that its string holds exactly. */
+export interface Stored {
+  tree: Node;
+  text: string;
+}
+
+/** Stand for bold words, links and quotes while Markdown is read around them. */
+const FIRST_STAND_IN = 0xe000;
+
+/**
+ * An edited tree as a string of a document that is read back with the same words and look. Markdown that was typed, such as
+ * two asterisks around words, becomes what it says.
+ * @param former the string that was opened
+ * @returns undefined if no string holds the tree: the subset of Markdown has no escapes
+ */
+export function storedTree(tree: Node, former: string, takes: Takes): Stored | undefined {
+  const text = writeText(tree, former, takes);
+  const look = lookOf(readText(text, takes));
+  if (look === lookOf(tree)) return { tree, text };
+  const meant = withTypedMarkdown(tree, takes);
+  if (lookOf(meant) !== look) return undefined;
+  const written = writeText(meant, former, takes);
+  return lookOf(readText(written, takes)) === look ? { tree: meant, text: written } : undefined;
+}
+
+/** What can be seen of a tree: its words, each with its marks. Blanks have no look of their own, and empty paragraphs none at all. */
+export function lookOf(tree: Node): string {
+  const blocks = tree.children.map((block) => [block.type.name, block.children.map(lookOfWords).join('').trim()]);
+  return JSON.stringify(blocks.filter(([, words]) => words !== ''));
+}
+
+function lookOfWords(node: Node): string {
+  const marks = JSON.stringify(node.marks.map((mark) => mark.toJSON()));
+  return node.isText
+    ? (node.text ?? '').replaceAll(/\S+/g, (words) => marks + words)
+    : `${marks}\ufffc${sourceOf(node)}`;
+}
+
+/** A tree in which typed Markdown is what it says. What has a look already counts as one character of it. */
+function withTypedMarkdown(tree: Node, takes: Takes): Node {
+  const blocks = tree.children.map((block) => blockAsTyped(block, takes));
+  return tree.copy(Fragment.from(blocks));
+}
+
+function blockAsTyped(block: Node, takes: Takes): Node {
+  const known: Node[] = [];
+  const typed = block.children.map((node) => {
+    if (node.isText && node.marks.length === 0) return node.text ?? '';
+    known.push(node);
+    return String.fromCharCode(FIRST_STAND_IN + known.length - 1);
+  });
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(typed.join('')) ?? [];
+  const read = readText(isItem(block) ? `- ${words}` : words, takes);
+  const only = read.childCount === 1 ? read.firstChild : null;
+  if (!only || words === '') return block;
+  const blank = (text: string) => (text === '' ? [] : [SCHEMAS[takes].text(text)]);
+  const content = only.children.flatMap((node) => withKnown(node, known));
+  return only.type.create(null, Fragment.from([...blank(before), ...content, ...blank(after)]));
+}
+
+/** A read part with what stood in it. */
+function withKnown(node: Node, known: readonly Node[]): Node[] {
+  if (!node.isText) return [node];
+  return (node.text ?? '').split(/([\ue000-\uf8ff])/).flatMap((part) => {
+    const one = known[part.charCodeAt(0) - FIRST_STAND_IN];
+    if (one) return [one.mark(node.marks.reduce<readonly Mark[]>((marks, mark) => mark.addToSet(marks), one.marks))];
+    return part === '' ? [] : [node.type.schema.text(part, node.marks)];
+  });
+}
+
+/** Why an edit was refused, and what to do. @param before the tree without it */
+export function refusalOf(tree: Node, before: Node): string {
+  const start = before.content.findDiffStart(tree.content) ?? 0;
+  // Of two equal characters side by side, either may be the new one.
+  const added = Math.max(0, tree.content.size - before.content.size);
+  const end = Math.max(start + added, before.content.findDiffEnd(tree.content)?.b ?? start);
+  const written = tree.textBetween(start, end, ' ', ' ');
+  const [bracket] = /[[\]]/.exec(written) ?? [];
+  if (bracket && tree.rangeHasMark(start, end, SCHEMAS.prose.marks.link))
+    return `“${bracket}” cannot be among the words of a link. Write it before or after the link.`;
+  const [sign] = /[[\]()*!-]/.exec(written) ?? [];
+  if (added > 0 && sign)
+    return `“${sign}” cannot be written here: it would change which words are bold or a link. Write it elsewhere, or remove bold and links beside it.`;
+  return 'This cannot be stored: it would change which other words are bold or a link. Remove “*”, “[”, “]” or “!” beside them first.';
+}
