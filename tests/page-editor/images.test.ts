@@ -110,3 +110,11 @@ describe('a picture', () => {
     expect(files.filter((name) => name.includes('saving'))).toEqual([]);
   });
 });
+
+it('a drawing is refused with what a person without a terminal can do', async () => {
+  const { status, text } = await put('plan.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  expect(status).toBe(415);
+  expect(JSON.parse(text).message).toBe(
+    'plan.svg is a drawing (SVG), which cannot be uploaded. Export it as PNG, and upload that.',
+  );
+});

@@ -15,6 +15,9 @@ interface FitPhoto {
 /** Why a file cannot become a photo of the site: a sentence without its subject, the file. */
 export class PhotoRefused extends Error {}
 
+/** Thrown for an SVG, which needs no preparation. What to do with it depends on who has it. */
+export class DrawingRefused extends PhotoRefused {}
+
 /** The longest side in pixels; then, for photos that stay too large, shorter ones. */
 const SIDES = [1920, 1440, 1080, 810];
 /** WebP qualities, from good to just acceptable. */
@@ -75,5 +78,5 @@ function refuseOthers(file: Buffer): void {
     throw new PhotoRefused(
       'is a HEIC, which browsers cannot show. Export it as JPEG: on a Mac, open it in Preview and choose File, Export. For new photos, choose on the iPhone Settings, Camera, Formats, Most Compatible.',
     );
-  if (format === 'SVG') throw new PhotoRefused('is a drawing (SVG). Copy it to public/images as it is.');
+  if (format === 'SVG') throw new DrawingRefused('is a drawing (SVG). Copy it to public/images as it is.');
 }

@@ -1,6 +1,6 @@
 import { closeSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, parse } from 'node:path';
-import { fitPhoto, PhotoRefused } from '../../build/sources/fit-photo.ts';
+import { DrawingRefused, fitPhoto, PhotoRefused } from '../../build/sources/fit-photo.ts';
 import { fileName } from '../../content/authoring/new-page/new-address.ts';
 import type { PhotoPart } from '../../content/parser/parsed-site.ts';
 import type { StoredImage } from '../../editor/protocol/site.ts';
@@ -8,6 +8,9 @@ import { isRecord } from '../../shop/record.ts';
 import { placeOfImage } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { stageFile, syncFolder } from './staged-file.ts';
+
+/** Scripts in an SVG would run, and its author has a program that exports it. */
+const DRAWING = 'is a drawing (SVG), which cannot be uploaded. Export it as PNG, and upload that.';
 
 /**
  * Prepares a picture and stores it under a free name.
@@ -25,7 +28,8 @@ export async function storeImage(
 ): Promise<StoredImage> {
   const { bytes, width, height } = await fitPhoto(content, part).catch((error: unknown) => {
     if (!(error instanceof PhotoRefused)) throw error;
-    throw new RequestRefused(415, 'not-a-picture', `${name} ${error.message}`);
+    const reason = error instanceof DrawingRefused ? DRAWING : error.message;
+    throw new RequestRefused(415, 'not-a-picture', `${name} ${reason}`);
   });
   const address = placeUnderFreeName(publicFolder, fileName(parse(name).name) || 'photo', bytes, isTaken);
   return { address, width, height, bytes: bytes.length, notes: notesOn(content.length, bytes.length, width, height) };
