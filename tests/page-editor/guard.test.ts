@@ -45,6 +45,18 @@ describe('hostile requests are refused', () => {
     expectRefused(await check(headers));
   });
 
+  it('the app opened at localhost, with a page that links to its address', async () => {
+    const { host, token } = editor;
+    const [, port] = host.split(':');
+    const headers = { host: `localhost:${port}`, 'sec-fetch-site': 'none' };
+    const { status, text } = await editor.send('GET', '/?document=about.json&pointer=%2Ftitle', headers);
+    expect(status).toBe(403);
+    expect(text).toContain(`<a href="http://${host}/?document=about.json&amp;pointer=%2Ftitle">`);
+    expect(text).not.toContain(token);
+    expectRefused(await editor.send('GET', '/', { host: `evil.example:${port}` }));
+    expectRefused(await editor.send('GET', '/frame', headers));
+  });
+
   it('a token in the address, but for the events, which can have no header', async () => {
     const { host, token } = editor;
     expectRefused(await editor.send('GET', `/api/site?token=${token}`, { host }));

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import { htmlEscape } from 'escape-goat';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TokenHeader } from '../../editor/protocol/endpoints.ts';
 import { isRecord } from '../../shop/record.ts';
@@ -26,15 +27,31 @@ export function makeToken(): string {
  * @param host the exact value of the Host header, such as 127.0.0.1:3100; read for each request, as the port is known late
  */
 export function registerGuard(app: FastifyInstance, token: string, host: () => string): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (!isLoopback(request.socket.remoteAddress ?? '')) throw refused('The editor answers this machine only.');
     const origin = `http://${host()}`;
+    if (isOpenedAtLocalhost(request, origin))
+      return reply
+        .status(403)
+        .type('text/html; charset=utf-8')
+        .send(elsewhere(origin + request.url));
     refuseOtherHost(request, origin);
     const isCall = !WITHOUT_TOKEN.includes(request.routeOptions.url ?? '');
     refuseOtherSites(request, origin, isCall ? FROM_HERE : FROM_HERE_OR_TYPED);
     if (isCall && !sameText(tokenOf(request), token))
       throw refused('This window belongs to an editor that has ended. Reload it: unsaved changes are kept.');
   });
+}
+
+/** Whether a person opens the app at the usual name of this machine: drafts are kept for one address. */
+function isOpenedAtLocalhost({ headers, method, routeOptions }: FastifyRequest, origin: string): boolean {
+  return method === 'GET' && routeOptions.url === '/' && headers.host === `localhost:${new URL(origin).port}`;
+}
+
+/** A page without scripts or the token. */
+function elsewhere(address: string): string {
+  const link = htmlEscape(address);
+  return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Page editor</title><p>The page editor is at <a href="${link}">${link}</a></p></html>\n`;
 }
 
 /** Refuses a request that names another host: one that was rebound to this machine. */
