@@ -22,7 +22,7 @@ export class StaticSite {
   constructor(read: ReadonlyMap<string, SiteFile>, redirects: readonly Redirect[], security: SecurityHeaders) {
     this.replaceFiles(read);
     this.#moved = movedPaths(redirects);
-    this.#meant = meantPaths(files.keys(), this.#moved);
+    this.#meant = meantPaths(this.#files.keys(), this.#moved);
     this.#redirectHeaders = Object.entries({ ...security.common, 'cache-control': ASKED_FOR_AGAIN }).flat();
   }
 
