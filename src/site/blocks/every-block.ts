@@ -7,8 +7,7 @@ import { blocks as courses } from './course-blocks.ts';
 import { blocks as enquiry } from './enquiry-blocks.ts';
 import { blocks as home } from './home-blocks.ts';
 import { blocks as listings } from './listing-blocks.ts';
-import { blocks as notFound } from './not-found-blocks.ts';
-import { blocks as payment } from './payment-blocks.ts';
+import { blocks as outcomes } from './outcome-blocks.ts';
 import { type LaterBlock, registerBlocks } from './registry.ts';
 import { blocks as shortCourses } from './short-course-blocks.ts';
 import { blocks as tests } from './test-blocks.ts';
@@ -20,8 +19,7 @@ const blocks: Components<LaterBlock> = {
   ...enquiry,
   ...home,
   ...listings,
-  ...notFound,
-  ...payment,
+  ...outcomes,
   ...shortCourses,
   ...tests,
 };

@@ -16,8 +16,7 @@ const courses = () => import('./course-blocks.ts');
 const enquiry = () => import('./enquiry-blocks.ts');
 const home = () => import('./home-blocks.ts');
 const listings = () => import('./listing-blocks.ts');
-const notFound = () => import('./not-found-blocks.ts');
-const payment = () => import('./payment-blocks.ts');
+const outcomes = () => import('./outcome-blocks.ts');
 const shortCourses = () => import('./short-course-blocks.ts');
 const tests = () => import('./test-blocks.ts');
 
@@ -27,7 +26,7 @@ type LoadGroup = () => Promise<{ blocks: Partial<Components<LaterBlock>> }>;
 const later = {
   'action-cards': home,
   'add-to-cart': courses,
-  'address-search': notFound,
+  'address-search': outcomes,
   'card-carousel': courses,
   'card-grid': listings,
   cart,
@@ -41,7 +40,7 @@ const later = {
   'course-overview': listings,
   enquiry,
   'expandable-list': shortCourses,
-  'payment-result': payment,
+  'payment-result': outcomes,
   'specialist-test': tests,
   'test-section': tests,
   'test-steps': tests,
