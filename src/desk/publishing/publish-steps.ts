@@ -1,16 +1,18 @@
 import { join } from 'node:path';
+import { describeFileError } from '../../build/sources/files.ts';
 import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { readDocument } from '../../content/documents/document.ts';
 import { nameOfPlace } from '../../content/schema/names.ts';
 import type { DocumentEdit, DocumentProblem } from '../../editor/protocol/documents.ts';
 import type { PageRemovedElsewhere } from '../../editor/protocol/drafts.ts';
-import type { CopiedDocument, PublishedChange } from '../../server/database/json-columns.ts';
+import { type CopiedDocument, DamagedJson, type PublishedChange } from '../../server/database/json-columns.ts';
 import { currentDocument, hashOf, hashOnDisk, nameOfText } from '../documents/current-document.ts';
 import type { SettledDocument, UpdatedDocument } from '../drafts/draft-copy.ts';
 import { commitFiles } from '../git/commit.ts';
 import { git } from '../git/git.ts';
 import { findCommit } from '../git/remote.ts';
+import { RequestRefused } from '../http/refusals.ts';
 import { saveDocuments } from '../save/save-documents.ts';
 
 interface Author {
@@ -137,4 +139,16 @@ export function settledBy(
     const published = changed === undefined ? currentDocument(pagesFolder, document).text : changed;
     return { document, copied: text, published };
   });
+}
+
+/** Whether a save was refused because someone else has changed its documents. */
+export function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof RequestRefused && error.status === 412;
+}
+
+/** Why a publish ends, as a person reads it. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof DamagedJson)
+    return 'The record of what this publishes is damaged on the server. Make the changes again in another draft.';
+  return describeFileError(error) ?? (error instanceof Error ? error.message : String(error));
 }

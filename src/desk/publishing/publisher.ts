@@ -1,6 +1,5 @@
-import { describeFileError } from '../../build/sources/files.ts';
 import type { DocumentProblem, Draft } from '../../editor/protocol/documents.ts';
-import { type CopiedDocument, DamagedJson } from '../../server/database/json-columns.ts';
+import type { CopiedDocument } from '../../server/database/json-columns.ts';
 import { mergeCopy, overlayOf } from '../drafts/draft-copy.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
@@ -8,7 +7,6 @@ import { findRemovedPages } from '../drafts/removed-pages.ts';
 import { settleDraft, takeBackDraft, updateDraft } from '../drafts/settle-draft.ts';
 import { waitForLocks } from '../git/git.ts';
 import { commitOf, fastForward, push, takeBackCommit } from '../git/remote.ts';
-import { RequestRefused } from '../http/refusals.ts';
 import { recoverSave } from '../save/journal.ts';
 import {
   changesOf,
@@ -21,6 +19,8 @@ import {
 } from './publish-queue.ts';
 import {
   DraftReturned,
+  isChangedElsewhere,
+  reasonOf,
   refuseConflicts,
   refuseErrors,
   refuseRemoved,
@@ -249,14 +249,4 @@ export class Publisher extends PublishQueue {
   async #reached(next: string): Promise<void> {
     await this.#parts.reached?.(next);
   }
-}
-
-function isChangedElsewhere(error: unknown): boolean {
-  return error instanceof RequestRefused && error.status === 412;
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof DamagedJson)
-    return 'The record of what this publishes is damaged on the server. Make the changes again in another draft.';
-  return describeFileError(error) ?? (error instanceof Error ? error.message : String(error));
 }
