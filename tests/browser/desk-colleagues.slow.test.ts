@@ -50,7 +50,7 @@ test('an owner invites a colleague, who signs in again in place when the session
 
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('row', { name: 'removed will@example.com' })).toContainText('Olive Owner');
-  await expect(page.getByRole('row', { name: `${name} made a passkey` })).toContainText('will@example.com');
+  await expect(page.getByRole('row', { name: `${name} will@example.com made a passkey` })).toBeVisible();
   await expectAccessible(page, 'audit log');
   await page.goto('/people');
   await page.getByRole('button', { name: 'Remove Olive Owner' }).click();
