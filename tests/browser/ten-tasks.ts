@@ -176,7 +176,9 @@ export const TASKS: Readonly<Record<string, (workplace: Workplace) => Promise<vo
     await hand.key('Control+a');
     await copy(page, { html: copiedFrom('word'), plain: 'Floor layers work on site' });
     await hand.key('Control+v');
-    await expect(said(page)).toHaveText('Pasted without 2 pictures, a table, a link and a list number.');
+    await expect(said(page)).toHaveText(
+      'Pasted without 2 pictures, a link and a list number. Each row of the table is an item. Lists within lists are one list.',
+    );
     await expect(preview(page).getByRole('listitem').filter({ hasText: 'Safety boots' })).toBeAttached();
     await save();
     expect((await read(ROOFING)).blocks[3].text).toContain('**Floor layers** work on site');
