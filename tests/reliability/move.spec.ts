@@ -186,8 +186,10 @@ function environmentOf({ databaseUrl, dataDir }: DatabaseSettings): Record<strin
 /** Waits for the line that the command prints before it copies. */
 async function hasBegun(command: ChildProcess): Promise<void> {
   if (command.stdout === null) throw new Error('The command has no output');
+  const complaints: string[] = [];
+  command.stderr?.on('data', (text) => complaints.push(String(text)));
   for await (const line of createInterface({ input: command.stdout })) if (line.startsWith('Copying')) return;
-  throw new Error('The command ended before it copied.');
+  throw new Error(`The command ended before it copied: ${complaints.join('')}`);
 }
 
 /** Whether no other connection to the database is left. */
