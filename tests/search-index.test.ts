@@ -68,6 +68,12 @@ describe('the search index', () => {
     }
   });
 
+  test('has what is sold at an address as carts have it: a product, the modes of a course, the modules of a test', () => {
+    expect(entry('/nvq-2-plastering')?.ids).toHaveLength(1);
+    expect(entry('/courses/green-labour-card-courses')?.ids).toHaveLength(2);
+    expect(entry('/citb#specialist')?.ids).toContain('specialist-demolition-(dem)');
+  });
+
   test('ends with the pages of text, found by their headings, and no cart, payment or missing page', () => {
     expect(index.groups.at(-1)?.category).toBe('Help and policies');
     expect(
@@ -108,6 +114,6 @@ describe('the search index', () => {
     const data = { load: 'product', product, onFailure: 'keep-fallback' } as const;
     expect(
       searchGroupsOf({ page: { ...page, data }, kind: { title: 'NVQ', description: '', data: 'product', blocks: [] } }),
-    ).toEqual([{ category: 'NVQ', features: [], entries: [{ title: 'A', address: '/a', words: '' }] }]);
+    ).toEqual([{ category: 'NVQ', features: [], entries: [{ title: 'A', address: '/a', words: '', ids: ['a'] }] }]);
   });
 });

@@ -780,6 +780,8 @@ export interface SearchEntry {
   price?: string;
   /** Other words to find it by, in lower case: from the titles and descriptions of the page and the product, and from modules. */
   words: string;
+  /** The ids of what is sold there, as carts have them, so that a cart links to it. */
+  ids?: string[];
 }
 /** A category with the courses, cards or tests sold in it. */
 export interface SearchGroup {

@@ -25,6 +25,38 @@ test.describe('the items', () => {
     await expect(cartRows(page).last()).toBeInViewport();
   });
 
+  test('CART-21 on a phone the list has 70 % of the window: four of five items are in view', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openCart(
+      page,
+      ['a', 'b', 'c', 'd', 'e'].map((id) => course(id)),
+    );
+    const list = page.locator('#main ul').filter({ has: page.getByRole('button', { name: 'Remove' }) });
+    const share = await list.evaluate(({ clientHeight }) => clientHeight / window.innerHeight);
+    expect(share).toBeGreaterThan(0.65);
+    expect(share).toBeLessThan(0.75);
+    await list.scrollIntoViewIfNeeded();
+    await expect(cartRows(page).nth(3)).toBeInViewport({ ratio: 1 });
+  });
+
+  test('CART-12 a name leads to the page that sells the item, also of a module', async ({ page }) => {
+    await openReady(page, '/nvq-2-plastering');
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await cartRows(page).getByRole('link', { name: 'Plastering' }).click();
+    await expect(page).toHaveURL('/nvq-2-plastering');
+    const demolition = {
+      id: 'specialist-demolition-(dem)',
+      title: 'Specialist Health and Safety Test-Demolition (DEM)',
+      price: 44,
+      vatApplicable: false,
+      parentCategory: 'CITB Test',
+    };
+    await openCart(page, [demolition, course('gone')]);
+    await expect(cartRows(page).nth(1).getByRole('link')).toHaveCount(0);
+    await cartRows(page).first().getByRole('link').click();
+    await expect(page).toHaveURL('/citb#specialist');
+  });
+
   test('CART-30 CART-38 a quantity that is typed counts when the next control is pressed, which does not move before its click', async ({
     page,
   }) => {
@@ -106,6 +138,24 @@ test.describe('changes', () => {
     expect(JSON.parse((await stored(page)) ?? '')).toEqual([course('a')]);
     await expect(badge(page)).toHaveText('1');
     await expect(totals(page)).toContainText(/Total\s*£120\.00/);
+  });
+
+  test('Remove is undone by touch, and nothing moves when Undo appears and goes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openCart(page, [course('a'), course('b'), course('c')]);
+    const heading = page.getByRole('heading', { name: 'Cart', exact: true });
+    const places = async () => [await heading.boundingBox(), await cartRows(page).first().boundingBox()];
+    const before = await places();
+    await cartRows(page).nth(1).getByRole('button', { name: 'Remove' }).click();
+    await expect(cartRows(page)).toHaveCount(2);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeInViewport({ ratio: 1 });
+    expect(await places()).toEqual(before);
+    await undo.click();
+    await expect(cartRows(page)).toHaveText([/Course a/, /Course b/, /Course c/]);
+    await expect(undo).toHaveCount(0);
+    expect(await places()).toEqual(before);
+    await expect(badge(page)).toHaveText('3');
   });
 
   test('CART-30 each one scrolls the page to the top', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { DeliveredPage, Product, SearchGroup, SearchIndex, SiteSettings } from '../../generated/documents.ts';
+import { specialistId } from '../../shop/cart/cart-item.ts';
 import { formatPrice, toPence } from '../../shop/money/money.ts';
 import { carriesVat } from '../../shop/money/vat.ts';
 import { courseTitle } from '../../shop/products/named-product.ts';
@@ -53,7 +54,9 @@ function soldGroup(
   const texts = ownPage ? [pageTitle, description] : [];
   const said = products.flatMap(({ name = '', description = '', modules = [] }) => [name, description, ...modules]);
   const words = distinctWords([...texts, ...said], title);
-  return [{ category, features: [], entries: [{ title, address, ...(price !== undefined && { price }), words }] }];
+  // As carts have them: each module of a test is an item of its own.
+  const ids = products.flatMap(({ id, modules }) => modules?.map(specialistId) ?? id);
+  return [{ category, features: [], entries: [{ title, address, ...(price !== undefined && { price }), words, ids }] }];
 }
 
 /** The lowest price as pages show it; undefined if unknown. */

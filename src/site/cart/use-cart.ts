@@ -14,9 +14,9 @@ export interface Cart {
   reprice: (today: (items: readonly CartItem[]) => readonly CartItem[]) => void;
   /** Increases when the customer's details are to be taken from the tab's memory again: Clear Cart has forgotten them, or its Undo remembered. */
   details: number;
-  /** Brings back what Clear Cart has just removed; undefined after any other change. Only this page remembers it. */
+  /** Brings back what Remove or Clear Cart has just removed; undefined after any other change. Only this page remembers it. */
   undo: (() => void) | undefined;
-  forgetCleared: () => void;
+  forgetUndo: () => void;
 }
 
 /**
@@ -38,10 +38,11 @@ export function useCart(): Cart {
     current: store.items,
     undo,
     details,
-    forgetCleared: () => setUndo(undefined),
+    forgetUndo: () => setUndo(undefined),
     change: (action) => {
       const before = store.items();
       const after = reduceCart(before, action);
+      if (action.type === 'remove') return replace(after, () => replace(before));
       if (action.type !== 'clear') return replace(after);
       const ended = (['checkoutAttempt', 'customerDetails'] as const).map((what) => [what, recall(what)] as const);
       for (const [what] of ended) forget(what);

@@ -23,7 +23,7 @@ export function SiteResults({ text, open, onFollow }: { text: string; open: bool
   return (
     <div className={styles.results} data-open={shown}>
       <p className={styles.count} aria-live="polite">
-        <span>{shown ? said : ''}</span>
+        {shown && <span>{said}</span>}
         {shown && search && search !== 'failed' && results.length === 0 && (
           <span>
             . Try another word, or call <a href={phoneHref(phone)}>{phone}</a>.

@@ -6,14 +6,16 @@ import type { CartItem } from '../../../shop/cart/cart-item.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { Cart } from '../../cart/use-cart.ts';
+import { useItemPages } from '../../cart/use-item-pages.ts';
 import { withRanges } from '../../page/prose.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
 
-/** For how many seconds Clear Cart can be undone. */
+/** For how many seconds Remove and Clear Cart can be undone. */
 const UNDO_SECONDS = 10;
+const UNDOABLE = `You can undo this for ${UNDO_SECONDS} seconds.`;
 
 /**
  * The cart's items with their totals (CART-11 to CART-18). The items are undefined until the cart has been read.
@@ -22,7 +24,7 @@ const UNDO_SECONDS = 10;
  */
 export function CartPanel({
   id,
-  cart: { items, change, undo, forgetCleared },
+  cart: { items, change, undo, forgetUndo },
   levelOf,
   links,
 }: {
@@ -35,13 +37,14 @@ export function CartPanel({
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const filled = items !== undefined && items.length > 0;
+  const pages = useItemPages(filled);
   const { subtotal, vat, total } = cartTotals(items ?? []);
 
   const remove = (item: CartItem, position: number) => {
     // Rendered at once, so the focus can move to where the removed row was.
     flushSync(() => {
       change({ type: 'remove', position });
-      setAnnouncement(`${item.title} removed.`);
+      setAnnouncement(`${item.title} removed. ${UNDOABLE}`);
     });
     const rows = list.current?.children ?? [];
     const next = rows[position] ?? rows[position - 1];
@@ -54,7 +57,7 @@ export function CartPanel({
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const clear = () => {
     change({ type: 'clear' });
-    setAnnouncement(`The cart was cleared. You can undo this for ${UNDO_SECONDS} seconds.`);
+    setAnnouncement(`The cart was cleared. ${UNDOABLE}`);
     focusHeading();
   };
   return (
@@ -62,14 +65,9 @@ export function CartPanel({
       <h2 id={`${id}-heading`} ref={heading} tabIndex={-1}>
         Cart
       </h2>
-      {items === undefined && (
-        <div className={styles.waiting}>
-          <p>Loading...</p>
-        </div>
-      )}
-      {items?.length === 0 && <p>Your cart is empty.</p>}
-      {items?.length === 0 && undo && (
+      {undo && (
         <UndoButton
+          key={items?.length}
           onUndo={() => {
             undo();
             setAnnouncement('The cart is as it was.');
@@ -77,10 +75,16 @@ export function CartPanel({
           }}
           onEnd={(focused) => {
             if (focused) focusHeading();
-            forgetCleared();
+            forgetUndo();
           }}
         />
       )}
+      {items === undefined && (
+        <div className={styles.waiting}>
+          <p>Loading...</p>
+        </div>
+      )}
+      {items?.length === 0 && <p>Your cart is empty.</p>}
       {filled ? (
         <ul className={styles.items} ref={list}>
           {items.map((item, position) => (
@@ -89,6 +93,7 @@ export function CartPanel({
               id={`${id}-item-${position}`}
               item={item}
               level={levelOf(item)}
+              address={pages.get(item.id)}
               onQuantity={(quantity) => setQuantity(item, position, quantity)}
               onRemove={() => remove(item, position)}
             />
@@ -134,9 +139,11 @@ function UndoButton({ onUndo, onEnd }: { onUndo: () => void; onEnd: (focused: bo
   const button = useRef<HTMLButtonElement>(null);
   useCountdown(UNDO_SECONDS, () => onEnd(button.current === document.activeElement));
   return (
-    <Button ref={button} look="quiet" onClick={onUndo}>
-      Undo
-    </Button>
+    <div className={styles.undo}>
+      <Button ref={button} look="quiet" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
   );
 }
 

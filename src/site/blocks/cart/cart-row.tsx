@@ -10,12 +10,15 @@ export function CartRow({
   id,
   item,
   level,
+  address,
   onQuantity,
   onRemove,
 }: {
   id: string;
   item: CartItem;
   level: string | undefined;
+  /** The address where it is sold, if the site still sells it. */
+  address: string | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }) {
@@ -31,7 +34,7 @@ export function CartRow({
   return (
     <li className={styles.item}>
       <p id={id} className={styles.itemTitle}>
-        {itemName(item)}
+        {address ? <a href={address}>{itemName(item)}</a> : itemName(item)}
       </p>
       <p className={styles.itemPrice}>
         <span>{`${formatAmount(unit)} × ${quantity}`}</span>

@@ -16,6 +16,8 @@ beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '');
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const index = { groups: [{ entries: [{ address: '/tiling', ids: ['a'] }, { address: '/about' }] }] };
+  vi.stubGlobal('fetch', async () => Response.json(index));
 });
 afterEach(cleanup);
 
@@ -218,7 +220,7 @@ describe('changes', () => {
       expect(screen.getByText('Your cart is empty.')).toBeDefined();
     });
 
-    test('again each time, and not after Remove', () => {
+    test('again each time, and not after another quantity', () => {
       showCart(tiling);
       clear();
       fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -226,8 +228,65 @@ describe('changes', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
       expect(rows()).toEqual(['Wall and Floor Tiling']);
       fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      fireEvent.click(screen.getByRole('button', { name: 'One more' }));
       expect(undo()).toBeNull();
     });
+  });
+
+  describe('Remove can be undone', () => {
+    const undo = () => screen.queryByRole('button', { name: 'Undo' });
+    const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => vi.useRealTimers());
+    const remove = (position: number) => {
+      const button = removeButtons()[position];
+      if (button) fireEvent.click(button);
+    };
+    const press = (button: HTMLElement | null) => button && fireEvent.click(button);
+
+    test('for any row: it is back at its place with its quantity, and so is the stored cart', () => {
+      showCart(tiling, { ...plastering, quantity: 2 }, tiling);
+      remove(1);
+      expect(rows()).toEqual(['Wall and Floor Tiling', 'Wall and Floor Tiling']);
+      press(undo());
+      expect(rows()).toEqual(['Wall and Floor Tiling', 'Plastering', 'Wall and Floor Tiling']);
+      expect(readStoredCart()).toEqual([tiling, { ...plastering, quantity: 2 }, tiling]);
+      expect(undo()).toBeNull();
+    });
+
+    test('for the last row, whose checkout attempt continues', () => {
+      sessionStorage.setItem('checkoutAttempt', 'attempt-1');
+      showCart(tiling);
+      remove(0);
+      expect(sessionStorage.getItem('cart')).toBeNull();
+      press(undo());
+      expect(readStoredCart()).toEqual([tiling]);
+      expect(sessionStorage.getItem('checkoutAttempt')).toBe('attempt-1');
+    });
+
+    test('for 10 seconds from the last Remove, which is the one that is undone', async () => {
+      showCart(tiling, plastering, tiling);
+      remove(0);
+      for (let second = 0; second < 6; second += 1) await wait(1);
+      remove(0);
+      for (let second = 0; second < 9; second += 1) await wait(1);
+      press(undo());
+      expect(rows()).toEqual(['Plastering', 'Wall and Floor Tiling']);
+      remove(0);
+      for (let second = 0; second < 10; second += 1) await wait(1);
+      expect(undo()).toBeNull();
+    });
+  });
+
+  test('a name links to the page that sells it, once the index of the search is there, if there is one', async () => {
+    vi.useFakeTimers();
+    showCart(tiling, plastering);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    vi.useRealTimers();
+    expect(screen.getByRole('link', { name: 'Wall and Floor Tiling' }).getAttribute('href')).toBe('/tiling');
+    expect(screen.queryByRole('link', { name: 'Plastering' })).toBeNull();
+    expect(rows()).toEqual(['Wall and Floor Tiling', 'Plastering']);
   });
 
   test('every change is announced with what remains', () => {
@@ -235,7 +294,7 @@ describe('changes', () => {
     const [first] = removeButtons();
     if (first) fireEvent.click(first);
     expect(container.querySelector('[aria-live]')?.textContent).toBe(
-      'Wall and Floor Tiling removed. 1 item in the cart. Total £42.66.',
+      'Wall and Floor Tiling removed. You can undo this for 10 seconds. 1 item in the cart. Total £42.66.',
     );
   });
 });

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { SearchIndex } from '../../generated/documents.ts';
+import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
+import { whenIdle } from '../requests/requests.ts';
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/**
+ * The address where each item of a cart is sold, by its id, from the index of the site's search. Until it is there, if it
+ * does not load, and for visitors who save data, it is empty.
+ * @param wanted whether there are items
+ */
+export function useItemPages(wanted: boolean): ReadonlyMap<string, string> {
+  const [pages, setPages] = useState(NONE);
+  useEffect(() => {
+    if (wanted && !('savesData' in document.documentElement.dataset))
+      whenIdle(() => fetchItemPages().then(setPages, () => undefined));
+  }, [wanted]);
+  return pages;
+}
+
+async function fetchItemPages(): Promise<ReadonlyMap<string, string>> {
+  const { groups }: SearchIndex = await (await fetch(SEARCH_INDEX_ADDRESS)).json();
+  const entries = groups.flatMap((group) => group.entries);
+  return new Map(entries.flatMap(({ address, ids = [] }) => ids.map((id) => [id, address])));
+}
