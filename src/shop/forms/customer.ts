@@ -39,21 +39,6 @@ export const EMPTY_CUSTOMER: Customer = {
 /** The message for each invalid field. */
 export type CustomerErrors = Partial<Record<CustomerField, string>>;
 
-const FIELDS: readonly CustomerField[] = [
-  'firstName',
-  'lastName',
-  'address',
-  'country',
-  'state',
-  'city',
-  'postalCode',
-  'contactNo',
-  'email',
-  'company',
-  'vatNumber',
-  'purchaseOrder',
-];
-
 const REQUIRED: readonly [CustomerField, string][] = [
   ['firstName', 'First name is required'],
   ['lastName', 'Last name is required'],
@@ -68,12 +53,9 @@ const REQUIRED: readonly [CustomerField, string][] = [
 export function customerErrors(customer: Customer): CustomerErrors {
   const errors: CustomerErrors = {};
   const sent = mended(customer);
-  for (const field of FIELDS) {
-    if (hasControlCharacter(sent[field])) errors[field] = HIDDEN_CHARACTER_TEXT;
-  }
-  for (const [field, message] of REQUIRED) {
-    if (sent[field] === '') errors[field] = message;
-  }
+  let field: CustomerField;
+  for (field in sent) if (hasControlCharacter(sent[field])) errors[field] = HIDDEN_CHARACTER_TEXT;
+  for (const [required, message] of REQUIRED) if (sent[required] === '') errors[required] = message;
   if (sent.email !== '' && !looksLikeEmail(sent.email)) errors.email = 'Email is invalid';
   return errors;
 }
@@ -103,6 +85,7 @@ export function customerDetails(user: string, customer: Customer): CustomerDetai
 /** The form as it is sent: without blanks around its texts, email and phone as they were meant. */
 function mended(customer: Customer): Customer {
   const sent = { ...customer, email: mendedEmail(customer.email), contactNo: visibleText(customer.contactNo) };
-  for (const field of FIELDS) sent[field] = sent[field].trim();
+  let field: CustomerField;
+  for (field in sent) sent[field] = sent[field].trim();
   return sent;
 }

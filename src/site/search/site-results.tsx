@@ -60,7 +60,7 @@ function ResultLink({ result, onFollow }: { result: SiteResult; onFollow: () => 
 }
 
 function countText(sought: string, count: number): string {
-  const number = count === 0 ? 'no results' : count === 1 ? '1 result' : `${count} results`;
+  const number = `${count || 'no'} result${count === 1 ? '' : 's'}`;
   const cut = count > MOST_SHOWN ? `, the first ${MOST_SHOWN} below` : '';
   return `Elsewhere on this site: ${number} for “${sought}”${cut}`;
 }
