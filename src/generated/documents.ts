@@ -387,17 +387,8 @@ export interface FaqBlock {
   type: 'faq';
   /** Heading above the questions. */
   heading: string;
-  /**
-   * The questions.
-   *
-   * Items: A question with its answer.
-   */
-  items: {
-    /** The question, in the words of a visitor. */
-    question: string;
-    /** The answer, beginning with what the visitor most wants to know. */
-    answer: Prose;
-  }[];
+  /** The questions. */
+  items: QuestionAndAnswer[];
 }
 /** The banner at the top of a page. It has the main heading of the page. */
 export interface HeroBlock {
@@ -486,6 +477,14 @@ export interface ProseBlock {
   text: Prose;
   /** Text that the Read More button shows and Show Less hides. */
   more?: Prose;
+}
+/** Questions with answers, all of them open. */
+export interface QuestionsBlock {
+  type: 'questions';
+  /** Heading above the questions. */
+  heading: string;
+  /** The questions. */
+  items: QuestionAndAnswer[];
 }
 /** The specialist CITB test: the visitor chooses one of the modules listed in the catalogue. */
 export interface SpecialistTestBlock {
@@ -770,6 +769,13 @@ export interface Product {
   /** Its dates, the earliest first. */
   dates?: CourseDate[];
 }
+/** A question with its answer. */
+export interface QuestionAndAnswer {
+  /** The question, in the words of a visitor. */
+  question: string;
+  /** The answer, beginning with what the visitor most wants to know. */
+  answer: Prose;
+}
 /** A course, card or test as a search result. */
 export interface SearchEntry {
   /** Its title or name in the catalogue. */
@@ -960,8 +966,8 @@ export interface Kind {
     type: string;
     min: number;
     max?: number;
-    /** true if the first of several comes from a fragment, and the page's own follow. */
-    sharedFirst?: boolean;
+    /** true if no page can take over the words of another: a new page begins with an example. */
+    ownWords?: boolean;
   }[];
 }
 /** One page of the site. */
@@ -1273,6 +1279,7 @@ export interface BlockFields {
   'links': LinksBlock;
   'payment-result': PaymentResultBlock;
   'prose': ProseBlock;
+  'questions': QuestionsBlock;
   'specialist-test': SpecialistTestBlock;
   'test-section': TestSectionBlock;
   'test-steps': TestStepsBlock;

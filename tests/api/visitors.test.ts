@@ -30,10 +30,23 @@ describe('POST /api/users/lead', () => {
   });
 
   test.each([
+    ['\u202ajo@example.com\u202c', 'jo@example.com'],
+    ['\u200bjo@ex\u00adample.com', 'jo@example.com'],
+    ['jo@example.com.', 'jo@example.com'],
+    ['mailto:jo@example.com,', 'jo@example.com'],
+  ])('the email %j is stored as it was meant', async (email, meant) => {
+    const phone = '\u20687700\ufe0e900018\u2069';
+    const nested = await createdId(await shop.post('/api/users/lead', { user: { firstName: 'Jo', email, phone } }));
+    expect(await lead(nested)).toMatchObject({ email: meant, phone: '7700900018' });
+    const flat = await createdId(await shop.post('/api/users/lead', { firstName: 'Jo', email, contactNo: phone }));
+    expect(await lead(flat)).toMatchObject({ email: meant, phone: '7700900018' });
+  });
+
+  test.each([
     [{}, 'The body does not match any form that this call accepts.'],
     [{ user: { firstName: 'Jo' } }, '"user" needs "email".'],
     [{ firstName: 'Jo', email: 'nobody' }, '"email" does not look right.'],
-    [{ firstName: 'Jo', email: 'a@'.padEnd(60_000, '.') }, '"email" is longer than 254 characters.'],
+    [{ firstName: 'Jo', email: 'a@'.padEnd(60_000, 'b') }, '"email" is longer than 254 characters.'],
     [{ firstName: 'Jo', email: 'jo@example.com', age: 40 }, 'The body must not have "age".'],
     [{ firstName: 7, email: 'jo@example.com' }, '"firstName" must be text.'],
   ])('LIVE-07: %j is refused with a sentence', async (body, message) => {
@@ -41,6 +54,15 @@ describe('POST /api/users/lead', () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ status: 'error', message });
   });
+
+  test.each(['jo@example..com', 'jo@.example.com', 'jo@example.com,sam@example.com', '\u202ejo\u202c'])(
+    'the email %j, which cannot be delivered, is refused',
+    async (email) => {
+      const answer = await shop.post('/api/users/lead', { firstName: 'Jo', email });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({ status: 'error', message: expect.stringMatching(/^"email" /) });
+    },
+  );
 });
 
 describe('POST /api/carts', () => {

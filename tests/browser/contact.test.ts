@@ -44,6 +44,19 @@ test.describe('a message', () => {
     });
   });
 
+  test('with an email and a phone that were copied with invisible characters is sent without them', async ({
+    page,
+  }) => {
+    const calls = await open(page, TAKEN, TAKEN);
+    await fill(page);
+    await field(page, 'Email').fill('\u202amailto:ana@customer.example.\u202c');
+    await field(page, 'Phone').fill('\u20687700\u200b900123\u2069');
+    await send(page).click();
+    await expect(dialog(page)).toBeVisible();
+    const sent = { phone: '7700900123', email: 'ana@customer.example' };
+    expect(calls.map(({ body }) => body)).toMatchObject([{ user: sent }, { phone: sent.phone, mail: sent.email }]);
+  });
+
   test('CONTACT-17 CONTACT-37 with a one-word name and no phone has a dash and no made-up last name', async ({
     page,
   }) => {

@@ -182,7 +182,7 @@ test.describe('the search', () => {
     await openHome(page);
     await search(page).fill('nothing like it');
     await expect(slides(courses(page))).toHaveCount(0);
-    await expect(page.getByText('No course matches “nothing like it”.')).toBeVisible();
+    await expect(page.locator('#main').getByText('No course here matches “nothing like it”.')).toBeVisible();
     await search(page).fill('');
     await expect(slides(courses(page))).toHaveCount(7);
   });

@@ -42,7 +42,7 @@ test.describe('the search of a listing', () => {
     await openReady(page, '/nvq-level-6');
     await search(page).fill('plastering');
     await expect(cards(page)).toHaveCount(0);
-    await expect(page.getByText('No course matches “plastering”.')).toBeVisible();
+    await expect(page.locator('#main').getByText('No course here matches “plastering”.')).toBeVisible();
     await search(page).fill('');
     await expect(cards(page)).toHaveCount(4);
   });

@@ -110,8 +110,27 @@ test.describe('the results across the site', () => {
     await expect(results(page).locator('a[href="/smsts-course"]')).toBeVisible();
     await openReady(page, '/');
     await search(page).fill('plastering');
-    await expect(page.getByText('1 course matches “plastering”.')).toBeVisible();
+    await expect(page.locator('#main').getByText('1 course here matches “plastering”.')).toBeVisible();
     await expect(results(page).getByRole('link')).toHaveText(['Plastering NVQ Level 2 £750 +VAT']);
+  });
+
+  test('are announced together with what the page shows, once', async ({ page }) => {
+    const saying = page.locator('[aria-live], [role=status], [role=alert]').filter({ hasText: 'brickie' });
+    await openReady(page, '/');
+    await search(page).fill('brickie');
+    await expect(announced(page)).toHaveText(
+      'No course here matches “brickie”.Elsewhere on this site: 2 results for “brickie”',
+    );
+    await expect(results(page).getByRole('link')).toHaveCount(2);
+    await expect(saying).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(announced(page)).toHaveText('No course here matches “brickie”.');
+    await search(page).fill('');
+    await expect(announced(page)).toHaveText('');
+    await search(page).fill('brickie');
+    await navigation(page).getByRole('link', { name: 'Contact Us' }).click();
+    await expect(page).toHaveURL('/contact-us');
+    await expect(announced(page)).toHaveText('');
   });
 
   test('a listing is still filtered, and its own courses are not listed twice', async ({ page }) => {
@@ -280,7 +299,7 @@ test.describe('without a connection', () => {
     await openReady(page, '/nvq-level-2');
     await page.route('**/search.json', (route) => route.abort('internetdisconnected'));
     await search(page).fill('tilin');
-    await expect(announced(page)).toHaveText(
+    await expect(announced(page)).toContainText(
       'The results for the rest of the site did not load. Check your connection; the site tries again by itself.',
     );
     await expect(page.locator('#main mark')).toHaveText('Tilin');

@@ -190,13 +190,13 @@ test('the questions that a course has besides the shared ones begin as examples,
     (sources, path) =>
       edited(sources, path, ({ blocks, ...page }) => {
         const items = [{ question: `What is asked in ${path}?`, answer: 'This.' }];
-        return { ...page, blocks: [...blocks, { type: 'faq', heading: page.title, items }] };
+        return { ...page, blocks: [...blocks, { type: 'questions', heading: page.title, items }] };
       }),
     site,
   );
   const after = withPage(asked, COURSE);
   expect(JSON.stringify(documentOf(after, 'pages/steel-fixing.json'))).not.toContain('What is asked');
-  expect(problemsOf(after).join('\n')).toContain('preset-text “Do I need a computer?” is the example text of “faq”.');
+  expect(problemsOf(after).join('\n')).toContain('preset-text “What do I bring?” is the example text of “questions”.');
 });
 
 describe('a block that pages share', () => {

@@ -91,7 +91,7 @@ function* blockMutations(page: Record<string, unknown>, validator: Validator): I
       place: { pointer: ['blocks', index + 1, type === 'fragment' ? 'use' : 'type'] },
     };
     // A fragment of the page may have another.
-    if (rule && rule.min === count && blocks.length > 1 && !rule.sharedFirst)
+    if (rule && rule.min === count && blocks.length > 1)
       yield {
         name: `without block ${type} at ${index}`,
         value: { ...page, blocks: blocks.filter((one) => one !== block) },

@@ -88,7 +88,20 @@ describe('the questions of the NVQ pages', () => {
     );
 
   test('NVQ-19 number five on every page', () => {
-    for (const route of NVQ_COURSES) expect(questions(route), route).toHaveLength(5);
+    for (const route of NVQ_COURSES) {
+      expect(questions(route), route).toHaveLength(5);
+      const inAccordions = [...renderPage(route).element.querySelectorAll('summary')]
+        .map(({ textContent }) => textContent.trim())
+        .filter((title) => title.endsWith('?'));
+      expect(inAccordions, route).toEqual(questions(route));
+    }
+  });
+
+  test("the trade's own questions follow as text", () => {
+    const own = renderPage('/nvq-2-plastering').section('Plastering questions');
+    expect(own.text).toContain('I only skim. Can I do this NVQ?');
+    expect(own.text).toContain('Skimming is a start');
+    expect(own.element.querySelector('details')).toBeNull();
   });
 
   test('NVQ-22 NVQ-23 ask what an NVQ is and who it is for', () => {

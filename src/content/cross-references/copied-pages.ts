@@ -1,4 +1,4 @@
-import { typedAddressKey } from '../../shop/typed-address.ts';
+import { typedAddressKey } from '../../shop/search/typed-address.ts';
 import { memoize } from '../memoize.ts';
 import { type IndexedRouteClaim, type PageIndex, routeClaimsOf, type SiteIndex } from './site-index.ts';
 

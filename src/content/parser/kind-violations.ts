@@ -9,7 +9,6 @@ import type { ParsedBlock, ParsedFragment, ParsedPage, ParsedSite } from './pars
 export type KindViolation =
   | { what: 'refused'; type: string; block: ParsedBlock; origin: ParsedBlock }
   | { what: 'surplus'; type: string; max: number; origin: ParsedBlock }
-  | { what: 'order'; type: string; origin: ParsedBlock }
   | { what: 'missing'; type: string; min: number; found: number }
   | { what: 'data'; needed: Kind['data'] };
 
@@ -53,16 +52,13 @@ export function fittingKind(page: ParsedPage, parsedSite: ParsedSite): string | 
 }
 
 function countViolations(
-  { type, min, max = Number.POSITIVE_INFINITY, sharedFirst }: Kind['blocks'][number],
+  { type, min, max = Number.POSITIVE_INFINITY }: Kind['blocks'][number],
   found: readonly ExpandedBlock[],
   repeatedOnPage: () => ReadonlySet<ParsedBlock>,
 ): KindViolation[] {
   // Of too many blocks, one that repeats another is the one too many.
   const surplus = found[max] && (found.find(({ origin }) => repeatedOnPage().has(origin)) ?? found[max]);
   if (surplus) return [{ what: 'surplus', type, max, origin: surplus.origin }];
-  const [first, second] = found;
-  if (sharedFirst && first && second && first.block === first.origin)
-    return [{ what: 'order', type, origin: first.origin }];
   return found.length < min ? [{ what: 'missing', type, min, found: found.length }] : [];
 }
 

@@ -77,10 +77,6 @@ function describe(page: ParsedPage, violation: BlockViolation, parsedSite: Parse
   }
   const { origin, what } = violation;
   const place = { ...shared, pointer: [...origin.pointer, origin.type === 'fragment' ? 'use' : 'type'] };
-  if (what === 'order') {
-    const message = `The shared “${type}” block comes first on a page of the kind “${page.page.kind}”, and the page’s own after it.`;
-    return { ...place, message, advice: 'Move this block below the fragment.' };
-  }
   if (what === 'surplus') {
     const most = violation.max === 1 ? 'once' : `${violation.max} times`;
     const message = `${holder} may have “${type}” only ${most}; this is one too many.`;

@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { queueEmail } from '../../server/mail/outbox.ts';
-import { looksLikeEmail } from '../../shop/forms/field-rules.ts';
+import { looksLikeEmail, mendedEmail } from '../../shop/forms/field-rules.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { type Actor, audit } from './audit-log.ts';
 import { findByEmail, hasOwner, listPeople, lockPeople, readRoles, refuseUseless, storedRoles } from './people.ts';
@@ -201,7 +201,7 @@ export async function forgetInvitations(database: Database): Promise<void> {
  * @throws RequestRefused if it is not one
  */
 export function emailOf(text: string): string {
-  const email = text.trim().toLowerCase();
+  const email = mendedEmail(text).toLowerCase();
   if (looksLikeEmail(email)) return email;
   throw new RequestRefused(422, 'bad-request', `“${text}” is not an email address. Write one such as sam@example.com.`);
 }

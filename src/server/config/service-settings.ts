@@ -68,9 +68,9 @@ export interface MailSettings {
  */
 export function readMail(env: Record<string, string | undefined>, problems: string[]): MailSettings | null {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, SALES_EMAIL: salesAddress } = env;
-  if (salesAddress && !isAddress(salesAddress))
+  if (salesAddress && !looksLikeEmail(salesAddress))
     problems.push(`SALES_EMAIL must be one email address, not "${salesAddress}".`);
-  if (from && !isAddress(addressOf(from)))
+  if (from && !looksLikeEmail(addressOf(from)))
     problems.push(`MAIL_FROM must be an email address, or a name with one in angle brackets, not "${from}".`);
   if (!smtpUrl) return null;
   if (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol))
@@ -84,8 +84,4 @@ export function readMail(env: Record<string, string | undefined>, problems: stri
 /** The address in `Name <address>`, or the text itself. */
 export function addressOf(sender: string): string {
   return /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender;
-}
-
-function isAddress(text: string): boolean {
-  return looksLikeEmail(text) && !/[<>,;"()]/.test(text);
 }

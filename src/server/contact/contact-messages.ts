@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { RequestError, success } from '../http/answers.ts';
 import { bodyOf } from '../http/api-schemas.ts';
+import { mendDetails } from '../http/request-guards.ts';
 import { acknowledgementEmails, contactEmail } from '../mail/contact-emails.ts';
 import { queueOrSetAside } from '../mail/queue-or-set-aside.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
@@ -34,7 +35,7 @@ async function storeMessage(database: Database, request: ContactMessageRequest):
 export function contactUsRoute(app: FastifyInstance, database: Database, limit: Limit): void {
   app.post<{ Body: ContactMessageRequest }>(
     '/api/mails/contact-us',
-    { schema: bodyOf('contact-message'), ...limit('messages') },
+    { schema: bodyOf('contact-message'), preValidation: mendDetails, ...limit('messages') },
     async ({ body }) => {
       // Only a bot fills in the honeypot; it gets the same answer as people, so that it learns nothing.
       if (body.website) return success({ _id: randomUUID() });

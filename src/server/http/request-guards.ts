@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cors from '@fastify/cors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preValidationHookHandler } from 'fastify';
+import { withMendedDetails } from '../../shop/forms/contact-details.ts';
 import { readableBody } from '../../shop/forms/free-text.ts';
 import { RequestError } from './answers.ts';
 
@@ -51,6 +52,12 @@ export function registerRequestGuards(app: FastifyInstance): void {
     done(holdsNul(body) ? new RequestError(400, 'The body must not contain the character NUL.') : undefined);
   });
 }
+
+/** Hook of a call with contact details: its schema sees, and it stores, emails and phones as they were meant. */
+export const mendDetails: preValidationHookHandler = (request, _reply, done) => {
+  request.body = withMendedDetails(request.body);
+  done();
+};
 
 function isDeeperThan(most: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;

@@ -8,6 +8,7 @@ import type { LeadTable, OrderTable } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { RequestError, success } from '../http/answers.ts';
 import { bodyOf } from '../http/api-schemas.ts';
+import { mendDetails } from '../http/request-guards.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 
 /** The customer, as far as known. */
@@ -107,8 +108,10 @@ function requireInvoiceFields({ company, vatNumber, purchaseOrder }: CustomerDet
  * room for.
  */
 export function leadRoute(app: FastifyInstance, database: Database, limit: Limit): void {
-  app.post<{ Body: LeadRequest }>('/api/users/lead', { schema: bodyOf('lead'), ...limit('leads') }, async ({ body }) =>
-    success({ _id: await storeLead(database, body) }),
+  app.post<{ Body: LeadRequest }>(
+    '/api/users/lead',
+    { schema: bodyOf('lead'), preValidation: mendDetails, ...limit('leads') },
+    async ({ body }) => success({ _id: await storeLead(database, body) }),
   );
   app.post<{ Body: CustomerDetailsRequest }>(
     '/api/users/lead/details',

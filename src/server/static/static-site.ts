@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { typedAddressKey } from '../../shop/typed-address.ts';
+import { typedAddressKey } from '../../shop/search/typed-address.ts';
 import type { Redirect } from '../catalogue/build-file-schemas.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { encodePath, isCall, readTarget } from './request-target.ts';

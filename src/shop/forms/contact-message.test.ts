@@ -38,6 +38,36 @@ describe('the form', () => {
     }
   });
 
+  test.each([
+    '7700.900018',
+    '7700/900018',
+    '\u202a7700 900018\u202c',
+    '\u20687700\u200b900018\u2069',
+    '7700 900018\ufe0e',
+  ])('the phone %j is sent as its digits', (phone) => {
+    expect(contactErrors({ ...form, phone })).toEqual({});
+    expect(contactMessage({ ...form, phone }, '/contact-us', '').phone).toBe('7700900018');
+  });
+
+  test('a number that was copied with invisible characters is suggested as well', () => {
+    expect(suggestedPhone('\u200e07700 900018')).toBe('7700 900018');
+    expect(suggestedPhone('\u2068+44 7700 900018\u2069')).toBe('7700 900018');
+  });
+
+  test.each(['\u202aana@example.com\u202c', 'ana@example.com.', ' mailto:ana@example.com,'])(
+    'the email %j is sent as it was meant',
+    (email) => {
+      expect(contactErrors({ ...form, email })).toEqual({});
+      expect(contactMessage({ ...form, email }, '/contact-us', '').mail).toBe('ana@example.com');
+      expect(contactLead({ ...form, email }).user?.email).toBe('ana@example.com');
+    },
+  );
+
+  test('only invisible characters are no email and no phone', () => {
+    expect(contactErrors({ ...form, email: '\u200b', phone: '\u200e' })).toEqual({ email: 'Enter your email address' });
+    expect(lacksRequiredField({ ...form, email: '\u200b' })).toBe(true);
+  });
+
   test('a UK number with 0 or +44 is suggested without them', () => {
     for (const typed of ['07700900123', '+44 7700 900123', '0044 7700-900123', '+44 (0)7700 900123', '447700900123']) {
       expect(suggestedPhone(typed)).toBe('7700 900123');

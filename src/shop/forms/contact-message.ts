@@ -4,7 +4,9 @@ import {
   hasControlCharacter,
   linesHaveControlCharacter,
   looksLikeEmail,
+  mendedEmail,
 } from './field-rules.ts';
+import { visibleText } from './free-text.ts';
 
 /** The contact form as typed. `website` is the honeypot: people do not see it and leave it empty. */
 export interface ContactForm {
@@ -33,17 +35,18 @@ export type ContactErrors = Partial<Record<ContactField, string>>;
 
 /**
  * The errors of the contact form (CONTACT-06 to CONTACT-13). The phone is optional, but must have exactly 10 digits;
- * spaces, hyphens and brackets do not count.
+ * spaces and the signs between its groups do not count.
  */
 export function contactErrors(form: ContactForm): ContactErrors {
   const errors: ContactErrors = {};
   if (form.name.trim() === '') errors.name = 'Enter your name';
   else if (hasControlCharacter(form.name.trim())) errors.name = HIDDEN_CHARACTER_TEXT;
-  if (form.email.trim() === '') errors.email = 'Enter your email address';
-  else if (!looksLikeEmail(form.email.trim())) errors.email = 'Enter an email address such as name@example.com';
+  const email = mendedEmail(form.email);
+  if (email === '') errors.email = 'Enter your email address';
+  else if (!looksLikeEmail(email)) errors.email = 'Enter an email address such as name@example.com';
   if (form.message.trim() === '') errors.message = 'Write your message';
   else if (linesHaveControlCharacter(form.message.trim())) errors.message = HIDDEN_CHARACTER_TEXT;
-  if (form.phone.trim() !== '' && !/^\d{10}$/.test(phoneDigits(form.phone))) {
+  if (visibleText(form.phone).trim() !== '' && !/^\d{10}$/.test(phoneDigits(form.phone))) {
     errors.phone = 'Contact number must be exactly 10 digits.';
   }
   return errors;
@@ -58,14 +61,14 @@ export function suggestedPhone(typed: string): string | undefined {
   return digits?.replace(/^(2\d)?(\d{4})/, '$1 $2 ').trim();
 }
 
-/** A phone number as typed, without spaces, hyphens and brackets. */
+/** A phone number as typed, without spaces and the signs between its groups: hyphens, dots, slashes, brackets. */
 function phoneDigits(typed: string): string {
-  return typed.replace(/[\s()\p{Pd}]/gu, '');
+  return visibleText(typed).replace(/[\s()./\p{Pd}]/gu, '');
 }
 
 /** Whether a required field of the form is missing. */
 export function lacksRequiredField({ name, email, message }: ContactForm): boolean {
-  return [name, email, message].some((text) => text.trim() === '');
+  return [name, mendedEmail(email), message].some((text) => text.trim() === '');
 }
 
 /**
@@ -75,7 +78,7 @@ export function lacksRequiredField({ name, email, message }: ContactForm): boole
 export function contactLead(form: ContactForm): LeadRequest {
   const words = form.name.trim().split(/\s+/);
   const [firstName = '', lastName = ''] = words.map((word) => word.slice(0, LONGEST_WORD));
-  return { user: { firstName, lastName, phone: phoneDigits(form.phone) || '-', email: form.email.trim() } };
+  return { user: { firstName, lastName, phone: phoneDigits(form.phone) || '-', email: mendedEmail(form.email) } };
 }
 
 /**
@@ -86,7 +89,7 @@ export function contactLead(form: ContactForm): LeadRequest {
 export function contactMessage(form: ContactForm, path: string, referrer: string): ContactMessageRequest {
   return {
     name: form.name.trim(),
-    mail: form.email.trim(),
+    mail: mendedEmail(form.email),
     phone: phoneDigits(form.phone),
     message: form.message.trim(),
     lead_form_url: path,

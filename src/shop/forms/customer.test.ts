@@ -29,6 +29,18 @@ test('CART-45 an email must look like one', () => {
   expect(customerErrors({ ...customer, email: ' ana.pop+site@mail.example.co.uk ' })).toEqual({});
 });
 
+test('email and phone are sent as they were meant', () => {
+  const copied = { ...customer, email: '\u200bana@ex\u00adample.com.', contactNo: '\u202a07700 900018\u202c' };
+  expect(customerErrors(copied)).toEqual({});
+  expect(nestedLead(copied).user).toMatchObject({ email: 'ana@example.com', phone: '07700 900018' });
+  expect(flatLead(copied)).toMatchObject({ email: 'ana@example.com', contactNo: '07700 900018' });
+});
+
+test.each(['ana@example..com', 'ana@.example.com', 'ana..pop@example.com', 'ana@example.com, sam@example.com'])(
+  'an email to %s cannot be delivered, so it is invalid',
+  (email) => expect(customerErrors({ ...customer, email })).toEqual({ email: 'Email is invalid' }),
+);
+
 test('CART-46 a value of only blanks counts as empty', () => {
   expect(customerErrors({ ...customer, firstName: '  ', email: '\t' })).toEqual({
     firstName: 'First name is required',

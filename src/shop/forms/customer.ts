@@ -1,5 +1,6 @@
 import type { CustomerDetailsRequest } from '../../generated/api.ts';
-import { HIDDEN_CHARACTER_TEXT, hasControlCharacter, looksLikeEmail } from './field-rules.ts';
+import { HIDDEN_CHARACTER_TEXT, hasControlCharacter, looksLikeEmail, mendedEmail } from './field-rules.ts';
+import { visibleText } from './free-text.ts';
 
 /** The customer form of the cart page, as typed (CART-02 to CART-10), with what a company's invoice needs. */
 export interface Customer {
@@ -38,21 +39,6 @@ export const EMPTY_CUSTOMER: Customer = {
 /** The message for each invalid field. */
 export type CustomerErrors = Partial<Record<CustomerField, string>>;
 
-const FIELDS: readonly CustomerField[] = [
-  'firstName',
-  'lastName',
-  'address',
-  'country',
-  'state',
-  'city',
-  'postalCode',
-  'contactNo',
-  'email',
-  'company',
-  'vatNumber',
-  'purchaseOrder',
-];
-
 const REQUIRED: readonly [CustomerField, string][] = [
   ['firstName', 'First name is required'],
   ['lastName', 'Last name is required'],
@@ -66,25 +52,23 @@ const REQUIRED: readonly [CustomerField, string][] = [
  */
 export function customerErrors(customer: Customer): CustomerErrors {
   const errors: CustomerErrors = {};
-  for (const field of FIELDS) {
-    if (hasControlCharacter(customer[field].trim())) errors[field] = HIDDEN_CHARACTER_TEXT;
-  }
-  for (const [field, message] of REQUIRED) {
-    if (customer[field].trim() === '') errors[field] = message;
-  }
-  if (customer.email.trim() !== '' && !looksLikeEmail(customer.email.trim())) errors.email = 'Email is invalid';
+  const sent = mended(customer);
+  let field: CustomerField;
+  for (field in sent) if (hasControlCharacter(sent[field])) errors[field] = HIDDEN_CHARACTER_TEXT;
+  for (const [required, message] of REQUIRED) if (sent[required] === '') errors[required] = message;
+  if (sent.email !== '' && !looksLikeEmail(sent.email)) errors.email = 'Email is invalid';
   return errors;
 }
 
 /** The body of POST /api/users/lead in its nested form (CHK-04). */
 export function nestedLead(customer: Customer) {
-  const { firstName, lastName, email, contactNo } = trimmed(customer);
+  const { firstName, lastName, email, contactNo } = mended(customer);
   return { user: { firstName, lastName, email, phone: contactNo } };
 }
 
 /** The same lead in the flat form that checkout tries second: every specified field of the form (CHK-06). */
 export function flatLead(customer: Customer): Omit<Customer, 'company' | 'vatNumber' | 'purchaseOrder'> {
-  const { company: _company, vatNumber: _vatNumber, purchaseOrder: _order, ...specified } = trimmed(customer);
+  const { company: _company, vatNumber: _vatNumber, purchaseOrder: _order, ...specified } = mended(customer);
   return specified;
 }
 
@@ -93,24 +77,15 @@ export function flatLead(customer: Customer): Omit<Customer, 'company' | 'vatNum
  * @returns undefined when nothing is
  */
 export function customerDetails(user: string, customer: Customer): CustomerDetailsRequest | undefined {
-  const { firstName: _first, lastName: _last, email: _email, contactNo: _phone, ...details } = trimmed(customer);
+  const { firstName: _first, lastName: _last, email: _email, contactNo: _phone, ...details } = mended(customer);
   const given = Object.entries(details).filter(([, text]) => text !== '');
   return given.length === 0 ? undefined : { user, ...Object.fromEntries(given) };
 }
 
-function trimmed(customer: Customer): Customer {
-  return {
-    firstName: customer.firstName.trim(),
-    lastName: customer.lastName.trim(),
-    email: customer.email.trim(),
-    contactNo: customer.contactNo.trim(),
-    address: customer.address.trim(),
-    city: customer.city.trim(),
-    state: customer.state.trim(),
-    country: customer.country.trim(),
-    postalCode: customer.postalCode.trim(),
-    company: customer.company.trim(),
-    vatNumber: customer.vatNumber.trim(),
-    purchaseOrder: customer.purchaseOrder.trim(),
-  };
+/** The form as it is sent: without blanks around its texts, email and phone as they were meant. */
+function mended(customer: Customer): Customer {
+  const sent = { ...customer, email: mendedEmail(customer.email), contactNo: visibleText(customer.contactNo) };
+  let field: CustomerField;
+  for (field in sent) sent[field] = sent[field].trim();
+  return sent;
 }

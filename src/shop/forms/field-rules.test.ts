@@ -7,6 +7,7 @@ import {
   hasControlCharacter,
   linesHaveControlCharacter,
   looksLikeEmail,
+  mendedEmail,
   showControlCharacters,
 } from './field-rules.ts';
 
@@ -41,9 +42,12 @@ test('a string with control characters is shown with a mark in place of each', (
   expect(showControlCharacters('jo\u0001@\r\nexample.com')).toBe('jo\ufffd@\ufffd\ufffdexample.com');
 });
 
-test.each(['jo@example.com', 'j@e.c', 'jo@a.b.example', 'jo@a..b', 'jo@.a.b'])('%s looks like an address', (text) => {
-  expect(looksLikeEmail(text)).toBe(true);
-});
+test.each(['jo@example.com', 'j@e.c', 'jo@a.b.example', 'jo.o’neil+site@a-b.example', 'jö@bücher.example'])(
+  '%s looks like an address',
+  (text) => {
+    expect(looksLikeEmail(text)).toBe(true);
+  },
+);
 
 test.each([
   '',
@@ -52,6 +56,20 @@ test.each([
   'jo@example',
   'jo@.com',
   'jo@example.',
+  'jo@example.com.',
+  'jo@example..com',
+  'jo@.example.com',
+  'jo@-example.com',
+  'jo@example-.com',
+  'jo@example.com/',
+  'jo.@example.com',
+  '.jo@example.com',
+  'jo..o@example.com',
+  'jo,o@example.com',
+  'jo@example.com,',
+  'mailto:jo@example.com',
+  'jo@example.com;sam@example.com',
+  'jo@ex\u00adample.com',
   'jo@a@b.c',
   'jo @example.com',
   '<jo@example.com>',
@@ -68,11 +86,33 @@ test('an address has at most 254 characters', () => {
 test('the schema of the API takes the same addresses', () => {
   const fits = new Ajv({ schemas: [oneLineText] }).compile(email);
   const longer = (texts: readonly string[]) =>
-    texts.flatMap((text) => ['a', '@', '.', ' ', '<', '>', '\u0001'].map((end) => text + end));
+    texts.flatMap((text) => ['a', '@', '.', '-', ',', '<', '\u0001'].map((end) => text + end));
   const short = [['']];
   for (let length = 1; length <= 6; length++) short.push(longer(short.at(-1) ?? []));
   const long = [254, 255].map((length) => `jo@${'a'.repeat(length - 7)}.com`);
   const texts = [...short.flat(), ...long];
   expect(texts.filter(looksLikeEmail).length).toBeGreaterThan(0);
   expect(texts.filter((text) => fits(text) !== looksLikeEmail(text))).toEqual([]);
+});
+
+test.each([
+  '\u202aana@example.com\u202c',
+  '\u200bana@example.com',
+  '\u2068ana@example.com\u2069\ufeff',
+  'ana@ex\u00adample.com',
+  'ana@example.com\ufe0f',
+  'ana@example.com.',
+  'ana@example.com, ',
+  'mailto:ana@example.com;',
+  '\u200bMAILTO:ana@example.com\u00a0',
+])('%j means ana@example.com', (typed) => expect(mendedEmail(typed)).toBe('ana@example.com'));
+
+test('what nobody can guess is left alone', () => {
+  for (const typed of ['ana@example..com', 'ana@.example.com', 'ana', 'ana@example.com\u0001']) {
+    expect(mendedEmail(typed)).toBe(typed);
+  }
+});
+
+test('letters of every script stay', () => {
+  expect(mendedEmail(' आना@उदाहरण.भारत ')).toBe('आना@उदाहरण.भारत');
 });

@@ -1,3 +1,5 @@
+import { visibleText } from './free-text.ts';
+
 /**
  * Control characters (Unicode category Cc: C0, DEL and C1) and the separators of lines and paragraphs. schema/api has
  * the same rule for the strings of a request.
@@ -25,16 +27,33 @@ export function showControlCharacters(text: string): string {
   return text.replace(CONTROLS, '\ufffd');
 }
 
-/** Each part ends where the next begins, so that matching takes linear time. */
-const EMAIL = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
+/**
+ * Words joined by dots, @, and the labels of a host: letters and digits joined by dots and hyphens. Each part ends where the
+ * next begins, so that matching takes linear time.
+ */
+const EMAIL =
+  /^[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*@[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*(?:\.[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*)+$/u;
 /** Characters of the longest address (RFC 5321, 4.5.3.1.3 with erratum 1690). */
 export const LONGEST_EMAIL = 254;
 
 /**
- * Whether a string looks like an email address: something, @, something with a dot (CART-45), without control characters
- * and angle brackets, which an email header would drop.
+ * Whether a string looks like an email address that can be delivered: something, @, a host with a dot (CART-45), without
+ * control characters, and without what an email header separates addresses with.
  * schema/api/email.schema.json says the same.
  */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= LONGEST_EMAIL && EMAIL.test(text) && !hasControlCharacter(text);
+}
+
+/** Before an address that was copied from a link. */
+const LINK = /^mailto:/i;
+/** From the start to the last character that is neither blank nor punctuation of a text around an address. */
+const UP_TO_PUNCTUATION = /^.*[^\s.,;:]/su;
+
+/**
+ * An email address as it was meant: without the characters that nobody sees, which contacts, PDFs and chats wrap it in, the
+ * `mailto:` of a link before it, and the punctuation of the text around it.
+ */
+export function mendedEmail(typed: string): string {
+  return (UP_TO_PUNCTUATION.exec(visibleText(typed)) ?? [''])[0].trim().replace(LINK, '');
 }

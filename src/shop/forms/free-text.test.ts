@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenText, readableBody, readableText } from './free-text.ts';
+import { givenText, readableBody, readableText, visibleText } from './free-text.ts';
 
 test('exactly the marks of direction and the zero-width space are removed', () => {
   const removed = Array.from({ length: 0x11_0000 }, (_, code) => code).filter(
@@ -28,3 +28,8 @@ test.each([
 ])('%j is given as %j', (text, given) => {
   expect(givenText(text)).toBe(given);
 });
+
+test.each(['\u202a07700 900018\u202c', '\u200e07700 900018', '07700\u200b 900018\ufe0e', '07700\u3164 900018'])(
+  'what is seen of %j is 07700 900018',
+  (text) => expect(visibleText(text)).toBe('07700 900018'),
+);

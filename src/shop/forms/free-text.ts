@@ -9,6 +9,14 @@ export function readableText(text: string): string {
   return text.replace(HIDDEN, '');
 }
 
+/** Every character that nobody sees: format characters and default ignorable ones (DI), such as variation selectors. */
+const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
+
+/** A text of which every character is seen, for what no script and no emoji is written in: addresses and numbers. */
+export function visibleText(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
 /** The text of an optional field, without blanks around it; undefined for one that is absent or blank. */
 export function givenText(text: string | undefined): string | undefined {
   return text?.trim() || undefined;

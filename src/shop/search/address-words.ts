@@ -4,22 +4,14 @@ const LONGEST = 100;
 const FILE_NAME = /(\/index)?\.\w{1,5}$/;
 
 /**
- * The words of an address, as a search text.
+ * An address as a search text.
  * @param path encoded, as `location.pathname`
- * @returns empty for a path without letters and digits, and for one that nobody typed
+ * @returns its words, with the punctuation between them; empty for a path that nobody typed
  */
 export function addressWords(path: string): string {
   if (path.length > LONGEST) return '';
-  const words =
-    decoded(path)
-      .replace(FILE_NAME, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.join(' ');
-}
-
-function decoded(path: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURI(path).replace(FILE_NAME, '');
   } catch {
     return path;
   }

@@ -8,6 +8,7 @@ import { Journey } from './journey/journey.tsx';
 import { KeyFacts } from './key-facts/key-facts.tsx';
 import { Links } from './links/links.tsx';
 import { Prose } from './prose/prose.tsx';
+import { Questions } from './questions/questions.tsx';
 import { Tiles } from './tiles/tiles.tsx';
 
 const cart = () => import('./cart-blocks.ts');
@@ -59,6 +60,7 @@ const first: Components<Exclude<BlockType, LaterBlock>> = {
   'key-facts': KeyFacts,
   links: Links,
   prose: Prose,
+  questions: Questions,
   tiles: Tiles,
 };
 

@@ -2,19 +2,37 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { SearchResult } from './search-result.tsx';
+import { useAnnounced } from './search-text.tsx';
 
 afterEach(cleanup);
 
-test('LIST-34 the number of matches is announced, even when it is 0', () => {
-  const { rerender } = render(<SearchResult search=" til " count={2} one="course" many="courses" />);
-  expect(screen.getByRole('status').textContent).toBe('2 courses match “til”.');
-  rerender(<SearchResult search="til" count={1} one="course" many="courses" />);
-  expect(screen.getByRole('status').textContent).toBe('1 course matches “til”.');
-  rerender(<SearchResult search="xyz" count={0} one="course" many="courses" />);
-  expect(screen.getByRole('status').textContent).toBe('No course matches “xyz”.');
+function Page({ search, count }: { search: string; count?: number }) {
+  return (
+    <>
+      <p role="status">{useAnnounced()}</p>
+      {count !== undefined && <SearchResult search={search} count={count} noun="course" />}
+    </>
+  );
+}
+
+const announced = () => screen.getByRole('status').textContent;
+
+test('LIST-34 the number of matches is shown and announced, even when it is 0', () => {
+  const { rerender } = render(<Page search=" til " count={2} />);
+  expect(screen.getAllByText('2 courses here match “til”.')).toHaveLength(2);
+  rerender(<Page search="til" count={1} />);
+  expect(announced()).toBe('1 course here matches “til”.');
+  rerender(<Page search="xyz" count={0} />);
+  expect(announced()).toBe('No course here matches “xyz”.');
 });
 
 test('LIST-35 nothing is announced without a search text', () => {
-  render(<SearchResult search="  " count={7} one="course" many="courses" />);
-  expect(screen.getByRole('status').textContent).toBe('');
+  render(<Page search="  " count={7} />);
+  expect(announced()).toBe('');
+});
+
+test('nothing is announced for a page that was left', () => {
+  const { rerender } = render(<Page search="til" count={2} />);
+  rerender(<Page search="til" />);
+  expect(announced()).toBe('');
 });

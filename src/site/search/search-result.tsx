@@ -1,26 +1,11 @@
 import styles from './search-result.module.css';
+import { useAnnouncement } from './search-text.tsx';
 
-/** Reports the number of matches on the page and to screen readers. Empty without a search text. */
-export function SearchResult({
-  search,
-  count,
-  one,
-  many,
-}: {
-  search: string;
-  count: number;
-  one: string;
-  many: string;
-}) {
+/** Shows the number of matches on the page, which the search box announces. Empty without a search text. */
+export function SearchResult({ search, count, noun }: { search: string; count: number; noun: string }) {
   const sought = search.trim();
-  return (
-    <p className={styles.result} role="status">
-      {sought === '' ? '' : resultText(sought, count, one, many)}
-    </p>
-  );
-}
-
-function resultText(sought: string, count: number, one: string, many: string): string {
-  if (count === 0) return `No ${one} matches “${sought}”.`;
-  return count === 1 ? `1 ${one} matches “${sought}”.` : `${count} ${many} match “${sought}”.`;
+  const words = count > 1 ? 's here match' : ' here matches';
+  const said = sought === '' ? '' : `${count || 'No'} ${noun}${words} “${sought}”.`;
+  useAnnouncement(said);
+  return <p className={styles.result}>{said}</p>;
 }

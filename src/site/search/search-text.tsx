@@ -3,14 +3,15 @@ import { firstMatch } from '../../shop/search/search.ts';
 import { withRanges } from '../page/prose.tsx';
 
 // All pages share the search text (SHELL-21). It is kept outside React, so the shell and the current page's blocks read
-// the same text.
+// the same text; and so is what the page's blocks say about it, which the search box announces with its own results.
 let text = '';
+let said = '';
 const listeners = new Set<() => void>();
 
 /** Sets the site's search text. */
 export function setSearchText(next: string): void {
   text = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The site's search text; empty during prerendering. */
@@ -20,6 +21,32 @@ export function useSearchText(): string {
     () => text,
     () => '',
   );
+}
+
+/** Has the search box announce what a block of the page says about the search text, as long as the block is shown. */
+export function useAnnouncement(next: string): void {
+  useEffect(() => {
+    announce(next);
+    return () => announce('');
+  }, [next]);
+}
+
+/** What the page says about the search text. */
+export function useAnnounced(): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => said,
+    () => '',
+  );
+}
+
+function announce(next: string): void {
+  said = next;
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -43,7 +43,7 @@ test('nothing is fetched or announced without a search text', async () => {
 test('the index is fetched once, and the number of results is announced above the list', async () => {
   const shown = await results();
   const { rerender } = render(shown('fir'));
-  expect(screen.getByText('Searching the site...').parentElement).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getByText('Searching the site...').closest('div')).toHaveAttribute('aria-live', 'polite');
   expect(await screen.findByText('Elsewhere on this site: 1 result for “fir”')).toBeInTheDocument();
   rerender(shown('first'));
   const list = screen.getByRole('list');

@@ -1,6 +1,7 @@
 import { settings } from 'virtual:site-settings';
 import type { SiteResult } from '../../shop/search/site-search.ts';
 import { phoneHref } from '../contact/phone-href.ts';
+import { useAnnounced } from './search-text.tsx';
 import styles from './site-results.module.css';
 import { useSiteSearch } from './use-site-search.ts';
 
@@ -11,25 +12,32 @@ const FAILED =
 
 /**
  * Courses, cards, tests and policies across the site that match the search text: their number, which is announced, and a list of
- * links. A closed list is only hidden, because browsers do not follow a link that has been removed from the page.
+ * links. With it is announced what the page's own blocks show. A closed list is only hidden, because browsers do not follow a
+ * link that has been removed from the page.
  */
 export function SiteResults({ text, open, onFollow }: { text: string; open: boolean; onFollow: () => void }) {
   const sought = text.trim();
   const shown = open && sought !== '';
   const search = useSiteSearch(shown ? sought : '');
-  const results = search && search !== 'failed' ? search(sought) : [];
-  const said = search === 'failed' ? FAILED : search ? countText(sought, results.length) : 'Searching the site...';
+  const found = typeof search === 'function' ? search(sought) : undefined;
+  const results = found ?? [];
+  const said = found ? countText(sought, found.length) : search ? FAILED : 'Searching the site...';
   const { phone } = settings.contact;
   return (
     <div className={styles.results} data-open={shown}>
-      <p className={styles.count} aria-live="polite">
-        {shown && <span>{said}</span>}
-        {shown && search && search !== 'failed' && results.length === 0 && (
-          <span>
-            . Try another word, or call <a href={phoneHref(phone)}>{phone}</a>.
-          </span>
+      <div aria-live="polite">
+        <p className="visually-hidden">{useAnnounced()}</p>
+        {shown && (
+          <p className={styles.count}>
+            <span>{said}</span>
+            {found?.length === 0 && (
+              <span>
+                . Try another word, or call <a href={phoneHref(phone)}>{phone}</a>.
+              </span>
+            )}
+          </p>
         )}
-      </p>
+      </div>
       <ul hidden={!shown || results.length === 0}>
         {results.slice(0, MOST_SHOWN).map((result) => (
           <li key={result.address}>
@@ -52,7 +60,7 @@ function ResultLink({ result, onFollow }: { result: SiteResult; onFollow: () => 
 }
 
 function countText(sought: string, count: number): string {
-  const number = count === 0 ? 'no results' : count === 1 ? '1 result' : `${count} results`;
+  const number = `${count || 'no'} result${count === 1 ? '' : 's'}`;
   const cut = count > MOST_SHOWN ? `, the first ${MOST_SHOWN} below` : '';
   return `Elsewhere on this site: ${number} for “${sought}”${cut}`;
 }

@@ -1,6 +1,5 @@
 import type { Kind } from '../../../generated/documents.ts';
 import { isRecord } from '../../../shop/record.ts';
-import { expandBlocks } from '../../parser/fragments.ts';
 import type { ParsedBlock, ParsedPage } from '../../parser/parsed-site.ts';
 import { replaceAnnotated } from '../../schema/annotations.ts';
 import { blockSchemaId } from '../../schema/validator.ts';
@@ -16,14 +15,14 @@ interface StartingBlocks {
 }
 
 /**
- * The blocks of a new page: those of the most similar page that sells a product, or else what its kind requires. Questions
- * that a page has besides the shared ones are examples, which the check reports until they are replaced.
+ * The blocks of a new page: those of the most similar page that sells a product, or else what its kind requires. A block
+ * with words of its own, such as the questions of a trade, is an example, which the check reports until it is replaced.
  */
 export function startingBlocks(kind: Kind, context: PresetContext): StartingBlocks {
   const model = kind.data === 'product' ? mostSimilar(context.title, context.siblings) : undefined;
   const presets = model
     ? model.blocks.flatMap((block) => {
-        if (block !== ownBesideShared(kind, model, context)) return modelBlock(block, model, context);
+        if (!hasOwnWords(block, kind)) return modelBlock(block, model, context);
         return presetBlock(block.type, 1, context).map((preset) => ({ ...preset, example: false }));
       })
     : kind.blocks.filter(({ min }) => min > 0).flatMap(({ type, min }) => presetBlock(type, min, context));
@@ -34,11 +33,8 @@ export function startingBlocks(kind: Kind, context: PresetContext): StartingBloc
   };
 }
 
-/** The block of a page that comes after the shared one of its type. */
-function ownBesideShared(kind: Kind, page: ParsedPage, { parsedSite }: PresetContext): ParsedBlock | undefined {
-  const type = kind.blocks.find(({ sharedFirst }) => sharedFirst)?.type;
-  const [, own] = expandBlocks(page, parsedSite).filter(({ block }) => block.type === type);
-  return own?.origin;
+function hasOwnWords(block: ParsedBlock, kind: Kind): boolean {
+  return kind.blocks.some(({ type, ownWords }) => ownWords && type === block.type);
 }
 
 function nameOf({ type, heading }: PresetBlock['block']): string {

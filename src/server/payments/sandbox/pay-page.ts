@@ -1,6 +1,6 @@
 import { htmlEscape } from 'escape-goat';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LONGEST_EMAIL, looksLikeEmail } from '../../../shop/forms/field-rules.ts';
+import { LONGEST_EMAIL, looksLikeEmail, mendedEmail } from '../../../shop/forms/field-rules.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
 import type { BuildFiles } from '../../catalogue/build-files.ts';
 import type { Database } from '../../database/database.ts';
@@ -173,7 +173,7 @@ export async function payRoutes(
       const action = body?.get('action');
       if (action === 'cancel') return reply.redirect(session.cancelUrl, 303);
       if (action === 'arrive' || action === 'refuse') await endPayment(database, session.id, action === 'arrive');
-      const email = body?.get('email')?.trim() ?? '';
+      const email = mendedEmail(body?.get('email') ?? '');
       if (session.status === 'open' && !looksLikeEmail(email))
         return html(reply, 422, payPage(session, email, 'Enter an email address, such as name@example.com'));
       await completeSession(database, session.id, email, action === 'debit' ? 'pending' : 'complete');

@@ -126,7 +126,7 @@ describe('the search', () => {
     act(() => setSearchText('labour'));
     expect(headings()).toEqual(['Green Labourer Card', LAST]);
     expect(document.querySelector('mark')?.textContent).toBe('Labour');
-    expect(screen.getByRole('status').textContent).toBe('1 card matches “labour”.');
+    expect(screen.getByText(/“labour”/).textContent).toBe('1 card here matches “labour”.');
   });
 });
 

@@ -31,7 +31,7 @@ export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
   return (
     <Section id={id}>
       <h2 className="visually-hidden">Cards</h2>
-      {status === 'loaded' && <SearchResult search={search} count={shown.length} one="card" many="cards" />}
+      {status === 'loaded' && <SearchResult search={search} count={shown.length} noun="card" />}
       {status === 'loading' && (
         <noscript>
           {import.meta.env.SSR && (

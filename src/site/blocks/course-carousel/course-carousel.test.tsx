@@ -61,13 +61,13 @@ describe('the course carousel', () => {
     search('safe');
     expect(cards()).toHaveLength(1);
     expect(document.querySelector('mark')).toHaveTextContent('safe');
-    expect(screen.getByText(/1 course matches/)).toBeInTheDocument();
+    expect(screen.getByText(/1 course here matches/)).toBeInTheDocument();
   });
 
   test('HOME-31 a search that matches no card leaves none and says so', () => {
     search('scaffolding');
     expect(cards()).toHaveLength(0);
-    expect(screen.getByText(/No course matches/)).toBeInTheDocument();
+    expect(screen.getByText(/No course here matches/)).toBeInTheDocument();
   });
 });
 

@@ -16,7 +16,7 @@ export function CourseCarousel({ block, id }: BlockProps<'course-carousel'>) {
   const courses = matchingCourses(search, block.courses);
   return (
     <Section id={id} heading={block.heading}>
-      <SearchResult search={search} count={courses.length} one="course" many="courses" />
+      <SearchResult search={search} count={courses.length} noun="course" />
       <Carousel
         label={`${block.heading}, slides`}
         fit="many"

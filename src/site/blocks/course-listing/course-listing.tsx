@@ -41,7 +41,7 @@ export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
           Failed to fetch courses.
         </p>
       )}
-      {status === 'loaded' && <SearchResult search={search} count={shown.length} one="course" many="courses" />}
+      {status === 'loaded' && <SearchResult search={search} count={shown.length} noun="course" />}
       <ul>
         {shown.map((product, index) => (
           <CourseCard

@@ -99,7 +99,7 @@ function ModuleChoice({
   const firstMatch = useFirstMatch<HTMLLabelElement>(search);
   return (
     <div>
-      <SearchResult search={search} count={shown.length} one="module" many="modules" />
+      <SearchResult search={search} count={shown.length} noun="module" />
       <details ref={dropdown} className="details-box">
         <summary>
           <span>{chosen ?? 'Choose a module'}</span>

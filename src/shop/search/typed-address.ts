@@ -1,5 +1,5 @@
-/** Characters that nobody sees: format characters, variation selectors. */
-const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/gu;
+import { visibleText } from '../forms/free-text.ts';
+
 /** From the start to the last letter or digit. */
 const UP_TO_LAST_LETTER = /^.*[\p{L}\p{N}]/su;
 
@@ -10,6 +10,6 @@ const UP_TO_LAST_LETTER = /^.*[\p{L}\p{N}]/su;
  * @returns empty for a path without a letter or digit
  */
 export function typedAddressKey(path: string): string {
-  const [key = ''] = UP_TO_LAST_LETTER.exec(path.replace(INVISIBLE, '').toLowerCase()) ?? [];
+  const [key = ''] = UP_TO_LAST_LETTER.exec(visibleText(path).toLowerCase()) ?? [];
   return key;
 }

@@ -1,0 +1,19 @@
+import type { BlockProps } from '../../page/block-props.ts';
+import { withRanges } from '../../page/prose.tsx';
+import { RunningText } from '../../ui/running-text.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './questions.module.css';
+
+/** Questions with answers, all open: what a page answers besides its FAQ. */
+export function Questions({ block: { heading, items }, id }: BlockProps<'questions'>) {
+  return (
+    <Section id={id} heading={heading} layout="split">
+      {items.map(({ question, answer }, index) => (
+        <div className={styles.item} key={index}>
+          <h3>{withRanges(question)}</h3>
+          <RunningText prose={answer} />
+        </div>
+      ))}
+    </Section>
+  );
+}
