@@ -328,3 +328,33 @@ test('what is written on the page is below the header and the price bar that sta
     expect(onTop).toEqual({ isBar: true, isBox: false });
   }
 });
+
+/** Does what a browser does that translates a page: puts elements around its words, but for those that are not to be translated. */
+function translateWords(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) texts.push(node);
+  for (const text of texts) {
+    const { parentElement: parent } = text;
+    if (!parent?.translate || text.data.trim() === '') continue;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.append(`ž ${text.data}`);
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}
+
+test('an editor that the browser is told to translate keeps its words, and what is clicked is written', async ({
+  page,
+}) => {
+  await openDocument(page, ROOFING);
+  await page.evaluate(translateWords);
+  await preview(page).locator('body').evaluate(translateWords);
+  await preview(page).getByRole('heading', { name: 'About this NVQ' }).click();
+  await expect(boxOnPage(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await expectText(fields(page).locator('[id$="/heading"]'), 'About this NVQ!');
+  await blocks(page).filter({ hasText: 'Benefits' }).click();
+  await expectText(fields(page).locator('[id$="/heading"]'), 'Benefits');
+});

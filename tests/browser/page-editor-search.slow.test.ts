@@ -62,3 +62,16 @@ test('one picker offers facts, counts and prices by name', async ({ page }) => {
   await dialog.getByRole('button', { name: 'NVQ Level 2, lowest price £750 +VAT' }).click();
   await expect(preview(page).getByText('£750 +VAT').last()).toBeVisible();
 });
+
+test('the tab Find leads to its field, again at the second press, and finds words in either case', async ({ page }) => {
+  await openDocument(page, 'about.json');
+  await show(page, 'Find');
+  const field = page.getByLabel('Find', { exact: true });
+  await expect(field).toBeFocused();
+  await expect(page.getByLabel('Match case')).not.toBeChecked();
+  await page.keyboard.type('cscs CARD');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Found in \d+ places$/ })).toBeVisible();
+  await show(page, 'Find');
+  await expect(field).toBeFocused();
+});

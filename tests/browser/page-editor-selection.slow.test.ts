@@ -102,3 +102,18 @@ test('Shift and a click in a text that is not open yet puts the cursor there', a
   await expectText(fields(page).locator('[id$="/heading"]'), 'About +this NVQ');
   await expect(said(page)).toHaveText('');
 });
+
+test('words that are dragged elsewhere in their text leave one blank, and are apart by one', async ({ page }) => {
+  await openDocument(page, ROOFING);
+  await preview(page).getByRole('heading', { name: 'About this NVQ' }).click();
+  await expect(boxOnPage(page)).toBeFocused();
+  const [words, start] = [await edgesOf(boxOnPage(page), 'this'), await edgesOf(boxOnPage(page), 'About')];
+  await boxOnPage(page).evaluate((box) => {
+    const text = box.querySelector('p')?.firstChild;
+    if (text) document.getSelection()?.setBaseAndExtent(text, 'About '.length, text, 'About this'.length);
+  });
+  await drag(page, { x: (words.left + words.right) / 2, y: words.y }, { x: start.left + 1, y: start.y });
+  await expectText(fields(page).locator('[id$="/heading"]'), 'this About NVQ');
+  await page.keyboard.press('Control+z');
+  await expectText(fields(page).locator('[id$="/heading"]'), 'About this NVQ');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findInText } from './find-text.ts';
+import { findInText, replaceMatches } from './find-text.ts';
 
 const FACTS = { nvq: { duration: '8-10 weeks', supervisor: 'Gold CSCS card' } };
 const TEXT = 'Takes {{nvq.duration}}, a few weeks at most.';
@@ -46,4 +46,23 @@ test('capitals count only if they are to match', () => {
     ['gold', text, undefined],
     ['Gold', 'A gold card: Gold CSCS card.', 'nvq.supervisor'],
   ]);
+});
+
+test.each([
+  ['One [two] three', '', 'One three'],
+  ['One [two], three', '', 'One, three'],
+  ['[One] two', '', 'two'],
+  ['One [two]', '', 'One'],
+  ['un[do]ne', '', 'unne'],
+  ['One [two ]three', 'cards', 'One cards three'],
+  ['One[ two] three', 'cards', 'One cards three'],
+  ['One [two] three', 'cards ', 'One cards three'],
+  ['One [two] three', ' cards', 'One cards three'],
+  ['One [two] three', '$& lion', 'One $& lion three'],
+  ['un[do]ne', 'ti', 'untine'],
+])('replacing the words in %s by “%s” leaves one blank: %s', (marked, replacement, replaced) => {
+  const [start, end] = [marked.indexOf('['), marked.indexOf(']') - 1];
+  const matches = [{ pointer: ['title'], start, length: end - start }];
+  const text = marked.replaceAll(/[[\]]/g, '');
+  expect(replaceMatches({ title: text }, matches, replacement)).toEqual({ title: replaced });
 });

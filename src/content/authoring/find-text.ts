@@ -48,8 +48,23 @@ export function replaceMatches(value: unknown, matches: readonly TextMatch[], re
   const fromTheEnd = matches.toSorted((a, b) => b.start - a.start);
   return fromTheEnd.reduce((changed, { pointer, start, length }) => {
     const text = String(valueAt(changed, pointer));
-    return replaceValue(changed, pointer, text.slice(0, start) + replacement + text.slice(start + length));
+    return replaceValue(changed, pointer, withWords(text, start, start + length, replacement));
   }, value);
+}
+
+/** A text with words in place of a part of it, and one blank between them and what is beside them: not two, and not none. */
+function withWords(text: string, start: number, end: number, words: string): string {
+  const [before, taken, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
+  if (words.trim() === '') {
+    const isApart = /(?:^|\s)$/.test(before) && /^(?:\s|[.,;:!?)]|$)/.test(after);
+    return isApart
+      ? before.replace(/ $/, '') + (before === '' ? after.replace(/^ /, '') : after)
+      : before + words + after;
+  }
+  const first = /^ /.test(taken) && /\S$/.test(before) && /^\S/.test(words) ? ' ' : '';
+  const last = / $/.test(taken) && /^\S/.test(after) && /\S$/.test(words) ? ' ' : '';
+  const [head, tail] = [/ $/.test(before), /^ /.test(after)];
+  return before + first + words.replace(/^ +/, head ? '' : '$&').replace(/ +$/, tail ? '' : '$&') + last + after;
 }
 
 /** The places of a query in a string, one after another. */

@@ -88,7 +88,8 @@ interface EntryPage {
 }
 
 /**
- * The HTML of a page of the editor.
+ * The HTML of a page of the editor. Browsers do not translate it: its words are those of the documents, and a translator that puts
+ * elements of its own around them leaves nothing that could be clicked and written.
  * @param bundle the folder of the bundle
  */
 function editorHtml(bundle: string, { entry, title, root, token }: EntryPage): string {
@@ -101,7 +102,7 @@ function editorHtml(bundle: string, { entry, title, root, token }: EntryPage): s
   const fonts = [...new Set(assets)].filter((file) => file.endsWith('.woff2'));
   const preloads = fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="en-GB" translate="no">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

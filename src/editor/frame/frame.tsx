@@ -124,7 +124,9 @@ function press({ target, pageX: x, pageY: y }: MouseEvent): void {
 
 /** Over a link or a picture, too, the mouse selects words: what it drags away leads nowhere. */
 function keepSelecting(event: DragEvent): void {
-  if (!(event.target instanceof Element && event.target.closest('[data-in-place]'))) event.preventDefault();
+  // Words that are dragged are a text, not an element.
+  const dragged = event.target instanceof Text ? event.target.parentElement : event.target;
+  if (!(dragged instanceof Element && dragged.closest('[data-in-place]'))) event.preventDefault();
 }
 
 /**

@@ -4,8 +4,10 @@ import { readJsonPointer } from '../../content/documents/pointer.ts';
 import { openDraft } from '../calls/call.ts';
 import { changedDocuments } from '../store/documents.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { changeAndFocus } from '../ui/focus.ts';
 import { Icon, IconButton } from '../ui/icon.tsx';
 import { foldPanel, PREVIEW_WIDTHS, setPreviewWidth, useLayout } from '../ui/layout.ts';
+import { FIND_ID } from './changes/find-view.tsx';
 import { nameOfDocument } from './listed-pages.ts';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import styles from './panels.module.css';
@@ -57,7 +59,7 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
               key={view}
               type="button"
               aria-current={place.view === view ? 'page' : undefined}
-              onClick={() => go({ view })}
+              onClick={() => (view === 'find' ? changeAndFocus(() => go({ view }), FIND_ID) : go({ view }))}
             >
               {VIEWS[view]}
               {counts[view] ? (

@@ -1,6 +1,6 @@
 import { baseKeymap } from 'prosemirror-commands';
 import { keydownHandler, keymap } from 'prosemirror-keymap';
-import { DOMSerializer, type Node } from 'prosemirror-model';
+import type { Node } from 'prosemirror-model';
 import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
@@ -16,10 +16,11 @@ import {
   toggleBold,
   toggleList,
 } from './prose-commands.ts';
-import { type DescribeQuote, quoteElement, wordsOfQuote } from './prose-quote.ts';
-import { SCHEMAS, type Takes } from './prose-schema.ts';
+import { type DescribeQuote, quotesShown } from './prose-quote.ts';
+import type { Takes } from './prose-schema.ts';
 import { itemsOf, itemsWithLines, readText, sliceOf } from './prose-text.ts';
 import { refusalOf, storedTree } from './stored-look.ts';
+import { keepBlank, spaceWords } from './word-spaces.ts';
 
 /** What a paste brings, as a string of the same kind; undefined if there is nothing to insert. */
 export type ReadPaste = (data: DataTransfer) => string | undefined;
@@ -87,13 +88,7 @@ export class ProseEditor {
           ...options.attributes,
         },
         editable: () => !element.closest('fieldset:disabled'),
-        nodeViews: { token: (node) => ({ dom: quoteElement(node, quoted) }) },
-        clipboardSerializer: new DOMSerializer(
-          { ...DOMSerializer.nodesFromSchema(SCHEMAS[takes]), token: (node) => quoteElement(node, quoted) },
-          DOMSerializer.marksFromSchema(SCHEMAS[takes]),
-        ),
-        clipboardTextSerializer: ({ content }) =>
-          content.textBetween(0, content.size, '\n\n', (node) => wordsOfQuote(node, quoted)),
+        ...quotesShown(takes, quoted),
         dispatchTransaction: (transaction) => this.#dispatch(transaction),
         handlePaste: (_, { clipboardData }) => {
           readCursor();
@@ -112,7 +107,7 @@ export class ProseEditor {
           if (isTool) event.stopPropagation();
           return isTool;
         },
-        handleTextInput: (view, _from, _to, typed) => beginItem(view, typed),
+        handleTextInput: (view, from, to, typed) => beginItem(view, typed) || keepBlank(view, from, to, typed),
         handleDOMEvents: {
           blur: () => this.#settle(),
           compositionend: () => void setTimeout(() => this.#settle(), SETTLING),
@@ -168,6 +163,8 @@ export class ProseEditor {
 
   #dispatch(transaction: Transaction): void {
     const { view, takes } = this;
+    // What was cut, pasted or dropped.
+    if (transaction.getMeta('uiEvent') !== undefined) spaceWords(transaction, true);
     const state = view.state.apply(transaction);
     const isWritten = transaction.docChanged && !transaction.getMeta(SHOWN);
     const stored = isWritten ? storedTree(state.doc, this.#opened, takes) : undefined;
@@ -219,6 +216,7 @@ export class ProseEditor {
     const replaced = this.view.state.tr;
     if (!isItems) replaced.replaceSelection(sliceOf(this.view.state, pasted, this.takes));
     const isOne = this.view.state.doc.childCount > 1 || replaced.doc.childCount === 1;
+    spaceWords(replaced, data.getData('text/html').includes('data-pm-slice'));
     if (isItems) this.#writeItems(itemsWithLines(this.view.state, pasted));
     else if (isOne || !this.#options.onItems) this.#step(replaced);
     else this.#writeItems(itemsOf(replaced.doc));

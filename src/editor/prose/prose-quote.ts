@@ -1,6 +1,7 @@
-import type { Node } from 'prosemirror-model';
+import { DOMSerializer, type Node } from 'prosemirror-model';
+import type { EditorProps } from 'prosemirror-view';
 import styles from './prose-editor.module.css';
-import { sourceOf } from './prose-schema.ts';
+import { SCHEMAS, sourceOf, type Takes } from './prose-schema.ts';
 
 /** What a string quotes, for people. */
 export interface Quoted {
@@ -13,8 +14,20 @@ export interface Quoted {
 /** Describes a fact, count or price by its name, such as nvq.level3Duration; undefined if there is no such. */
 export type DescribeQuote = (name: string) => Quoted | undefined;
 
+/** How a text box shows quotes, and copies them. */
+export function quotesShown(takes: Takes, quoted: DescribeQuote): EditorProps {
+  const schema = SCHEMAS[takes];
+  const nodes = { ...DOMSerializer.nodesFromSchema(schema), token: (node: Node) => quoteElement(node, quoted) };
+  return {
+    nodeViews: { token: (node) => ({ dom: quoteElement(node, quoted) }) },
+    clipboardSerializer: new DOMSerializer(nodes, DOMSerializer.marksFromSchema(schema)),
+    clipboardTextSerializer: ({ content }) =>
+      content.textBetween(0, content.size, '\n\n', (node) => wordsOfQuote(node, quoted)),
+  };
+}
+
 /** The element of a quote: its value, with its name where the pointer rests on it. */
-export function quoteElement(quote: Node, quoted: DescribeQuote): HTMLElement {
+function quoteElement(quote: Node, quoted: DescribeQuote): HTMLElement {
   const dom = document.createElement('span');
   const source = sourceOf(quote);
   const name = nameIn(source);
@@ -28,7 +41,7 @@ export function quoteElement(quote: Node, quoted: DescribeQuote): HTMLElement {
 }
 
 /** What visitors read of a quote, or the quote as written if it is unknown. */
-export function wordsOfQuote(quote: Node, quoted: DescribeQuote): string {
+function wordsOfQuote(quote: Node, quoted: DescribeQuote): string {
   const source = sourceOf(quote);
   return quoted(nameIn(source))?.detail ?? source;
 }

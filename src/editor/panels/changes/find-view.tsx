@@ -12,6 +12,9 @@ import { DATA, useSession } from '../session.ts';
 import styles from './changes.module.css';
 import { excerptOf } from './excerpt.ts';
 
+/** The field that the tab leads to. */
+export const FIND_ID = 'find-query';
+
 /**
  * Finds strings in all documents and replaces those that are chosen. What a string quotes from a fact is changed in the
  * fact.
@@ -20,7 +23,7 @@ export function FindView() {
   const { store, attempt, propose } = useSession();
   const [query, setQuery] = useState('');
   const [replacement, setReplacement] = useState('');
-  const [matchCase, setMatchCase] = useState(true);
+  const [matchCase, setMatchCase] = useState(false);
   const [places, setPlaces] = useState<readonly FoundPlace[]>();
   const [similar, setSimilar] = useState<readonly FoundPlace[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -51,8 +54,8 @@ export function FindView() {
       <h2>Find and replace</h2>
       <form className={styles.find} onSubmit={find}>
         <div>
-          <label htmlFor="find-query">Find</label>
-          <input id="find-query" required value={query} onChange={({ target }) => setQuery(target.value)} />
+          <label htmlFor={FIND_ID}>Find</label>
+          <input id={FIND_ID} required value={query} onChange={({ target }) => setQuery(target.value)} />
         </div>
         <div>
           <label htmlFor="find-replacement">Replace with</label>
