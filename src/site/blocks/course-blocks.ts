@@ -1,11 +1,13 @@
 import type { Components } from '../page/block-props.ts';
 import { AddToCart } from './add-to-cart/add-to-cart.tsx';
 import { CardCarousel } from './card-carousel/card-carousel.tsx';
+import { Questions } from './questions/questions.tsx';
 import { UnitToggles } from './unit-toggles/unit-toggles.tsx';
 
 /** The blocks of pages that sell one course or card. */
-export const blocks: Components<'add-to-cart' | 'card-carousel' | 'unit-toggles'> = {
+export const blocks: Components<'add-to-cart' | 'card-carousel' | 'questions' | 'unit-toggles'> = {
   'add-to-cart': AddToCart,
   'card-carousel': CardCarousel,
+  questions: Questions,
   'unit-toggles': UnitToggles,
 };

@@ -2,19 +2,18 @@ import type { ReactNode } from 'react';
 import type { BlockType } from '../../generated/documents.ts';
 import type { BlockProps, Components } from '../page/block-props.ts';
 import { Checklist } from './checklist/checklist.tsx';
+import { Enquiry } from './enquiry/enquiry.tsx';
 import { Faq } from './faq/faq.tsx';
 import { Hero } from './hero/hero.tsx';
 import { Journey } from './journey/journey.tsx';
 import { KeyFacts } from './key-facts/key-facts.tsx';
 import { Links } from './links/links.tsx';
 import { Prose } from './prose/prose.tsx';
-import { Questions } from './questions/questions.tsx';
 import { Tiles } from './tiles/tiles.tsx';
 
 const cart = () => import('./cart-blocks.ts');
 const contact = () => import('./contact-blocks.ts');
 const courses = () => import('./course-blocks.ts');
-const enquiry = () => import('./enquiry-blocks.ts');
 const home = () => import('./home-blocks.ts');
 const listings = () => import('./listing-blocks.ts');
 const outcomes = () => import('./outcome-blocks.ts');
@@ -39,9 +38,9 @@ const later = {
   'course-listing': listings,
   'course-options': shortCourses,
   'course-overview': listings,
-  enquiry,
   'expandable-list': shortCourses,
   'payment-result': outcomes,
+  questions: courses,
   'specialist-test': tests,
   'test-section': tests,
   'test-steps': tests,
@@ -54,13 +53,13 @@ export type LaterBlock = keyof typeof later;
 
 const first: Components<Exclude<BlockType, LaterBlock>> = {
   checklist: Checklist,
+  enquiry: Enquiry,
   faq: Faq,
   hero: Hero,
   journey: Journey,
   'key-facts': KeyFacts,
   links: Links,
   prose: Prose,
-  questions: Questions,
   tiles: Tiles,
 };
 
