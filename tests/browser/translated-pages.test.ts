@@ -77,7 +77,7 @@ for (const route of ['/nvq-level-2', '/cscs', '/', '/citb', '/courses/citb-cours
     async (page) => {
       for (const search of ['nvq', 'plaster', '', 'zzz', 'test']) {
         await page.locator('#site-search').fill(search);
-        await expect(page.locator('[role=search] p')).toContainText(search === '' ? '' : 'Elsewhere');
+        await expect(page.locator('[role=search] [aria-live]')).toContainText(search === '' ? '' : 'Elsewhere');
       }
     },
   );
