@@ -142,6 +142,22 @@ test('a title is text, whatever it contains', async () => {
   expect(text).not.toContain('<img');
 });
 
+test.each(['/orders/x%00', '/orders/%ff', '/orders/%E0%A4%A', '/orders/x%', '/orders/%ff/invoice'])(
+  '%s, which no email has, gets the page of a wrong link',
+  async (path) => {
+    const wrong = await shop.get('/orders/wrong');
+    const answer = await sendBytes(shop.address, `GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body).toBe(await wrong.text());
+  },
+);
+
+test('NUL in a query does not keep an order from its page', async () => {
+  expect((await shop.get(`${await pay()}?a=%00`)).status).toBe(200);
+});
+
 test('links are tried at most as often as the limit says, and the refusal is a page', async () => {
   const limited = await openShop({
     rateLimits: { products: 0, leads: 0, messages: 0, carts: 0, checkouts: 0, payments: 3 },

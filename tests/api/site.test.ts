@@ -133,7 +133,12 @@ describe('pages', () => {
     },
   );
 
-  test.each(['/%', '/%E0%A4%A', '/%zz?a=1', '/nvq-6-management-%28building-and-civil%2', '/citb?a=%00', '/citb%00'])(
+  test('NUL in a query leaves a page what it is, and is kept', async () => {
+    expect(await rawStatus('/citb?a=%00')).toBe(200);
+    expect((await sendRaw('/CITB?a=%00')).headers.location).toBe('/citb?a=%00');
+  });
+
+  test.each(['/%', '/%E0%A4%A', '/%zz?a=1', '/nvq-6-management-%28building-and-civil%2', '/citb%00', '/citb%00?a=%00'])(
     "%s, which is malformed, gets the site's 404 page",
     async (path) => {
       for (const method of ['GET', 'HEAD']) {

@@ -1,9 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
 import { openReady } from '../fixtures/opened.ts';
 import { test } from './site-fixture.ts';
+import { course, openCart } from './stored-cart.ts';
+import { stubApi } from './stub-api.ts';
 
-/** The widths and colours of what is painted before an element, or by it. */
-const painted = (element: Locator, pseudo?: '::before') =>
+/** The widths and colours of what is painted before or after an element, or by it. */
+const painted = (element: Locator, pseudo?: '::before' | '::after') =>
   element.evaluate((node, part) => {
     const { backgroundColor, borderTopWidth, borderTopColor, borderLeftWidth, borderLeftColor, color } =
       getComputedStyle(node, part);
@@ -42,4 +44,104 @@ test.describe('in forced colours', () => {
     );
     expect({ borderTopWidth, borderTopColor }).toEqual({ borderTopWidth: '2px', borderTopColor: color });
   });
+
+  test('an entry of the navigation shows whether it is the current page', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openReady(page, '/about');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    expect(await shows(navigation.locator('a[aria-current]'), 'aria-current')).toBe(true);
+    await openReady(page, '/nvq-level-2');
+    const group = navigation.locator('summary[data-current]');
+    expect(await shows(group, 'data-current')).toBe(true);
+    await group.click();
+    expect(await shows(navigation.locator('details a[aria-current]'), 'aria-current')).toBe(true);
+  });
+
+  test('the button of the search shows whether a search is active', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openReady(page, '/citb');
+    const search = page.getByRole('banner').getByRole('button', { name: /search/i });
+    await search.click();
+    await page.getByRole('searchbox').fill('brick');
+    await search.click();
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    expect(await shows(search, 'data-active')).toBe(true);
+  });
+
+  test('a button that cannot be pressed, or whose work has begun, shows it', async ({ page }) => {
+    await openCart(page, [course('one')]);
+    const less = page.locator('#main button[aria-disabled=true]').first();
+    expect(await shows(less, 'aria-disabled')).toBe(true);
+    const clear = page.getByRole('button', { name: 'Clear Cart' });
+    await clear.evaluate((button) => button.setAttribute('aria-busy', 'true'));
+    expect(await shows(clear, 'aria-busy')).toBe(true);
+  });
+
+  test('the active slide of a carousel looks different from the others', async ({ page }) => {
+    await openReady(page, '/');
+    await page.getByRole('button', { name: /Pause/ }).first().click();
+    expect(await shows(page.locator('#main article[data-active=true]').first(), 'data-active')).toBe(true);
+  });
+
+  test('every section has its line, also where the ground changes, and the first one its ornament', async ({
+    page,
+  }) => {
+    await openReady(page, '/about');
+    const inners = await page.locator('#main section[data-ground] > :first-child').all();
+    const { color } = await painted(page.locator('body'));
+    for (const inner of inners)
+      expect(await painted(inner, '::before')).toMatchObject({ borderTopWidth: '1px', borderTopColor: color });
+    const head = page.locator('#main section[data-ground] [class*=head]').first();
+    expect(await painted(head, '::before')).toMatchObject({ borderLeftWidth: '2px', borderLeftColor: color });
+    expect(await painted(head, '::after')).toMatchObject({ borderLeftWidth: '12px', borderLeftColor: color });
+  });
+
+  test('the ticks of a checklist have the colour of text', async ({ page }) => {
+    await openReady(page, '/card-GreenLabourer');
+    const tick = page.locator('#main li:not(:has(li)) > svg').first();
+    expect(await painted(tick)).toMatchObject({ color: (await painted(page.locator('body'))).color });
+  });
+
+  test('the card of a card page hangs from its line', async ({ page }) => {
+    await openReady(page, '/card-GreenLabourer');
+    expect(await painted(page.locator('[data-picture=card]'), '::before')).toMatchObject({ borderLeftWidth: '2px' });
+  });
+
+  test('a window over the page has four edges', async ({ page }) => {
+    await stubApi(page, { 'POST /api/*': { status: 201, body: { status: 'success', data: { _id: 'u' } } } });
+    await openReady(page, '/contact-us');
+    await page.locator('#main').getByRole('textbox', { name: /^Name/ }).fill('Ana Mason');
+    await page
+      .locator('#main')
+      .getByRole('textbox', { name: /^Email/ })
+      .fill('ana@customer.example');
+    await page
+      .locator('#main')
+      .getByRole('textbox', { name: /^Message/ })
+      .fill('Which card do I need?');
+    await page.getByRole('button', { name: /^Send/ }).click();
+    expect(await painted(page.getByRole('dialog'))).toMatchObject({ borderTopWidth: '6px', borderLeftWidth: '1px' });
+  });
+
+  test('the bar on phones has an edge', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openReady(page, '/citb');
+    await expect(page.locator('header').first()).toHaveCSS('outline-style', 'solid');
+  });
 });
+
+/** Whether an element looks different without one of its attributes, which it keeps. */
+async function shows(locator: Locator, attribute: string): Promise<boolean> {
+  await locator.page().mouse.move(0, 0);
+  const element = await locator.elementHandle();
+  const look = () => element.screenshot({ animations: 'disabled' });
+  const before = await look();
+  const value = await element.evaluate((node, name) => {
+    const set = node.getAttribute(name) ?? '';
+    node.removeAttribute(name);
+    return set;
+  }, attribute);
+  const without = await look();
+  await element.evaluate((node, [name = '', set = '']) => node.setAttribute(name, set), [attribute, value]);
+  return !before.equals(without);
+}

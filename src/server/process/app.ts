@@ -15,7 +15,7 @@ import { leadRoute } from '../leads/leads.ts';
 import { type LogStream, loggerOptions, logsRequests } from '../monitoring/logger.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Readiness } from '../monitoring/readiness.ts';
-import { orderRoutes } from '../order-page/order-routes.ts';
+import { isOrderAddress, orderRoutes, wrongLink } from '../order-page/order-routes.ts';
 import { type Checkout, createCheckoutSessionRoute, paymentStateRoute } from '../payments/checkout/checkout-routes.ts';
 import { webhookRoute } from '../payments/events/webhook-route.ts';
 import type { ServedBuild } from '../published-build/served-build.ts';
@@ -77,7 +77,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     requestIdHeader: false,
     genReqId: requestIds(withProxy),
     logger: loggerOptions(config.logLevel, parts.logStream),
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) =>
+      isOrderAddress(request.url) ? wrongLink(reply, served) : answerError(error, request, reply),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
   });
   addApiSchemas(app);

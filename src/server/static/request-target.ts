@@ -12,14 +12,14 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /**
  * Reads a request target.
- * @returns undefined for one without a path, that cannot be decoded, or that contains NUL
+ * @returns undefined for one without a path, that cannot be decoded, or whose path contains NUL
  */
 export function readTarget(target: string): Target | undefined {
   if (!target.startsWith('/')) return ORIGIN.test(target) ? readTarget(withoutOrigin(target)) : undefined;
   const at = target.indexOf('?');
   const path = at < 0 ? target : target.slice(0, at);
   const query = at < 0 ? '' : target.slice(at);
-  if (target.includes('%00')) return undefined;
+  if (path.includes('%00')) return undefined;
   if (!path.includes('%')) return { path, query };
   const decoded = decode(path);
   return decoded === undefined ? undefined : { path: decoded, query };

@@ -72,7 +72,7 @@ export function cartTotals(items: readonly CartItem[]): CartTotals {
 
 /**
  * Reads a stored cart. Storage can contain anything, so a value that is not a list is an empty cart (CART-25), and an
- * entry that is not a cart item is left out.
+ * entry that is not a cart item is left out. One with more than the largest quantity gets that, as the cart's field does.
  * @param text the stored text, or null without one
  */
 export function parseCart(text: string | null): CartItem[] {
@@ -86,7 +86,12 @@ export function parseCart(text: string | null): CartItem[] {
 
 /** Reads a cart from an outside value, such as navigation state. */
 export function readCart(value: unknown): CartItem[] {
-  return Array.isArray(value) ? value.filter(isCartItem) : [];
+  return Array.isArray(value) ? value.filter(isCartItem).map(withinLimit) : [];
+}
+
+function withinLimit(item: CartItem): CartItem {
+  const { quantity = DEFAULT_QUANTITY } = item;
+  return quantity > LARGEST_QUANTITY ? { ...item, quantity: LARGEST_QUANTITY } : item;
 }
 
 function isCartItem(value: unknown): value is CartItem {
@@ -101,5 +106,5 @@ function isCartItem(value: unknown): value is CartItem {
 }
 
 function isQuantity(value: unknown): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= LARGEST_QUANTITY;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1;
 }
