@@ -17,6 +17,11 @@ export function withoutHidden(text: string): string {
   return text.replace(HIDDEN_OR_CONTROL, '');
 }
 
+/** Where the first of these characters is; -1 if there is none. */
+export function indexOfHidden(text: string): number {
+  return text.search(HIDDEN_OR_CONTROL);
+}
+
 /** Every character that nobody sees: format characters and default ignorable ones (DI), such as variation selectors. */
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 
