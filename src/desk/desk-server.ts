@@ -10,6 +10,7 @@ import { DiskWatch } from './documents/live-documents.ts';
 import { DraftPictures } from './drafts/draft-pictures.ts';
 import { DraftStore } from './drafts/draft-store.ts';
 import type { EditorFolders } from './editor-server.ts';
+import { registerBodies } from './http/bodies.ts';
 import { registerHeaders } from './http/guard.ts';
 import { registerRefusals } from './http/refusals.ts';
 import { registerAccount } from './people/account-calls.ts';
@@ -54,6 +55,7 @@ export async function createDesk(
   });
   registerRefusals(app);
   registerHeaders(app);
+  registerBodies(app);
   const metrics = new DeskMetrics(database);
   await registerSignInGuard(app, { database, origin: settings.origin, metrics });
   const page = { entry: EDITOR_ENTRIES.desk, title: 'Desk', root: 'editor' };

@@ -15,6 +15,7 @@ import {
   said,
   show,
   test,
+  textOf,
 } from './editor-fixture.ts';
 import { Hand } from './hand.ts';
 
@@ -180,6 +181,25 @@ test('a picture is cropped by keyboard and by mouse, in the form of its frame', 
   await expect(page.getByLabel('What it shows, for people who cannot see it', { exact: true })).toHaveText(
     'A red wall',
   );
+});
+
+test('a save takes hidden characters out of what is shown too, and what is typed next follows on', async ({
+  page,
+  editor,
+}) => {
+  await openDocument(page, 'policies/cookies-policy.json');
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Cookies\u0007 \u202eand storage');
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText(SAVED);
+  expect(await textOf(title)).toBe('Cookies and storage');
+  await title.press('End');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => JSON.parse(read(editor, 'policies/cookies-policy.json')).title).toBe('Cookies and storage!');
+  await page.keyboard.press('Control+z');
+  await expect(title).toHaveText('Cookies and storage');
+  await expect(page.getByRole('region', { name: 'Changed on disk' })).toHaveCount(0);
 });
 
 test('another picture is asked for its own description, and undo brings the former one back', async ({

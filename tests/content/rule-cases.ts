@@ -293,6 +293,7 @@ export const RULE_CASES: readonly RuleCase[] = [
     slice: '**They**',
     changes: [replaceText(HOME, '"heading": "Home"', '"heading": "What **They** Say"')],
   },
+  { code: 'hidden-character', slice: '\u202e', changes: [prose('We teach \u202eand test.')] },
   { code: 'unfinished-text', slice: 'TODO', changes: [prose('We teach. TODO: say what.')] },
   { code: 'long-text', slice: '"', changes: [prose('Words and more. '.repeat(1_300))] },
   {

@@ -173,6 +173,39 @@ describe('a mistake in a string', () => {
   });
 });
 
+describe('hidden-character reports', () => {
+  it.each([
+    ['Tiling \u202elevel 2', '\u202e'],
+    ['Tiling\0 level 2', '\\u0000'],
+    ['A \u2066price\u2069 for two', '\u2066'],
+    ['Thirty\u0085 weeks', '\u0085'],
+    ['A\u200bcard', '\u200b'],
+  ])('%j', (text, slice) => {
+    expect([found(prose(text)), found(heading(text))]).toEqual([
+      [`hidden-character ${slice}`],
+      [`hidden-character ${slice}`],
+    ]);
+  });
+
+  it.each([
+    ['the title of a page', HOME, '"title": "Home', '"title": "Ho\u202eme'],
+    ['the name of a product', CATALOGUE, '"name": "', '"name": "\u202e'],
+    ['the settings', SITE, '"name": "', '"name": "\u202e'],
+    ['a fact', 'pages/_data/facts.json', '8-10 weeks', '8-10\u202e weeks'],
+  ])('in %s', (_, file, before, after) => {
+    expect(found(readExample(replaceText(file, before, after)))).toContain('hidden-character \u202e');
+  });
+
+  it('the first of a text, with a fix that removes all of them', () => {
+    const { problems } = heading('One\u202e and\0 two');
+    expect(problems.map(({ fix }) => fix?.value)).toEqual(['One and two']);
+  });
+
+  it.each(['Soft\u00adhyphens', '\u{1f469}\u200d\u{1f527} A plumber', 'Five\u00a0each'])('not %j', (text) => {
+    expect([found(prose(text)), found(heading(text))]).toEqual([[], []]);
+  });
+});
+
 describe('unfinished-text reports', () => {
   it.each([
     ['TODO: say more', 'TODO'],

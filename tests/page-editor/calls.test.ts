@@ -225,6 +225,16 @@ describe('pages', { timeout: 60_000 }, () => {
     expect(JSON.parse(text)).toMatchObject({ error: 'bad-request', field: 'price' });
   });
 
+  it('neither a new page nor a copy is named as JavaScript names what every object has', async () => {
+    const wanted = { drafts: [], title: 'Constructor' };
+    const made = await editor.post('/api/new', { ...wanted, kind: 'nvq-course', level: '2', price: '810' });
+    const copied = await editor.post('/api/copy', { ...wanted, document: 'policies/cookies-policy.json' });
+    for (const { status, text } of [made, copied]) {
+      expect(status).toBe(422);
+      expect(JSON.parse(text).message).toBe('“Constructor” cannot be a whole title. Add a word.');
+    }
+  });
+
   it('copy proposes the same blocks under another address', async () => {
     const request = { drafts: [], document: 'policies/cookies-policy.json', title: 'Complaints policy' };
     const { document, edits } = await editor.call('POST /api/copy', request);

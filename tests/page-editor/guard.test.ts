@@ -187,6 +187,16 @@ describe('a name that some computers cannot have is refused', () => {
     },
   );
 
+  it.each(['é.json', 'constructor.json', 'courses/toString.json', 'valueOf/new.json'])(
+    '%s, which is a second spelling or a reserved name',
+    async (document) => {
+      const { status, text } = await save(document);
+      expect(status).toBe(400);
+      expect(JSON.parse(text).message).toMatch(/cannot have “é”\. Use|is reserved\. Choose/);
+      expect(existsSync(join(editor.folder, 'pages', document))).toBe(false);
+    },
+  );
+
   it('a document within a document', async () => {
     expectRefused(await save('about.json/x.json'));
     expectRefused(await editor.send('GET', '/api/documents/about.json/x.json', editor.headers));

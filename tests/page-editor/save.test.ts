@@ -36,6 +36,14 @@ describe('saving', () => {
     expect(stamps()).toEqual(before);
   });
 
+  it('leaves out what nobody sees: NUL, other controls and marks of direction, in any text', async () => {
+    const { document, hash, text } = await editor.open('about.json');
+    const value = { ...JSON.parse(text), title: 'About\0 \u202eus\u0007', description: 'Line\u2066 one\u0085.' };
+    const [saved] = (await editor.call('POST /api/save', { edits: [{ document, hash, value }] })).saved;
+    expect(JSON.parse(editor.read('about.json'))).toMatchObject({ title: 'About us', description: 'Line one.' });
+    expect(saved?.text).toBe(editor.read('about.json'));
+  });
+
   it('writes one line for one text, and answers with the new hash', async () => {
     const opened = await editor.open('about.json');
     const { saved } = await editor.call('POST /api/save', {

@@ -1,3 +1,4 @@
+import { indexOfHidden, withoutHidden } from '../../shop/forms/free-text.ts';
 import { memoizeTexts } from '../memoize.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { Finding, RuleDescription } from '../problems/problem.ts';
@@ -7,7 +8,9 @@ import { findProseMistakes } from '../text/prose-mistakes.ts';
 /** What is wrong with a string by itself: the finding without its place in the document. */
 export interface TextFinding {
   rule: RuleDescription;
-  finding: Omit<Finding, 'file' | 'pointer'>;
+  finding: Omit<Finding, 'file' | 'pointer' | 'fix'>;
+  /** What the string would be without the error, if no decision is needed. */
+  mended?: string;
 }
 
 /** The longest text, in bytes. */
@@ -34,7 +37,8 @@ const checkProse = memoizeTexts((text): readonly TextFinding[] => {
  */
 function isHarmless(text: string): boolean {
   const isShort = text.length * BYTES_PER_UNIT <= MOST_BYTES;
-  return isShort && !mayHaveMarkup(text, 'plain') && !text.includes('\n') && !UNFINISHED.test(text);
+  const isPlain = !mayHaveMarkup(text, 'plain') && !text.includes('\n') && indexOfHidden(text) < 0;
+  return isShort && isPlain && !UNFINISHED.test(text);
 }
 
 function* errorsOf(text: string, annotation: 'plain-text' | 'prose'): Iterable<TextFinding> {
@@ -52,6 +56,15 @@ function* errorsOf(text: string, annotation: 'plain-text' | 'prose'): Iterable<T
       rule: annotation === 'prose' ? DOCUMENT_RULES.proseSyntax : DOCUMENT_RULES.plainText,
       finding: counted(first, others.length),
     };
+  const offset = indexOfHidden(text);
+  if (offset >= 0) {
+    const message = 'There is a hidden character here: visitors may read the words around it reversed, or not at all.';
+    yield {
+      rule: DOCUMENT_RULES.hiddenCharacter,
+      finding: { slice: text.charAt(offset), offset, message, advice: 'Remove it, or type these words again.' },
+      mended: withoutHidden(text),
+    };
+  }
   const unfinished = UNFINISHED.exec(text);
   if (unfinished) {
     const [slice] = unfinished;

@@ -133,8 +133,15 @@ export class ParsedFile {
 
   #collectMarked(schemaId: string, value: unknown, pointer: Pointer): void {
     visitAnnotated(value, this.#validator.annotations(schemaId), pointer, ({ annotation, names }, found, place) => {
-      for (const { rule, finding } of textFindings(annotation, found))
-        this.#report(rule, { pointer: [...place], ...finding });
+      for (const { rule, finding, mended } of textFindings(annotation, found)) {
+        const [file, pointer] = [this.document.path, [...place]];
+        const title = `Removed hidden characters from ${file}.`;
+        this.#report(rule, {
+          pointer,
+          ...finding,
+          ...(mended !== undefined && { fix: { file, pointer, value: mended, title } }),
+        });
+      }
       if (annotation === 'plain-text' && !names) return;
       const parsed = annotation === 'prose' ? parseProse(String(found)) : undefined;
       const placed = { document: this.document, annotation, names, pointer: [...place], value: found, parsed };

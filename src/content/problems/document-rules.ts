@@ -107,6 +107,12 @@ export const DOCUMENT_RULES = {
     explanation:
       'Only the fields that docs/blocks.md calls “prose” may have Markdown. Every other field is shown exactly as typed: visitors would see the asterisks of **bold**, the tag of <b>, the letters of &amp; and the brackets of a link, and a line break is only a space. If visitors are meant to see it, allow it with a reason.',
   },
+  hiddenCharacter: {
+    code: 'hidden-character',
+    title: 'No text has a hidden character.',
+    explanation:
+      'Nobody sees a mark of direction (such as U+202E), a zero-width space or a control character (such as NUL), but browsers reverse words, break them or leave them out. They come with text copied from PDFs, chats and spreadsheets. `npm run check -- --fix` removes them; the page editor does so whenever it saves a page.',
+  },
   unfinishedText: {
     code: 'unfinished-text',
     allowable: true,

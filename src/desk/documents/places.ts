@@ -45,6 +45,24 @@ export function placeOfDocument(pagesFolder: string, document: string): string {
 }
 
 /**
+ * Refuses a name for a new document that exists in two spellings (Unicode, UAX 15), or that JavaScript's objects have.
+ * Existing documents stay open to change.
+ * @throws RequestRefused
+ */
+export function refuseNewName(document: string): void {
+  const accented = /[^\x20-\x7e]/.exec(document)?.[0];
+  if (accented !== undefined)
+    throw new RequestRefused(
+      400,
+      'refused',
+      `The name of a new document cannot have “${accented}”. Use the letters A to Z, digits and hyphens.`,
+    );
+  const reserved = document.split('/').find((name) => name.replace(/\.json$/, '') in {});
+  if (reserved !== undefined)
+    throw new RequestRefused(400, 'refused', `The name ${reserved} is reserved. Choose another one.`);
+}
+
+/**
  * The file of a picture.
  * @param address such as /images/tiling.webp, as the app sent it
  * @returns its absolute path, whether or not the file exists

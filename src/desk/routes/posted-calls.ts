@@ -4,7 +4,7 @@ import { deepBracket } from '../../content/documents/document.ts';
 import { countKeys, MOST_LEVELS } from '../../content/documents/json-value.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
 import { LARGEST_DOCUMENT } from '../documents/current-document.ts';
-import { placeOfDocument } from '../documents/places.ts';
+import { placeOfDocument, refuseNewName } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';
 
 /** The largest body of a call, in bytes. */
@@ -40,6 +40,7 @@ export function registerCall<Name extends PostedCall>(
       refuseDeep(one);
       refuseLarge(one);
     }
+    for (const document of newDocumentsOf(body)) refuseNewName(document);
     return answer(body, request, () => !reply.raw.destroyed);
   });
 }
@@ -59,6 +60,10 @@ function documentsOf(body: Endpoints[PostedCall]['request']): NamedDocument[] {
     ...('documents' in body ? body.documents.map((document) => ({ document })) : []),
     ...('page' in body && body.page !== undefined ? [{ document: body.page }] : []),
   ];
+}
+
+function newDocumentsOf(body: Endpoints[PostedCall]['request']): string[] {
+  return 'edits' in body ? body.edits.filter(({ hash }) => hash === null).map(({ document }) => document) : [];
 }
 
 function refuseLarge({ document, ...content }: NamedDocument): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenText, readableBody, readableText, visibleText } from './free-text.ts';
+import { givenText, readableBody, readableText, visibleText, withoutHidden } from './free-text.ts';
 
 test('exactly the marks of direction and the zero-width space are removed', () => {
   const removed = Array.from({ length: 0x11_0000 }, (_, code) => code).filter(
@@ -8,6 +8,13 @@ test('exactly the marks of direction and the zero-width space are removed', () =
   expect(removed.map((code) => code.toString(16))).toEqual([
     ...['61c', '200b', '200e', '200f', '202a', '202b', '202c', '202d', '202e', '2066', '2067', '2068', '2069'],
   ]);
+});
+
+test('of what editors write, NUL and the like are removed too, and tabs and line ends stay', () => {
+  expect(withoutHidden('Tiling\0 \u202elevel\u0085 2\u001b\u007f\u200b')).toBe('Tiling level 2');
+  expect(withoutHidden('One\ttwo\r\nthree \u{1f469}\u200d\u{1f527} £\u00a05 co\u00adop')).toBe(
+    'One\ttwo\r\nthree \u{1f469}\u200d\u{1f527} £\u00a05 co\u00adop',
+  );
 });
 
 test('a body is read through, and what is no text stays', () => {

@@ -9,6 +9,19 @@ export function readableText(text: string): string {
   return text.replace(HIDDEN, '');
 }
 
+/** The same, and control characters (Cc) but tab and line ends. */
+const HIDDEN_OR_CONTROL = /(?![\t\n\r])[\p{Bidi_Control}\p{Cc}\u200b]/gu;
+
+/** A text without the characters that no document of the site may have: marks of direction, and control characters such as NUL. */
+export function withoutHidden(text: string): string {
+  return text.replace(HIDDEN_OR_CONTROL, '');
+}
+
+/** Where the first of these characters is; -1 if there is none. */
+export function indexOfHidden(text: string): number {
+  return text.search(HIDDEN_OR_CONTROL);
+}
+
 /** Every character that nobody sees: format characters and default ignorable ones (DI), such as variation selectors. */
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 
@@ -22,11 +35,15 @@ export function givenText(text: string | undefined): string | undefined {
   return text?.trim() || undefined;
 }
 
-/** A body with every string in it as people read it; anything but lists and plain objects is left as it is. */
-export function readableBody(body: unknown): unknown {
-  if (typeof body === 'string') return readableText(body);
-  if (Array.isArray(body)) return body.map(readableBody);
-  if (body instanceof URLSearchParams) return new URLSearchParams([...body].map((entry) => entry.map(readableText)));
+/**
+ * A body with every string in it as people read it; anything but lists and plain objects is left as it is.
+ * @param read what becomes of each string
+ */
+export function readableBody(body: unknown, read = readableText): unknown {
+  const readable = (one: unknown) => readableBody(one, read);
+  if (typeof body === 'string') return read(body);
+  if (Array.isArray(body)) return body.map(readable);
+  if (body instanceof URLSearchParams) return new URLSearchParams([...body].map((entry) => entry.map(read)));
   if (typeof body !== 'object' || body === null || Object.getPrototypeOf(body) !== Object.prototype) return body;
-  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, readableBody(value)]));
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, readable(value)]));
 }

@@ -4,21 +4,21 @@ import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused, ChangeRefused } from '../change-refused.ts';
 import { SiteChangeBuilder } from '../site-change.ts';
 import type { MadePage } from './make-page.ts';
-import { fileName, newAddress, newPath } from './new-address.ts';
+import { newAddress, newPath, titleMistake } from './new-address.ts';
 
 /**
  * Creates a page with the blocks of another one. It has its own address, and no others.
  * @param title of the new page
  * @param wanted its address; made from the title if left out
- * @throws ChangeRefused if a page has the title's file name or the address
+ * @throws ChangeRefused if the title cannot name a file, or a page has that file or the address
  */
 export function copyPage(
   page: ParsedPage,
   { title, route: wanted }: { title: string; route?: string },
   parsedSite: ParsedSite,
 ): MadePage {
-  if (fileName(title) === '')
-    throw new ChangeRefused(`“${title}” has no letter from a to z and no digit to make an address from.`);
+  const unusable = titleMistake(title);
+  if (unusable !== undefined) throw new ChangeRefused(unusable);
   const category = parsedSite.catalogue?.value.products[page.page.data?.product ?? '']?.category;
   const route = wanted ?? newAddress(title, category, parsedSite);
   const file = `${parsedSite.root}/${newPath(title, [page], parsedSite)}`;

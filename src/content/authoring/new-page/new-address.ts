@@ -12,6 +12,15 @@ export function fileName(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
+/** Why no file and product can be named after a title; undefined if they can. */
+export function titleMistake(title: string): string | undefined {
+  const name = fileName(title);
+  if (name === '') return `“${title}” has no letter from a to z and no digit to make an address from.`;
+  // JavaScript's objects have such a key, so a lookup of a product would find it.
+  if (name in {}) return `“${title}” cannot be a whole title. Add a word.`;
+  return undefined;
+}
+
 /** The address that the category's listing derives from the title; without a listing, from the title alone. */
 export function newAddress(title: string, category: string | undefined, parsedSite: ParsedSite): string {
   const index = new PageIndexer().indexSite(parsedSite);
@@ -33,13 +42,13 @@ const ABBREVIATION = /\b(?!LEVEL\b|TITLE\b)[A-Z]{2,}\b/g;
 
 /**
  * The title of a new page; for a course, that of its product.
- * @throws AnswerRefused if it is missing, has nothing to make an address from, or repeats what its kind adds to it
+ * @throws AnswerRefused if it is missing, cannot name a file, or repeats what its kind adds to it
  */
 export function titleOf({ title = '', level }: NewPage, kind: Kind): string {
   const written = title.trim();
   if (written === '') throw new AnswerRefused('title', 'Write the title of the page.');
-  if (fileName(written) === '')
-    throw new AnswerRefused('title', `“${written}” has no letter from a to z and no digit to make an address from.`);
+  const unusable = titleMistake(written);
+  if (unusable !== undefined) throw new AnswerRefused('title', unusable);
   const added = kind.levels?.title ?? '';
   const abbreviations: readonly string[] = added.match(ABBREVIATION) ?? [];
   const repeats = LEVEL.test(written) || written.split(/[^\p{L}]+/u).some((word) => abbreviations.includes(word));

@@ -95,8 +95,8 @@ async function saveMerged(store: EditorStore, edits: readonly DocumentEdit[]): P
   try {
     const { saved } = await call('POST /api/save', { edits });
     store.markSaved(saved, edits);
-    // At the desk, what a colleague had stored first is merged into it.
-    for (const one of openDraft() === undefined ? [] : saved) store.rebase(one);
+    // Hidden characters are taken out; at the desk, what a colleague had stored first is merged into it.
+    for (const one of saved) store.rebase(one);
     return edits.map(({ document }) => document);
   } catch (error) {
     if (!(error instanceof CallRefused) || error.refusal.error !== 'conflict') throw error;
