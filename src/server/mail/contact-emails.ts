@@ -1,7 +1,7 @@
 import type { ContactMessageRequest } from '../../generated/api.ts';
 import { givenText } from '../../shop/forms/free-text.ts';
-import type { Seller } from '../catalogue/build-file-schemas.ts';
 import type { Timestamp } from '../database/timestamp.ts';
+import type { Seller } from '../published-build/build-file-schemas.ts';
 import { type EmailContent, emailText, type Part, partsText } from './design/email-content.ts';
 import type { Email } from './outbox.ts';
 import { replyAddress } from './visitor-text.ts';

@@ -1,10 +1,10 @@
 import { formatAmount } from '../../shop/money/money.ts';
-import type { OrderSettings } from '../catalogue/build-file-schemas.ts';
 import type { OrderCustomer } from '../leads/leads.ts';
 import { invoiceFieldsForStaff, invoiceFieldsOf } from '../orders/billing.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { nextStepsOf } from '../orders/shown-order.ts';
+import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { type EmailContent, emailText, type Part, partsText } from './design/email-content.ts';
 import { ANSWER_US, customerPart, orderParts } from './design/order-parts.ts';
 import { staffActions, whereToLook } from './design/staff-actions.ts';

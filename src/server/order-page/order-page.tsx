@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import type { OrderState } from '../../shop/orders/order-state.ts';
-import type { OrderSettings, Seller } from '../catalogue/build-file-schemas.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { dayOf, nextStepsOf } from '../orders/shown-order.ts';
+import type { OrderSettings, Seller } from '../published-build/build-file-schemas.ts';
 
 /** Path of the style sheet of these pages. */
 export const STYLE_PATH = '/orders/order.css';

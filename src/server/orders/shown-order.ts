@@ -1,4 +1,4 @@
-import type { NextSteps } from '../catalogue/build-file-schemas.ts';
+import type { NextSteps } from '../published-build/build-file-schemas.ts';
 import type { Order } from './order-repository.ts';
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });

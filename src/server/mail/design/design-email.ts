@@ -1,9 +1,9 @@
-import type { OrderSettings } from '../../catalogue/build-file-schemas.ts';
 import type { Database } from '../../database/database.ts';
 import type { OutboxMailTable } from '../../database/tables.ts';
 import { findCustomer } from '../../leads/leads.ts';
 import { newOrderLink, storeOrderLink } from '../../orders/order-links.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
+import type { OrderSettings } from '../../published-build/build-file-schemas.ts';
 import { acknowledgement } from '../contact-emails.ts';
 import { orderConfirmation, orderNotice } from '../order-emails.ts';
 import { paymentFailed, paymentPending } from '../payment-emails.ts';

@@ -1,4 +1,4 @@
-import type { Seller } from '../../catalogue/build-file-schemas.ts';
+import type { Seller } from '../../published-build/build-file-schemas.ts';
 import { fieldLine } from '../visitor-text.ts';
 
 /** A part of an email. Each has a form in text and one in HTML. */
