@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type LongWork, UNWATCHED } from '../shop/long-work.ts';
+import { type LongWork, UNWATCHED } from '../lib/long-work.ts';
 import { filesBelow } from './sources/files.ts';
 
 const compressGzip = promisify(gzip);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { ConfigurationError } from '../config/config.ts';
 import { MANIFEST, type PublishedFolder, parseJson, readText, unreadable } from './published-folder.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { visibleTexts } from './value-changes.ts';
 
 /** Which items of two lists belong together, by their positions. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { visitValues } from '../../documents/json-value.ts';
 import type { Pointer } from '../../documents/pointer.ts';
 import { labelOfPlace } from '../../schema/names.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
+import { type LongWork, UNWATCHED } from '../../../lib/long-work.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
 import type { SetAside } from '../damaged-strings.ts';
 import { backUpEmbedded, restoreEmbedded } from './embedded-backup.ts';

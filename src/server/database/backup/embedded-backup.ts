@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
-import type { LongWork } from '../../../shop/long-work.ts';
+import type { LongWork } from '../../../lib/long-work.ts';
 import { findDamagedStrings, type SetAside, setAside } from '../damaged-strings.ts';
 import { bringUpToDate, DATABASE_FILE, type Database, tablesOf } from '../database.ts';
 import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';

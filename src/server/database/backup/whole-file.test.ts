@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withoutHardLinks } from '../../../../tests/fixtures/without-hard-links.ts';
-import { UNWATCHED } from '../../../shop/long-work.ts';
+import { UNWATCHED } from '../../../lib/long-work.ts';
 import { openDatabase } from '../database.ts';
 import { backUp, restore } from './backup.ts';
 import { writeWhole } from './whole-file.ts';
