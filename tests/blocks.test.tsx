@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectValidator } from '../src/build/sources/load-site.ts';
 import type { Block } from '../src/generated/documents.ts';
-import { isRecord } from '../src/shop/record.ts';
+import { isRecord } from '../src/lib/record.ts';
 import '../src/site/blocks/every-block.ts';
 import { BlockView } from '../src/site/page/block-view.tsx';
 import { PageProviders } from '../src/site/page/page-view.tsx';

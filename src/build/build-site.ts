@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Severity } from '../content/problems/problem.ts';
 import { worstOf } from '../content/problems/problem-collector.ts';
 import type { Site } from '../content/resolve/resolve-site.ts';
-import { type LongWork, UNWATCHED } from '../shop/long-work.ts';
+import { type LongWork, UNWATCHED } from '../lib/long-work.ts';
 import { londonTime } from '../shop/products/course-dates.ts';
 import { readClientAssets } from './assets/client-assets.ts';
 import { builderHash, contentHash } from './assets/hashes.ts';

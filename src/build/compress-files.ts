@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type LongWork, UNWATCHED } from '../shop/long-work.ts';
+import { type LongWork, UNWATCHED } from '../lib/long-work.ts';
+import { writeWhole } from '../lib/write-whole.ts';
 import { filesBelow } from './sources/files.ts';
 
 const compressGzip = promisify(gzip);
@@ -47,13 +48,7 @@ async function compressFile(file: string, quality: number): Promise<boolean> {
   if (body.length < SMALLEST) return false;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [zipped, brotli] = await Promise.all([compressGzip(body, { level: 9 }), compressBrotli(body, { params })]);
-  await writeWhole(`${file}.gz`, zipped);
-  await writeWhole(`${file}.br`, brotli);
+  await writeWhole(`${file}.gz`, zipped, { onDisk: false });
+  await writeWhole(`${file}.br`, brotli, { onDisk: false });
   return true;
-}
-
-/** Atomic: if killed at any moment, this leaves the whole file or none. */
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  await writeFile(`${file}.part`, content);
-  await rename(`${file}.part`, file);
 }

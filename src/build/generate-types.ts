@@ -38,7 +38,7 @@ async function compileBundle(schemas: Schemas, ids: string[]): Promise<string> {
   const definitions: { [name: string]: JSONSchema } = {};
   for (const id of ids) {
     const { $schema, $id, examples, definitions: nested, ...schema }: JSONSchema = schemas.get(id) ?? {};
-    definitions[nameOf(id, schemas)] = pointToBundle(schema, id, schemas);
+    definitions[typeName(id, schemas)] = pointToBundle(schema, id, schemas);
     for (const [name, value] of Object.entries(nested ?? {})) definitions[name] = pointToBundle(value, id, schemas);
   }
   const bundle: JSONSchema = { title: 'Unused', definitions, type: 'object', additionalProperties: false };
@@ -75,7 +75,7 @@ function pointToDefinition($ref: string, from: string, schemas: Schemas): JSONSc
   const target = posix.join(posix.dirname(from), $ref);
   if (isText(schemas.get(target))) return { type: 'string' };
   const tsType = schemas.get(target)?.tsType;
-  return { tsType: typeof tsType === 'string' ? tsType : nameOf(target, schemas) };
+  return { tsType: typeof tsType === 'string' ? tsType : typeName(target, schemas) };
 }
 
 /** A definition that only constrains a string by pattern, which a type cannot express. */
@@ -87,7 +87,7 @@ function mapValues(record: { [key: string]: JSONSchema }, change: (value: JSONSc
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }
 
-function nameOf(id: string, schemas: Schemas): string {
+function typeName(id: string, schemas: Schemas): string {
   if (id.startsWith('blocks/')) return blockName(posix.basename(id, '.schema.json'));
   return pascal(String(schemas.get(id)?.title ?? posix.basename(id, '.schema.json')));
 }

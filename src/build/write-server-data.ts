@@ -15,7 +15,7 @@ interface Look {
   style: string;
 }
 
-/** How files of pages change as dates of courses begin, by their addresses (isDatedFiles in src/server/catalogue/build-file-schemas.ts). */
+/** How files of pages change as dates of courses begin, by their addresses (isDatedFiles in src/server/published-build/build-file-schemas.ts). */
 export type DatedFiles = Record<string, { from: string; splices: readonly Splice[] }[]>;
 
 /**
@@ -52,7 +52,7 @@ export function writeServerData(
   write('dated-files.json', datedFiles);
 }
 
-/** What the server says to customers about their orders (OrderSettings in src/server/catalogue/build-files.ts). */
+/** What the server says to customers about their orders (OrderSettings in src/server/published-build/build-file-schemas.ts). */
 export function orderSettings(
   { orders = { numberPrefix: '' }, name, brand, company, contact, footer, api }: SiteSettings,
   { categories }: Catalogue,

@@ -1,9 +1,9 @@
-import { filesBeside, readBuildFiles } from '../server/catalogue/build-files.ts';
 import { catalogueFile } from '../server/config/config.ts';
 import { backUp, restore } from '../server/database/backup/backup.ts';
 import { placeOfString, type SetAside } from '../server/database/damaged-strings.ts';
 import { moveDatabase, placeOf } from '../server/database/move/move-database.ts';
 import { runErase, runExpire } from '../server/privacy/privacy-command.ts';
+import { filesBeside, readBuildFiles } from '../server/published-build/build-files.ts';
 import { leadRecords } from '../server/staff/lead-records.ts';
 import { discard, emailRecords, messageRecords, sendAgain } from '../server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../server/staff/order-records.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { isRecord } from '../shop/record.ts';
+import { isRecord } from '../lib/record.ts';
 import { StartRefused } from './http/guard.ts';
 
 /** The name of the lock in the pages folder. */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { slashed } from '../build/sources/files.ts';
 import { jsonPointer } from '../content/documents/pointer.ts';
 import { pointerAtLine } from '../content/problems/source-location.ts';
-import { isRecord } from '../shop/record.ts';
+import { isRecord } from '../lib/record.ts';
 import { lockFolder } from './editor-lock.ts';
 import { createEditorServer, type EditorFolders, hostOf } from './editor-server.ts';
 import { assertLoopback, StartRefused } from './http/guard.ts';

@@ -1,5 +1,5 @@
 import type { Facts } from '../generated/documents.ts';
-import { MONTHS } from './months.ts';
+import { MONTHS } from '../lib/months.ts';
 
 /** How long personal data is kept, from facts.json, which the privacy page quotes. */
 export type RetentionFacts = NonNullable<Facts['retention']>;

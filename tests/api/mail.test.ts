@@ -4,7 +4,7 @@ import { MailDelivery } from '../../src/server/mail/mail-delivery.ts';
 import { claimDueEmails, MOST_ATTEMPTS, pauseAfter, queueAgain, queueEmail } from '../../src/server/mail/outbox.ts';
 import { headerOf, type MailServer, type ReceivedMail, startMailServer } from '../fixtures/mail-server.ts';
 import { until } from '../fixtures/until.ts';
-import { checkOut, completedEvent, DEMOLITION, openShop, type Shop, TILING } from './shop-fixture.ts';
+import { checkOut, completedEvent, DEMOLITION, ORDER_SETTINGS, openShop, type Shop, TILING } from './shop-fixture.ts';
 
 const MESSAGE = {
   name: 'Jo Mason',
@@ -166,6 +166,22 @@ test('an email whose HTML cannot be made is sent as plain text', async () => {
   expect(mail.source).toContain('Wall and Floor Tiling');
   expect(mail.source).not.toContain('text/html');
   expect(errors).toHaveLength(2);
+  await quiet.close();
+});
+
+test.each([true, false])('an email that an earlier version has queued is sent, with a site: %s', async (hasSite) => {
+  const quiet = await openShop();
+  await checkOut(quiet);
+  await quiet.sendEvent(await completedEvent(quiet));
+  await quiet.database.updateTable('outbox_mail').set({ body: 'Words of an earlier version.\n' }).execute();
+  const log = { warn: () => undefined, error: () => undefined };
+  const site = hasSite ? { orders: ORDER_SETTINGS, origin: quiet.address } : null;
+  const delivery = new MailDelivery(quiet.database, settings(), log, () => site);
+  await delivery.deliverDue();
+  delivery.close();
+  const mail = await mailTo('jo@example.com');
+  const text = partsOf(mail)['text/plain'] ?? mail.source;
+  expect(text).toContain(hasSite ? 'Wall and Floor Tiling' : 'Words of an earlier version.');
   await quiet.close();
 });
 

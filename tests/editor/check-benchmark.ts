@@ -10,8 +10,8 @@ import { flagsOf } from '../../src/cli/command-line/run-command.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
-import type { LongWork } from '../../src/shop/long-work.ts';
-import { isRecord } from '../../src/shop/record.ts';
+import type { LongWork } from '../../src/lib/long-work.ts';
+import { isRecord } from '../../src/lib/record.ts';
 
 // Processor time of a check of 10,000 pages: all for the first time; all again; one that has changed, with what depends on
 // it; and ajv alone on the same documents. The pages are copies of real ones with their own addresses, titles and

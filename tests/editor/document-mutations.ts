@@ -1,6 +1,6 @@
 import { documentKind } from '../../src/content/migrations/migrate.ts';
 import { blockSchemaId, type Validator } from '../../src/content/schema/validator.ts';
-import { isRecord } from '../../src/shop/record.ts';
+import { isRecord } from '../../src/lib/record.ts';
 import { meaningMutations } from './meaning-mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { type OtherPage, pageMutations } from './page-mutations.ts';

@@ -1,6 +1,6 @@
 import type { Schema } from '../../src/content/schema/schema.ts';
 import type { Validator } from '../../src/content/schema/validator.ts';
-import { isRecord } from '../../src/shop/record.ts';
+import { isRecord } from '../../src/lib/record.ts';
 
 /** Generates numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
 export function seededNumbers(seed: number): () => number {

@@ -1,6 +1,6 @@
 import { formatDocument } from '../../src/content/documents/format-document.ts';
 import { valueAt } from '../../src/content/documents/json-value.ts';
-import { isRecord } from '../../src/shop/record.ts';
+import { isRecord } from '../../src/lib/record.ts';
 import type { Random } from '../fixtures/seeded-random.ts';
 import {
   DESCRIPTIONS,

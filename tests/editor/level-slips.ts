@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/shop/record.ts';
+import { isRecord } from '../../src/lib/record.ts';
 import type { Random } from '../fixtures/seeded-random.ts';
 import { withValue } from './mutation.ts';
 import { type JsonObject, listOf, type Slip, type SlipKind, type SlipSite, slipIn } from './slip.ts';

@@ -1,7 +1,7 @@
 import { valueAt } from '../../src/content/documents/json-value.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
 import type { Finding } from '../../src/content/problems/problem.ts';
-import { isRecord } from '../../src/shop/record.ts';
+import { isRecord } from '../../src/lib/record.ts';
 
 /** One mistake in one document, and where the problem must be reported. */
 export interface Mutation {

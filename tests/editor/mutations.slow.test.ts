@@ -4,7 +4,7 @@ import { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import { valueAt } from '../../src/content/documents/json-value.ts';
 import { findSpan } from '../../src/content/problems/source-location.ts';
-import { isRecord } from '../../src/shop/record.ts';
+import { isRecord } from '../../src/lib/record.ts';
 import { readTestSite } from '../fixtures/test-site.ts';
 import { documentMutations } from './document-mutations.ts';
 import type { Mutation } from './mutation.ts';

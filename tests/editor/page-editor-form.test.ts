@@ -12,7 +12,7 @@ import {
 import type { Field } from '../../src/editor/form/field.ts';
 import { formOf } from '../../src/editor/form/form-model.ts';
 import { newValue } from '../../src/editor/form/new-value.ts';
-import { isRecord } from '../../src/shop/record.ts';
+import { isRecord } from '../../src/lib/record.ts';
 
 const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
 const documents = ['page', 'fragment', 'catalogue', 'facts', 'site', 'urls'].map((name) => `${name}.schema.json`);

@@ -1,5 +1,5 @@
 import type { Validator } from '../../src/content/schema/validator.ts';
-import { isRecord } from '../../src/shop/record.ts';
+import { isRecord } from '../../src/lib/record.ts';
 import { type Mutation, misspell, withValue } from './mutation.ts';
 
 /** The address, title and description of another page, to copy into a page. */

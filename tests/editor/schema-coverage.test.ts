@@ -3,7 +3,7 @@ import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { documentKind } from '../../src/content/migrations/migrate.ts';
 import type { Schema } from '../../src/content/schema/schema.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
-import { isRecord } from '../../src/shop/record.ts';
+import { isRecord } from '../../src/lib/record.ts';
 import { readTestSite } from '../fixtures/test-site.ts';
 import { placesOf } from './schema-walk.ts';
 

@@ -1,7 +1,7 @@
 import type { Pointer } from '../../src/content/documents/pointer.ts';
 import type { Schema } from '../../src/content/schema/schema.ts';
 import type { Validator } from '../../src/content/schema/validator.ts';
-import { isRecord } from '../../src/shop/record.ts';
+import { isRecord } from '../../src/lib/record.ts';
 
 /** A value of a document with the schema it must fit. `definition` is the name of the shared definition, if it is one. */
 export interface SchemaPlace {

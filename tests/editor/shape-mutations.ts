@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/shop/record.ts';
+import { isRecord } from '../../src/lib/record.ts';
 import { type Mutation, misspell, withKey, withValue } from './mutation.ts';
 import type { SchemaPlace } from './schema-walk.ts';
 

@@ -3,7 +3,7 @@ import { formatDocument } from '../../src/content/documents/format-document.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
 import type { SiteSources } from '../../src/content/parser/site-parser.ts';
 import type { Validator } from '../../src/content/schema/validator.ts';
-import { isRecord } from '../../src/shop/record.ts';
+import { isRecord } from '../../src/lib/record.ts';
 import type { Random } from '../fixtures/seeded-random.ts';
 
 /** Where a slip is: a field, the opening brace of an object that lacks one (`start`), or a range of characters. */

@@ -1,6 +1,6 @@
 import { valueAt } from '../../src/content/documents/json-value.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
-import { isRecord } from '../../src/shop/record.ts';
+import { isRecord } from '../../src/lib/record.ts';
 import type { Random } from '../fixtures/seeded-random.ts';
 import { withValue } from './mutation.ts';
 import { type JsonObject, listOf, type Slip, type SlipKind, type SlipSite, slipIn } from './slip.ts';

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../src/content/documents/document.ts';
-import { isRecord } from '../../src/shop/record.ts';
+import { isRecord } from '../../src/lib/record.ts';
 import type { Mutation } from './mutation.ts';
 
 /** A mistake in the text of a document, or a deleted document. */

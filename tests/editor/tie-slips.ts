@@ -2,7 +2,7 @@ import { valueAt } from '../../src/content/documents/json-value.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import { parseProse } from '../../src/content/text/prose.ts';
-import { isRecord } from '../../src/shop/record.ts';
+import { isRecord } from '../../src/lib/record.ts';
 import type { Random } from '../fixtures/seeded-random.ts';
 import { misspell, withValue } from './mutation.ts';
 import { placesOf } from './schema-walk.ts';

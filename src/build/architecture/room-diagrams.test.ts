@@ -9,11 +9,14 @@ import {
 } from './room-diagrams.ts';
 
 const TEXTS = new Map([
-  ['src/shop/cart/cart.ts', "import { toPence } from '../money/money.ts';\nimport { isRecord } from '../record.ts';"],
+  [
+    'src/shop/cart/cart.ts',
+    "import { toPence } from '../money/money.ts';\nimport { isExpired } from '../retention.ts';",
+  ],
   ['src/shop/cart/cart.test.ts', "import '../orders/order.ts';"],
   ['src/shop/money/money.ts', "import type { Price } from '../../generated/documents.ts';"],
   ['src/shop/orders/order.ts', ''],
-  ['src/shop/record.ts', ''],
+  ['src/shop/retention.ts', ''],
   ['src/generated/documents.ts', ''],
 ]);
 const FRAME = `# Page

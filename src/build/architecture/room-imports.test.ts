@@ -28,6 +28,6 @@ test('an import of the project is its path from the folder of the project; packa
 test('a room is a folder two levels below src at most', () => {
   expect(roomOf('src/content/rules/all.ts')).toBe('content/rules');
   expect(roomOf('src/server/payments/sandbox/api.ts')).toBe('server/payments');
-  expect(roomOf('src/shop/record.ts')).toBe('shop');
+  expect(roomOf('src/shop/retention.ts')).toBe('shop');
   expect([topFolderOf('src/content/rules/all.ts'), topFolderOf('content/rules')]).toEqual(['content', 'content']);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { type ImportGraph, importGraph } from './room-diagrams.ts';
 
-/** Source files by their paths from the folder of the project: `src/shop/record.ts`. */
+/** Source files by their paths from the folder of the project: `src/shop/retention.ts`. */
 export type SourceTexts = ReadonlyMap<string, string>;
 
 /** One import of a file of the project. */
@@ -38,7 +38,7 @@ export function isTest(file: string): boolean {
 
 /**
  * The room of a file: the folder that it is in, two levels below `src` at most.
- * @returns `content/rules` of `src/content/rules/all.ts`; `shop` of `src/shop/record.ts`
+ * @returns `content/rules` of `src/content/rules/all.ts`; `shop` of `src/shop/retention.ts`
  */
 export function roomOf(file: string): string {
   return posix.dirname(file).split('/').slice(1, 3).join('/');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { readJson } from '../sources/load-site.ts';
 import { BLOCK_SCRIPTS_FILE, type BlockScripts } from './block-scripts-plugin.ts';
 import type { StyleParts } from './style-parts.ts';

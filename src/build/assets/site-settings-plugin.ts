@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { readDocument } from '../../content/documents/document.ts';
 import type { SiteSettings } from '../../generated/documents.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { brandProperties } from '../../site/shell/brand-properties.ts';
 import { FONT_FOLDER } from '../sources/folders.ts';
 

@@ -19,7 +19,7 @@ export function stylePartsPlugin(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /\.css$/ },
-      handler: (code, id) => `.style-part-${nameOf(id)}-end{--part:${nameOf(id)}}\n${code}`,
+      handler: (code, id) => `.style-part-${partName(id)}-end{--part:${partName(id)}}\n${code}`,
     },
     generateBundle: {
       order: 'post',
@@ -41,17 +41,17 @@ export function stylePartsPlugin(): Plugin {
   };
 }
 
-function nameOf(id: string): string {
+function partName(id: string): string {
   return contentHash(relative('.', id));
 }
 
 function placesOf(names: readonly string[], infoOf: ModuleInfo): Pick<StyleParts, 'brand' | 'always' | 'blocks'> {
   const placesFrom = (start: string) => {
-    const needed = new Set([...filesFrom(start, infoOf)].map(nameOf));
+    const needed = new Set([...filesFrom(start, infoOf)].map(partName));
     return names.flatMap((name, place) => (needed.has(name) ? [place] : []));
   };
   const blocks = blockFiles(infoOf).map(({ type, file }) => [type, placesFrom(file)]);
-  const brand = names.indexOf(nameOf(BRAND_STYLES));
+  const brand = names.indexOf(partName(BRAND_STYLES));
   return { brand, always: placesFrom(BROWSER), blocks: Object.fromEntries(blocks) };
 }
 

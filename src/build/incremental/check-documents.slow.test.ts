@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyTestPages } from '../../../tests/fixtures/test-site.ts';
 import { BatchedCheck } from '../../content/check/batched-check.ts';
 import { readSite } from '../../content/check/read-site.ts';
-import { UNWATCHED } from '../../shop/long-work.ts';
+import { UNWATCHED } from '../../lib/long-work.ts';
 import { PUBLIC_FOLDER } from '../sources/folders.ts';
 import { projectValidator } from '../sources/load-site.ts';
 import { readSources } from '../sources/read-sources.ts';

@@ -4,7 +4,7 @@ import { BatchedCheck } from '../../content/check/batched-check.ts';
 import type { ReadOptions } from '../../content/check/read-site.ts';
 import type { PageIndex } from '../../content/cross-references/site-index.ts';
 import type { Problem } from '../../content/problems/problem.ts';
-import type { LongWork } from '../../shop/long-work.ts';
+import type { LongWork } from '../../lib/long-work.ts';
 import { builderHash, contentHash } from '../assets/hashes.ts';
 import { describeFileError } from '../sources/files.ts';
 import { SCHEMA_FOLDER } from '../sources/folders.ts';

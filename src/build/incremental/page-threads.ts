@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { Severity } from '../../content/problems/problem.ts';
 import { worstOf } from '../../content/problems/problem-collector.ts';
 import type { Validator } from '../../content/schema/validator.ts';
-import type { LongWork } from '../../shop/long-work.ts';
+import type { LongWork } from '../../lib/long-work.ts';
 import { BUILDER_FOLDER } from '../sources/folders.ts';
 import { type BuiltPart, buildPages, type PageTask } from './build-pages.ts';
 import { BATCH_SIZE } from './check-pages.ts';

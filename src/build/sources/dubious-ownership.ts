@@ -14,11 +14,11 @@ export function describeDubiousOwnership(printed: string): string | undefined {
   const own = process.getuid?.();
   const owners = [folder, join(folder, '.git')].map((path) => statSync(path, { throwIfNoEntry: false })?.uid);
   const owner = owners.find((uid) => uid !== own) ?? own;
-  return `Git does not read ${folder} for ${nameOf(own)}, because it belongs to ${nameOf(owner)}. If you trust what is in it, run: ${cure ?? `git config --global --add safe.directory ${folder}`}`;
+  return `Git does not read ${folder} for ${userName(own)}, because it belongs to ${userName(owner)}. If you trust what is in it, run: ${cure ?? `git config --global --add safe.directory ${folder}`}`;
 }
 
 /** The name of a user; a container may have none for a number. */
-function nameOf(uid: number | undefined): string {
+function userName(uid: number | undefined): string {
   if (uid === undefined) return 'another user';
   try {
     return execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

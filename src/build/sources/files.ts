@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 
 /** Messages for what the operating system reports when there is no room. */
 const NO_ROOM: Readonly<Record<string, string>> = {

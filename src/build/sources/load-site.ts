@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ReadSite, readSite } from '../../content/check/read-site.ts';
 import { dereferenceSchemas, type Schema, type SchemaFolder } from '../../content/schema/schema.ts';
 import { createValidator, type Validator } from '../../content/schema/validator.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from './folders.ts';
 import { readSources } from './read-sources.ts';
 

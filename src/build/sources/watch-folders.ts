@@ -1,6 +1,6 @@
 import { dirname, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 
 /** One save causes several events, some while the file is empty. Wait for this many milliseconds without an event. */
 const UNTIL_QUIET_MS = 25;

@@ -1,5 +1,5 @@
 import type { SingleBar } from 'cli-progress';
-import type { LongWork } from '../../shop/long-work.ts';
+import type { LongWork } from '../../lib/long-work.ts';
 
 /** The exit code of a command that Ctrl+C has stopped (128 and the number of SIGINT, as shells have it). */
 const INTERRUPTED = 130;

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { ORDER_SETTINGS } from '../../../tests/api/shop-fixture.ts';
 import { HTML_RULES } from '../../../tests/fixtures/html-validator.ts';
-import { emailText } from '../../server/mail/design/email-contents.ts';
+import { emailText } from '../../server/mail/design/email-content.ts';
 import { emailExamples, emailPreviews } from './email-examples.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -10,7 +10,7 @@ const { seller } = ORDER_SETTINGS;
 const previews = [...emailPreviews(ORDER_SETTINGS, ORIGIN)];
 const textOf = (name: string) => {
   const content = emailExamples(ORDER_SETTINGS)[name];
-  return content === undefined ? '' : emailText(content, seller, ORIGIN);
+  return content === undefined ? '' : emailText(content, { seller, origin: ORIGIN });
 };
 
 // Mail programs read styles in attributes. Outlook needs tables with attributes and comments that HTML has given up.

@@ -1,14 +1,10 @@
-import type { OrderSettings } from '../../server/catalogue/build-file-schemas.ts';
-import {
-  acknowledgement,
-  type EmailContent,
-  orderConfirmation,
-  orderNotice,
-  paymentFailed,
-  paymentPending,
-} from '../../server/mail/design/email-contents.ts';
+import { acknowledgement } from '../../server/mail/contact-emails.ts';
+import type { EmailContent } from '../../server/mail/design/email-content.ts';
 import { emailHtml } from '../../server/mail/design/email-html.tsx';
+import { orderConfirmation, orderNotice } from '../../server/mail/order-emails.ts';
+import { paymentFailed, paymentPending } from '../../server/mail/payment-emails.ts';
 import type { Order } from '../../server/orders/order-repository.ts';
+import type { OrderSettings } from '../../server/published-build/build-file-schemas.ts';
 
 const LINE = { quantity: 1, vat: 15_000, unit: 75_000 };
 const ORDER: Order = {
@@ -53,7 +49,7 @@ const PAGE = 'https://www.plumbline-training.example/orders/EXAMPLE';
 /** An example of each email with a design, by its name. */
 export function emailExamples(orders: OrderSettings): Readonly<Record<string, EmailContent>> {
   return {
-    'order-confirmation': orderConfirmation(ORDER, orders, PAGE),
+    'order-confirmation': orderConfirmation(ORDER, { settings: orders, page: PAGE }),
     'order-notice': orderNotice(ORDER, CUSTOMER, PAGE),
     'payment-pending': paymentPending(ORDER),
     'payment-failed': paymentFailed(ORDER, 'https://www.plumbline-training.example/'),

@@ -1,4 +1,4 @@
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 
 /** Above this many comparisons, items that do not match at the ends of the lists count as new. */
 const MOST_COMPARISONS = 250_000;

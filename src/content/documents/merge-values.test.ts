@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { mergeValues, type Versions } from './merge-values.ts';
 
 const page = { title: 'About', description: 'Who we are', blocks: [{ type: 'hero' }, { type: 'prose', text: 'One' }] };

@@ -1,4 +1,4 @@
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { alignItems } from './align-items.ts';
 import { editsBetween } from './json-value.ts';
 import type { Pointer } from './pointer.ts';

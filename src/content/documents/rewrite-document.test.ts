@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../tests/fixtures/seeded-random.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { visitValues } from './json-value.ts';
 import type { Pointer } from './pointer.ts';
 import { rewriteDocument } from './rewrite-document.ts';

@@ -1,5 +1,5 @@
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { alignItems } from './align-items.ts';
 import { readDocument } from './document.ts';
 import { formatDocument, formatValue, WIDTH } from './format-document.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { readDocument, type SourceFile } from '../documents/document.ts';
 import { writeValue } from '../documents/fix.ts';
 import { editsBetween } from '../documents/json-value.ts';

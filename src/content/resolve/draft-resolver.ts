@@ -10,7 +10,7 @@ import type {
   Product,
   SiteSettings,
 } from '../../generated/documents.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import type { ImageFile } from '../parser/parsed-site.ts';

@@ -1,28 +1,17 @@
-import type {
-  Block,
-  Catalogue,
-  Dates,
-  DeliveredPage,
-  Facts,
-  Kind,
-  Page,
-  SiteSettings,
-} from '../../generated/documents.ts';
-import { memoize } from '../memoize.ts';
+import type { Block, Catalogue, DeliveredPage, Facts, Kind, Page, SiteSettings } from '../../generated/documents.ts';
 import { expandBlocks } from '../parser/fragments.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { placeFacts } from '../text/facts.ts';
 import { BlockResolver } from './block-resolver.ts';
 import { breadcrumbsOf } from './breadcrumbs.ts';
 
-const NO_DATES = {};
+/** Resolved blocks of fragments, which all pages share, also those of a site that is parsed later with the same data. */
+let shared: { data: readonly unknown[]; blocks: WeakMap<object, Block> } | undefined;
 
-/** Resolved blocks of fragments, which all pages share, even across sites parsed one after another. */
-const fragmentBlocks = memoize((_: Catalogue) =>
-  memoize((_: Facts) =>
-    memoize((_: ParsedSite['images']) => memoize((_: Dates | typeof NO_DATES) => new WeakMap<object, Block>())),
-  ),
-);
+function fragmentBlocks(...data: readonly unknown[]): WeakMap<object, Block> {
+  if (!shared?.data.every((one, index) => one === data[index])) shared = { data, blocks: new WeakMap() };
+  return shared.blocks;
+}
 
 /**
  * Builds the site from parsed documents without errors.
@@ -56,7 +45,7 @@ class Resolver {
     const { validator, images } = parsedSite;
     const dates = parsedSite.dates?.value;
     this.#blocks = new BlockResolver(validator, { catalogue, facts, images, dates });
-    this.#fragmentBlocks = fragmentBlocks(catalogue)(facts)(images)(dates ?? NO_DATES);
+    this.#fragmentBlocks = fragmentBlocks(catalogue, facts, images, dates);
   }
 
   resolvePage(parsedPage: ParsedPage): SitePage {

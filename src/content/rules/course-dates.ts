@@ -1,7 +1,7 @@
 import type { Dates } from '../../generated/documents.ts';
+import { isRecord } from '../../lib/record.ts';
 import { beginning, londonTime } from '../../shop/products/course-dates.ts';
 import { type CourseDays, courseDays, daysText, type Run, runsOf } from '../../shop/products/course-days.ts';
-import { isRecord } from '../../shop/record.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import type { Document } from '../documents/document.ts';
 import { valueAt, visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../generated/documents.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import { type DocumentLink, internalTarget, type ParsedData, type ParsedSite } from '../parser/parsed-site.ts';

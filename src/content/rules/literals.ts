@@ -1,5 +1,5 @@
 import type { Facts, Page } from '../../generated/documents.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import { filesOf } from '../parser/fragments.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { memoize } from '../memoize.ts';
 import type { Schema } from './schema.ts';
 import type { Validator } from './validator.ts';

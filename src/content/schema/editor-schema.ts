@@ -1,4 +1,4 @@
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import type { RuleDescription } from '../problems/problem.ts';
 import type { Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';

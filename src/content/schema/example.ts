@@ -1,4 +1,4 @@
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import type { Schema } from './schema.ts';
 

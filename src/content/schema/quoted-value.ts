@@ -1,5 +1,5 @@
 import type { Facts } from '../../generated/documents.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { catalogueGroup } from '../text/catalogue-facts.ts';
 import { findFact } from '../text/facts.ts';

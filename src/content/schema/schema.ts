@@ -1,4 +1,4 @@
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { readJsonPointer } from '../documents/pointer.ts';
 

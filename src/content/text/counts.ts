@@ -20,11 +20,11 @@ const NOTHING_COUNTED = /^\s*(?:$|[.,;:!?)]|(?:in|on|below|listed|shown)\b)/i;
 
 /** Whether a string can count one of the nouns, or say what is chosen from: most strings cannot. */
 export function mayCount(text: string, nouns: readonly string[]): boolean {
-  const { hasNumber, chooses, words } = wordsOf(text);
+  const { hasNumber, chooses, words } = countingIn(text);
   return hasNumber && (chooses || nouns.some((noun) => words.includes(noun)));
 }
 
-const wordsOf = memoizeTexts((text) => ({
+const countingIn = memoizeTexts((text) => ({
   hasNumber: text.includes('{{') || text.search(NUMBER) >= 0,
   chooses: CHOOSE.test(text),
   words: text.toLowerCase(),

@@ -4,7 +4,7 @@ const ENDING = /(?:ings?|ers?|ors?|ory|ions?|ments?|ies|es|s|y|e)$/;
 const FILLER = new Set(['and', 'or', 'the', 'of', 'for', 'in', 'at', 'to', 'with', 'by', 'on', 'your', 'our']);
 
 /** The words of a string or address without their endings: “roofing” and “roofer” are one word. Numbers are words. */
-export const wordsOf = memoizeTexts((text): ReadonlySet<string> => {
+const stemsIn = memoizeTexts((text): ReadonlySet<string> => {
   const written = text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   const words = (written.match(/[\p{L}’']+|\d+/gu) ?? []).filter((word) => !FILLER.has(word));
   return new Set(words.map(stem));
@@ -12,8 +12,8 @@ export const wordsOf = memoizeTexts((text): ReadonlySet<string> => {
 
 /** Whether a string has every word of a name. */
 export function hasWords(text: string, name: string): boolean {
-  const words = wordsOf(text);
-  return [...wordsOf(name)].every((word) => words.has(word));
+  const words = stemsIn(text);
+  return [...stemsIn(name)].every((word) => words.has(word));
 }
 
 /** A word without its last two endings. */
@@ -52,13 +52,13 @@ export class Names {
   readonly #weights = new Map<string, number>();
 
   readonly #known = memoizeTexts((text): readonly string[] =>
-    [...wordsOf(text)].filter((word) => this.#byWord.has(word)),
+    [...stemsIn(text)].filter((word) => this.#byWord.has(word)),
   );
 
   /** @param named the names of each thing by its key */
   constructor(named: Iterable<readonly [key: string, names: readonly string[]]>) {
     for (const [key, texts] of named) {
-      const names = texts.map((text) => ({ key, words: wordsOf(text) }));
+      const names = texts.map((text) => ({ key, words: stemsIn(text) }));
       const kin = [...(names[0]?.words ?? [])].filter((word) => !/\d/.test(word)).join(' ');
       this.#things.set(key, { names, words: new Set(names.flatMap(({ words }) => [...words])), kin });
       for (const name of names) {

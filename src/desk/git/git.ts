@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describeDubiousOwnership } from '../../build/sources/dubious-ownership.ts';
 import { filesBelow } from '../../build/sources/files.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { RequestRefused } from '../http/refusals.ts';
 
 const run = promisify(execFile);

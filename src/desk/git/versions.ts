@@ -6,7 +6,7 @@ import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { DocumentPath, Draft } from '../../editor/protocol/documents.ts';
 import { labelOf } from '../../editor/protocol/people.ts';
 import type { RemovedPage, Version } from '../../editor/protocol/site.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { git } from './git.ts';
 

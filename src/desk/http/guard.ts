@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import { htmlEscape } from 'escape-goat';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TokenHeader } from '../../editor/protocol/endpoints.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { RequestRefused } from './refusals.ts';
 
 const TOKEN_HEADER: TokenHeader = 'x-editor-token';

@@ -6,7 +6,7 @@ import { labelOfPlace } from '../../content/schema/names.ts';
 import type { Schema } from '../../content/schema/schema.ts';
 import type { Person } from '../../editor/protocol/desk.ts';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { RequestRefused } from '../http/refusals.ts';
 
 /** The document with values that run code in visitors' browsers, move money, or change the look of every page. */

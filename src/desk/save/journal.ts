@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { filesBelow } from '../../build/sources/files.ts';
 import type { Hash } from '../../editor/protocol/documents.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { hashOnDisk } from '../documents/current-document.ts';
 import { removeEmptyFolders, STAGED, stageFile, syncFolder } from './staged-file.ts';
 

@@ -4,7 +4,7 @@ import { DrawingRefused, fitPhoto, PhotoRefused } from '../../build/sources/fit-
 import { fileName } from '../../content/authoring/new-page/new-address.ts';
 import type { PhotoPart } from '../../content/parser/parsed-site.ts';
 import type { StoredImage } from '../../editor/protocol/site.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { placeOfImage } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { stageFile, syncFolder } from './staged-file.ts';

@@ -13,7 +13,7 @@ import type { DocumentPath } from '../../editor/protocol/documents.ts';
 import type { Endpoints } from '../../editor/protocol/endpoints.ts';
 import type { FindRequest, FoundPlace } from '../../editor/protocol/proposals.ts';
 import type { Facts } from '../../generated/documents.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { searchSite, wordsOf } from '../../shop/search/site-search.ts';
 import type { Workspace } from './workspace.ts';
 

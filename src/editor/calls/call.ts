@@ -1,4 +1,4 @@
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import type { AllEndpoints } from '../protocol/desk.ts';
 import type { Refusal } from '../protocol/documents.ts';
 import type { DraftHeader } from '../protocol/drafts.ts';

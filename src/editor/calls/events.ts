@@ -1,4 +1,4 @@
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import type { ChangedOnDisk, EditorEvents } from '../protocol/endpoints.ts';
 import { editorToken, openDraft, renewToken } from './call.ts';
 

@@ -1,7 +1,7 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { labelOfKey } from '../../content/schema/names.ts';
 import type { Schema, Schemas } from '../../content/schema/schema.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import type { Field, NamedField, PickerField, PlainField } from './field.ts';
 
 /** Shared definitions with their own field. */

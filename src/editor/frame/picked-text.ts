@@ -1,6 +1,6 @@
 import { valueAt, visitValues } from '../../content/documents/json-value.ts';
 import type { Pointer } from '../../content/documents/pointer.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import type { PickedText, PreviewContent } from './preview.ts';
 
 /** What a string of the preview belongs to; undefined for words that the components bring themselves. */

@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import { DraftResolver } from '../../content/resolve/draft-resolver.ts';
 import { dereferenceSchemas } from '../../content/schema/schema.ts';
 import type { Kind } from '../../generated/documents.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { CallRefused, call, openDraft } from '../calls/call.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import type { SiteAnswer } from '../protocol/site.ts';

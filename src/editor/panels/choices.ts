@@ -4,7 +4,7 @@ import { firstWordsIn } from '../../content/schema/names.ts';
 import { nameOfQuoted, namesInCatalogue, quotedValue } from '../../content/schema/quoted-value.ts';
 import { factNames, placeFacts } from '../../content/text/facts.ts';
 import type { Facts, Kind } from '../../generated/documents.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import type { Choice, Choices } from '../form/choices.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import type { ListedPage, SiteAnswer } from '../protocol/site.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { nameOfDocument as nameFrom } from '../../content/schema/names.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import type { ListedPage, SiteAnswer } from '../protocol/site.ts';
 import { changedDocuments, type Documents, draftValue } from '../store/documents.ts';

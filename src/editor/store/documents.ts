@@ -1,7 +1,7 @@
 import { readDocument } from '../../content/documents/document.ts';
 import { type MergeConflict, mergeValues, type Side } from '../../content/documents/merge-values.ts';
 import type { Pointer } from '../../content/documents/pointer.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import type { CurrentDocument, DocumentEdit, DocumentPath, Draft, DraftContent, Hash } from '../protocol/documents.ts';
 
 /** A document as it was when it was read from disk. A document that is not there yet has no hash. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import type { DocumentPath, DraftContent, Hash } from '../protocol/documents.ts';
 import { changedDocuments, type Documents } from './documents.ts';
 

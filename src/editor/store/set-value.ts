@@ -1,6 +1,6 @@
 import { isDraft, original, produce } from 'immer';
 import type { Pointer } from '../../content/documents/pointer.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 
 /**
  * A copy of a document with one value set; everything else is shared with it. Undefined takes the value out.

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 
 /** The panels beside the page: the narrowest that is of use, and the widest until somebody resizes it, in pixels. */
 export const PANELS = {

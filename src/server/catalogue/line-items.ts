@@ -26,10 +26,9 @@ export function lineText({ quantity, title, category }: PricedLine): string {
   return `${quantity} x ${what}`;
 }
 
-/** The same with its price without VAT, and a note when no VAT is charged. */
-export function pricedLineText(line: PricedLine): string {
-  const price = formatAmount(line.unit * line.quantity);
-  return `${lineText(line)}: ${price}${line.vat === 0 ? ' (no VAT)' : ''}`;
+/** Price of a line without VAT, and a note when no VAT is charged. */
+export function linePriceText({ unit, quantity, vat }: PricedLine): string {
+  return `${formatAmount(unit * quantity)}${vat === 0 ? ' (no VAT)' : ''}`;
 }
 
 /** What a visitor pays for, with totals. */

@@ -1,8 +1,10 @@
 import type { ContactMessageRequest } from '../../generated/api.ts';
 import { givenText } from '../../shop/forms/free-text.ts';
 import type { Timestamp } from '../database/timestamp.ts';
+import type { Seller } from '../published-build/build-file-schemas.ts';
+import { type EmailContent, emailText, type Part, partsText } from './design/email-content.ts';
 import type { Email } from './outbox.ts';
-import { fieldLine, replyAddress } from './visitor-text.ts';
+import { replyAddress } from './visitor-text.ts';
 
 /** Length of a day such as 2026-11-22. */
 const DAY_LENGTH = 10;
@@ -17,16 +19,32 @@ const TAG = /\+[^@]*(?=@)/;
 export function acknowledgementEmails(id: string, { mail }: ContactMessageRequest, now: Timestamp): Email[] {
   const recipient = replyAddress(mail);
   if (recipient === null) return [];
-  const acknowledgement: Email = {
+  const email: Email = {
     purpose: 'contact-acknowledgement',
     reference: `${recipient.toLowerCase().replace(TAG, '')} ${now.slice(0, DAY_LENGTH)}`,
     thread: id,
     recipient,
     replyTo: null,
     subject: 'We have your message',
-    body: "Thank you for writing to us. We have received your message, and we'll get back to you soon.\n",
+    body: emailText(acknowledgement()),
   };
-  return [acknowledgement];
+  return [email];
+}
+
+/** Acknowledges a message to whoever wrote it. It has nothing that a visitor has typed. @param seller once it is known */
+export function acknowledgement(seller?: Seller): EmailContent {
+  const urgent: Part[] = seller === undefined ? [] : [{ text: `Is it urgent? Call ${seller.phone}.` }];
+  return {
+    heading: 'We have your message',
+    preview: `${seller?.name ?? 'The shop'} has received your message`,
+    parts: [
+      { text: "Thank you for writing to us. We'll get back to you soon." },
+      ...urgent,
+      {
+        text: 'If you did not write to us, somebody has entered your address by mistake, and you can ignore this email.',
+      },
+    ],
+  };
 }
 
 /**
@@ -42,15 +60,17 @@ export function contactEmail(id: string, message: ContactMessageRequest): Email 
     recipient: null,
     replyTo: replyAddress(mail),
     subject: `Website message from ${name.trim()}`,
-    body: [
-      fieldLine('Name', name),
-      fieldLine('Email', mail),
-      fieldLine('Phone', givenText(phone) ?? 'not given'),
-      fieldLine('Page', lead_form_url),
-      fieldLine('Came from', referrer_path),
-      '',
-      message.message,
-      '',
-    ].join('\n'),
+    body: partsText([
+      {
+        rows: [
+          ['Name', name],
+          ['Email', mail],
+          ['Phone', givenText(phone) ?? 'not given'],
+          ['Page', lead_form_url],
+          ['Came from', referrer_path],
+        ],
+      },
+      { text: message.message },
+    ]),
   };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../orders/order-repository.ts';
 import { contactEmail } from './contact-emails.ts';
-import { orderPaidEmails, orderSetAsideEmail } from './order-emails.ts';
+import { emailText } from './design/email-content.ts';
+import { orderNotice, orderPaidEmails, orderSetAsideEmail } from './order-emails.ts';
 import { bodyOf } from './outbox.ts';
 
 const LINE_ENDS = ['\n', '\r', '\r\n', '\u000b', '\u000c', '\u0085', '\u2028', '\u2029'];
@@ -44,6 +45,17 @@ test.each(LINE_ENDS)('a field of a message with %j adds no line to its email', (
     expect(linesOf(body)).toHaveLength(linesOf(bodyOf(contactEmail('1', MESSAGE))).length);
     expect(linesOf(body)).not.toContain('Email: boss@example.com');
   }
+});
+
+test('an email says in its stored text what it says when it is sent, but for its link', () => {
+  const customer = { name: 'Jo', email: 'jo@example.com', address: null, phone: null };
+  const stored = orderPaidEmails(ORDER, customer).map(bodyOf)[1] ?? '';
+  const sent = emailText(orderNotice(ORDER, customer, 'https://shop.example/orders/1'));
+  expect(linesOf(sent)).toEqual(expect.arrayContaining(linesOf(stored)));
+  expect(linesOf(sent).filter((line) => !linesOf(stored).includes(line))).toEqual([
+    "The customer's page of the order:",
+    'https://shop.example/orders/1',
+  ]);
 });
 
 test('the message itself keeps its lines', () => {

@@ -1,17 +1,25 @@
 import { formatAmount } from '../../shop/money/money.ts';
-import { VAT_PERCENT } from '../../shop/money/vat.ts';
-import { pricedLineText } from '../catalogue/line-items.ts';
-import type { InvoiceField } from '../database/json-columns.ts';
 import type { OrderCustomer } from '../leads/leads.ts';
 import { invoiceFieldsForStaff, invoiceFieldsOf } from '../orders/billing.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
+import { nextStepsOf } from '../orders/shown-order.ts';
+import type { OrderSettings } from '../published-build/build-file-schemas.ts';
+import { type EmailContent, emailText, type Part, partsText } from './design/email-content.ts';
+import { ANSWER_US, customerPart, orderParts } from './design/order-parts.ts';
 import { staffActions, whereToLook } from './design/staff-actions.ts';
 import type { Email } from './outbox.ts';
 import { TO_STAFF } from './staff-emails.ts';
-import { fieldLine, replyAddress } from './visitor-text.ts';
+import { replyAddress } from './visitor-text.ts';
 
 type OrderName = Pick<Order, 'id' | 'number'>;
+
+/** What is known when an email is sent, and not yet when it is queued. */
+interface SentOrder {
+  settings: OrderSettings;
+  /** Address of the order's page; null for a customer who was erased. */
+  page: string | null;
+}
 
 /** The emails to the customer and the shop when an order is paid; none to a customer without a known address. */
 export function orderPaidEmails(order: Order, customer: OrderCustomer): Email[] {
@@ -22,10 +30,7 @@ export function orderPaidEmails(order: Order, customer: OrderCustomer): Email[] 
     recipient: null,
     replyTo: replyAddress(customer.email),
     subject: `Order ${nameOf(order)} is paid: ${formatAmount(order.total_pence)}`,
-    body: `${customerText(customer)}
-${orderText(order, invoiceFieldsForStaff(order))}
-${staffActions(order, replyAddress(customer.email)).join('\n')}
-`,
+    body: emailText(orderNotice(order, customer)),
   };
   if (customer.email === null) return [notice];
   const confirmation: Email = {
@@ -35,13 +40,55 @@ ${staffActions(order, replyAddress(customer.email)).join('\n')}
     recipient: customer.email,
     replyTo: null,
     subject: `Your order ${nameOf(order)}`,
-    body: () => `Thank you for your order. We have received your payment.
-
-${orderText(order, invoiceFieldsOf(order))}
-If something is not right, please reply to this email.
-`,
+    body: () => emailText(orderConfirmation(order)),
   };
   return [confirmation, notice];
+}
+
+/** Confirms a paid order to its customer. @param sent adds what happens next */
+export function orderConfirmation(order: Order, sent?: SentOrder): EmailContent {
+  return {
+    heading: 'Thank you for your order',
+    preview: `Order ${nameOf(order)}: ${formatAmount(order.total_pence)}, and what happens next`,
+    parts: [
+      { text: 'We have received your payment.' },
+      ...orderParts(order, invoiceFieldsOf(order)),
+      ...(sent === undefined ? [ANSWER_US] : nextParts(order, sent)),
+    ],
+  };
+}
+
+function nextParts(order: Order, { settings: { seller, nextSteps }, page }: SentOrder): Part[] {
+  return [
+    ...linkTo(page, 'See your order'),
+    ...nextStepsOf(order, nextSteps).flatMap(({ heading, steps, send }): Part[] => [
+      { heading: `${heading}: what happens next` },
+      { list: steps, numbered: true },
+      { heading: `${heading}: what to send us` },
+      { list: send },
+    ]),
+    { heading: 'Questions?' },
+    { text: `Answer this email, or call ${seller.phone}.` },
+  ];
+}
+
+/** Notifies staff of a paid order. @param page address of the order's page, if there is one yet */
+export function orderNotice(order: Order, customer: OrderCustomer, page: string | null = null): EmailContent {
+  return {
+    heading: `Order ${nameOf(order)} is paid`,
+    preview: `${customer.name ?? 'A customer'}: ${formatAmount(order.total_pence)}`,
+    parts: [
+      customerPart(customer),
+      ...orderParts(order, invoiceFieldsForStaff(order)),
+      ...linkTo(page, "The customer's page of the order"),
+      { heading: 'What you can do' },
+      { list: staffActions(order, replyAddress(customer.email)) },
+    ],
+  };
+}
+
+function linkTo(href: string | null, text: string): Part[] {
+  return href === null ? [] : [{ link: { text, href } }];
 }
 
 /**
@@ -56,12 +103,16 @@ export function orderSetAsideEmail(order: Order, customer: OrderCustomer, reason
     recipient: null,
     replyTo: replyAddress(customer.email),
     subject: `Order ${nameOf(order)} needs attention`,
-    body: `${reason}. The order is set aside: search for ${nameOf(order)} in Stripe's dashboard, and compare the two.
-
-Refund it there, or ask whoever runs the server to mark ${nameOf(order)} as fulfilled once it is delivered.
-
-${customerText(customer)}
-${orderText(order, invoiceFieldsForStaff(order))}`,
+    body: partsText([
+      {
+        text: `${reason}. The order is set aside: search for ${nameOf(order)} in Stripe's dashboard, and compare the two.`,
+      },
+      {
+        text: `Refund it there, or ask whoever runs the server to mark ${nameOf(order)} as fulfilled once it is delivered.`,
+      },
+      customerPart(customer),
+      ...orderParts(order, invoiceFieldsForStaff(order)),
+    ]),
   };
 }
 
@@ -112,38 +163,14 @@ export function orderPaidTwiceEmails(
     recipient: customer.email,
     replyTo: null,
     subject: `Your second payment of ${amount}`,
-    body: () => `We have received two payments for the same cart. Your first order, ${nameOf(first)}, goes ahead.
-
-Your second payment of ${amount} is on hold. We will refund it, unless you meant to buy both: then
-please reply to this email.
-
-${orderText(order, invoiceFieldsOf(order))}`,
+    body: () =>
+      partsText([
+        { text: `We have received two payments for the same cart. Your first order, ${nameOf(first)}, goes ahead.` },
+        {
+          text: `Your second payment of ${amount} is on hold. We will refund it, unless you meant to buy both: then please reply to this email.`,
+        },
+        ...orderParts(order, invoiceFieldsOf(order)),
+      ]),
   };
   return [email];
-}
-
-/** What was ordered, and for how much. */
-export function orderText(order: Order, invoiceFields: readonly InvoiceField[]): string {
-  return [
-    `Order ${nameOf(order)}`,
-    ...invoiceFields.map(({ name, value }) => fieldLine(name, value)),
-    '',
-    ...order.lines.map(pricedLineText),
-    '',
-    `Subtotal: ${formatAmount(order.net_pence)}`,
-    `VAT (${VAT_PERCENT}%): ${formatAmount(order.vat_pence)}`,
-    `Total: ${formatAmount(order.total_pence)}`,
-    '',
-  ].join('\n');
-}
-
-/** The customer, for staff. */
-export function customerText({ name, email, phone, address }: OrderCustomer): string {
-  return [
-    fieldLine('Customer', name ?? 'not known'),
-    fieldLine('Email', email ?? 'not known'),
-    fieldLine('Phone', phone ?? 'not known'),
-    fieldLine('Address', address ?? 'not given'),
-    '',
-  ].join('\n');
 }

@@ -3,7 +3,8 @@ import type { OrderCustomer } from '../leads/leads.ts';
 import { invoiceFieldsForStaff, invoiceFieldsOf } from '../orders/billing.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
-import { customerText, orderText } from './order-emails.ts';
+import { type EmailContent, emailText, type Part, partsText } from './design/email-content.ts';
+import { ANSWER_US, customerPart, orderParts } from './design/order-parts.ts';
 import type { Email } from './outbox.ts';
 import { replyAddress } from './visitor-text.ts';
 
@@ -13,20 +14,31 @@ export function paymentPendingEmails(order: Order, customer: OrderCustomer): Ema
   return [
     ...toCustomer('payment-pending', order, customer, {
       subject: `Your order ${nameOf(order)} awaits its payment`,
-      body: () => `Thank you for your order. Your bank is sending us ${amount}, which can take several working days.
-
-We start as soon as the money arrives, and email you then. If the payment fails, we email you too. Please do not pay again.
-
-${orderText(order, invoiceFieldsOf(order))}
-If something is not right, please reply to this email.
-`,
+      body: () => emailText(paymentPending(order)),
     }),
     toStaff('payment-pending-notice', order, customer, {
       subject: `Order ${nameOf(order)} awaits its payment: ${amount}`,
-      body: `The bank takes several working days over this payment. Wait for the money before you start: the next email about
-this order says that it has arrived, or that the payment failed.`,
+      text: 'The bank takes several working days over this payment. Wait for the money before you start: the next email about this order says that it has arrived, or that the payment failed.',
     }),
   ];
+}
+
+/** Tells the customer that the bank takes days over the payment. */
+export function paymentPending(order: Order): EmailContent {
+  return {
+    heading: 'Your payment is on its way',
+    preview: `Order ${nameOf(order)}: we email you when the money arrives`,
+    parts: [
+      {
+        text: `Thank you for your order. Your bank is sending us ${formatAmount(order.total_pence)}, which can take several working days.`,
+      },
+      {
+        text: 'We start as soon as the money arrives, and email you then. If the payment fails, we email you too. Please do not pay again.',
+      },
+      ...orderParts(order, invoiceFieldsOf(order)),
+      ANSWER_US,
+    ],
+  };
 }
 
 /** Tells customer and staff that a payment failed after its session was complete; staff alone when no address is known. */
@@ -37,31 +49,45 @@ export function paymentFailedEmails(order: Order, customer: OrderCustomer): Emai
   return [
     ...toCustomer('payment-failed', order, customer, {
       subject: `The payment for your order ${nameOf(order)} has failed`,
-      body: () => `Your bank did not send us ${amount}. You have not been charged, and we have not started on your order.
-
-If you still want it, please order again on our website.
-
-${orderText(order, invoiceFieldsOf(order))}
-If something is not right, please reply to this email.
-`,
+      body: () => emailText(paymentFailed(order)),
     }),
     toStaff('payment-failed-notice', order, customer, {
       subject: `Order ${nameOf(order)}: the payment of ${amount} has failed`,
-      body: `The bank did not send ${amount}, so there is nothing to deliver. ${told}`,
+      text: `The bank did not send ${amount}, so there is nothing to deliver. ${told}`,
     }),
   ];
+}
+
+/** Tells the customer that the bank did not send the money. @param shop address of the site's home page, once it is known */
+export function paymentFailed(order: Order, shop?: string): EmailContent {
+  const again: Part[] = shop === undefined ? [] : [{ link: { text: 'Order again', href: shop } }];
+  return {
+    heading: 'Your payment has failed',
+    preview: `Order ${nameOf(order)}: you have not been charged`,
+    parts: [
+      {
+        text: `Your bank did not send us ${formatAmount(order.total_pence)}. You have not been charged, and we have not started on your order.`,
+      },
+      { text: 'If you still want it, please order again on our website.' },
+      ...again,
+      ...orderParts(order, invoiceFieldsOf(order)),
+      ANSWER_US,
+    ],
+  };
 }
 
 /** Tells a customer whose order is set aside that a person looks at the payment; nobody when no address is known. */
 export function orderOnHoldEmails(order: Order, customer: OrderCustomer): Email[] {
   return toCustomer('order-on-hold', order, customer, {
     subject: `We are checking the payment of your order ${nameOf(order)}`,
-    body: () => `Thank you for your order. We have received a payment for it, and a colleague is checking it. We will write to you as
-soon as that is done. Please do not pay again.
-
-${orderText(order, invoiceFieldsOf(order))}
-If you have a question, please reply to this email.
-`,
+    body: () =>
+      partsText([
+        {
+          text: 'Thank you for your order. We have received a payment for it, and a colleague is checking it. We will write to you as soon as that is done. Please do not pay again.',
+        },
+        ...orderParts(order, invoiceFieldsOf(order)),
+        { text: 'If you have a question, please reply to this email.' },
+      ]),
   });
 }
 
@@ -79,7 +105,7 @@ function toStaff(
   purpose: Email['purpose'],
   order: Order,
   customer: OrderCustomer,
-  { subject, body }: { subject: string; body: string },
+  { subject, text }: { subject: string; text: string },
 ): Email {
   return {
     purpose,
@@ -88,6 +114,6 @@ function toStaff(
     recipient: null,
     replyTo: replyAddress(customer.email),
     subject,
-    body: `${body}\n\n${customerText(customer)}\n${orderText(order, invoiceFieldsForStaff(order))}`,
+    body: partsText([{ text }, customerPart(customer), ...orderParts(order, invoiceFieldsForStaff(order))]),
   };
 }

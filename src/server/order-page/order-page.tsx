@@ -2,22 +2,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
-import type { OrderState } from '../../shop/orders/order-state.ts';
-import type { OrderSettings, Seller } from '../catalogue/build-file-schemas.ts';
 import { nameOf } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
-import { dayOf, nextStepsOf } from '../orders/shown-order.ts';
+import { dayOf, nextStepsOf, SHOWN_STATES } from '../orders/shown-order.ts';
+import type { OrderSettings, Seller } from '../published-build/build-file-schemas.ts';
 
 /** Path of the style sheet of these pages. */
 export const STYLE_PATH = '/orders/order.css';
-
-/** What each state means to the customer. The others have no page. */
-const STATES: Partial<Record<OrderState, string>> = {
-  paid: 'Paid. We are working on it.',
-  'set-aside': 'We are checking your payment and will be in touch.',
-  fulfilled: 'Completed.',
-  refunded: 'Refunded.',
-};
 
 /**
  * The page of an order, as HTML. It says nothing about the customer: a link may be passed on.
@@ -33,7 +24,7 @@ export function orderPage(order: Order, settings: OrderSettings, invoice: string
       <h1>
         Order <span className="number">{nameOf(order)}</span>
       </h1>
-      <p className="state">{STATES[order.state]}</p>
+      <p className="state">{SHOWN_STATES[order.state]?.text}</p>
       <p>Placed on {dayOf(order.created_at)}.</p>
       <Items order={order} />
       {invoice !== null && (

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { BuildFiles } from '../catalogue/build-files.ts';
 import type { Database } from '../database/database.ts';
 import { errorAnswer } from '../http/answers.ts';
 import { findLinkedOrder, ORDER_PATH, opensInvoice } from '../orders/order-links.ts';
 import type { StripeCheckout } from '../payments/provider/stripe-checkout.ts';
+import type { BuildFiles } from '../published-build/build-files.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { messagePage, orderPage, STYLE_PATH } from './order-page.tsx';
 

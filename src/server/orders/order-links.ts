@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type OrderState, PAYMENT_IN } from '../../shop/orders/order-state.ts';
+import { ORDER_STATES, PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { findOrder, type Order } from './order-repository.ts';
+import { SHOWN_STATES } from './shown-order.ts';
 
 /** Folder of the pages of orders. */
 export const ORDER_PATH = '/orders/';
@@ -14,7 +15,7 @@ const TOKEN_BYTES = 32;
 export const LINK_DAYS = 90;
 const KEPT_MS = LINK_DAYS * 24 * 60 * 60_000;
 /** The states in which an order has ended. */
-const ENDED: readonly OrderState[] = ['fulfilled', 'refunded'];
+const ENDED = ORDER_STATES.filter((state) => SHOWN_STATES[state]?.ended);
 /** How long the page after payment gives links, in milliseconds, and how many for an order. */
 const GIVEN_FOR_MS = 24 * 60 * 60_000;
 const MOST_LINKS = 20;

@@ -1,4 +1,5 @@
-import type { NextSteps } from '../catalogue/build-file-schemas.ts';
+import type { OrderState } from '../../shop/orders/order-state.ts';
+import type { NextSteps } from '../published-build/build-file-schemas.ts';
 import type { Order } from './order-repository.ts';
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
@@ -8,9 +9,21 @@ export function dayOf(timestamp: string): string {
   return DATE.format(new Date(timestamp));
 }
 
+/** What each state means to the customer; null for those before a payment, in which an order has no page. */
+export const SHOWN_STATES: Readonly<Record<OrderState, { text: string; ended: boolean } | null>> = {
+  'awaiting-payment': null,
+  'payment-pending': null,
+  paid: { text: 'Paid. We are working on it.', ended: false },
+  'payment-failed': null,
+  expired: null,
+  refunded: { text: 'Refunded.', ended: true },
+  fulfilled: { text: 'Completed.', ended: true },
+  'set-aside': { text: 'We are checking your payment and will be in touch.', ended: false },
+};
+
 /** What happens next with the lines of an order, a kind at a time; nothing once it has ended. */
 export function nextStepsOf({ state, lines }: Pick<Order, 'state' | 'lines'>, all: readonly NextSteps[]): NextSteps[] {
-  if (state !== 'paid' && state !== 'set-aside') return [];
+  if (SHOWN_STATES[state]?.ended !== false) return [];
   return all.filter(({ categories }) =>
     lines.some(({ category }) => category !== null && categories.includes(category)),
   );

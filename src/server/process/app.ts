@@ -18,11 +18,11 @@ import type { Readiness } from '../monitoring/readiness.ts';
 import { isOrderAddress, orderRoutes, wrongLink } from '../order-page/order-routes.ts';
 import { type Checkout, createCheckoutSessionRoute, paymentStateRoute } from '../payments/checkout/checkout-routes.ts';
 import { webhookRoute } from '../payments/events/webhook-route.ts';
-import type { ServedBuild } from '../published-build/served-build.ts';
 import { type Limit, registerRateLimits } from '../rate-limits/rate-limits.ts';
 import { registerAllowedMethods } from '../static/allowed-methods.ts';
 import { securityTextRoute } from '../static/security-text-route.ts';
 import { registerNotFound, type SiteListenerParts, siteListener } from '../static/site-listener.ts';
+import type { ServedBuild } from './served-build.ts';
 
 /** Largest accepted body, in bytes: a full cart is about 20 kB. */
 const BODY_LIMIT = 64 * 1024;

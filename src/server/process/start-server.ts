@@ -10,9 +10,9 @@ import { Metrics, serveMetrics } from '../monitoring/metrics.ts';
 import { Readiness } from '../monitoring/readiness.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { payRoutes } from '../payments/sandbox/pay-page.ts';
-import { ServedBuild } from '../published-build/served-build.ts';
 import { buildApp } from './app.ts';
 import { Listening, untilListening } from './listening.ts';
+import { ServedBuild } from './served-build.ts';
 import { startTasks } from './tasks.ts';
 
 /** A running server. */

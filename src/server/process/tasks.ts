@@ -13,10 +13,10 @@ import type { OpenPayments } from '../payments/open-payments.ts';
 import { deliverEvents } from '../payments/sandbox/event-delivery.ts';
 import { checkWaitingOrders } from '../payments/waiting-orders.ts';
 import { ExpiryRefused, expireDaily } from '../privacy/expiry.ts';
-import { CurrentBuildFollower } from '../published-build/follow-current-build.ts';
-import { type ServedBuild, wantedRetention } from '../published-build/served-build.ts';
 import { forgetCounts } from '../rate-limits/database-store.ts';
+import { CurrentBuildFollower } from './follow-current-build.ts';
 import { type RepeatingTask, repeat } from './repeating-task.ts';
+import { type ServedBuild, wantedRetention } from './served-build.ts';
 
 /** Pauses between runs, in milliseconds. The first two determine how soon an email or event is sent. */
 const MAIL_PAUSE_MS = 500;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
+import { writeWhole } from '../../lib/write-whole.ts';
 import { ConfigurationError } from '../config/config.ts';
 
 /** Which build is published. */
@@ -51,7 +52,7 @@ export class PublishedFolder {
    */
   async writeCurrent(next: Omit<CurrentBuild, 'id'>): Promise<CurrentBuild> {
     const current = { id: randomUUID(), build: next.build, previous: next.previous };
-    await writeWhole(join(this.path, CURRENT), JSON.stringify(current));
+    await writeWhole(join(this.path, CURRENT), JSON.stringify(current), { onDisk: true });
     // Makes it the first of buildNames(). Only its owner may do this, and it matters only when current.json is lost.
     const now = new Date();
     await utimes(join(this.buildFolder(next.build), MANIFEST), now, now).catch(() => undefined);
@@ -90,12 +91,6 @@ export function unreadable(name: string, error: unknown): ConfigurationError {
   const code = error instanceof Error && 'code' in error ? error.code : error;
   if (code === 'ENOENT') return new ConfigurationError([`${name} is missing.`]);
   return new ConfigurationError([`${name} cannot be read (${code}).`]);
-}
-
-/** Writes a file that is whole at every moment. */
-export async function writeWhole(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.new`, text, { flush: true });
-  await rename(`${path}.new`, path);
 }
 
 /** The value of a JSON string, or undefined if it is not JSON. */

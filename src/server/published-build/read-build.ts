@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { ConfigurationError } from '../config/config.ts';
-import { namesIn, readFiles } from '../static/site-files.ts';
 import { MANIFEST, type PublishedFolder, parseJson, readText, unreadable } from './published-folder.ts';
 
 /** What a build consists of. */
@@ -47,6 +46,25 @@ export async function readAssets(folder: PublishedFolder, build: string): Promis
     if (content && hashOf(content) === hash) assets.set(name, content);
   }
   return assets;
+}
+
+/**
+ * Reads the files of a folder, while the server answers.
+ * @param names as from `namesIn`
+ * @returns their content by name
+ */
+export async function readFiles(folder: string, names: Iterable<string>): Promise<Map<string, Buffer>> {
+  const contents = new Map<string, Buffer>();
+  for (const name of names) contents.set(name, await readFile(join(folder, name)));
+  return contents;
+}
+
+/** The files below a folder, by their paths with slashes. */
+export async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
 /** SHA-256 of a file's content, in base64url. */

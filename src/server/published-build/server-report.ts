@@ -3,8 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { access, mkdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { isRecord } from '../../shop/record.ts';
-import { type PublishedFolder, parseJson, writeWhole } from './published-folder.ts';
+import { isRecord } from '../../lib/record.ts';
+import { writeWhole } from '../../lib/write-whole.ts';
+import { type PublishedFolder, parseJson } from './published-folder.ts';
 
 /** What a running server reports about the build that it serves. */
 export interface ServerState {
@@ -53,7 +54,7 @@ export class ServerReportFile {
     if (isThere && text === this.#written && performance.now() < this.#writtenAt + BEAT_MS) return;
     await mkdir(this.#folder).catch(() => undefined);
     try {
-      await writeWhole(this.#path, text);
+      await writeWhole(this.#path, text, { onDisk: true });
     } catch (error) {
       this.#path = this.#newPath();
       throw error;

@@ -1,5 +1,5 @@
 import { formatAmount, toPounds } from '../../shop/money/money.ts';
-import { lineText, pricedLineText } from '../catalogue/line-items.ts';
+import { linePriceText, lineText } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
 import type { Billing } from '../database/json-columns.ts';
 import type { OrderTable } from '../database/tables.ts';
@@ -114,7 +114,7 @@ async function showOrder(database: Database, name: string): Promise<string | und
     ...invoiceFieldsForStaff(order).map(({ name, value }) => `${name}: ${printable(value)}`),
     `Payment: ${order.payment_intent ?? '-'}`,
     '',
-    ...order.lines.map(pricedLineText),
+    ...order.lines.map((line) => `${lineText(line)}: ${linePriceText(line)}`),
     `Subtotal ${formatAmount(order.net_pence)}, VAT ${formatAmount(order.vat_pence)}, total ${formatAmount(order.total_pence)}`,
     '',
     ...history.map(({ created_at, to_state, reason }) => `${created_at}  ${to_state}: ${printable(reason)}`),

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { londonTime } from '../../shop/products/course-dates.ts';
-import type { DatedFileChanges, FileChange } from '../catalogue/build-file-schemas.ts';
+import type { DatedFileChanges, FileChange } from '../published-build/build-file-schemas.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

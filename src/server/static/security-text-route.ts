@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SecurityContact } from '../catalogue/build-file-schemas.ts';
+import type { SecurityContact } from '../published-build/build-file-schemas.ts';
 
 const PATH = '/.well-known/security.txt';
 const DAY_MS = 24 * 60 * 60_000;

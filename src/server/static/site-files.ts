@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
@@ -45,25 +43,6 @@ const NOT_SERVED = new Set(['_headers', '_redirects']);
 export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 /** Browsers and proxies may store the answer but must revalidate it: even a permanent redirect can then be changed. */
 export const ASKED_FOR_AGAIN = 'no-cache';
-
-/**
- * Reads the files of a folder, while the server answers.
- * @param names as from `namesIn`
- * @returns their content by name
- */
-export async function readFiles(folder: string, names: Iterable<string>): Promise<Map<string, Buffer>> {
-  const contents = new Map<string, Buffer>();
-  for (const name of names) contents.set(name, await readFile(join(folder, name)));
-  return contents;
-}
-
-/** The files below a folder, by their paths with slashes. */
-export async function namesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
-}
 
 /**
  * Prepares the answers of a built site, while the server answers. `x/index.html` is served at `/x`, every other file at

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { typedAddressKey } from '../../shop/search/typed-address.ts';
-import type { Redirect } from '../catalogue/build-file-schemas.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
+import type { Redirect } from '../published-build/build-file-schemas.ts';
 import { encodePath, isCall, readTarget } from './request-target.ts';
 import { ASKED_FOR_AGAIN, type SiteFile, type StaticAnswer, type Variant } from './site-files.ts';
 

@@ -1,5 +1,5 @@
+import { isRecord } from '../../lib/record.ts';
 import { isPrice, type Pence } from '../money/money.ts';
-import { isRecord } from '../record.ts';
 import { type CartItem, DEFAULT_QUANTITY, LARGEST_QUANTITY, lineAmounts } from './cart-item.ts';
 
 /** Actions on the cart (CART-27, CART-28, CART-38, CART-40). `position` counts from 0. */

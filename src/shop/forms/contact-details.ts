@@ -1,4 +1,4 @@
-import { isRecord } from '../record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { mendedEmail } from './field-rules.ts';
 import { visibleText } from './free-text.ts';
 

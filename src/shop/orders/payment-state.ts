@@ -1,6 +1,6 @@
 import type { PaymentStateAnswer } from '../../generated/api.ts';
+import { isRecord } from '../../lib/record.ts';
 import { InvalidDataFormat } from '../products/product-answer.ts';
-import { isRecord } from '../record.ts';
 
 /** A checkout session's payment: its state, the products that it paid for, each as often as it was bought, and the paid order. */
 export type Payment = PaymentStateAnswer['data'];

@@ -1,5 +1,5 @@
 import type { CourseDate } from '../../generated/documents.ts';
-import { MONTHS } from '../months.ts';
+import { MONTHS } from '../../lib/months.ts';
 
 /** The days of a course, each such as 2027-01-11: all from the first to the last, or those listed. */
 export type CourseDays = Pick<CourseDate, 'first' | 'last' | 'days'>;

@@ -1,6 +1,6 @@
 import type { Product } from '../../generated/documents.ts';
+import { isRecord } from '../../lib/record.ts';
 import { isPrice } from '../money/money.ts';
-import { isRecord } from '../record.ts';
 
 /** Thrown for an answer that is not a success with data (CSCS-13, NVQ-53, LIST-27). */
 export class InvalidDataFormat extends Error {

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
+import { isRecord } from '../../lib/record.ts';
 import { type CartAction, readCart, reduceCart } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
-import { isRecord } from '../../shop/record.ts';
 import { forget, recall, remember } from './checkout-memory.ts';
 import { hasStoredCart, readStoredCart, replaceStoredCart, storeCart, wasCartEmptied } from './stored-cart.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestLine } from '../../generated/api.ts';
+import { isRecord } from '../../lib/record.ts';
 import { type Customer, customerDetails, flatLead, nestedLead } from '../../shop/forms/customer.ts';
 import { InvalidDataFormat } from '../../shop/products/product-answer.ts';
-import { isRecord } from '../../shop/record.ts';
 import { ApiFailure } from '../products/shop-api.ts';
 import { NoAnswer } from '../requests/requests.ts';
 

@@ -1,4 +1,5 @@
 import { settings } from 'virtual:site-settings';
+import { isRecord } from '../../lib/record.ts';
 import {
   type AnsweredProduct,
   categoryAddress,
@@ -6,7 +7,6 @@ import {
   readProduct,
   readProducts,
 } from '../../shop/products/product-answer.ts';
-import { isRecord } from '../../shop/record.ts';
 import { fetchOnce, withTimeLimit } from '../requests/requests.ts';
 
 /** Thrown when the API answers with a status other than 2xx. `message` is the server's own, if it sent one. */

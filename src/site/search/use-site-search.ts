@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchIndex } from '../../generated/documents.ts';
-import { isRecord } from '../../shop/record.ts';
+import { isRecord } from '../../lib/record.ts';
 import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
 import type { SiteResult } from '../../shop/search/site-search.ts';
 import { withTimeLimit } from '../requests/requests.ts';

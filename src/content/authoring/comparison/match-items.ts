@@ -1,4 +1,5 @@
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
+import { wordsOf } from '../../../shop/search/site-search.ts';
 import { visibleTexts } from './value-changes.ts';
 
 /** Which items of two lists belong together, by their positions. */
@@ -51,20 +52,12 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
 function likeness(one: unknown, other: unknown): number {
   if (isRecord(one) !== isRecord(other)) return 0;
   if (isRecord(one) && isRecord(other) && (one.type !== other.type || one.type === 'fragment')) return 0;
-  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const words = new Set(wordsOf(visibleTexts(one).join(' ')));
+  const others = new Set(wordsOf(visibleTexts(other).join(' ')));
   const common = [...words].filter((word) => others.has(word)).length;
   const texts = new Set(visibleTexts(other));
   const whole = visibleTexts(one).some((text) => texts.has(text)) ? 1 : 0;
   return words.size + others.size === 0 ? 1 : whole + (2 * common) / (words.size + others.size);
-}
-
-function wordsOf(item: unknown): Set<string> {
-  return new Set(
-    visibleTexts(item)
-      .join(' ')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu),
-  );
 }
 
 /** The positions after of the fewest pairs without which the others are in their old order. */

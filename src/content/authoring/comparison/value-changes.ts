@@ -1,4 +1,4 @@
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { visitValues } from '../../documents/json-value.ts';
 import type { Pointer } from '../../documents/pointer.ts';
 import { labelOfPlace } from '../../schema/names.ts';
@@ -70,12 +70,12 @@ function quote(value: unknown): string {
 }
 
 function shorten(text: string): string {
-  const words = wordsOf(text).join(' ');
+  const words = splitAtBlanks(text).join(' ');
   return words.length > SHORT ? `${words.slice(0, SHORT).replace(/ [^ ]*$/, '')} …` : words;
 }
 
 function aroundChange(before: string, after: string): [string, string] {
-  const [old, now] = [wordsOf(before), wordsOf(after)];
+  const [old, now] = [splitAtBlanks(before), splitAtBlanks(after)];
   const shorter = Math.min(old.length, now.length);
   let start = 0;
   while (start < shorter && old[start] === now[start]) start++;
@@ -88,7 +88,7 @@ function aroundChange(before: string, after: string): [string, string] {
   return [cut(old), cut(now)];
 }
 
-function wordsOf(text: string): string[] {
+function splitAtBlanks(text: string): string[] {
   return text.split(/\s+/);
 }
 

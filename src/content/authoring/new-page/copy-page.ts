@@ -1,4 +1,4 @@
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused, ChangeRefused } from '../change-refused.ts';

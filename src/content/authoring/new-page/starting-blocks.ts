@@ -1,5 +1,5 @@
 import type { Kind } from '../../../generated/documents.ts';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import type { ParsedBlock, ParsedPage } from '../../parser/parsed-site.ts';
 import { replaceAnnotated } from '../../schema/annotations.ts';
 import { blockSchemaId } from '../../schema/validator.ts';
@@ -28,7 +28,7 @@ export function startingBlocks(kind: Kind, context: PresetContext): StartingBloc
     : kind.blocks.filter(({ min }) => min > 0).flatMap(({ type, min }) => presetBlock(type, min, context));
   return {
     blocks: presets.map(({ block }) => block).filter(isFirst),
-    unwritten: presets.filter(({ example }) => example).map(({ block }) => nameOf(block)),
+    unwritten: presets.filter(({ example }) => example).map(({ block }) => describePreset(block)),
     model,
   };
 }
@@ -37,7 +37,7 @@ function hasOwnWords(block: ParsedBlock, kind: Kind): boolean {
   return kind.blocks.some(({ type, ownWords }) => ownWords && type === block.type);
 }
 
-function nameOf({ type, heading }: PresetBlock['block']): string {
+function describePreset({ type, heading }: PresetBlock['block']): string {
   return heading === undefined ? String(type) : `${type} “${heading}”`;
 }
 
@@ -90,11 +90,11 @@ function similarity(title: string, { page }: ParsedPage): number {
 }
 
 function lettersShared(title: string, text: string): number {
-  const others = wordsOf(text);
-  return wordsOf(title).reduce((sum, word) => sum + Math.max(0, ...others.map((other) => beginning(word, other))), 0);
+  const others = longWords(text);
+  return longWords(title).reduce((sum, word) => sum + Math.max(0, ...others.map((other) => beginning(word, other))), 0);
 }
 
-function wordsOf(text: string): string[] {
+function longWords(text: string): string[] {
   return text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 }
 

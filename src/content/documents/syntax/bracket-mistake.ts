@@ -42,7 +42,7 @@ function isOutside(token: Token, { opener, indented }: { opener: Token; indented
 
 function missingCloser(tokens: readonly Token[], opener: Token, before: Token | undefined): SyntaxMistake {
   const closer = closerOf(opener);
-  const message = `${nameOf(tokens, opener)} is not closed: a ${closer} is missing`;
+  const message = `${describeOpener(tokens, opener)} is not closed: a ${closer} is missing`;
   if (!before) {
     const { offset, length, text } = tokens.at(-1) ?? opener;
     const end = text.slice(-1);
@@ -103,7 +103,7 @@ function placeOfOpener(
   return { token: next, where: 'before' };
 }
 
-function nameOf(tokens: readonly Token[], opener: Token): string {
+function describeOpener(tokens: readonly Token[], opener: Token): string {
   const at = tokens.indexOf(opener);
   const key = tokens[at - 1]?.text === ':' ? tokens[at - 2] : undefined;
   if (key?.kind !== 'string') return `The ${opener.text} in line ${opener.line}`;

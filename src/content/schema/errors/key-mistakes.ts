@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import type { Pointer } from '../../documents/pointer.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
 import type { RuleFinding } from '../../problems/problem.ts';

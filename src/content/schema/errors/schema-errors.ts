@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
 import type { RuleFinding } from '../../problems/problem.ts';
 import { findLookalike } from '../../text/likely-forms.ts';

@@ -1,5 +1,5 @@
 import { jsonPointer, type Pointer } from '../../../content/documents/pointer.ts';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { Details } from '../../ui/details.tsx';
 import { changeAndFocus } from '../../ui/focus.ts';
 import type { GroupField as GroupFieldModel, NamedField } from '../field.ts';

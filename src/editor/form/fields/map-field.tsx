@@ -1,5 +1,5 @@
 import { labelOfKey, singular } from '../../../content/schema/names.ts';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import type { MapField as MapFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';

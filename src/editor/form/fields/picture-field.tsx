@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import type { PhotoPart } from '../../../content/parser/parsed-site.ts';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { changeAndFocus, focusSoon } from '../../ui/focus.ts';
 import type { PictureField as PictureFieldModel } from '../field.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { Details } from '../../ui/details.tsx';
 import { IconButton } from '../../ui/icon.tsx';
 import { SortableItem } from '../../ui/sortable-item.tsx';

@@ -3,7 +3,7 @@ import { jsonPointer, readJsonPointer } from '../../../content/documents/pointer
 import { plural } from '../../../content/problems/report.ts';
 import { labelOfKey } from '../../../content/schema/names.ts';
 import { nameOfQuoted } from '../../../content/schema/quoted-value.ts';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { call } from '../../calls/call.ts';
 import { fieldId } from '../../form/form-context.ts';
 import { NewNamed } from '../../form/parts/new-named.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { GroupField } from '../../form/fields/group-field.tsx';
 import { formOf } from '../../form/form-model.ts';
 import { makeId, newValue } from '../../form/new-value.ts';

@@ -3,7 +3,7 @@ import { firstWords, firstWordsIn, titleOfBlock } from '../../../content/schema/
 import type { Schema, Schemas } from '../../../content/schema/schema.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
 import type { Kind } from '../../../generated/documents.ts';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { formOf } from '../../form/form-model.ts';
 import { withNewIds } from '../../form/new-value.ts';
 import type { ListedPage } from '../../protocol/site.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useSession } from '../session.ts';
 import { focusFields } from '../shortcuts.tsx';

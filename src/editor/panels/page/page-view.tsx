@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Pointer, readJsonPointer } from '../../../content/documents/pointer.ts';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { fieldId } from '../../form/form-context.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
 import type { SiteAnswer } from '../../protocol/site.ts';

@@ -1,7 +1,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { makeId } from '../../form/new-value.ts';
 import type { Preview } from '../../frame/preview.ts';
 import { focusNow } from '../../ui/focus.ts';

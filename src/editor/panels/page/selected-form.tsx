@@ -5,7 +5,7 @@ import { schemaOfDocument } from '../../../content/schema/names.ts';
 import type { Schemas } from '../../../content/schema/schema.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
 import { placeFacts } from '../../../content/text/facts.ts';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import type { Field } from '../../form/field.ts';
 import { FieldView } from '../../form/fields/field-view.tsx';
 import { GroupField } from '../../form/fields/group-field.tsx';

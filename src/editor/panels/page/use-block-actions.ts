@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { makeId } from '../../form/new-value.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
 import { moved, withList, withValue } from '../../store/set-value.ts';

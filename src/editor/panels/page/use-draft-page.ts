@@ -6,7 +6,7 @@ import type { DraftPage } from '../../../content/resolve/draft-resolver.ts';
 import { singular } from '../../../content/schema/names.ts';
 import type { Schemas } from '../../../content/schema/schema.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { isWritten } from '../../form/field.ts';
 import { fieldAt, formOf } from '../../form/form-model.ts';
 import { type BlockSource, EMPTY } from '../../frame/preview.ts';

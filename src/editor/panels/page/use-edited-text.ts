@@ -5,7 +5,7 @@ import { labelOfItem, schemaOfDocument } from '../../../content/schema/names.ts'
 import { quotedValue } from '../../../content/schema/quoted-value.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
 import type { Facts } from '../../../generated/documents.ts';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { isWritten, type ListField } from '../../form/field.ts';
 import { fieldAt, formOf } from '../../form/form-model.ts';
 import { makeId, newValue } from '../../form/new-value.ts';

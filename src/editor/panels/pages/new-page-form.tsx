@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { call } from '../../calls/call.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { focusNow } from '../../ui/focus.ts';

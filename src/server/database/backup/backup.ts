@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
+import { type LongWork, UNWATCHED } from '../../../lib/long-work.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
 import type { SetAside } from '../damaged-strings.ts';
 import { backUpEmbedded, restoreEmbedded } from './embedded-backup.ts';
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts';
-import { BackupFailed, taken, writeWhole } from './whole-file.ts';
+import { BackupFailed, taken, writeNew } from './whole-file.ts';
 
 /**
  * Writes a consistent copy of the whole database to a file while the shop keeps running, and its SHA-256 beside it, to
@@ -19,7 +19,7 @@ import { BackupFailed, taken, writeWhole } from './whole-file.ts';
 export async function backUp(settings: DatabaseSettings, file: string, work: LongWork = UNWATCHED): Promise<void> {
   if (existsSync(file)) throw taken(file);
   try {
-    await writeWhole(file, async (unfinished) => {
+    await writeNew(file, async (unfinished) => {
       if (settings.databaseUrl === null) await backUpEmbedded(settings.dataDir, unfinished, work);
       else await backUpPostgres(settings.databaseUrl, unfinished, work);
       // As sha256sum writes it, and checks it with -c.

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
-import type { LongWork } from '../../../shop/long-work.ts';
+import type { LongWork } from '../../../lib/long-work.ts';
 import { findDamagedStrings, type SetAside, setAside } from '../damaged-strings.ts';
 import { bringUpToDate, DATABASE_FILE, type Database, tablesOf } from '../database.ts';
 import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
 import { makePrivateFolder } from '../private-files.ts';
 import { checkIsShop } from './backup-contents.ts';
-import { BackupFailed, taken, writeWhole } from './whole-file.ts';
+import { BackupFailed, taken, writeNew } from './whole-file.ts';
 
 /** Writes an SQLite database to an empty file. @throws BackupFailed when there is none */
 export async function backUpEmbedded(dataDir: string, file: string, work: LongWork): Promise<void> {
@@ -42,7 +42,7 @@ export async function restoreEmbedded(dataDir: string, file: string, work: LongW
       );
     });
   };
-  await writeWhole(target, write, () => {
+  await writeNew(target, write, () => {
     // A server that starts would begin its own database in an empty file, and lose it to the restored one.
     throw new BackupFailed(
       `The file system of ${dataDir} has no hard links, without which a server that starts meanwhile could lose data. Restore with another DATA_DIR, and copy ${DATABASE_FILE} from there while no server runs.`,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import type { LongWork } from '../../../shop/long-work.ts';
+import type { LongWork } from '../../../lib/long-work.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
 import { openAlone, tablesOf } from '../database.ts';
 import { checkIsShop } from './backup-contents.ts';

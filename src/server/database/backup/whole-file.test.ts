@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withoutHardLinks } from '../../../../tests/fixtures/without-hard-links.ts';
-import { UNWATCHED } from '../../../shop/long-work.ts';
+import { UNWATCHED } from '../../../lib/long-work.ts';
 import { openDatabase } from '../database.ts';
 import { backUp, restore } from './backup.ts';
-import { writeWhole } from './whole-file.ts';
+import { writeNew } from './whole-file.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,7 +18,7 @@ describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])('on a file system wi
   test('a file gets its name once it is whole', async () => {
     const file = join(folder, 'file');
     await withoutHardLinks(code, () =>
-      writeWhole(file, async (unfinished) => {
+      writeNew(file, async (unfinished) => {
         writeFileSync(unfinished, 'whole');
         expect(readdirSync(folder)).toEqual(['file.unfinished']);
       }),
@@ -29,7 +29,7 @@ describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])('on a file system wi
 
   test('a file that has the name by then is not replaced', async () => {
     const file = join(folder, 'file');
-    const writing = withoutHardLinks(code, () => writeWhole(file, async () => writeFileSync(file, 'of another')));
+    const writing = withoutHardLinks(code, () => writeNew(file, async () => writeFileSync(file, 'of another')));
     await expect(writing).rejects.toThrow('already exists');
     expect(readFileSync(file, 'utf8')).toBe('of another');
     expect(readdirSync(folder)).toEqual(['file']);

@@ -17,7 +17,7 @@ const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
  * @param withoutLinks gives the file its name where there are no hard links
  * @throws BackupFailed when the name is taken; whatever `write` throws
  */
-export async function writeWhole(
+export async function writeNew(
   file: string,
   write: (unfinished: string) => Promise<void>,
   withoutLinks: (unfinished: string, file: string) => void = takeName,

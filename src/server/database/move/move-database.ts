@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type LongWork, UNWATCHED } from '../../../shop/long-work.ts';
+import { type LongWork, UNWATCHED } from '../../../lib/long-work.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
 import { findDamagedStrings, placeOfString, type SetAside, setAside } from '../damaged-strings.ts';
 import { DATABASE_FILE, type Database, migrate, openAlone, tablesOf } from '../database.ts';

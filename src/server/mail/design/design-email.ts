@@ -1,18 +1,13 @@
-import type { OrderSettings } from '../../catalogue/build-file-schemas.ts';
 import type { Database } from '../../database/database.ts';
 import type { OutboxMailTable } from '../../database/tables.ts';
 import { findCustomer } from '../../leads/leads.ts';
 import { newOrderLink, storeOrderLink } from '../../orders/order-links.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
-import {
-  acknowledgement,
-  type EmailContent,
-  emailText,
-  orderConfirmation,
-  orderNotice,
-  paymentFailed,
-  paymentPending,
-} from './email-contents.ts';
+import type { OrderSettings } from '../../published-build/build-file-schemas.ts';
+import { acknowledgement } from '../contact-emails.ts';
+import { orderConfirmation, orderNotice } from '../order-emails.ts';
+import { paymentFailed, paymentPending } from '../payment-emails.ts';
+import { type EmailContent, emailText } from './email-content.ts';
 import { emailHtml } from './email-html.tsx';
 
 /** The site that emails speak for: what it says about orders, and its origin. */
@@ -48,7 +43,10 @@ export async function designEmail(
   const page = link === undefined ? null : (orders.host || origin) + link;
   const content = await contentOf(database, purpose, order, { orders, origin }, page);
   if (content === undefined) return undefined;
-  const designed = { text: emailText(content, orders.seller, origin), html: emailHtml(content, orders, origin) };
+  const designed = {
+    text: emailText(content, { seller: orders.seller, origin }),
+    html: emailHtml(content, orders, origin),
+  };
   if (link === undefined) return designed;
   await storeOrderLink(database, link, reference, purpose);
   return { ...designed, link };
@@ -68,6 +66,6 @@ async function contentOf(
   if (order === undefined) return undefined;
   if (purpose === 'payment-pending') return paymentPending(order);
   if (purpose === 'payment-failed') return paymentFailed(order, `${origin}/`);
-  if (purpose === 'order-confirmation') return orderConfirmation(order, orders, page);
+  if (purpose === 'order-confirmation') return orderConfirmation(order, { settings: orders, page });
   return orderNotice(order, await findCustomer(database, order), page);
 }

@@ -10,8 +10,8 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Brand, OrderSettings, Seller } from '../../catalogue/build-file-schemas.ts';
-import type { EmailContent, Part } from './email-contents.ts';
+import type { Brand, OrderSettings, Seller } from '../../published-build/build-file-schemas.ts';
+import type { EmailContent, Part } from './email-content.ts';
 
 const WIDTH = '600px';
 const TEXT_FONT = 'Arial, Helvetica, sans-serif';

@@ -1,4 +1,3 @@
-import type { BuildFiles } from '../../catalogue/build-files.ts';
 import type { PricedCart } from '../../catalogue/line-items.ts';
 import type { Database } from '../../database/database.ts';
 import type { Timestamp } from '../../database/timestamp.ts';
@@ -6,6 +5,7 @@ import { RequestError } from '../../http/answers.ts';
 import type { ServerAddress } from '../../http/http-server.ts';
 import { moveOrder } from '../../orders/order-history.ts';
 import { findOrder, isSameOrder, type Order, type OrderOrigin, placeOrder } from '../../orders/order-repository.ts';
+import type { BuildFiles } from '../../published-build/build-files.ts';
 import { CheckoutFailed, type CheckoutSession, type StripeCheckout } from '../provider/stripe-checkout.ts';
 import { findPaidOrder, findSession, giveUpOrder, storeSession } from './order-sessions.ts';
 import { answerOf, settleIfEnded } from './settle-session.ts';

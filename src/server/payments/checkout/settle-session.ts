@@ -7,7 +7,7 @@ import { type OrderState, PAYMENT_IN } from '../../../shop/orders/order-state.ts
 import type { Database } from '../../database/database.ts';
 import type { OrderTable, Tables } from '../../database/tables.ts';
 import { RequestError } from '../../http/answers.ts';
-import { findCustomer } from '../../leads/leads.ts';
+import { findCustomer, type OrderCustomer } from '../../leads/leads.ts';
 import {
   orderPaidAgainEmail,
   orderPaidEmails,
@@ -129,35 +129,45 @@ function secondPayment({ total_pence }: OrderTable, first: Order, session: Strip
   return { to: 'set-aside', reason: `Paid ${payment}, after order ${nameOf(first)} was paid for the same cart` };
 }
 
-/** The notice to staff that an order has reached a state; none for the others. */
-const NOTICES: Partial<Record<OrderState, Email['purpose']>> = {
-  paid: 'order-notice',
-  'payment-pending': 'payment-pending-notice',
-  'payment-failed': 'payment-failed-notice',
-  'set-aside': 'order-set-aside',
+/** The emails about an order that has come to a state. */
+interface StateEmails {
+  /** Purpose of the one to staff. */
+  notice: Email['purpose'];
+  /** @param first the order paid first, when this is a second payment for the same attempt */
+  compose: (order: Order, customer: OrderCustomer, reason: string, first?: Order) => Email[];
+}
+
+/** By state; null for those that send none. */
+const EMAILS: Readonly<Record<OrderState, StateEmails | null>> = {
+  'awaiting-payment': null,
+  'payment-pending': { notice: 'payment-pending-notice', compose: paymentPendingEmails },
+  paid: { notice: 'order-notice', compose: orderPaidEmails },
+  'payment-failed': { notice: 'payment-failed-notice', compose: paymentFailedEmails },
+  expired: null,
+  refunded: null,
+  fulfilled: null,
+  'set-aside': { notice: 'order-set-aside', compose: setAsideEmails },
 };
 
-/** @param first the order paid first, when this is a second payment for the same attempt */
+function setAsideEmails(order: Order, customer: OrderCustomer, reason: string, first?: Order): Email[] {
+  const amount = formatAmount(order.total_pence);
+  const toCustomer = first
+    ? orderPaidTwiceEmails(order, customer, { first, reference: order.id, amount })
+    : orderOnHoldEmails(order, customer);
+  return [orderSetAsideEmail(order, customer, reason), ...toCustomer];
+}
+
 async function queueEmails(
   transaction: Transaction<Tables>,
   id: string,
   { to, reason }: OrderMove,
   first: Order | undefined,
 ): Promise<boolean> {
-  const purpose = NOTICES[to];
-  if (purpose === undefined) return true;
-  return queueOrSetAside(transaction, { purpose, reference: id }, async () => {
+  const emails = EMAILS[to];
+  if (emails === null) return true;
+  return queueOrSetAside(transaction, { purpose: emails.notice, reference: id }, async () => {
     const order = await findOrder(transaction, id);
-    if (order === undefined) return [];
-    const customer = await findCustomer(transaction, order);
-    if (to === 'paid') return orderPaidEmails(order, customer);
-    if (to === 'payment-pending') return paymentPendingEmails(order, customer);
-    if (to === 'payment-failed') return paymentFailedEmails(order, customer);
-    const amount = formatAmount(order.total_pence);
-    const toCustomer = first
-      ? orderPaidTwiceEmails(order, customer, { first, reference: id, amount })
-      : orderOnHoldEmails(order, customer);
-    return [orderSetAsideEmail(order, customer, reason), ...toCustomer];
+    return order === undefined ? [] : emails.compose(order, await findCustomer(transaction, order), reason, first);
   });
 }
 

@@ -1,7 +1,7 @@
 import { settings } from 'virtual:site-settings';
 import { type SubmitEvent, useEffect } from 'react';
+import { isRecord } from '../../../lib/record.ts';
 import { EMPTY_CONTACT_FORM } from '../../../shop/forms/contact-message.ts';
-import { isRecord } from '../../../shop/record.ts';
 import { forget, recall, remember } from '../../cart/checkout-memory.ts';
 import { phoneHref } from '../../contact/phone-href.ts';
 import { useContactForm } from '../../contact/use-contact-form.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../shop/record.ts';
+import { isRecord } from '../../../lib/record.ts';
 import { fetchOnce, withTimeLimit } from '../../requests/requests.ts';
 import { NOT_FOUND_ROUTE, type PageFile, pageFileAddress } from '../page-file.ts';
 

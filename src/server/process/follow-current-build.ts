@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PublishedFolder } from './published-folder.ts';
+import { PublishedFolder } from '../published-build/published-folder.ts';
+import { ServerReportFile, type ServerState } from '../published-build/server-report.ts';
 import type { ServedBuild } from './served-build.ts';
-import { ServerReportFile, type ServerState } from './server-report.ts';
 
 /** How long a build that was refused is left alone, in milliseconds, unless it is published again. */
 const RETRY_MS = 10_000;

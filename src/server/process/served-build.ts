@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from '../../generated/documents.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
+import { ProductCatalogue } from '../catalogue/catalogue.ts';
+import { ConfigurationError, type ServerConfig } from '../config/config.ts';
+import { SecurityHeaders } from '../http/security-headers.ts';
+import { requireKeyOfSite } from '../payments/open-payments.ts';
 import {
   type BuildFiles,
   filesBeside,
   readBuildFiles,
   readCatalogue,
   type ServerFile,
-} from '../catalogue/build-files.ts';
-import { ProductCatalogue } from '../catalogue/catalogue.ts';
-import { ConfigurationError, type ServerConfig } from '../config/config.ts';
-import { SecurityHeaders } from '../http/security-headers.ts';
-import { requireKeyOfSite } from '../payments/open-payments.ts';
+} from '../published-build/build-files.ts';
+import { type CurrentBuild, PublishedFolder } from '../published-build/published-folder.ts';
+import { namesIn, readAssets, readBuild, readFiles } from '../published-build/read-build.ts';
 import { DatedFiles } from '../static/dated-files.ts';
-import { namesIn, prepareSite, readFiles } from '../static/site-files.ts';
+import { prepareSite } from '../static/site-files.ts';
 import { StaticSite } from '../static/static-site.ts';
-import { type CurrentBuild, PublishedFolder } from './published-folder.ts';
-import { readAssets, readBuild } from './read-build.ts';
 
 /** The site's folder in a build. */
 const SITE = 'site/';

@@ -1,0 +1,49 @@
+import type { Seller } from '../../published-build/build-file-schemas.ts';
+import { fieldLine } from '../visitor-text.ts';
+
+/** A part of an email. Each has a form in text and one in HTML. */
+export type Part =
+  | { heading: string }
+  | { text: string }
+  | { list: readonly string[]; numbered?: boolean }
+  /** Labels with their values, such as a line of an order and its price. */
+  | { rows: readonly (readonly [label: string, value: string])[] }
+  | { link: { text: string; href: string } };
+
+/** What an email says, from which its stored text, its text as sent and its HTML are made. The heading is also its title. */
+export interface EmailContent {
+  heading: string;
+  /** What mail programs show beside the subject. */
+  preview: string;
+  parts: readonly Part[];
+}
+
+/**
+ * The email as text.
+ * @param sender whom the footer names, and the origin of the site, before its links; the text that is stored has no footer
+ */
+export function emailText({ heading, parts }: EmailContent, sender?: { seller: Seller; origin: string }): string {
+  return partsText([{ text: heading }, ...parts, ...(sender === undefined ? [] : footerOf(sender))]);
+}
+
+/** Parts as text, with a blank line between them. */
+export function partsText(parts: readonly Part[]): string {
+  return `${parts.map(partText).join('\n\n')}\n`;
+}
+
+function footerOf({ seller, origin }: { seller: Seller; origin: string }): Part[] {
+  const { name, legalName, number, vatNumber, policies } = seller;
+  return [
+    { text: '--' },
+    { text: `${name}\n${legalName}, company number ${number}, VAT number ${vatNumber}` },
+    { rows: policies.map(({ text, href }) => [text, `${origin}${href}`]) },
+  ];
+}
+
+function partText(part: Part): string {
+  if ('heading' in part) return part.heading;
+  if ('text' in part) return part.text;
+  if ('list' in part) return part.list.map((item, at) => `${part.numbered ? `${at + 1}.` : '-'} ${item}`).join('\n');
+  if ('rows' in part) return part.rows.map(([label, value]) => fieldLine(label, value)).join('\n');
+  return `${part.link.text}:\n${part.link.href}`;
+}

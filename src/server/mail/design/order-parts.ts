@@ -1,0 +1,45 @@
+import { formatAmount } from '../../../shop/money/money.ts';
+import { VAT_PERCENT } from '../../../shop/money/vat.ts';
+import { linePriceText, lineText } from '../../catalogue/line-items.ts';
+import type { InvoiceField } from '../../database/json-columns.ts';
+import type { OrderCustomer } from '../../leads/leads.ts';
+import { nameOf } from '../../orders/order-numbers.ts';
+import type { Order } from '../../orders/order-repository.ts';
+import { dayOf } from '../../orders/shown-order.ts';
+import type { Part } from './email-content.ts';
+
+/** The last words of an email to a customer. */
+export const ANSWER_US: Part = { text: 'If something is not right, please reply to this email.' };
+
+/** What was ordered, and for how much. */
+export function orderParts(order: Order, invoiceFields: readonly InvoiceField[]): Part[] {
+  return [
+    {
+      rows: [
+        ['Order number', nameOf(order)],
+        ['Date', dayOf(order.created_at)],
+        ...invoiceFields.map(({ name, value }): [string, string] => [name, value]),
+      ],
+    },
+    {
+      rows: [
+        ...order.lines.map((line): [string, string] => [lineText(line), linePriceText(line)]),
+        ['Subtotal', formatAmount(order.net_pence)],
+        [`VAT (${VAT_PERCENT}%)`, formatAmount(order.vat_pence)],
+        ['Total', formatAmount(order.total_pence)],
+      ],
+    },
+  ];
+}
+
+/** The customer, for staff. */
+export function customerPart({ name, email, phone, address }: OrderCustomer): Part {
+  return {
+    rows: [
+      ['Customer', name ?? 'not known'],
+      ['Email', email ?? 'not known'],
+      ['Phone', phone ?? 'not known'],
+      ['Address', address ?? 'not given'],
+    ],
+  };
+}
