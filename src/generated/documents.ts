@@ -968,6 +968,8 @@ export interface Kind {
     max?: number;
     /** true if no page can take over the words of another: a new page begins with an example. */
     ownWords?: boolean;
+    /** true for the block whose picture or card stands for the page when it is shared. A new page begins with a picture of its trade in it. */
+    pictured?: boolean;
   }[];
 }
 /** One page of the site. */

@@ -74,7 +74,7 @@ function list({ data, blocks }: DeliveredPage, { url }: SiteSettings): Structure
   const products = data.load === 'category' ? data.products : [];
   const addresses = blocks.flatMap((block) => {
     if ('linkPrefix' in block) return products.map(({ title = '' }) => courseAddress(block.linkPrefix, title));
-    return block.type === 'card-grid' ? block.cards.map(({ link }) => link) : [];
+    return 'cards' in block ? block.cards.flatMap((card) => ('product' in card ? [card.link] : [])) : [];
   });
   return {
     '@type': 'ItemList',
@@ -102,7 +102,7 @@ function soldNode(
   if (first === undefined) return [];
   const url = settings.url + sale.address;
   const dates = page.blocks.flatMap((block) =>
-    block.type === 'course-dates' && block.product.id === first.id ? (block.product.dates ?? []) : [],
+    'product' in block && block.product?.id === first.id ? (block.product.dates ?? []) : [],
   );
   const offers = priced.map((product) => ({
     '@type': 'Offer',

@@ -19,14 +19,15 @@ export interface SharePicture {
 
 /** The picture of a page that is shared, unless it has no drawing or is not indexed. */
 export function sharePictureOf({ page, kind }: SitePage, { name, brand }: SiteSettings): SharePicture | undefined {
-  const banner = page.blocks.find((block) => block.type === 'hero' || block.type === 'course-intro');
-  if (kind.indexed === false || !banner) return undefined;
+  const pictured = kind.blocks.flatMap(({ type, pictured = false }) => (pictured ? [type] : []));
+  const block = page.blocks.find(({ type }) => pictured.includes(type));
+  if (kind.indexed === false || !block) return undefined;
   const { title, data } = page;
   const { ink, paper, surface } = brand.colours;
   const shown = { name, title, colours: { ink, paper, surface } };
-  if (banner.image) return { ...shown, drawing: banner.image.src };
-  if (banner.type !== 'hero' || !banner.card) return undefined;
-  return { ...shown, drawing: { card: banner.card, sign: data.load === 'product' ? data.product.sign : undefined } };
+  if ('image' in block && block.image) return { ...shown, drawing: block.image.src };
+  if (!('card' in block) || !block.card) return undefined;
+  return { ...shown, drawing: { card: block.card, sign: data.load === 'product' ? data.product.sign : undefined } };
 }
 
 /** The files of the pictures of shared pages. `npm run share` makes them. */

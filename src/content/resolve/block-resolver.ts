@@ -54,8 +54,7 @@ export class BlockResolver {
    */
   resolveBlock(type: string, value: object): Block {
     const placed = placeFacts(value, this.#data.facts);
-    const replace = type === 'course-dates' ? this.#replaceDated : this.#replace;
-    const resolved = replaceAnnotated(placed, this.#replacedMarks(type), replace);
+    const resolved = replaceAnnotated(placed, this.#replacedMarks(type), this.#replace);
     if (!isBlock(resolved)) throw new Error(`A block of the type ${type} is not an object.`);
     return resolved;
   }
@@ -84,19 +83,18 @@ export class BlockResolver {
     return annotations;
   }
 
-  readonly #replace = (annotation: Annotation, value: unknown): unknown => {
+  readonly #replace = (annotation: Annotation, value: unknown, { dated = false }: AnnotatedPath): unknown => {
     if (annotation === 'image') return this.#measured(value);
     if (annotation === 'prose') return parseProse(String(value)).prose;
-    return annotation === 'category-reference' ? this.#cheapest(String(value)) : this.#product(String(value));
+    if (annotation === 'category-reference') return this.#cheapest(String(value));
+    return dated ? this.#withDates(String(value)) : this.#product(String(value));
   };
 
-  /** The same for the block that shows the dates of its product: no other page needs them. */
-  readonly #replaceDated = (annotation: Annotation, value: unknown): unknown => {
-    if (annotation !== 'product-reference') return this.#replace(annotation, value);
-    const key = String(value);
+  /** A product with its dates, for a block that shows them: no other needs them. */
+  #withDates(key: string): Product {
     const dates = this.#data.dates ? datesOf(this.#data.dates, key) : [];
     return { ...this.#product(key), ...(dates.length > 0 && { dates }) };
-  };
+  }
 
   /** An image with its width and height, which keep its place while it loads. */
   #measured<Value>(value: Value): Value {

@@ -29,6 +29,8 @@ export interface AnnotatedPath {
   path: readonly string[];
   /** Whether it is a string that names what the object around it is about, by the keyword `names`. */
   names?: boolean;
+  /** Whether it is a product that is shown with its dates, by the keyword `dated`. */
+  dated?: boolean;
 }
 
 /** An annotated value, and where in the document it is. */
@@ -43,7 +45,7 @@ export function annotatedPaths(id: string, schemas: Schemas): AnnotatedPath[] {
   const visit = (schema: unknown, path: readonly string[]): void => {
     if (!isRecord(schema)) return;
     const annotation = DEFINITIONS.find((name) => schema.$id === `defs/${name}.schema.json`);
-    if (annotation) found.push({ annotation, path });
+    if (annotation) found.push({ annotation, path, ...(schema.dated === true && { dated: true }) });
     if (annotation && schema.type !== 'object' && annotation !== 'unit') return;
     if (isPlainText(schema)) found.push({ annotation: 'plain-text', path, names: schema.names === true });
     if (isRecord(schema.properties))
@@ -132,10 +134,10 @@ function visitStep<At extends Pick<AnnotatedPath, 'path'>>(
 export function replaceAnnotated(
   value: unknown,
   paths: readonly AnnotatedPath[],
-  replace: (annotation: Annotation, value: unknown) => unknown,
+  replace: (annotation: Annotation, value: unknown, at: AnnotatedPath) => unknown,
 ): unknown {
   return paths.reduce(
-    (changed, { annotation, path }) => replaceAt(changed, path, 0, (found) => replace(annotation, found)),
+    (changed, at) => replaceAt(changed, at.path, 0, (found) => replace(at.annotation, found, at)),
     value,
   );
 }

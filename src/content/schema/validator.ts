@@ -54,7 +54,17 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
   const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 6, strictTypes: false, verbose: true, code });
   formats.default(ajv, ['email', 'date']);
   ajv.removeKeyword('minLength').addKeyword(MIN_LENGTH);
-  ajv.addVocabulary(['tsType', 'visible', 'counted', 'common', 'names', 'patternErrorMessage', 'editedBy', 'aspect']);
+  ajv.addVocabulary([
+    'tsType',
+    'visible',
+    'counted',
+    'common',
+    'names',
+    'dated',
+    'patternErrorMessage',
+    'editedBy',
+    'aspect',
+  ]);
   for (const schema of written.values()) ajv.addSchema(schema);
   // Documents refer to these for code editors. Here blocks and kinds are checked by name, so each is reported once.
   for (const schema of FOR_EDITORS) ajv.addSchema(schema);

@@ -22,7 +22,8 @@ export function startingBlocks(kind: Kind, context: PresetContext): StartingBloc
   const model = kind.data === 'product' ? mostSimilar(context.title, context.siblings) : undefined;
   const presets = model
     ? model.blocks.flatMap((block) => {
-        if (!hasOwnWords(block, kind)) return modelBlock(block, model, context);
+        const { ownWords, pictured } = kind.blocks.find(({ type }) => type === block.type) ?? {};
+        if (!ownWords) return modelBlock(block, model, context, pictured);
         return presetBlock(block.type, 1, context).map((preset) => ({ ...preset, example: false }));
       })
     : kind.blocks.filter(({ min }) => min > 0).flatMap(({ type, min }) => presetBlock(type, min, context));
@@ -33,21 +34,22 @@ export function startingBlocks(kind: Kind, context: PresetContext): StartingBloc
   };
 }
 
-function hasOwnWords(block: ParsedBlock, kind: Kind): boolean {
-  return kind.blocks.some(({ type, ownWords }) => ownWords && type === block.type);
-}
-
 function describePreset({ type, heading }: PresetBlock['block']): string {
   return heading === undefined ? String(type) : `${type} “${heading}”`;
 }
 
 /** A block of the model: as most of its siblings have it, or else its own, for the product of the new page. */
-function modelBlock({ type, value }: ParsedBlock, model: ParsedPage, context: PresetContext): PresetBlock {
+function modelBlock(
+  { type, value }: ParsedBlock,
+  model: ParsedPage,
+  context: PresetContext,
+  pictured = false,
+): PresetBlock {
   if (type === 'fragment') return { block: { ...value }, example: false };
   const shared = sharedBlock(type, context);
   if (shared) return { block: shared, example: false };
   const { parsedSite, sold } = context;
-  const picture = type === 'hero' ? pictureOfTrade(model, context) : undefined;
+  const picture = pictured ? pictureOfTrade(model, context) : undefined;
   const fitted = replaceAnnotated(value, parsedSite.validator.annotations(blockSchemaId(type)), (annotation, found) => {
     if (annotation === 'product-reference') return found === model.page.data?.product ? sold : found;
     return annotation === 'image' ? (picture ?? found) : found;
