@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { addAuthenticator, beginDraft, makePasskey, type NewDesk, openKeyFacts, test } from './desk-fixture.ts';
+import { fields } from './editor-fixture.ts';
 import { holdRequests } from './held-requests.ts';
 
 test.setTimeout(300_000);
@@ -82,4 +83,42 @@ test('Publish waits for what is being stored, and is not pressed for what cannot
   expect(asked).toHaveLength(3);
   await page.unroute('**/api/save');
   await expectKept(page, 'Typed on a full disk');
+});
+
+test('what one window of a person could not store is offered in the other once it is closed, beside what that has written', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await openDraft(page, desk);
+  const draft = new URL(page.url()).pathname;
+  const other = await context.newPage();
+  await openKeyFacts(other, draft);
+  await heading(page).fill('Typed in the first');
+  await expect(heading(other)).toHaveText('Typed in the first', { timeout: 30_000 });
+  await holdRequests(page, '**/api/save');
+  const asked = page.waitForRequest('**/api/save');
+  await heading(page).fill('Typed in the first, and not stored');
+  await asked;
+  const head = other.getByRole('button', { name: 'Page title and address' });
+  const description = fields(other).getByLabel('Description', { exact: true });
+  await head.click();
+  await description.press('Control+End');
+  await other.keyboard.insertText(' Typed in the second.');
+  await expectStored(other);
+  const restore = other.getByRole('button', { name: 'Restore them' });
+  await openKeyFacts(other, draft);
+  await expect(heading(other)).toHaveText('Typed in the first');
+  await expect(restore).toHaveCount(0);
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  await openKeyFacts(other, draft);
+  await restore.click();
+  await expect(heading(other)).toHaveText('Typed in the first, and not stored');
+  await expectKept(other, 'Typed in the first, and not stored');
+  await head.click();
+  await expect(description).toContainText('Typed in the second.');
 });

@@ -1,6 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { copiedFrom, copy } from './clipboard.ts';
-import { blocks, EDITOR_TIMEOUT, expectText, openDocument, said, show, test, textOf } from './editor-fixture.ts';
+import {
+  blocks,
+  boxOnPage,
+  EDITOR_TIMEOUT,
+  expectText,
+  fields,
+  openDocument,
+  preview,
+  said,
+  show,
+  test,
+  textOf,
+} from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
@@ -108,3 +120,49 @@ test('Markdown pasted into a heading leaves its words, and what is lost is said'
   await expectText(heading, 'The card');
   await expect(said(page)).toHaveText('Pasted without bold.');
 });
+
+const PASTED_INTO: Record<string, { block: string; focus: (page: Page) => Promise<void> }> = {
+  prose: { block: 'About this NVQ', focus: (page) => fields(page).getByLabel('Text', { exact: true }).focus() },
+  'an item': {
+    block: 'Benefits',
+    focus: (page) => fields(page).locator('[role=textbox][id*="/items/"]').first().focus(),
+  },
+  'a heading': { block: 'Benefits', focus: (page) => fields(page).getByLabel('Heading', { exact: true }).focus() },
+  'prose on the page': {
+    block: 'Hero',
+    focus: async (page) => {
+      await page.keyboard.press('Escape');
+      await preview(page).getByText('For roofers who felt').click();
+      await expect(boxOnPage(page)).toBeFocused();
+    },
+  },
+};
+for (const [place, { block, focus }] of Object.entries(PASTED_INTO))
+  test(`what other programs paste into ${place} is one step, and what is typed after it is another`, async ({
+    page,
+  }) => {
+    await openBlock(page, block);
+    const written = () => fields(page).locator('[role=textbox]').allInnerTexts();
+    for (const source of ['word', 'google-docs', 'outlook', 'web-page'] as const) {
+      await focus(page);
+      await page.keyboard.press('Control+End');
+      const before = await written();
+      await paste(page, { html: copiedFrom(source), plain: 'Plain\nlines' });
+      await expect.poll(written, source).not.toEqual(before);
+      const pasted = await written();
+      await page.keyboard.insertText('zq');
+      await expect.poll(async () => String(await written()), source).toContain('zq');
+      const typed = await written();
+      for (const [key, expected] of [
+        ['z', pasted],
+        ['z', before],
+        ['Shift+z', pasted],
+        ['Shift+z', typed],
+        ['z', pasted],
+        ['z', before],
+      ] as const) {
+        await page.keyboard.press(`Control+${key}`);
+        await expect.poll(written, `${key} after a paste from ${source}`).toEqual(expected);
+      }
+    }
+  });

@@ -1,5 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { blocks, EDITOR_TIMEOUT, openDocument, preview, SAVED, said, show, test } from './editor-fixture.ts';
+import {
+  blocks,
+  boxOnPage,
+  EDITOR_TIMEOUT,
+  expectText,
+  fields,
+  openDocument,
+  preview,
+  SAVED,
+  said,
+  show,
+  test,
+} from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
@@ -33,6 +47,33 @@ test('a page has an address: reloading stays at its block, and Back returns to t
   await expect(h1(page)).toHaveText(/Roofing/);
   await page.goForward();
   await expect(h1(page)).toHaveText(/Plastering/);
+});
+
+test('Back after typing on the page keeps what was typed on both pages, and one save writes both', async ({
+  page,
+  editor,
+}) => {
+  const typed = (document: string) => readFileSync(join(editor.pagesFolder, document), 'utf8').match(/zq\d/g);
+  await openDocument(page, 'nvq-2/roofing.json');
+  const description = fields(page).getByLabel('Description', { exact: true });
+  await description.press('Control+End');
+  await page.keyboard.insertText(' zq1');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('about.json');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/about\.json/);
+  await h1(page).click();
+  await expect(boxOnPage(page)).toBeFocused();
+  await page.keyboard.type(' zq2');
+  await page.goBack();
+  await expectText(description, / zq1$/);
+  await page.goForward();
+  await expect(h1(page)).toContainText('zq2');
+  await page.goBack();
+  await expect(page).toHaveURL(/roofing\.json/);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: 'Save', exact: true, disabled: true })).toBeVisible();
+  expect([typed('nvq-2/roofing.json'), typed('about.json')]).toEqual([['zq1'], ['zq2']]);
 });
 
 test('the fields of another block are shown from their beginning', async ({ page }) => {

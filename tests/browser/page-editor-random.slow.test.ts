@@ -3,40 +3,13 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import type { StaffServer } from '../fixtures/staff-server.ts';
 import { test } from './editor-fixture.ts';
-import { type Place, TypingWindow, wordsOnDisk } from './typing-window.ts';
+import { waysOf } from './typed-acts.ts';
+import { ABOUT, FRAGMENT, MOVED, PLACES, ROOFING, wordsOnDisk } from './typing-places.ts';
+import { TypingWindow } from './typing-window.ts';
 
 /** `EDITOR_SECONDS=600` is the long form; `EDITOR_SEED` repeats a run. */
 const SECONDS = Number(process.env.EDITOR_SECONDS ?? 45);
 const SEED = Number(process.env.EDITOR_SEED ?? 1);
-
-const ROOFING = 'nvq-2/roofing.json';
-const ABOUT = 'about.json';
-const FRAGMENT = '_fragments/nvq/journey.json';
-
-/** Both windows write to the same documents. */
-const PLACES: readonly (readonly Place[])[] = [
-  [
-    { document: ABOUT, control: (within) => within.getByLabel('Description', { exact: true }) },
-    { document: ABOUT, block: 'Who comes to us', control: (within) => within.locator('[id$="/items/0"]') },
-    { document: ROOFING, block: 'About this NVQ', control: (within) => within.getByLabel('Text', { exact: true }) },
-    { document: ROOFING, block: 'Entry requirements', control: (within) => within.locator('[id$="/items/0"]') },
-  ],
-  [
-    { document: ROOFING, control: (within) => within.getByLabel('Description', { exact: true }) },
-    { document: ROOFING, block: 'Benefits', control: (within) => within.locator('[id$="/items/0"]') },
-    { document: ABOUT, block: 'How we work', control: (within) => within.getByLabel('Text', { exact: true }) },
-    {
-      document: FRAGMENT,
-      page: ROOFING,
-      block: 'Your NVQ journey',
-      control: (within) => within.getByRole('textbox', { name: 'Text under the heading optional' }),
-    },
-  ],
-];
-const MOVED = [
-  { page: ROOFING, block: 'Benefits' },
-  { page: ABOUT, block: 'Who comes to us' },
-];
 
 test.describe.configure({ timeout: SECONDS * 1000 + 300_000 });
 
@@ -55,9 +28,9 @@ test(`${SECONDS} s of typing, moving, undoing, saving, reloading and killing in 
     console.log(`EDITOR_SEED=${SEED} failed after:\n${run.log.slice(-40).join('\n')}`);
     throw error;
   }
-  const { saves, typed, offered, kills } = run.figures;
+  const { saves, typed, offered, kills, ways } = run.figures;
   console.log(
-    `   ${SECONDS} s, seed ${SEED}: ${typed} words typed; ${run.acknowledged.size} acknowledged in ${saves} saves, all found on disk; ` +
+    `   ${SECONDS} s, seed ${SEED}: ${typed} words typed (${waysOf(ways)}); ${run.acknowledged.size} acknowledged in ${saves} saves, all found on disk; ` +
       `${offered} unsaved ones offered again, all of them, after ${kills.windows} windows and ${kills.editors} editors were ended`,
   );
 });
@@ -66,7 +39,13 @@ test(`${SECONDS} s of typing, moving, undoing, saving, reloading and killing in 
 class RandomRun {
   readonly log: string[] = [];
   readonly acknowledged = new Set<string>();
-  readonly figures = { saves: 0, typed: 0, offered: 0, kills: { windows: 0, editors: 0 } };
+  readonly figures = {
+    ways: new Map<string, number>(),
+    saves: 0,
+    typed: 0,
+    offered: 0,
+    kills: { windows: 0, editors: 0 },
+  };
   readonly #windows: TypingWindow[] = [];
 
   constructor(
@@ -89,7 +68,8 @@ class RandomRun {
     const window = random.of(this.#windows);
     const act = random.below(100);
     const note = (words: string) => this.log.push(`${this.#windows.indexOf(window)}: ${words}`);
-    if (act < 44) for (let words = random.below(3); words >= 0; words--) await this.#type(window, true);
+    if (act < 24) await this.#write(window);
+    else if (act < 44) for (let words = random.below(3); words >= 0; words--) await this.#type(window, true);
     else if (act < 54) {
       note('moves');
       await window.move(random.of(['ArrowUp', 'ArrowDown']));
@@ -127,6 +107,13 @@ class RandomRun {
       `${this.#windows.indexOf(window)}: types ${word} at ${place.block ?? 'the head'} of ${place.document}`,
     );
     await window.type(place, word);
+  }
+
+  async #write(window: TypingWindow): Promise<void> {
+    const word = `zq${this.figures.typed++}`;
+    const note = (words: string) => this.log.push(`${this.#windows.indexOf(window)}: ${words}`);
+    const way = await window.writeSomehow(word, this.random, note);
+    this.figures.ways.set(way, (this.figures.ways.get(way) ?? 0) + 1);
   }
 
   async #endWindow(window: TypingWindow, how: 'reloads' | 'closes' | 'crashes'): Promise<void> {

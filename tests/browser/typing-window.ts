@@ -1,28 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { seededRandom } from '../fixtures/seeded-random.ts';
 import { blocks, fields, preview, said, textOf } from './editor-fixture.ts';
-
-/** A place that one window writes to. Both windows write to the same documents, never to the same place. */
-export interface Place {
-  /** The document that it is in, and the page that shows it if that is another one. */
-  document: string;
-  page?: string;
-  /** Words of its block in the list of blocks; without, it is in the head of the page. */
-  block?: string;
-  control: (within: Locator) => Locator;
-}
+import { WRITING_ACT_NAMES, WRITING_ACTS } from './typed-acts.ts';
+import { type Place, TYPED_WORD, wordsIn } from './typing-places.ts';
 
 /** What is in some places: words that are typed nowhere else, or the order of blocks. */
 type Contents = ReadonlyMap<Place | string, readonly string[]>;
 
-const WORD = /\bzq\d+\b/g;
+type Random = ReturnType<typeof seededRandom>;
+
+const LONG = { timeout: 60_000 };
 /** A place with this many words is written again. */
 const MOST_WORDS = 6;
 
-/** The words of a document as it is on disk. */
-export function wordsOnDisk(pagesFolder: string, document: string): string[] {
-  return readFileSync(join(pagesFolder, document), 'utf8').match(WORD)?.sort() ?? [];
+/** The text of a field without what is not stored: blanks at both ends of lines. */
+async function storedText(control: Locator): Promise<string> {
+  return (await textOf(control)).replaceAll(/^(- )? +| +$/gm, '$1');
 }
 
 /** A window of the editor that is typed into at random, with what it ought to hold. */
@@ -41,6 +34,8 @@ export class TypingWindow {
     readonly places: readonly Place[],
     /** The page whose blocks it moves, and the block. */
     readonly moved: { page: string; block: string },
+    /** The address of a draft at the desk, in which what is typed is stored at once; of the page editor without. */
+    readonly draft?: string,
   ) {}
 
   /** Opens the first page. */
@@ -82,6 +77,46 @@ export class TypingWindow {
     this.#last = place;
   }
 
+  /**
+   * Writes a word in a random way at a random place that can be written so, or else types it.
+   * @returns what was done, for a report
+   */
+  async writeSomehow(word: string, random: Random, note: (words: string) => void): Promise<string> {
+    const name = random.of(WRITING_ACT_NAMES);
+    for (let tries = 0; tries < 4; tries++) {
+      const place = random.of(this.writable(true));
+      const isFull = this.#words(place).length >= MOST_WORDS;
+      // A shared block is written in its field alone.
+      if (isFull || (place.page && name === 'after drags over closed text')) continue;
+      note(`${word} ${name} at ${place.block ?? 'the head'} of ${place.document}`);
+      const control = await this.show(place);
+      const before = await storedText(control);
+      const outcome = await WRITING_ACTS[name](this.page, control, word, random);
+      if (outcome === undefined) continue;
+      if (outcome === 'refused') {
+        expect(await storedText(control), `${word} was refused`).toBe(before);
+        return 'refused with a message';
+      }
+      await this.#expectOneStep(control, before);
+      this.#step(place, outcome === 'added' ? [...this.#words(place), word] : [word]);
+      this.#last = place;
+      return name;
+    }
+    const place = random.of(this.writable(true));
+    note(`types ${word} at ${place.block ?? 'the head'} of ${place.document}`);
+    await this.type(place, word);
+    return 'typed instead';
+  }
+
+  /** Expects that undo takes back what was just written, and nothing else, and redo brings it again. */
+  async #expectOneStep(control: Locator, before: string): Promise<void> {
+    const after = await storedText(control);
+    await this.page.keyboard.press('Control+z');
+    await expect.poll(() => storedText(control), 'undone').toBe(before);
+    await this.page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => storedText(control), 'redone').toBe(after);
+  }
+
   async move(key: 'ArrowUp' | 'ArrowDown'): Promise<void> {
     const { page, block } = this.moved;
     await this.#open(page);
@@ -118,6 +153,11 @@ export class TypingWindow {
 
   /** Saves. Nobody else writes where this window does, so it is never asked to choose. */
   async save(): Promise<void> {
+    if (this.draft !== undefined) {
+      await expect(this.page.getByRole('status', { name: 'Draft state' })).toHaveText(/^Saved for you/, LONG);
+      this.saved = this.working;
+      return;
+    }
     const isSaved = this.page.getByRole('button', { name: 'Save', exact: true, disabled: true });
     const dialog = this.page.getByRole('dialog');
     await this.page.keyboard.press('Control+s');
@@ -134,18 +174,29 @@ export class TypingWindow {
     this.forgetSteps();
     await this.#open(this.places[0]?.document ?? '');
     if (!this.isChanged) return 0;
-    const offer = page.getByRole('region', { name: 'Unsaved changes from before' });
-    await offer.getByRole('button', { name: 'Restore them' }).click();
-    await expect(offer).toHaveCount(0);
     const { unsaved } = this;
-    for (const place of this.places)
-      if (String(this.saved.get(place) ?? '') !== String(this.#words(place))) await this.expectShown(place);
+    const offer = page.getByRole('region', { name: 'Unsaved changes from before' });
+    const restore = offer.getByRole('button', { name: 'Restore them' });
+    // A draft may have stored all before the window ended: then nothing is offered.
+    if (this.draft === undefined) await restore.click();
+    await expect(async () => {
+      if (this.draft !== undefined && (await restore.isVisible())) await restore.click({ timeout: 5000 });
+      await expect(offer).toHaveCount(0);
+      for (const place of this.places)
+        if (String(this.saved.get(place) ?? '') !== String(this.#words(place))) await this.expectShown(place);
+    }).toPass(LONG);
     return unsaved.length;
   }
 
   async expectShown(place: Place): Promise<void> {
-    const control = await this.show(place);
-    await expect.poll(async () => (await textOf(control)).match(WORD) ?? []).toEqual(this.#words(place));
+    await this.expectShownIn(this, place);
+  }
+
+  /** Expects that a window shows what this one has written at a place. */
+  async expectShownIn(window: TypingWindow, place: Place): Promise<void> {
+    const control = await window.show(place);
+    const shown = async () => wordsIn(await textOf(control));
+    await expect.poll(shown).toEqual(this.#words(place).toSorted());
   }
 
   /** Shows a place and focuses it. */
@@ -161,7 +212,7 @@ export class TypingWindow {
   async #open(document: string): Promise<void> {
     if (document === this.#shown) return;
     if (this.#shown === undefined) {
-      await this.page.goto(`/?document=${document}`);
+      await this.page.goto(`${this.draft ?? '/'}?document=${document}`);
     } else {
       // In prose the keys make a link.
       await this.page.getByRole('button', { name: 'Page title and address' }).click();
@@ -183,7 +234,7 @@ export class TypingWindow {
 
   async #order(): Promise<string[]> {
     const shown = await blocks(this.page).locator('span:last-child').allTextContents();
-    return shown.map((words) => words.replaceAll(WORD, '').trim());
+    return shown.map((words) => words.replaceAll(TYPED_WORD, '').trim());
   }
 
   #words(place: Place): readonly string[] {
