@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ADA, DraftDesk } from '../fixtures/draft-desk.ts';
+import { ORIGIN, startTestDesk } from '../fixtures/test-desk.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 const MEGABYTES = 20;
@@ -41,3 +42,32 @@ test.each(ACTIONS)(
     }
   },
 );
+
+test('on a full disk the desk says so in words, whatever is stored, answers what only reads, and goes on with room', async () => {
+  const disk = mountSmallDisk(MEGABYTES);
+  const desk = await startTestDesk(ORIGIN, disk.folder);
+  try {
+    const { cookie } = await desk.addPerson(['owner']);
+    const call = (name: string, body?: object, draft = '') => desk.call(name, body, { cookie, 'x-draft': draft });
+    const { draft } = (await call('POST /api/drafts', { title: 'Words' })).json();
+    const { hash, text } = (await call('GET /api/documents/about.json', undefined, draft)).json();
+    const value = { ...JSON.parse(text), title: `About ${'us '.repeat(20_000)}` };
+    const save = () => call('POST /api/save', { edits: [{ document: 'about.json', hash, value }] }, draft);
+    disk.fill();
+    const full = { error: 'disk-full', message: expect.stringMatching(/^The disk is full\. Nothing was saved/) };
+    const stored = [
+      await save(),
+      await call('POST /api/drafts', { title: 'More words' }),
+      await call('POST /api/account/confirm', {}),
+      await desk.call('POST /api/sign-in/options', {}),
+    ];
+    for (const answer of stored) expect([answer.statusCode, answer.json()]).toEqual([507, full]);
+    for (const name of ['GET /api/me', 'GET /api/drafts']) expect((await call(name)).statusCode).toBe(200);
+    disk.empty();
+    expect((await save()).statusCode).toBe(200);
+    expect((await call('POST /api/drafts', { title: 'More words' })).statusCode).toBe(200);
+  } finally {
+    await desk.stop();
+    disk.remove();
+  }
+});

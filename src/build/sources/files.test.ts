@@ -5,7 +5,8 @@ const failed = (code: string, path?: string) =>
   Object.assign(new Error(`${code}: reported by the system`), { code, ...(path === undefined ? {} : { path }) });
 
 test('a full disk is reported with what to do', () => {
-  expect(describeFileError(failed('ENOSPC'))).toBe('The disk is full. Make room and try again.');
+  for (const code of ['ENOSPC', 'SQLITE_FULL', '53100'])
+    expect(describeFileError(failed(code))).toBe('The disk is full. Make room and try again.');
 });
 
 test('a file that is missing or forbidden is named', () => {

@@ -2,17 +2,20 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isRecord } from '../../lib/record.ts';
 
-/** Messages for what the operating system reports when there is no room. */
+const DISK_FULL = 'The disk is full. Make room and try again.';
+/** Messages for what the operating system and the databases report when there is no room. */
 const NO_ROOM: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full. Make room and try again.',
+  ENOSPC: DISK_FULL,
+  SQLITE_FULL: DISK_FULL,
+  53100: DISK_FULL,
   EDQUOT: 'Your disk quota is used up. Make room and try again.',
 };
 const FORBIDDEN = new Set(['EACCES', 'EPERM']);
 
 /**
- * Explains why a file or folder could not be read or written.
+ * Explains why a file, folder or database could not be read or written.
  * @param error what was thrown
- * @returns undefined for anything but an error of the file system
+ * @returns undefined for anything but an error of the file system or a full disk
  */
 export function describeFileError(error: unknown): string | undefined {
   if (!isRecord(error)) return undefined;

@@ -29,6 +29,8 @@ const LONGEST_BROWSER = 300;
 
 /** Sessions that ended while a call was answered. */
 const ended = new WeakSet<Session>();
+/** Sessions that could not be stored. */
+const unstored = new WeakSet<Session>();
 
 /**
  * Reads the session of each request, and stores it. The answer to a call whose session is over leaves the cookie alone, or it
@@ -66,7 +68,15 @@ class DatabaseSessions implements SessionStore {
   }
 
   set(id: string, session: Session, done: (error?: unknown) => void): void {
-    this.#store(id, session).then(() => done(), done);
+    // The answer that says so is sent without another attempt.
+    (unstored.has(session) ? Promise.resolve() : this.#store(id, session))
+      .catch(async (error: unknown) => {
+        // On a full disk, a known session is not prolonged, and its calls are answered.
+        if (session.challenge === undefined && (await this.#isKnown(id, session))) return;
+        unstored.add(session);
+        throw error;
+      })
+      .then(() => done(), done);
   }
 
   destroy(id: string, done: (error?: unknown) => void): void {
@@ -92,6 +102,11 @@ class DatabaseSessions implements SessionStore {
     if (row.person_id === null) return found;
     if (person === null || name === null || email === null || roles === null || removed_at !== null) return null;
     return { ...found, person: asPerson({ id: person, name, email, roles }) };
+  }
+
+  async #isKnown(id: string, { person }: Session): Promise<boolean> {
+    const rows = this.database.selectFrom('desk_session').select('person_id').where('id', '=', idOf(id));
+    return person !== undefined && (await rows.executeTakeFirst())?.person_id === person.id;
   }
 
   /** A session of a person is never stored again: one that ended while its last call was answered stays ended. */
