@@ -41,6 +41,7 @@ async function serve(settings: DeskSettings): Promise<void> {
     console.log(
       `There was no git repository: ${desk.madeRepository} is one now, with what was there as its first commit.`,
     );
+  console.log(desk.destination);
   console.log(`The desk is at ${desk.address}\nPress Ctrl+C to stop.`);
   if (desk.metricsAddress !== null) console.log(`Metrics are at ${desk.metricsAddress}/metrics`);
   if (desk.firstOwnerLink !== null)

@@ -147,6 +147,20 @@ describe('a publish', () => {
     expect(desk.git('ls-files', 'public')).toBe('public/images/roof.webp');
   });
 
+  it('whose commit is made, and could not be recorded, has its files and its commit agree', async () => {
+    const draft = await desk.draftOf('Words', { title: 'Changed' });
+    const fail = () => Promise.reject(new Error('The disk is full.'));
+    const failing = desk.publisher({ reached: (next) => (next === 'to record the commit' ? fail() : undefined) });
+    const { id } = await publish(draft, failing);
+    expect(desk.git('status', '--porcelain')).toBe('');
+    const publisher = desk.publisher();
+    await publisher.retry(id);
+    await publisher.run();
+    expect(await publisher.find(id)).toMatchObject({ state: 'published' });
+    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed' });
+    expect(desk.git('rev-list', '--count', 'HEAD')).toBe('2');
+  });
+
   it('whose build fails is built when it is tried again, with one commit', async () => {
     const draft = await desk.draftOf('Words', { title: 'Changed' });
     const failing = desk.publisher({ build: () => Promise.reject(new Error('The disk is full.')) });

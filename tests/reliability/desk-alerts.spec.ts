@@ -26,7 +26,7 @@ async function deskWithDraft() {
   const desk = await DraftDesk.create();
   closing.push(() => desk.remove());
   const draft = await desk.draftOf('Words', { title: 'Changed' });
-  return { desk, draft, publisher: desk.publisher(), ...(await serve(new DeskMetrics(desk.database))) };
+  return { desk, draft, publisher: desk.publisher(), ...(await serve(new DeskMetrics(desk.database, desk.pages))) };
 }
 
 test('DeskDown: the desk is stopped, and started again', async () => {
@@ -34,7 +34,7 @@ test('DeskDown: the desk is stopped, and started again', async () => {
   const before = await scrape();
   await close();
   const during = await scrape();
-  const after = await (await serve(new DeskMetrics(desk.database))).scrape();
+  const after = await (await serve(new DeskMetrics(desk.database, desk.pages))).scrape();
   expectAlerts({ before, during, after }, ['DeskDown']);
 });
 
@@ -63,6 +63,17 @@ test('DeskPushRefused: the remote repository refuses the deploy key, until it ma
   await publisher.retry(id);
   await publisher.run();
   expectAlerts({ before, during, after: await scrape() }, ['DeskPushRefused']);
+});
+
+test('DeskCommitsNotPushed: somebody has committed on the server by hand, and pushes it', async () => {
+  const { desk, scrape } = await deskWithDraft();
+  new GitRemote(desk);
+  const before = await scrape();
+  desk.write('old.json', { title: 'By hand' });
+  desk.commit('By hand');
+  const during = await scrape();
+  desk.git('push', '--quiet');
+  expectAlerts({ before, during, after: await scrape() }, ['DeskCommitsNotPushed']);
 });
 
 test('DeskQueueStuck: a publish does not go on, until the desk is started again', async () => {

@@ -10,6 +10,7 @@ import { type CopiedDocument, changedSince } from '../drafts/draft-copy.ts';
 import { writersOf } from '../drafts/draft-history.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { PublishDestination } from './publish-destination.ts';
 import type { PublishedChange } from './publish-steps.ts';
 
 /** A publish as it is stored. */
@@ -34,11 +35,13 @@ export const RUNNING = ['queued', 'saving', 'building', 'pushing', 'restarting']
 
 /** The publishes in the database. Emits `changed` with the draft whenever one of them moves on. */
 export abstract class PublishQueue extends EventEmitter<{ changed: [draft: string] }> {
+  readonly destination: PublishDestination;
   readonly #drafts: DraftStore;
 
   constructor(drafts: DraftStore) {
     super();
     this.#drafts = drafts;
+    this.destination = new PublishDestination(drafts.database, drafts.pagesFolder);
   }
 
   /** Works through the queue in the background. */
@@ -47,7 +50,7 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
   /**
    * Puts a draft in the queue, as it was shown: what is stored in it from now on is not published with it.
    * @returns the id of the publish
-   * @throws RequestRefused with the code `changed` if it is not what was shown
+   * @throws RequestRefused with the code `changed` if it is not what was shown; ElsewhereRefused
    */
   async request(
     draft: string,
@@ -56,6 +59,7 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
   ): Promise<string> {
     const { title, state } = await this.#drafts.find(draft);
     if (state !== 'open') throw new RequestRefused(410, 'ended', 'This draft has been published or discarded.');
+    await this.destination.refuseElsewhere();
     const id = randomUUID();
     await this.#database.transaction().execute(async (transaction) => {
       // Waits for another request for the same draft.
@@ -100,6 +104,7 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
     const publish = await this.find(id);
     if (publish.state !== 'failed' || publish.failed_at === null)
       throw new RequestRefused(409, 'refused', 'Only a publish that has failed can be tried again.');
+    await this.destination.refuseElsewhere();
     if (publish.failed_at === 'queued') await this.#refuseOverIt(publish);
     // As long as the site may have what an earlier attempt has built, the attempts count.
     const attempts = publish.failed_at === 'queued' ? publish.attempts : 0;

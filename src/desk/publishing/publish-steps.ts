@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { describeFileError } from '../../build/sources/files.ts';
 import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { readDocument } from '../../content/documents/document.ts';
@@ -9,6 +10,7 @@ import type { CopiedDocument, SettledDocument, UpdatedDocument } from '../drafts
 import { commitFiles } from '../git/commit.ts';
 import { git } from '../git/git.ts';
 import { findCommit } from '../git/remote.ts';
+import { RequestRefused } from '../http/refusals.ts';
 import { saveDocuments } from '../save/save-documents.ts';
 
 /** What a publish does to a document: its text before and after; null for no document. */
@@ -61,12 +63,13 @@ function shown(value: unknown): string {
   return value === undefined ? 'nothing' : typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
 
-/** Which documents of the working copy somebody has changed and not committed. */
-export async function uncommitted(pagesFolder: string): Promise<string[]> {
-  const printed = await git(pagesFolder, 'status', '--porcelain', '-z', '--untracked-files=all', '--', '.');
-  return printed
+/** Which documents of the working copy are not as in the last commit. */
+export async function uncommitted(pagesFolder: string): Promise<DocumentPath[]> {
+  const prefix = (await git(pagesFolder, 'rev-parse', '--show-prefix')).trim();
+  const all = ['--porcelain', '-z', '--no-renames', '--untracked-files=all'];
+  return (await git(pagesFolder, 'status', ...all, '--', '.'))
     .split('\0')
-    .map((line) => line.slice(3))
+    .map((line) => line.slice('XY '.length + prefix.length))
     .filter((path) => path.endsWith('.json'));
 }
 
@@ -100,13 +103,18 @@ export async function saveAndCommit(
   return commitFiles(pagesFolder, [...paths, ...commit.images], message, { author: commit.author });
 }
 
+/** The line that names a publish in the message of its commit. */
+export function lineOf({ id }: { id: string }): string {
+  return `Desk-Publish: ${id}`;
+}
+
 /** Text that cannot add a line to the message of a commit. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\s<>]+/g, ' ').trim();
 }
 
 /** Saves the documents after the changes. One that is as it should be is left alone. */
-export function saveTexts(pagesFolder: string, changes: readonly PublishedChange[]): void {
+function saveTexts(pagesFolder: string, changes: readonly PublishedChange[]): void {
   const edits = changes
     .filter(({ document, after }) => hashOnDisk(join(pagesFolder, document)) !== hashOfText(after))
     .map(({ document, before, after }): DocumentEdit => {
@@ -132,4 +140,32 @@ export function settledBy(
     const published = changed === undefined ? currentDocument(pagesFolder, document).text : changed;
     return { document, copied: text, published };
   });
+}
+
+/**
+ * Gives documents the texts that they had before the changes.
+ * @param isElsewhere whether another branch may have come meanwhile: what is in its last commit stays
+ * @throws RequestRefused with status 412 if someone else has changed them
+ */
+export async function takeBackTexts(
+  pagesFolder: string,
+  changes: readonly PublishedChange[],
+  isElsewhere: boolean,
+): Promise<void> {
+  const unsaved = isElsewhere ? await uncommitted(pagesFolder) : [];
+  const own = changes.filter(({ document }) => !isElsewhere || unsaved.includes(document));
+  saveTexts(
+    pagesFolder,
+    own.map(({ document, before, after }) => ({ document, before: after, after: before })),
+  );
+}
+
+/** Whether a save was refused because someone else has changed the documents. */
+export function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof RequestRefused && error.status === 412;
+}
+
+/** Why something failed, for the person. */
+export function reasonOf(error: unknown): string {
+  return describeFileError(error) ?? (error instanceof Error ? error.message : String(error));
 }

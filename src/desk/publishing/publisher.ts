@@ -1,21 +1,23 @@
-import { describeFileError } from '../../build/sources/files.ts';
 import type { DocumentProblem, Draft } from '../../editor/protocol/documents.ts';
 import { type CopiedDocument, mergeCopy, overlayOf } from '../drafts/draft-copy.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { settleDraft, takeBackDraft, updateDraft } from '../drafts/settle-draft.ts';
 import { waitForLocks } from '../git/git.ts';
-import { commitOf, fastForward, push, takeBackCommit } from '../git/remote.ts';
-import { RequestRefused } from '../http/refusals.ts';
+import { commitOf, fastForward, findCommit, push, takeBackCommit } from '../git/remote.ts';
 import { recoverSave } from '../save/journal.ts';
+import { ElsewhereRefused } from './publish-destination.ts';
 import { changesOf, copyOf, type Publish, PublishQueue, recordState } from './publish-queue.ts';
 import {
   DraftReturned,
+  isChangedElsewhere,
+  lineOf,
+  reasonOf,
   refuseConflicts,
   refuseErrors,
   saveAndCommit,
-  saveTexts,
   settledBy,
+  takeBackTexts,
   uncommitted,
 } from './publish-steps.ts';
 
@@ -98,7 +100,7 @@ export class Publisher extends PublishQueue {
 
   /** Takes off the site what an earlier attempt had put there. @returns why the publish ends */
   async #withdraw({ attempts }: Publish, reason: unknown): Promise<unknown> {
-    if (attempts === 0) return reason;
+    if (attempts === 0 || reason instanceof ElsewhereRefused) return reason;
     return this.#parts.build().then(
       () => reason,
       (fault: unknown) => fault,
@@ -156,7 +158,7 @@ export class Publisher extends PublishQueue {
   }
 
   async #save(publish: Publish): Promise<void> {
-    const { id, title, head, author, author_email, writers } = publish;
+    const { title, head, author, author_email, writers } = publish;
     const changes = changesOf(publish);
     const images = await this.#parts.pictures.place(changes.flatMap(({ after }) => after ?? []));
     await this.#reached('to save');
@@ -164,7 +166,7 @@ export class Publisher extends PublishQueue {
     const commit_id = await saveAndCommit(this.#pages, changes, {
       head: head ?? '',
       title,
-      line: `Desk-Publish: ${id}`,
+      line: lineOf(publish),
       author: { name: author, email: author_email },
       writers: wrote.filter(({ email }) => email !== author_email),
       images,
@@ -209,18 +211,19 @@ export class Publisher extends PublishQueue {
 
   /**
    * After a save or a commit that failed: the files are as before, and the draft is open as it was.
-   * @returns false if that failed too, as on a full disk: the publish can continue from where it is
+   * @returns false if that failed too, as on a full disk, another branch is there, or the commit is made: it can continue
    */
   async #takeBack(publish: Publish, error: unknown): Promise<boolean> {
     const changes = changesOf(publish);
     try {
-      const back = changes.map(({ document, before, after }) => ({ document, before: after, after: before }));
-      saveTexts(this.#pages, back);
+      if (await findCommit(this.#pages, publish.head ?? '', lineOf(publish))) return false;
+      await takeBackTexts(this.#pages, changes, error instanceof ElsewhereRefused);
       await this.#parts.pictures.takeBack(changes.flatMap(({ after }) => after ?? []));
     } catch (fault) {
       // Where someone else has changed them, the next attempt says so.
       if (!isChangedElsewhere(fault)) return false;
     }
+    if (error instanceof ElsewhereRefused) return false;
     if (isChangedElsewhere(error)) await this.set(publish, { state: 'queued', head: null, changes: null });
     else {
       const message = reasonOf(await this.#withdraw(publish, error));
@@ -233,15 +236,9 @@ export class Publisher extends PublishQueue {
     return this.#parts.drafts.pagesFolder;
   }
 
+  /** Takes a publish no further when the working copy has gone to another branch or remote meanwhile. */
   async #reached(next: string): Promise<void> {
     await this.#parts.reached?.(next);
+    if (!next.startsWith('to record')) await this.destination.refuseElsewhere();
   }
-}
-
-function isChangedElsewhere(error: unknown): boolean {
-  return error instanceof RequestRefused && error.status === 412;
-}
-
-function reasonOf(error: unknown): string {
-  return describeFileError(error) ?? (error instanceof Error ? error.message : String(error));
 }

@@ -90,6 +90,7 @@ function registerDraftCalls(
   registerDeskCall(app, 'GET /api/drafts', undefined, async () => ({
     drafts: await Promise.all((await listDrafts(drafts.database)).map((draft) => listed(draft, drafts))),
     publishes: await listedPublishes(publisher, drafts.database),
+    repository: await publisher.destination.state(),
   }));
   registerDeskCall(app, 'GET /api/draft', undefined, async (_, request) => {
     const draft = await drafts.find(draftOf(request));

@@ -60,6 +60,11 @@ export function registerPublishing(app: FastifyInstance, parts: PublishingParts)
   registerDeskCall(app, 'POST /api/publish/undo', bodyOf({ publish: ID }), async ({ publish }, { person }) => ({
     draft: await publisher.undo(publish, person),
   }));
+  const confirmed = { type: 'string', maxLength: 1_000 };
+  registerDeskCall(app, 'POST /api/publish/destination', bodyOf({ confirmed }), async (body, { person }) => {
+    await publisher.destination.confirm(body.confirmed, person);
+    return body;
+  });
 }
 
 /** Says who has changed a draft since it was shown, and what visitors would see differently. */

@@ -53,7 +53,7 @@ const ANSWER_KEYS: { readonly [E in keyof AllEndpoints]: readonly (keyof AllEndp
   'POST /api/invitations': ['link', 'invitation'],
   'POST /api/invitations/withdraw': ['withdrawn'],
   'POST /api/audit-log': ['events', 'more'],
-  'GET /api/drafts': ['drafts', 'publishes'],
+  'GET /api/drafts': ['drafts', 'publishes', 'repository'],
   'POST /api/drafts': ['draft'],
   'POST /api/drafts/rename': ['draft'],
   'POST /api/drafts/discard': ['draft'],
@@ -64,6 +64,7 @@ const ANSWER_KEYS: { readonly [E in keyof AllEndpoints]: readonly (keyof AllEndp
   'POST /api/publish': ['publish'],
   'POST /api/publish/retry': ['publish'],
   'POST /api/publish/undo': ['draft'],
+  'POST /api/publish/destination': ['confirmed'],
 };
 
 /**

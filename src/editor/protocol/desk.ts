@@ -75,6 +75,7 @@ export const CALL_ROLES = {
   'POST /api/publish': PUBLISHERS,
   'POST /api/publish/retry': PUBLISHERS,
   'POST /api/publish/undo': WRITERS,
+  'POST /api/publish/destination': OWNERS,
 } as const satisfies Record<keyof DeskEndpoints, Roles>;
 
 /** Whether a person may make a call. Without a person, whether anyone may. */

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import { deskPeople, drafts, publishCopies } from './desk.ts';
+import { deskPeople, drafts, publishCopies, publishDestination } from './desk.ts';
 import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import { billingDetails, orderLineCategory, orderLinks, orderNumbers, orders } from './orders.ts';
 import { checkoutAttempts, openingSessions, paymentChecks, paymentSandbox, webhookFailures } from './payments.ts';
@@ -29,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '018-mail-threads': mailThreads,
   '019-billing-details': billingDetails,
   '024-publish-copies': publishCopies,
+  '025-publish-destination': publishDestination,
 };
