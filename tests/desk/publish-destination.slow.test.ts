@@ -132,9 +132,9 @@ describe('another branch', () => {
     expect(failed?.message).toContain('is on the branch summer, not on main');
     expect(desk.git('status', '--porcelain')).toBe('');
     expect(desk.git('log', '--format=%s')).toBe('The first state');
-    await expect(publisher.retry(failed?.id ?? '')).rejects.toThrow('not on main');
+    await expect(publisher.retry(failed?.id ?? '', BEN)).rejects.toThrow('not on main');
     desk.git('switch', '--quiet', 'main');
-    await publisher.retry(failed?.id ?? '');
+    await publisher.retry(failed?.id ?? '', BEN);
     await publisher.run();
     expect(await publisher.find(failed?.id ?? '')).toMatchObject({ state: 'published', message: null });
     expect(remote.titles()).toEqual(['Words', 'The first state']);

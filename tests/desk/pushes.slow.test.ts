@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ABOUT, ADA, DraftDesk } from '../fixtures/draft-desk.ts';
+import { ABOUT, ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 import { GitRemote } from '../fixtures/git-remote.ts';
 
 let desk: DraftDesk;
@@ -31,7 +31,7 @@ async function publish(before: Readonly<Record<string, () => void>> = {}) {
 /** Tries a publish again. @returns how it ended */
 async function retry(id: string) {
   const publisher = desk.publisher();
-  await publisher.retry(id);
+  await publisher.retry(id, BEN);
   await publisher.run();
   return publisher.find(id);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DeskMetrics } from '../../src/desk/desk-metrics.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { serveMetrics } from '../../src/server/monitoring/metrics.ts';
-import { DraftDesk } from '../fixtures/draft-desk.ts';
+import { BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 import { GitRemote } from '../fixtures/git-remote.ts';
 import { providePromtool } from '../fixtures/provide-promtool.ts';
 import { startTestDesk } from '../fixtures/test-desk.ts';
@@ -46,7 +46,7 @@ test('DeskPublishFailed: somebody has changed a document on the server, and comm
   await publisher.run();
   const during = await scrape();
   desk.commit('By hand');
-  await publisher.retry(id);
+  await publisher.retry(id, BEN);
   await publisher.run();
   expectAlerts({ before, during, after: await scrape() }, ['DeskPublishFailed']);
 });
@@ -60,7 +60,7 @@ test('DeskPushRefused: the remote repository refuses the deploy key, until it ma
   await publisher.run();
   const during = await scrape();
   remote.removeHook('pre-receive');
-  await publisher.retry(id);
+  await publisher.retry(id, BEN);
   await publisher.run();
   expectAlerts({ before, during, after: await scrape() }, ['DeskPushRefused']);
 });

@@ -53,8 +53,8 @@ export function registerPublishing(app: FastifyInstance, parts: PublishingParts)
       }
     },
   );
-  registerDeskCall(app, 'POST /api/publish/retry', bodyOf({ publish: ID }), async ({ publish }) => {
-    await publisher.retry(publish);
+  registerDeskCall(app, 'POST /api/publish/retry', bodyOf({ publish: ID }), async ({ publish }, { person }) => {
+    await publisher.retry(publish, person);
     return { publish };
   });
   registerDeskCall(app, 'POST /api/publish/undo', bodyOf({ publish: ID }), async ({ publish }, { person }) => ({
