@@ -68,6 +68,17 @@ export async function findCommit(folder: string, since: string, line: string): P
   return printed.trim().split('\n')[0] || undefined;
 }
 
+/**
+ * A commit in the history of the branch, also one that was rebased and has another id.
+ * @param line of its message, which no other commit has
+ * @returns its id now; undefined if it is not there
+ */
+export async function findOwnCommit(folder: string, commit: string | null, line: string): Promise<string | undefined> {
+  if (commit !== null && (await isAncestor(folder, commit, 'HEAD'))) return commit;
+  const newest = ['--format=%H', '--max-count=1', '--fixed-strings', `--grep=${line}`];
+  return (await git(folder, 'log', ...newest, 'HEAD')).trim() || undefined;
+}
+
 /** Goes back to the previous commit, unless something is on top of this one. Changes that are not committed stay. */
 export async function takeBackCommit(folder: string, commit: string, before: string): Promise<void> {
   if ((await commitOf(folder, 'HEAD')) === commit) await git(folder, 'reset', '--quiet', '--keep', before);

@@ -4,9 +4,17 @@ import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { readDocument } from '../../content/documents/document.ts';
 import { nameOfPlace } from '../../content/schema/names.ts';
-import type { DocumentEdit, DocumentPath, DocumentProblem } from '../../editor/protocol/documents.ts';
+import type { DocumentEdit, DocumentPath, DocumentProblem, Draft } from '../../editor/protocol/documents.ts';
 import { currentDocument, hashOf, hashOnDisk, nameOfText } from '../documents/current-document.ts';
-import type { CopiedDocument, SettledDocument, UpdatedDocument } from '../drafts/draft-copy.ts';
+import {
+  type CopiedDocument,
+  mergeCopy,
+  overlayOf,
+  type SettledDocument,
+  type UpdatedDocument,
+} from '../drafts/draft-copy.ts';
+import type { DraftStore } from '../drafts/draft-store.ts';
+import { updateDraft } from '../drafts/settle-draft.ts';
 import { commitFiles } from '../git/commit.ts';
 import { git } from '../git/git.ts';
 import { findCommit } from '../git/remote.ts';
@@ -28,8 +36,33 @@ interface Author {
 /** Why a draft goes back to its authors. */
 export class DraftReturned extends Error {}
 
+/** The problems of the site with some documents laid over it. */
+export type Check = (overlay: readonly Draft[]) => Promise<readonly DocumentProblem[]>;
+
+/**
+ * Merges the copy of a draft with what is published now, and checks the whole result. Writes no file.
+ * @throws DraftReturned where the authors have to decide or correct something
+ */
+export async function prepareChanges(
+  drafts: DraftStore,
+  check: Check,
+  draft: string,
+  copy: readonly CopiedDocument[],
+): Promise<PublishedChange[]> {
+  const documents = mergeCopy(copy, drafts.pagesFolder);
+  // The next publish is asked about what is published by then.
+  if (documents.some(({ conflicts }) => conflicts.length > 0)) await updateDraft(drafts, draft);
+  refuseConflicts(documents);
+  refuseErrors(await check(overlayOf(documents)), documents, drafts.pagesFolder);
+  const changes = documents
+    .map(({ document, published, text }) => ({ document, before: published, after: text }))
+    .filter(({ before, after }) => before !== after);
+  if (changes.length > 0) return changes;
+  throw new DraftReturned('There is nothing to publish: everything is as it is on the site.');
+}
+
 /** Asks about every field that was changed in the draft and published differently meanwhile. @throws DraftReturned */
-export function refuseConflicts(documents: readonly UpdatedDocument[]): void {
+function refuseConflicts(documents: readonly UpdatedDocument[]): void {
   const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
   const lines = documents.flatMap(({ document, text, published, conflicts }) => {
     const { value } = readDocument({ path: document, text: text ?? '' });
@@ -45,7 +78,7 @@ export function refuseConflicts(documents: readonly UpdatedDocument[]): void {
 }
 
 /** @throws DraftReturned with the first error of the whole site, and its document as editors call it */
-export function refuseErrors(
+function refuseErrors(
   problems: readonly DocumentProblem[],
   documents: readonly UpdatedDocument[],
   pagesFolder: string,
