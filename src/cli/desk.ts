@@ -7,6 +7,7 @@ import { StartRefused } from '../desk/http/guard.ts';
 import { RequestRefused } from '../desk/http/refusals.ts';
 import { DESK_COMMAND, invite } from '../desk/people/invitations.ts';
 import { readRoles } from '../desk/people/people.ts';
+import { describePeople } from '../desk/people/people-table.ts';
 import { describeRecovery, SaveUnfinished } from '../desk/save/journal.ts';
 import { startDesk } from '../desk/start-desk.ts';
 import { ConfigurationError } from '../server/config/config.ts';
@@ -19,6 +20,7 @@ import { runCommand } from './command-line/run-command.ts';
 await runCommand({
   'desk serve': () => withSettings(serve),
   'desk invite': ([email = ''], { role }) => withSettings((settings) => printInvitation(settings, email, role ?? [])),
+  'desk people': () => withSettings(printPeople),
 });
 
 async function withSettings(run: (settings: DeskSettings) => Promise<void>): Promise<void> {
@@ -45,6 +47,7 @@ async function serve(settings: DeskSettings): Promise<void> {
     console.log(
       `There was no git repository: ${desk.madeRepository} is one now, with what was there as its first commit.`,
     );
+  console.log(desk.destination);
   console.log(`The desk is at ${desk.address}\nPress Ctrl+C to stop.`);
   if (desk.metricsAddress !== null) console.log(`Metrics are at ${desk.metricsAddress}/metrics`);
   if (desk.firstOwnerLink !== null)
@@ -61,6 +64,15 @@ async function printInvitation(settings: DeskSettings, email: string, role: read
   try {
     const { link } = await invite(database, DESK_COMMAND, email, roles, settings.origin);
     console.log(`Give this link to ${email}. It can be used once, within 72 hours:\n${link}`);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function printPeople(settings: DeskSettings): Promise<void> {
+  const database = await openDatabase(settings);
+  try {
+    console.log(await describePeople(database));
   } finally {
     await database.destroy();
   }

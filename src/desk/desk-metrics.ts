@@ -3,6 +3,7 @@ import type { Database } from '../server/database/database.ts';
 import { timestamp } from '../server/database/timestamp.ts';
 import { within } from '../server/monitoring/readiness.ts';
 import { ageInSeconds } from '../server/monitoring/shop-gauges.ts';
+import { countUnpushed } from './git/destination.ts';
 import { RUNNING } from './publishing/publish-queue.ts';
 
 /** How long the database may take, in milliseconds: Prometheus waits 10 s for the whole answer. */
@@ -14,6 +15,7 @@ const STEPS = ['queued', 'saving', 'building', 'pushing', 'restarting'] as const
 export class DeskMetrics {
   readonly registry = new Registry();
   readonly #database: Database;
+  readonly #pagesFolder: string;
   readonly #refusedSignIns = new Counter({
     name: 'desk_sign_ins_refused_total',
     help: 'Attempts to sign in, or to use the link of an invitation, that were refused.',
@@ -31,8 +33,16 @@ export class DeskMetrics {
     registers: [this.registry],
   });
 
-  constructor(database: Database) {
+  readonly #unpushed = new Gauge({
+    name: 'desk_unpushed_commits',
+    help: 'Commits that the remote repository does not have. Absent while the branch follows none.',
+    registers: [this.registry],
+  });
+
+  /** @param pagesFolder in the working copy whose commits are pushed */
+  constructor(database: Database, pagesFolder: string) {
     this.#database = database;
+    this.#pagesFolder = pagesFolder;
     collectDefaultMetrics({ register: this.registry });
   }
 
@@ -41,15 +51,24 @@ export class DeskMetrics {
     this.#refusedSignIns.inc();
   }
 
+  /** Those of the branch that publishes go to, whatever is checked out. */
+  async #countUnpushed(): Promise<number | undefined> {
+    const recorded = this.#database.selectFrom('publish_destination').select('branch');
+    return countUnpushed(this.#pagesFolder, (await recorded.executeTakeFirst())?.branch);
+  }
+
   /** All metrics in Prometheus' text format. */
   async text(): Promise<string> {
     this.#failed.reset();
     this.#oldest.remove();
+    this.#unpushed.remove();
     const read = Promise.all([failedPublishes(this.#database), oldestPublish(this.#database)]);
     const [failed, oldest] = (await within(PATIENCE_MS, read).catch(() => undefined)) ?? [];
     for (const step of failed === undefined ? [] : STEPS)
       this.#failed.set({ step }, failed?.filter(({ failed_at }) => failed_at === step).length ?? 0);
     if (oldest !== undefined) this.#oldest.set(ageInSeconds(oldest));
+    const unpushed = await within(PATIENCE_MS, this.#countUnpushed()).catch(() => undefined);
+    if (unpushed !== undefined) this.#unpushed.set(unpushed);
     return this.registry.metrics();
   }
 }

@@ -56,7 +56,7 @@ export async function createDesk(
   registerRefusals(app);
   registerHeaders(app);
   registerBodies(app);
-  const metrics = new DeskMetrics(database);
+  const metrics = new DeskMetrics(database, pagesFolder);
   await registerSignInGuard(app, { database, origin: settings.origin, metrics });
   const page = { entry: EDITOR_ENTRIES.desk, title: 'Desk', root: 'editor' };
   const pages = Object.fromEntries(DESK_PAGES.map((address) => [address, page]));

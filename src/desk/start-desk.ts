@@ -26,6 +26,8 @@ interface RunningDesk {
   metricsAddress: string | null;
   /** The link with which the first owner makes a passkey; null if there is an owner. */
   firstOwnerLink: string | null;
+  /** Where Publish commits and pushes, or why it is refused. */
+  destination: string;
   /** What a killed desk had left. */
   recovery: Recovery;
   /** The folder of the git repository that was made, as the pages were in none; null if they were. */
@@ -71,11 +73,13 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
       await forgetDiscarded(database);
     });
     closing.push(() => task.stop());
+    const destination = await publisher.destination.describe();
     publisher.start();
     lock?.note(settings.origin);
     const firstOwnerLink = await inviteFirstOwner(database, settings.origin);
     const metricsAddress = metricsServer?.url ?? null;
-    return { app, database, address: settings.origin, metricsAddress, firstOwnerLink, recovery, madeRepository, close };
+    const address = settings.origin;
+    return { app, database, address, metricsAddress, firstOwnerLink, destination, recovery, madeRepository, close };
   } catch (error) {
     await close();
     throw error;

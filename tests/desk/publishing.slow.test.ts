@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shownDocuments } from '../../src/desk/drafts/draft-copy.ts';
+import { listAudit } from '../../src/desk/people/audit-log.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { ABOUT, ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 
@@ -129,7 +130,7 @@ describe('a publish', () => {
     const { id, state, message } = await publish(draft, publisher);
     expect([state, message]).toEqual(['failed', expect.stringContaining('old.json')]);
     desk.commit('By hand');
-    await publisher.retry(id);
+    await publisher.retry(id, BEN);
     await publisher.run();
     expect(await publisher.find(id)).toMatchObject({ state: 'published', message: null });
   });
@@ -147,13 +148,27 @@ describe('a publish', () => {
     expect(desk.git('ls-files', 'public')).toBe('public/images/roof.webp');
   });
 
+  it('whose commit is made, and could not be recorded, has its files and its commit agree', async () => {
+    const draft = await desk.draftOf('Words', { title: 'Changed' });
+    const fail = () => Promise.reject(new Error('The disk is full.'));
+    const failing = desk.publisher({ reached: (next) => (next === 'to record the commit' ? fail() : undefined) });
+    const { id } = await publish(draft, failing);
+    expect(desk.git('status', '--porcelain')).toBe('');
+    const publisher = desk.publisher();
+    await publisher.retry(id, BEN);
+    await publisher.run();
+    expect(await publisher.find(id)).toMatchObject({ state: 'published' });
+    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed' });
+    expect(desk.git('rev-list', '--count', 'HEAD')).toBe('2');
+  });
+
   it('whose build fails is built when it is tried again, with one commit', async () => {
     const draft = await desk.draftOf('Words', { title: 'Changed' });
     const failing = desk.publisher({ build: () => Promise.reject(new Error('The disk is full.')) });
     const { id, state, message } = await publish(draft, failing);
     expect([state, message]).toEqual(['failed', 'The disk is full.']);
     const publisher = desk.publisher();
-    await publisher.retry(id);
+    await publisher.retry(id, BEN);
     await publisher.run();
     expect(await publisher.find(id)).toMatchObject({ state: 'published' });
     expect(desk.git('rev-list', '--count', 'HEAD')).toBe('2');
@@ -271,7 +286,7 @@ describe('what is stored after Publish was pressed', () => {
     desk.commit('By hand');
     await edit(draft, { title: '£2' });
     const publisher = desk.publisher();
-    await publisher.retry(id);
+    await publisher.retry(id, BEN);
     await publisher.run();
     expect(await publisher.find(id)).toMatchObject({ state: 'published', message: STILL });
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: '£495' });
@@ -284,7 +299,7 @@ describe('what is stored after Publish was pressed', () => {
     desk.commit('By hand');
     await edit(draft, { title: '£2' });
     expect(await publish(draft)).toMatchObject({ state: 'published' });
-    await expect(desk.publisher().retry(id)).rejects.toMatchObject({ status: 409 });
+    await expect(desk.publisher().retry(id, BEN)).rejects.toMatchObject({ status: 409 });
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: '£2' });
   });
 });
@@ -297,4 +312,47 @@ it('Publish is refused for a draft that is not as it was shown, and for one that
   for (const one of [shown, []])
     await expect(publisher.request(draft, BEN, one)).rejects.toMatchObject({ status: 409, code: 'changed' });
   expect(await publisher.list()).toEqual([]);
+});
+
+describe('the audit log', () => {
+  /** Who did what, the first first. */
+  const entries = async () =>
+    (await listAudit(desk.database)).events
+      .toReversed()
+      .map(({ email, action, subject, detail }) => [email, action, subject, detail].filter(Boolean).join(' '));
+
+  it('has the request and the outcome of a publish, and the draft that undoes it', async () => {
+    const { id } = await publish(await desk.draftOf('Words', { title: 'Changed' }));
+    await desk.publisher().undo(id, ADA);
+    expect(await entries()).toEqual([
+      'ben@example.com asked to publish Words',
+      'ben@example.com published Words',
+      'ada@example.com began a draft to undo Words',
+    ]);
+  });
+
+  it('says that nothing was published where a publish is returned or fails, and who tries again', async () => {
+    const empty = await publish(await desk.drafts.create('Empty', ADA));
+    desk.write('old.json', { title: 'By hand' });
+    const { id, message } = await publish(await desk.draftOf('Words', { title: 'Changed' }));
+    desk.commit('By hand');
+    const publisher = desk.publisher();
+    await publisher.retry(id, { ...ADA, email: 'other@example.com' });
+    await publisher.run();
+    expect(await entries()).toEqual([
+      'ben@example.com asked to publish Empty',
+      `ben@example.com could not publish Empty ${empty.message}`,
+      'ben@example.com asked to publish Words',
+      `ben@example.com could not publish Words ${message}`,
+      'other@example.com tried again to publish Words',
+      'ben@example.com published Words',
+    ]);
+  });
+
+  it('has no entry of a request that is refused', async () => {
+    const draft = await desk.draftOf('Words', { title: 'Changed' });
+    await expect(desk.publisher().request(draft, BEN, [])).rejects.toMatchObject({ status: 409 });
+    await expect(desk.publisher().retry('none', BEN)).rejects.toMatchObject({ status: 404 });
+    expect(await entries()).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ABOUT, ADA, DraftDesk } from '../fixtures/draft-desk.ts';
+import { ABOUT, ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 import { GitRemote } from '../fixtures/git-remote.ts';
 
 let desk: DraftDesk;
@@ -31,7 +31,7 @@ async function publish(before: Readonly<Record<string, () => void>> = {}) {
 /** Tries a publish again. @returns how it ended */
 async function retry(id: string) {
   const publisher = desk.publisher();
-  await publisher.retry(id);
+  await publisher.retry(id, BEN);
   await publisher.run();
   return publisher.find(id);
 }
@@ -125,6 +125,53 @@ describe('a publish to a remote repository', () => {
     expect(await retry(id)).toMatchObject(PUBLISHED);
     expectPublishedOnce();
     expect(desk.read('about.json', desk.live)).toMatchObject({ [`key${pushes}`]: pushes });
+  });
+});
+
+describe('a publish whose commit somebody brings up to the remote by hand', () => {
+  // Git merges by line.
+  const APART = { place: 'Elsewhere' };
+  const STEPS = [
+    'to record the commit',
+    'building',
+    'to record the build',
+    'pushing',
+    'to record the push',
+    'restarting',
+  ];
+  it.each(
+    STEPS.flatMap((step) => [
+      [step, 'with git pull --rebase', '--rebase'] as const,
+      [step, 'with git pull', '--no-rebase'] as const,
+    ]),
+  )('before it comes %s, %s, is recognised, and published once', async (action, _, how) => {
+    // Only a push that is refused restarts a publish.
+    if (action === 'restarting') remote.pushBeforeTheDesk(APART);
+    const bringUp = () => {
+      if (action !== 'restarting') remote.push(APART);
+      desk.git('pull', '--quiet', '--no-edit', how);
+    };
+    const { id, ...ended } = await publish({ [action]: bringUp });
+    expect(ended).toMatchObject(PUBLISHED);
+    expect(remote.titles().filter((title) => title === 'Words')).toHaveLength(1);
+    expect(
+      desk
+        .git('log', '--format=%s')
+        .split('\n')
+        .filter((title) => title === 'Words'),
+    ).toHaveLength(1);
+    expect(desk.git('show', '--no-patch', '--format=%B', ended.commit_id ?? '')).toContain(`Desk-Publish: ${id}`);
+    expect(desk.git('status', '--porcelain')).toBe('');
+    expect(desk.read('about.json', desk.live)).toMatchObject({
+      title: 'Changed',
+      ...(action !== 'to record the push' && APART),
+    });
+  });
+
+  it('and that somebody drops instead is published with a new commit', async () => {
+    const { id, ...ended } = await publish({ pushing: () => desk.git('reset', '--quiet', '--hard', 'HEAD~1') });
+    expect(ended).toMatchObject(PUBLISHED);
+    expectPublishedOnce();
   });
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DeskMetrics } from '../../src/desk/desk-metrics.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { serveMetrics } from '../../src/server/monitoring/metrics.ts';
-import { DraftDesk } from '../fixtures/draft-desk.ts';
+import { BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 import { GitRemote } from '../fixtures/git-remote.ts';
 import { providePromtool } from '../fixtures/provide-promtool.ts';
 import { startTestDesk } from '../fixtures/test-desk.ts';
@@ -26,7 +26,7 @@ async function deskWithDraft() {
   const desk = await DraftDesk.create();
   closing.push(() => desk.remove());
   const draft = await desk.draftOf('Words', { title: 'Changed' });
-  return { desk, draft, publisher: desk.publisher(), ...(await serve(new DeskMetrics(desk.database))) };
+  return { desk, draft, publisher: desk.publisher(), ...(await serve(new DeskMetrics(desk.database, desk.pages))) };
 }
 
 test('DeskDown: the desk is stopped, and started again', async () => {
@@ -34,7 +34,7 @@ test('DeskDown: the desk is stopped, and started again', async () => {
   const before = await scrape();
   await close();
   const during = await scrape();
-  const after = await (await serve(new DeskMetrics(desk.database))).scrape();
+  const after = await (await serve(new DeskMetrics(desk.database, desk.pages))).scrape();
   expectAlerts({ before, during, after }, ['DeskDown']);
 });
 
@@ -46,7 +46,7 @@ test('DeskPublishFailed: somebody has changed a document on the server, and comm
   await publisher.run();
   const during = await scrape();
   desk.commit('By hand');
-  await publisher.retry(id);
+  await publisher.retry(id, BEN);
   await publisher.run();
   expectAlerts({ before, during, after: await scrape() }, ['DeskPublishFailed']);
 });
@@ -60,9 +60,20 @@ test('DeskPushRefused: the remote repository refuses the deploy key, until it ma
   await publisher.run();
   const during = await scrape();
   remote.removeHook('pre-receive');
-  await publisher.retry(id);
+  await publisher.retry(id, BEN);
   await publisher.run();
   expectAlerts({ before, during, after: await scrape() }, ['DeskPushRefused']);
+});
+
+test('DeskCommitsNotPushed: somebody has committed on the server by hand, and pushes it', async () => {
+  const { desk, scrape } = await deskWithDraft();
+  new GitRemote(desk);
+  const before = await scrape();
+  desk.write('old.json', { title: 'By hand' });
+  desk.commit('By hand');
+  const during = await scrape();
+  desk.git('push', '--quiet');
+  expectAlerts({ before, during, after: await scrape() }, ['DeskCommitsNotPushed']);
 });
 
 test('DeskQueueStuck: a publish does not go on, until the desk is started again', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADA, DraftDesk } from '../fixtures/draft-desk.ts';
+import { ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 import { ORIGIN, startTestDesk } from '../fixtures/test-desk.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
@@ -30,7 +30,7 @@ test.each(ACTIONS)(
       const again = desk.publisher();
       const { state, message } = await again.find(id);
       console.log(`   full before it came ${action}: ${state}. ${message ?? ''}`);
-      if (state === 'failed') await again.retry(id);
+      if (state === 'failed') await again.retry(id, BEN);
       await again.run();
       expect(await again.find(id)).toMatchObject({ state: 'published', message: null });
       expect(desk.git('log', '--format=%s')).toBe('Words\nThe first state');

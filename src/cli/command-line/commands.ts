@@ -65,6 +65,9 @@ export const COMMANDS = {
       multiple: true,
     },
   }),
+  'desk people': command(
+    'Lists who can sign in at the desk, with their roles, passkeys and last visit, and who is invited.',
+  ),
 
   check: command(
     'Checks every document, or these and those that depend on them. It fails when one has an error.\nA path may be a file, a folder or a pattern, such as "pages/nvq-*/**". PAGES_DIR is another folder of documents.',

@@ -133,12 +133,14 @@ export class DraftStore {
 
   /**
    * Begins a draft that takes back changes, field by field. What has been changed again since stays as it is.
+   * @param record records why, in the same transaction
    * @param changes for each document what it was changed to, `base`, and what it is to be again, `text`
    */
   async createFrom(
     title: string,
     changes: readonly { document: DocumentPath; base: string | null; text: string | null }[],
     author: Person,
+    record: (transaction: Database) => Promise<void>,
   ): Promise<string> {
     const merged = changes.map(({ document, base, text: theirs }) => {
       const mine = currentDocument(this.pagesFolder, document).text;
@@ -152,6 +154,7 @@ export class DraftStore {
         await recordVersion(transaction, { draft, document, text, outcome: 'stored', author });
         await this.#put(transaction, draft, document, text);
       }
+      await record(transaction);
     });
     return draft;
   }

@@ -1,5 +1,6 @@
 import type { SiteSources } from '../../content/parser/site-parser.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { refuseUnfinished } from './destination.ts';
 import { git, gitWithin, TIME_LIMIT } from './git.ts';
 
 /** How a commit is made. */
@@ -14,7 +15,7 @@ interface CommitOptions {
  * Commits files as they are on disk, and nothing else that is changed or staged. Never pushes.
  * @param paths absolute paths; one that is gone is committed as removed
  * @returns the id of the commit
- * @throws RequestRefused if nothing has changed, or git refuses
+ * @throws RequestRefused if nothing has changed, a merge or rebase is unfinished, or git refuses
  */
 export async function commitFiles(
   folder: string,
@@ -22,6 +23,7 @@ export async function commitFiles(
   message: string,
   { limit = TIME_LIMIT, author }: CommitOptions = {},
 ): Promise<string> {
+  await refuseUnfinished(folder);
   const changes = await git(folder, 'status', '--porcelain', '-z', '--', ...paths);
   if (changes === '')
     throw new RequestRefused(409, 'git-failed', 'There is nothing to record: this is what was recorded last.');

@@ -1,12 +1,19 @@
 import { RequestRefused } from '../http/refusals.ts';
+import { readDestination } from './destination.ts';
 import { git } from './git.ts';
 
-/** The remote branch that the current one follows, such as origin/main; undefined if it follows none. */
-export async function upstream(folder: string): Promise<string | undefined> {
-  return git(folder, 'rev-parse', '--abbrev-ref', '--symbolic-full-name', '@{upstream}').then(
-    (printed) => printed.trim(),
-    () => undefined,
-  );
+/**
+ * The remote branch that the current one follows; undefined if it follows none.
+ * @throws RequestRefused if HEAD is on no branch, or the remote branch is not fetched
+ */
+async function followedBranch(folder: string) {
+  const { branch, remote } = await readDestination(folder);
+  if (branch === null)
+    throw new RequestRefused(409, 'git-failed', 'The repository is on no branch. On the server: git switch main');
+  if (remote === null) return undefined;
+  if (remote.tracking !== '') return { ...remote, shown: remote.tracking.replace(/^refs\/remotes\//, '') };
+  const message = `Git does not keep what ${remote.name} has. On the server: git fetch, then git branch --set-upstream-to=${remote.name}/${remote.branch}`;
+  throw new RequestRefused(409, 'git-failed', message);
 }
 
 /**
@@ -14,18 +21,18 @@ export async function upstream(folder: string): Promise<string | undefined> {
  * @throws RequestRefused if the remote cannot be reached, or both have moved on
  */
 export async function fastForward(folder: string): Promise<void> {
-  const remote = await upstream(folder);
+  const remote = await followedBranch(folder);
   if (remote === undefined) return;
   await git(folder, 'fetch', '--quiet').catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     const message = `Nothing was published: the remote repository does not answer. Try again when it does. ${reason}`;
     throw new RequestRefused(409, 'git-failed', message);
   });
-  await git(folder, 'merge', '--ff-only', '--quiet', remote).catch(async (error: unknown) => {
-    const [own, theirs] = await Promise.all([commitOf(folder, 'HEAD'), commitOf(folder, remote)]);
+  await git(folder, 'merge', '--ff-only', '--quiet', remote.tracking).catch(async (error: unknown) => {
+    const [own, theirs] = await Promise.all([commitOf(folder, 'HEAD'), commitOf(folder, remote.tracking)]);
     if (await isAncestor(folder, theirs, own)) return;
     if (await isAncestor(folder, own, theirs)) throw error;
-    const message = `The working copy and ${remote} have diverged. Somebody has to merge them on the server, in a terminal: git pull`;
+    const message = `The working copy and ${remote.shown} have diverged. Somebody has to merge them on the server, in a terminal: git pull`;
     throw new RequestRefused(409, 'git-failed', message);
   });
 }
@@ -36,17 +43,16 @@ export async function fastForward(folder: string): Promise<void> {
  * @throws RequestRefused if the remote cannot be reached, or refuses for another reason
  */
 export async function push(folder: string): Promise<boolean> {
-  const remote = await upstream(folder);
+  const remote = await followedBranch(folder);
   if (remote === undefined) return true;
-  const slash = remote.indexOf('/');
   try {
-    await git(folder, 'push', '--quiet', remote.slice(0, slash), `HEAD:refs/heads/${remote.slice(slash + 1)}`);
+    await git(folder, 'push', '--quiet', remote.name, `HEAD:refs/heads/${remote.branch}`);
     return true;
   } catch (error) {
     await git(folder, 'fetch', '--quiet');
     // It may have taken the push, and only the answer was lost.
-    if (await isAncestor(folder, 'HEAD', remote)) return true;
-    if (await isAncestor(folder, remote, 'HEAD')) throw error;
+    if (await isAncestor(folder, 'HEAD', remote.tracking)) return true;
+    if (await isAncestor(folder, remote.tracking, 'HEAD')) throw error;
     return false;
   }
 }
@@ -60,6 +66,17 @@ export async function commitOf(folder: string, name: string): Promise<string> {
 export async function findCommit(folder: string, since: string, line: string): Promise<string | undefined> {
   const printed = await git(folder, 'log', '--format=%H', '--fixed-strings', `--grep=${line}`, `${since}..HEAD`);
   return printed.trim().split('\n')[0] || undefined;
+}
+
+/**
+ * A commit in the history of the branch, also one that was rebased and has another id.
+ * @param line of its message, which no other commit has
+ * @returns its id now; undefined if it is not there
+ */
+export async function findOwnCommit(folder: string, commit: string | null, line: string): Promise<string | undefined> {
+  if (commit !== null && (await isAncestor(folder, commit, 'HEAD'))) return commit;
+  const newest = ['--format=%H', '--max-count=1', '--fixed-strings', `--grep=${line}`];
+  return (await git(folder, 'log', ...newest, 'HEAD')).trim() || undefined;
 }
 
 /** Goes back to the previous commit, unless something is on top of this one. Changes that are not committed stay. */

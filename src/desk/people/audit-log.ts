@@ -5,7 +5,7 @@ import type { Database } from '../../server/database/database.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 
 /** Who did something: a person, or a command on the server by its name. */
-export type Actor = Pick<Person, 'id' | 'name' | 'email'> | string;
+export type Actor = (Pick<Person, 'name' | 'email'> & { id: string | null }) | string;
 
 /** Events on a page of the log. */
 const PAGE_EVENTS = 100;

@@ -18,6 +18,8 @@ import { changedSince } from '../drafts/draft-copy.ts';
 import { writersOf } from '../drafts/draft-history.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { audit } from '../people/audit-log.ts';
+import { PublishDestination } from './publish-destination.ts';
 
 /** A publish as it is stored. */
 export type Publish = Selectable<PublishTable>;
@@ -41,11 +43,13 @@ export const RUNNING = ['queued', 'saving', 'building', 'pushing', 'restarting']
 
 /** The publishes in the database. Emits `changed` with the draft whenever one of them moves on. */
 export abstract class PublishQueue extends EventEmitter<{ changed: [draft: string] }> {
+  readonly destination: PublishDestination;
   readonly #drafts: DraftStore;
 
   constructor(drafts: DraftStore) {
     super();
     this.#drafts = drafts;
+    this.destination = new PublishDestination(drafts.database, drafts.pagesFolder);
   }
 
   /** Works through the queue in the background. */
@@ -54,13 +58,11 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
   /**
    * Puts a draft in the queue, as it was shown: what is stored in it from now on is not published with it.
    * @returns the id of the publish
-   * @throws RequestRefused with the code `changed` if it is not what was shown
+   * @throws RequestRefused with the code `changed` if it is not what was shown; ElsewhereRefused
    */
-  async request(
-    draft: string,
-    { id: author_id, name, email }: Person,
-    shown: readonly ShownDocument[],
-  ): Promise<string> {
+  async request(draft: string, person: Person, shown: readonly ShownDocument[]): Promise<string> {
+    const { id: author_id, name, email } = person;
+    await this.destination.refuseElsewhere();
     const id = randomUUID();
     await this.#database.transaction().execute(async (transaction) => {
       // Waits for another request for the same draft, and for one that discards it.
@@ -95,6 +97,7 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
           ended_at: null,
         })
         .execute();
+      await audit(transaction, person, 'asked to publish', open.title);
     });
     this.emit('changed', draft);
     this.start();
@@ -102,14 +105,17 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
   }
 
   /** Continues a publish that has failed, where it failed. */
-  async retry(id: string): Promise<void> {
+  async retry(id: string, person: Person): Promise<void> {
     const publish = await this.find(id);
     if (publish.state !== 'failed' || publish.failed_at === null)
       throw new RequestRefused(409, 'refused', 'Only a publish that has failed can be tried again.');
+    await this.destination.refuseElsewhere();
     if (publish.failed_at === 'queued') await this.#refuseOverIt(publish);
     // As long as the site may have what an earlier attempt has built, the attempts count.
     const attempts = publish.failed_at === 'queued' ? publish.attempts : 0;
-    await this.set(publish, { state: publish.failed_at, failed_at: null, message: null, attempts });
+    await this.set(publish, { state: publish.failed_at, failed_at: null, message: null, attempts }, (transaction) =>
+      audit(transaction, person, 'tried again to publish', publish.title),
+    );
     this.start();
   }
 
@@ -167,12 +173,21 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
       throw new RequestRefused(409, 'refused', 'The record of this publish is damaged. Undo its changes by hand.');
     if (changes.length === 0) throw new RequestRefused(409, 'refused', 'This publish has changed nothing.');
     const edits = changes.map(({ document, before, after }) => ({ document, base: after, text: before }));
-    return this.#drafts.createFrom(`Undo: ${publish.title}`, edits, author);
+    return this.#drafts.createFrom(`Undo: ${publish.title}`, edits, author, (transaction) =>
+      audit(transaction, author, 'began a draft to undo', publish.title),
+    );
   }
 
-  /** Records a state. */
-  protected async set(publish: Publish, changed: Changed): Promise<void> {
-    await recordState(this.#database, publish, changed);
+  /** Records a state, together with what else is recorded. */
+  protected async set(
+    publish: Publish,
+    changed: Changed,
+    record?: (transaction: Database) => Promise<void>,
+  ): Promise<void> {
+    await this.#database.transaction().execute(async (transaction) => {
+      await recordState(transaction, publish, changed);
+      await record?.(transaction);
+    });
     this.emit('changed', publish.draft_id);
   }
 
@@ -183,14 +198,24 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
 
 type Changed = Partial<Publish> & { state: PublishState };
 
-/** Records a state, together with other changes of a transaction. */
-export async function recordState(database: Database, { id }: Publish, changed: Changed): Promise<void> {
+/** Records a state, and in the audit log how a publish has ended, together with other changes of a transaction. */
+export async function recordState(transaction: Database, publish: Publish, changed: Changed): Promise<void> {
   const isEnded = !RUNNING.some((state) => state === changed.state);
-  await database
+  await transaction
     .updateTable('publish')
     .set({ ...changed, ended_at: isEnded ? timestamp() : null })
-    .where('id', '=', id)
+    .where('id', '=', publish.id)
     .execute();
+  if (!isEnded) return;
+  const { author_id, author: name, author_email: email, title } = publish;
+  const { message = publish.message } = changed;
+  await audit(transaction, { id: author_id, name, email }, outcomeOf(changed), title, message ?? '');
+}
+
+/** How a publish has ended, as the audit log words it. */
+function outcomeOf({ state, failed_at }: Changed): string {
+  if (state === 'published') return 'published';
+  return failed_at === 'pushing' ? 'published, and could not push,' : 'could not publish';
 }
 
 /** What a publish changes; nothing before that is recorded. @throws DamagedJson */

@@ -4,11 +4,14 @@ import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { readDocument } from '../../content/documents/document.ts';
 import { nameOfPlace } from '../../content/schema/names.ts';
-import type { DocumentEdit, DocumentProblem } from '../../editor/protocol/documents.ts';
+import type { DocumentEdit, DocumentPath, DocumentProblem, Draft } from '../../editor/protocol/documents.ts';
 import type { PageRemovedElsewhere } from '../../editor/protocol/drafts.ts';
 import { type CopiedDocument, DamagedJson, type PublishedChange } from '../../server/database/json-columns.ts';
 import { currentDocument, hashOf, hashOnDisk, nameOfText } from '../documents/current-document.ts';
-import type { SettledDocument, UpdatedDocument } from '../drafts/draft-copy.ts';
+import { mergeCopy, overlayOf, type SettledDocument, type UpdatedDocument } from '../drafts/draft-copy.ts';
+import type { DraftStore } from '../drafts/draft-store.ts';
+import { findRemovedPages } from '../drafts/removed-pages.ts';
+import { updateDraft } from '../drafts/settle-draft.ts';
 import { commitFiles } from '../git/commit.ts';
 import { git } from '../git/git.ts';
 import { findCommit } from '../git/remote.ts';
@@ -23,8 +26,34 @@ interface Author {
 /** Why a draft goes back to its authors. */
 export class DraftReturned extends Error {}
 
+/** The problems of the site with some documents laid over it. */
+export type Check = (overlay: readonly Draft[]) => Promise<readonly DocumentProblem[]>;
+
+/**
+ * Merges the copy of a draft with what is published now, and checks the whole result. Writes no file.
+ * @throws DraftReturned where the authors have to decide or correct something
+ */
+export async function prepareChanges(
+  drafts: DraftStore,
+  check: Check,
+  draft: string,
+  copy: readonly CopiedDocument[],
+): Promise<PublishedChange[]> {
+  refuseRemoved(await findRemovedPages(copy, drafts.pagesFolder));
+  const documents = mergeCopy(copy, drafts.pagesFolder);
+  // The next publish is asked about what is published by then.
+  if (documents.some(({ conflicts }) => conflicts.length > 0)) await updateDraft(drafts, draft);
+  refuseConflicts(documents);
+  refuseErrors(await check(overlayOf(documents)), documents, drafts.pagesFolder);
+  const changes = documents
+    .map(({ document, published, text }) => ({ document, before: published, after: text }))
+    .filter(({ before, after }) => before !== after);
+  if (changes.length > 0) return changes;
+  throw new DraftReturned('There is nothing to publish: everything is as it is on the site.');
+}
+
 /** Asks about every field that was changed in the draft and published differently meanwhile. @throws DraftReturned */
-export function refuseConflicts(documents: readonly UpdatedDocument[]): void {
+function refuseConflicts(documents: readonly UpdatedDocument[]): void {
   const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
   const lines = documents.flatMap(({ document, text, published, conflicts }) => {
     const { value } = readDocument({ path: document, text: text ?? '' });
@@ -40,7 +69,7 @@ export function refuseConflicts(documents: readonly UpdatedDocument[]): void {
 }
 
 /** Asks what becomes of a page that the draft changes and the site no longer has. @throws DraftReturned */
-export function refuseRemoved(removed: readonly PageRemovedElsewhere[]): void {
+function refuseRemoved(removed: readonly PageRemovedElsewhere[]): void {
   const [first] = removed;
   if (!first) return;
   const { by = 'Somebody', name, with: title } = first;
@@ -50,7 +79,7 @@ export function refuseRemoved(removed: readonly PageRemovedElsewhere[]): void {
 }
 
 /** @throws DraftReturned with the first error of the whole site, and its document as editors call it */
-export function refuseErrors(
+function refuseErrors(
   problems: readonly DocumentProblem[],
   documents: readonly UpdatedDocument[],
   pagesFolder: string,
@@ -68,12 +97,13 @@ function shown(value: unknown): string {
   return value === undefined ? 'nothing' : typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
 
-/** Which documents of the working copy somebody has changed and not committed. */
-export async function uncommitted(pagesFolder: string): Promise<string[]> {
-  const printed = await git(pagesFolder, 'status', '--porcelain', '-z', '--untracked-files=all', '--', '.');
-  return printed
+/** Which documents of the working copy are not as in the last commit. */
+export async function uncommitted(pagesFolder: string): Promise<DocumentPath[]> {
+  const prefix = (await git(pagesFolder, 'rev-parse', '--show-prefix')).trim();
+  const all = ['--porcelain', '-z', '--no-renames', '--untracked-files=all'];
+  return (await git(pagesFolder, 'status', ...all, '--', '.'))
     .split('\0')
-    .map((line) => line.slice(3))
+    .map((line) => line.slice('XY '.length + prefix.length))
     .filter((path) => path.endsWith('.json'));
 }
 
@@ -107,13 +137,18 @@ export async function saveAndCommit(
   return commitFiles(pagesFolder, [...paths, ...commit.images], message, { author: commit.author });
 }
 
+/** The line that names a publish in the message of its commit. */
+export function lineOf({ id }: { id: string }): string {
+  return `Desk-Publish: ${id}`;
+}
+
 /** Text that cannot add a line to the message of a commit. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\s<>]+/g, ' ').trim();
 }
 
 /** Saves the documents after the changes. One that is as it should be is left alone. */
-export function saveTexts(pagesFolder: string, changes: readonly PublishedChange[]): void {
+function saveTexts(pagesFolder: string, changes: readonly PublishedChange[]): void {
   const edits = changes
     .filter(({ document, after }) => hashOnDisk(join(pagesFolder, document)) !== hashOfText(after))
     .map(({ document, before, after }): DocumentEdit => {
@@ -141,7 +176,25 @@ export function settledBy(
   });
 }
 
-/** Whether a save was refused because someone else has changed its documents. */
+/**
+ * Gives documents the texts that they had before the changes.
+ * @param isElsewhere whether another branch may have come meanwhile: what is in its last commit stays
+ * @throws RequestRefused with status 412 if someone else has changed them
+ */
+export async function takeBackTexts(
+  pagesFolder: string,
+  changes: readonly PublishedChange[],
+  isElsewhere: boolean,
+): Promise<void> {
+  const unsaved = isElsewhere ? await uncommitted(pagesFolder) : [];
+  const own = changes.filter(({ document }) => !isElsewhere || unsaved.includes(document));
+  saveTexts(
+    pagesFolder,
+    own.map(({ document, before, after }) => ({ document, before: after, after: before })),
+  );
+}
+
+/** Whether a save was refused because someone else has changed the documents. */
 export function isChangedElsewhere(error: unknown): boolean {
   return error instanceof RequestRefused && error.status === 412;
 }

@@ -1,39 +1,28 @@
-import type { DocumentProblem, Draft } from '../../editor/protocol/documents.ts';
 import type { CopiedDocument } from '../../server/database/json-columns.ts';
-import { mergeCopy, overlayOf } from '../drafts/draft-copy.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
-import { findRemovedPages } from '../drafts/removed-pages.ts';
-import { settleDraft, takeBackDraft, updateDraft } from '../drafts/settle-draft.ts';
+import { settleDraft, takeBackDraft } from '../drafts/settle-draft.ts';
 import { waitForLocks } from '../git/git.ts';
-import { commitOf, fastForward, push, takeBackCommit } from '../git/remote.ts';
+import { commitOf, fastForward, findCommit, findOwnCommit, push, takeBackCommit } from '../git/remote.ts';
 import { recoverSave } from '../save/journal.ts';
+import { ElsewhereRefused } from './publish-destination.ts';
+import { changesOf, copyOf, type Publish, readableChanges, recordState, writersIn } from './publish-queue.ts';
 import {
-  changesOf,
-  copyOf,
-  type Publish,
-  PublishQueue,
-  readableChanges,
-  recordState,
-  writersIn,
-} from './publish-queue.ts';
-import {
+  type Check,
   DraftReturned,
   isChangedElsewhere,
+  lineOf,
+  prepareChanges,
   reasonOf,
-  refuseConflicts,
-  refuseErrors,
-  refuseRemoved,
   saveAndCommit,
-  saveTexts,
   settledBy,
+  takeBackTexts,
   uncommitted,
 } from './publish-steps.ts';
+import { PublishWorker } from './publish-worker.ts';
 
 /** How often a publish begins again because the remote has moved on. */
 const MOST_ATTEMPTS = 3;
-/** When the queue is looked at again after the database was unavailable, in milliseconds. */
-const RESTART_MS = 5_000;
 
 /** What is said where something was stored in a draft after Publish was pressed. */
 const LATER_CHANGES = 'What was changed after Publish was pressed is still in the draft.';
@@ -43,7 +32,7 @@ export interface PublisherParts {
   drafts: DraftStore;
   pictures: DraftPictures;
   /** The problems of the site with some documents laid over it. */
-  check: (overlay: readonly Draft[]) => Promise<readonly DocumentProblem[]>;
+  check: Check;
   /** Builds the working copy and publishes it. Repeated, it does nothing more. */
   build: () => Promise<void>;
   /** Called between any two actions, with what comes next: where tests end the process. */
@@ -54,46 +43,17 @@ export interface PublisherParts {
  * The queue of publishes, worked through one by one. Each step is recorded before it is taken, and can be taken again:
  * whenever the process ends, the next one continues.
  */
-export class Publisher extends PublishQueue {
+export class Publisher extends PublishWorker {
   readonly #parts: PublisherParts;
-  #running: Promise<void> | undefined;
-  #ended = false;
+  /** The commit that was built last. */
+  #built: string | undefined;
 
   constructor(parts: PublisherParts) {
     super(parts.drafts);
     this.#parts = parts;
   }
 
-  /** Works through the queue. @returns when it is empty */
-  run(): Promise<void> {
-    const before = this.#running?.catch(() => undefined);
-    this.#running = Promise.resolve(before).then(() => this.#workThrough());
-    return this.#running;
-  }
-
-  /** Works through the queue in the background; while the database is unavailable, again and again. */
-  override start(): void {
-    this.run().catch((error: unknown) => {
-      console.error(`The publishing queue has stopped, and begins again: ${error}`);
-      if (!this.#ended) setTimeout(() => this.start(), RESTART_MS).unref();
-    });
-  }
-
-  /** Takes no further step, and waits for the current one. */
-  async end(): Promise<void> {
-    this.#ended = true;
-    await this.#running?.catch(() => undefined);
-  }
-
-  async #workThrough(): Promise<void> {
-    while (!this.#ended) {
-      const publish = await this.next();
-      if (!publish) return;
-      await this.#advance(publish);
-    }
-  }
-
-  async #advance(publish: Publish): Promise<void> {
+  protected override async advance(publish: Publish): Promise<void> {
     try {
       await this.#step(publish);
     } catch (error) {
@@ -109,8 +69,8 @@ export class Publisher extends PublishQueue {
 
   /** Takes off the site what an earlier attempt had put there. @returns why the publish ends */
   async #withdraw({ attempts }: Publish, reason: unknown): Promise<unknown> {
-    if (attempts === 0) return reason;
-    return this.#parts.build().then(
+    const built = attempts === 0 || reason instanceof ElsewhereRefused ? Promise.resolve() : this.#parts.build();
+    return built.then(
       () => reason,
       (fault: unknown) => fault,
     );
@@ -125,15 +85,11 @@ export class Publisher extends PublishQueue {
       case 'saving':
         return this.#save(publish);
       case 'building':
-        await this.#parts.build();
-        await this.#reached('to record the build');
-        return this.set(publish, { state: 'pushing' });
+        return this.#build(publish);
       case 'pushing':
         return this.#push(publish);
       case 'restarting':
-        await takeBackCommit(this.#pages, publish.commit_id ?? '', publish.head ?? '');
-        await this.#reached('to record the commit that was taken back');
-        return this.#beginAgain(publish);
+        return this.#restart(publish);
       case 'published':
       case 'returned':
       case 'failed':
@@ -152,31 +108,20 @@ export class Publisher extends PublishQueue {
       throw new Error(`Somebody has changed documents on the server and not committed them: ${foreign.join(', ')}.`);
     await fastForward(this.#pages);
     const head = await commitOf(this.#pages, 'HEAD');
-    const copy = await this.#copyOf(publish);
-    refuseRemoved(await findRemovedPages(copy, this.#pages));
-    const documents = mergeCopy(copy, this.#pages);
-    // The next publish is asked about what is published by then.
-    if (documents.some(({ conflicts }) => conflicts.length > 0)) await updateDraft(drafts, publish.draft_id);
-    refuseConflicts(documents);
-    refuseErrors(await check(overlayOf(documents)), documents, this.#pages);
-    const changes = documents
-      .map(({ document, published, text }) => ({ document, before: published, after: text }))
-      .filter(({ before, after }) => before !== after);
-    if (changes.length === 0)
-      throw new DraftReturned('There is nothing to publish: everything is as it is on the site.');
+    const changes = await prepareChanges(drafts, check, publish.draft_id, await this.#copyOf(publish));
     await this.#reached('to record the changes');
     await this.set(publish, { state: 'saving', head, changes: JSON.stringify(changes) });
   }
 
   async #save(publish: Publish): Promise<void> {
-    const { id, title, head, author, author_email } = publish;
+    const { title, head, author, author_email } = publish;
     const changes = changesOf(publish);
     const images = await this.#parts.pictures.place(changes.flatMap(({ after }) => after ?? []));
     await this.#reached('to save');
     const commit_id = await saveAndCommit(this.#pages, changes, {
       head: head ?? '',
       title,
-      line: `Desk-Publish: ${id}`,
+      line: lineOf(publish),
       author: { name: author, email: author_email },
       writers: writersIn(publish).filter(({ email }) => email !== author_email),
       images,
@@ -190,6 +135,23 @@ export class Publisher extends PublishQueue {
       await recordState(transaction, publish, { state: 'building', commit_id, message });
     });
     this.emit('changed', publish.draft_id);
+  }
+
+  /** The commit of a publish, as it is in the history of the branch now. */
+  async #ownCommit(publish: Publish): Promise<string | undefined> {
+    return findOwnCommit(this.#pages, publish.commit_id, lineOf(publish));
+  }
+
+  /** Takes the commit back, and begins again. One that somebody has brought up to the remote meanwhile goes on. */
+  async #restart(publish: Publish): Promise<void> {
+    const commit_id = await this.#ownCommit(publish);
+    if (commit_id !== undefined && (await commitOf(this.#pages, 'HEAD')) !== publish.commit_id) {
+      await fastForward(this.#pages);
+      return this.set(publish, { state: 'building', commit_id, attempts: publish.attempts + 1 });
+    }
+    await takeBackCommit(this.#pages, publish.commit_id ?? '', publish.head ?? '');
+    await this.#reached('to record the commit that was taken back');
+    await this.#beginAgain(publish);
   }
 
   /** Begins a publish again whose commit was taken back, with its draft as it was before. */
@@ -209,31 +171,46 @@ export class Publisher extends PublishQueue {
     return copyOf(publish) ?? this.#parts.drafts.copy(publish.draft_id);
   }
 
+  async #build(publish: Publish): Promise<void> {
+    if (!(await this.#ownCommit(publish))) return this.set(publish, { state: 'restarting' });
+    const head = await commitOf(this.#pages, 'HEAD');
+    await this.#parts.build();
+    this.#built = head;
+    await this.#reached('to record the build');
+    await this.set(publish, { state: 'pushing' });
+  }
+
   async #push(publish: Publish): Promise<void> {
+    const commit_id = await this.#ownCommit(publish);
+    if (!commit_id) return this.set(publish, { state: 'restarting' });
+    const head = await commitOf(this.#pages, 'HEAD');
+    // Somebody has pulled since: the site is to have what is pushed.
+    if (head !== publish.commit_id && head !== this.#built) return this.set(publish, { state: 'building' });
     const isTaken = await push(this.#pages).catch((error: unknown) => {
       throw new Error(`It is published, but could not be pushed. Try again later. ${reasonOf(error)}`);
     });
     await this.#reached('to record the push');
-    if (isTaken) return this.set(publish, { state: 'published' });
+    if (isTaken) return this.set(publish, { state: 'published', commit_id });
     if (publish.attempts < MOST_ATTEMPTS) return this.set(publish, { state: 'restarting' });
     throw new Error('It is published, but not pushed: the remote repository has moved on each time. Try again later.');
   }
 
   /**
    * After a save or a commit that failed: the files are as before, and the draft is open as it was.
-   * @returns false if that failed too, as on a full disk: the publish can continue from where it is
+   * @returns false if that failed too, as on a full disk, another branch is there, or the commit is made: it can continue
    */
   async #takeBack(publish: Publish, error: unknown): Promise<boolean> {
     const changes = readableChanges(publish);
     if (changes === undefined) return false;
     try {
-      const back = changes.map(({ document, before, after }) => ({ document, before: after, after: before }));
-      saveTexts(this.#pages, back);
+      if (await findCommit(this.#pages, publish.head ?? '', lineOf(publish))) return false;
+      await takeBackTexts(this.#pages, changes, error instanceof ElsewhereRefused);
       await this.#parts.pictures.takeBack(changes.flatMap(({ after }) => after ?? []));
     } catch (fault) {
       // Where someone else has changed them, the next attempt says so.
       if (!isChangedElsewhere(fault)) return false;
     }
+    if (error instanceof ElsewhereRefused) return false;
     if (isChangedElsewhere(error)) await this.set(publish, { state: 'queued', head: null, changes: null });
     else {
       const message = reasonOf(await this.#withdraw(publish, error));
@@ -246,7 +223,9 @@ export class Publisher extends PublishQueue {
     return this.#parts.drafts.pagesFolder;
   }
 
+  /** Takes a publish no further when the working copy has gone to another branch or remote meanwhile. */
   async #reached(next: string): Promise<void> {
     await this.#parts.reached?.(next);
+    if (!next.startsWith('to record')) await this.destination.refuseElsewhere();
   }
 }

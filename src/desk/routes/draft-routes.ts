@@ -93,6 +93,7 @@ function registerDraftCalls(
     drafts: await Promise.all((await listDrafts(drafts.database)).map((draft) => listed(draft, drafts))),
     discarded: await listDiscarded(drafts.database),
     publishes: await listedPublishes(publisher, drafts.database),
+    repository: await publisher.destination.state(),
   }));
   registerDeskCall(app, 'GET /api/draft', undefined, async (_, request) => {
     const draft = await drafts.find(draftOf(request));

@@ -53,13 +53,18 @@ export function registerPublishing(app: FastifyInstance, parts: PublishingParts)
       }
     },
   );
-  registerDeskCall(app, 'POST /api/publish/retry', bodyOf({ publish: ID }), async ({ publish }) => {
-    await publisher.retry(publish);
+  registerDeskCall(app, 'POST /api/publish/retry', bodyOf({ publish: ID }), async ({ publish }, { person }) => {
+    await publisher.retry(publish, person);
     return { publish };
   });
   registerDeskCall(app, 'POST /api/publish/undo', bodyOf({ publish: ID }), async ({ publish }, { person }) => ({
     draft: await publisher.undo(publish, person),
   }));
+  const confirmed = { type: 'string', maxLength: 1_000 };
+  registerDeskCall(app, 'POST /api/publish/destination', bodyOf({ confirmed }), async (body, { person }) => {
+    await publisher.destination.confirm(body.confirmed, person);
+    return body;
+  });
 }
 
 /** Says who has changed a draft since it was shown, and what visitors would see differently. */

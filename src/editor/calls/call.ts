@@ -59,7 +59,7 @@ const ANSWER_KEYS: { readonly [E in keyof AllEndpoints]: readonly (keyof AllEndp
   'POST /api/invitations': ['link', 'invitation'],
   'POST /api/invitations/withdraw': ['withdrawn'],
   'POST /api/audit-log': ['events', 'more'],
-  'GET /api/drafts': ['drafts', 'discarded', 'publishes'],
+  'GET /api/drafts': ['drafts', 'discarded', 'publishes', 'repository'],
   'POST /api/drafts': ['draft'],
   'POST /api/drafts/rename': ['draft'],
   'POST /api/drafts/discard': ['draft'],
@@ -72,6 +72,7 @@ const ANSWER_KEYS: { readonly [E in keyof AllEndpoints]: readonly (keyof AllEndp
   'POST /api/publish': ['publish'],
   'POST /api/publish/retry': ['publish'],
   'POST /api/publish/undo': ['draft'],
+  'POST /api/publish/destination': ['confirmed'],
 };
 
 /**

@@ -12,6 +12,7 @@ import {
 import { Dialog } from '../ui/dialog.tsx';
 import { timeText } from './audit-log-view.tsx';
 import styles from './desk.module.css';
+import { RepositoryNotice } from './repository-notice.tsx';
 import { Reason } from './sign-in.tsx';
 import { RowButton, Table } from './table.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -67,6 +68,9 @@ export function DraftsView({ person }: { person: Person }) {
           Begin a draft
         </button>
       </form>
+      {listed ? (
+        <RepositoryNotice repository={listed.repository} person={person} isMoving={isMoving} onConfirmed={read} />
+      ) : null}
       <h2 id="drafts">Drafts</h2>
       {listed?.drafts.length === 0 ? <p className={styles.quiet}>There is none yet.</p> : null}
       {listed && listed.drafts.length > 0 ? (

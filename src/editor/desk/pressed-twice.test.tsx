@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '../protocol/desk.ts';
-import type { ListedPublish } from '../protocol/drafts.ts';
+import type { ListedPublish, Repository } from '../protocol/drafts.ts';
 import { DraftsView } from './drafts-view.tsx';
 import { InviteForm } from './people-view.tsx';
 
@@ -21,11 +21,16 @@ const PUBLISHED: ListedPublish = {
   canUndo: true,
 };
 
+const REPOSITORY: Repository = { problem: 'On the branch summer.', confirmable: 'on the branch summer', unpushed: 0 };
+
 let posted: string[];
 beforeEach(() => {
   posted = [];
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
-    if (method === 'GET') return Promise.resolve(Response.json({ drafts: [], discarded: [], publishes: [PUBLISHED] }));
+    if (method === 'GET')
+      return Promise.resolve(
+        Response.json({ drafts: [], discarded: [], publishes: [PUBLISHED], repository: REPOSITORY }),
+      );
     posted.push(address);
     // A slow desk: answered after the test.
     return new Promise(() => undefined);
@@ -52,4 +57,16 @@ test('Invite, pressed twice, sends one invitation', async () => {
   await userEvent.dblClick(screen.getByRole('button', { name: 'Invite' }));
   await waitFor(() => expect(posted).not.toEqual([]));
   expect(posted).toEqual(['/api/invitations']);
+});
+
+test('Publish there from now on, pressed twice, confirms once', async () => {
+  render(<DraftsView person={OWNER} />);
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Publish there from now on' }));
+  expect(posted).toEqual(['/api/publish/destination']);
+});
+
+test('a publisher sees why nothing can be published, and cannot confirm it', async () => {
+  render(<DraftsView person={{ ...OWNER, roles: ['publisher'] }} />);
+  await screen.findByText('On the branch summer.');
+  expect(screen.queryByRole('button', { name: 'Publish there from now on' })).toBeNull();
 });

@@ -83,6 +83,7 @@ export const CALL_ROLES = {
   'POST /api/publish': PUBLISHERS,
   'POST /api/publish/retry': PUBLISHERS,
   'POST /api/publish/undo': WRITERS,
+  'POST /api/publish/destination': OWNERS,
   'GET /images/*': WRITERS,
 } as const satisfies Record<keyof DeskEndpoints | 'GET /images/*', Roles>;
 

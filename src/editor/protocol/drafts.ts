@@ -70,6 +70,16 @@ export function isRunning({ state }: ListedPublish): boolean {
   return state !== 'published' && state !== 'returned' && state !== 'failed';
 }
 
+/** Where publishes go. */
+export interface Repository {
+  /** Why nothing can be published now, with what to do; null if it can. */
+  problem: string | null;
+  /** Where an owner can let publishes go instead; null if nowhere. */
+  confirmable: string | null;
+  /** How many commits this server alone has. */
+  unpushed: number;
+}
+
 /** What a person once stored in a document of a draft. */
 export interface StoredVersion {
   sequence: number;
@@ -95,6 +105,7 @@ export interface DraftEndpoints {
       drafts: readonly ListedDraft[];
       discarded: readonly DiscardedDraft[];
       publishes: readonly ListedPublish[];
+      repository: Repository;
     };
   };
   'POST /api/drafts': { request: { title: string }; answer: { draft: string } };
@@ -139,6 +150,8 @@ export interface DraftEndpoints {
    */
   'POST /api/publish': { request: { draft: string; shown: readonly ShownDocument[] }; answer: { publish: string } };
   'POST /api/publish/retry': { request: { publish: string }; answer: { publish: string } };
+  /** Lets publishes go where the repository is now, as `confirmable` has said. */
+  'POST /api/publish/destination': { request: { confirmed: string }; answer: { confirmed: string } };
   /** Begins a draft that takes back what a publish changed. */
   'POST /api/publish/undo': { request: { publish: string }; answer: { draft: string } };
 }

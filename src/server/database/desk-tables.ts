@@ -86,6 +86,7 @@ export interface DraftTables {
   draft_version: DraftVersionTable;
   draft_picture: DraftPictureTable;
   publish: PublishTable;
+  publish_destination: PublishDestinationTable;
 }
 
 /** What several people change together, until it is published or discarded. */
@@ -184,4 +185,14 @@ export interface PublishTable {
   attempts: number;
   requested_at: string;
   ended_at: string | null;
+}
+
+/** Where publishes go: one row. */
+export interface PublishDestinationTable {
+  id: string;
+  branch: string;
+  /** Null if the branch followed no remote one. */
+  remote_url: string | null;
+  remote_branch: string | null;
+  recorded_at: string;
 }

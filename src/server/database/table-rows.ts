@@ -99,4 +99,5 @@ export const TABLE_KEYS: Readonly<Record<Exclude<keyof Tables, 'order_state'>, r
   draft_version: ['draft_id', 'document', 'sequence'],
   draft_picture: ['draft_id', 'address'],
   publish: ['id'],
+  publish_destination: ['id'],
 };

@@ -176,3 +176,17 @@ export const publishCopies: Migration = {
     );
   },
 };
+
+/** The branch and the remote repository that publishes go to. */
+export const publishDestination: Migration = {
+  async up({ schema }: Kysely<unknown>): Promise<void> {
+    await schema
+      .createTable('publish_destination')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('branch', 'text', (column) => column.notNull())
+      .addColumn('remote_url', 'text')
+      .addColumn('remote_branch', 'text')
+      .addColumn('recorded_at', 'text', (column) => column.notNull())
+      .execute();
+  },
+};

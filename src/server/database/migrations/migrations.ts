@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import { deskPeople, devices, discardedDrafts, drafts, publishCopies } from './desk.ts';
+import { deskPeople, devices, discardedDrafts, drafts, publishCopies, publishDestination } from './desk.ts';
 import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import {
   billingDetails,
@@ -41,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '024-publish-copies': publishCopies,
   '026-discarded-drafts': discardedDrafts,
   '027-devices': devices,
+  '028-publish-destination': publishDestination,
 };

@@ -1,0 +1,136 @@
+import type { Selectable } from 'kysely';
+import type { Person } from '../../editor/protocol/desk.ts';
+import type { Repository } from '../../editor/protocol/drafts.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { PublishDestinationTable } from '../../server/database/desk-tables.ts';
+import { timestamp } from '../../server/database/timestamp.ts';
+import { countUnpushed, type Destination, readDestination, unfinishedWork } from '../git/destination.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import { audit } from '../people/audit-log.ts';
+
+/** Thrown when the working copy is not on the branch, or does not follow the remote, that Publish is for. */
+export class ElsewhereRefused extends RequestRefused {
+  constructor(message: string) {
+    super(409, 'refused', message);
+  }
+}
+
+type Recorded = Pick<Selectable<PublishDestinationTable>, 'branch' | 'remote_url' | 'remote_branch'>;
+
+/** The one row of the table. */
+const ID = 'publish';
+
+/**
+ * Where publishes go: the branch and the remote repository that the desk found at its first start, until an owner confirms
+ * others.
+ */
+export class PublishDestination {
+  constructor(
+    readonly database: Database,
+    readonly pagesFolder: string,
+  ) {}
+
+  /** Says where publishes go, for the terminal. The first time, records what it finds. */
+  async describe(): Promise<string> {
+    const { recorded, problem } = await this.#compare();
+    return problem ?? `Publish commits ${described(recorded)}.`;
+  }
+
+  /** @throws ElsewhereRefused with the reason why nothing can be published now */
+  async refuseElsewhere(): Promise<void> {
+    const { problem } = await this.#compare();
+    if (problem !== undefined) throw new ElsewhereRefused(problem);
+  }
+
+  /** The state of the repository, for the screens. */
+  async state(): Promise<Repository> {
+    try {
+      const { recorded, current, problem, isUnfinished } = await this.#compare();
+      const unpushed = await countUnpushed(this.pagesFolder, recorded?.branch);
+      const canConfirm = problem !== undefined && current !== undefined && !isUnfinished;
+      return { problem: problem ?? null, confirmable: canConfirm ? described(current) : null, unpushed: unpushed ?? 0 };
+    } catch (error) {
+      if (!(error instanceof RequestRefused)) throw error;
+      return { problem: error.message, confirmable: null, unpushed: 0 };
+    }
+  }
+
+  /**
+   * Lets publishes go where the working copy is now.
+   * @param shown what the owner has confirmed
+   * @throws RequestRefused if it is elsewhere again
+   */
+  async confirm(shown: string, owner: Person): Promise<void> {
+    const { current } = await this.#compare();
+    if (!current || described(current) !== shown)
+      throw new RequestRefused(409, 'refused', 'The repository has changed again. Look where it is now, then confirm.');
+    await this.database.transaction().execute(async (transaction) => {
+      const values = { ...current, recorded_at: timestamp() };
+      await transaction.updateTable('publish_destination').set(values).where('id', '=', ID).execute();
+      await audit(transaction, owner, 'confirmed where Publish goes', shown);
+    });
+  }
+
+  async #compare() {
+    const unfinished = await unfinishedWork(this.pagesFolder);
+    const destination = await readDestination(this.pagesFolder);
+    const current = asRecorded(destination);
+    const recorded =
+      (await this.#read()) ?? (unfinished === undefined && current ? await this.#record(current) : undefined);
+    const problem =
+      unfinished === undefined
+        ? problemOf(recorded, destination)
+        : `Nothing can be published: a ${unfinished} is unfinished in the repository on the server. Finish or cancel it there.`;
+    return { recorded, current, problem, isUnfinished: unfinished !== undefined };
+  }
+
+  async #read(): Promise<Recorded | undefined> {
+    const columns = ['branch', 'remote_url', 'remote_branch'] as const;
+    return this.database.selectFrom('publish_destination').select(columns).where('id', '=', ID).executeTakeFirst();
+  }
+
+  async #record(found: Recorded): Promise<Recorded> {
+    const values = { id: ID, ...found, recorded_at: timestamp() };
+    const added = this.database.insertInto('publish_destination').values(values);
+    await added.onConflict((conflict) => conflict.column('id').doNothing()).execute();
+    return (await this.#read()) ?? found;
+  }
+}
+
+function asRecorded({ branch, remote }: Destination): Recorded | undefined {
+  return branch === null
+    ? undefined
+    : { branch, remote_url: remote?.url ?? null, remote_branch: remote?.branch ?? null };
+}
+
+/** Such as “on the branch main, and pushes to main of git@github.com:you/site.git”. */
+function described(recorded: Recorded | undefined): string {
+  if (!recorded) return 'nothing yet';
+  const { branch, remote_url, remote_branch } = recorded;
+  const pushes = remote_url === null ? 'pushes nowhere' : `pushes to ${remote_branch} of ${remote_url}`;
+  return `on the branch ${branch}, and ${pushes}`;
+}
+
+/** Why nothing can be published from where the working copy is; undefined if it can. */
+function problemOf(recorded: Recorded | undefined, current: Destination): string | undefined {
+  const refused = (reason: string, advice: string) => `Nothing can be published: ${reason}. ${advice}`;
+  const advice = 'Correct it on the server, or let an owner of the desk confirm it.';
+  const { branch, remote } = current;
+  if (branch === null || !recorded) {
+    const usual = recorded ? `, not on ${recorded.branch}` : '';
+    return refused(
+      `the repository on the server is on no branch${usual}`,
+      `Switch it to ${recorded?.branch ?? 'one'} there.`,
+    );
+  }
+  if (branch !== recorded.branch)
+    return refused(`the repository on the server is on the branch ${branch}, not on ${recorded.branch}`, advice);
+  if (remote === null)
+    return recorded.remote_url === null
+      ? undefined
+      : refused(`the branch ${branch} no longer follows ${recorded.remote_branch} of ${recorded.remote_url}`, advice);
+  if (remote.url === recorded.remote_url && remote.branch === recorded.remote_branch) return undefined;
+  const former =
+    recorded.remote_url === null ? 'no remote repository' : `${recorded.remote_branch} of ${recorded.remote_url}`;
+  return refused(`the branch ${branch} follows ${remote.branch} of ${remote.url} now, before it was ${former}`, advice);
+}
