@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FactsTable } from '../../src/editor/panels/data/facts-table.tsx';
+import { ProductsTable } from '../../src/editor/panels/data/products-table.tsx';
 import { DATA, SessionContext } from '../../src/editor/panels/session.ts';
 import type { FoundPlace } from '../../src/editor/protocol/proposals.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
@@ -86,6 +87,22 @@ describe('the places that quote a fact', () => {
     await pass(10_000);
     expect(answer).not.toHaveBeenCalled();
   });
+});
+
+test.each(['level 3', 'plastering LEVEL', 'NVQ 3'])('“%s” finds the products of a category by its name', (search) => {
+  const store = new EditorStore();
+  store.open([
+    documentOf(DATA.catalogue, {
+      categories: { two: { name: 'NVQ Level 2' }, three: { name: 'NVQ Level 3' } },
+      products: {
+        tiling: { title: 'Tiling', category: 'two', price: 1 },
+        plastering: { title: 'Plastering', category: 'three', price: 2 },
+      },
+    }),
+  ]);
+  showTable(store, <ProductsTable />);
+  fireEvent.change(screen.getByLabelText('Search products'), { target: { value: search } });
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Plastering']);
 });
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

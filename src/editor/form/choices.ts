@@ -22,11 +22,16 @@ export interface Choices extends Readonly<Record<PickerField['form'], readonly C
   picture: readonly Choice[];
 }
 
-/** The choices that have each word of what is searched for, in any order, in capitals or not. */
+/** The choices that have each word of what is searched for. */
 export function matchingChoices(choices: readonly Choice[], search: string): Choice[] {
-  const wanted = search.toLowerCase().split(/\s+/);
-  return choices.filter(({ value, label, detail = '' }) => {
-    const own = `${value} ${label} ${detail}`.toLowerCase();
-    return wanted.every((word) => own.includes(word));
-  });
+  return choices.filter(({ value, label, detail = '' }) => hasEveryWord(`${value} ${label} ${detail}`, search));
+}
+
+/** Whether a text has each word of what is searched for, in any order, in capitals or not. */
+export function hasEveryWord(text: string, search: string): boolean {
+  const own = text.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => own.includes(word));
 }
