@@ -8,13 +8,17 @@ export interface Choice {
   detail?: string;
   /** The heading that it is listed under. */
   group?: string;
+  /** The words of a new link to it, in place of its label. */
+  short?: string;
+  /** Places in it, offered once it is chosen. */
+  places?: readonly Choice[];
 }
 
 /** What the pickers of a form offer. */
 export interface Choices extends Readonly<Record<PickerField['form'], readonly Choice[]>> {
   /** Pages by their documents. */
   page: readonly Choice[];
-  /** Pages, and places on them that links can lead to. */
+  /** Pages by their addresses, with the places on them that links can lead to. */
   address: readonly Choice[];
   /** Facts, counts and prices by their names, each with what visitors read. */
   fact: readonly Choice[];
