@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Outline } from '../../src/editor/panels/page/outline.tsx';
 import { useBlockActions } from '../../src/editor/panels/page/use-block-actions.ts';
 import { SessionContext } from '../../src/editor/panels/session.ts';
+import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { withValue } from '../../src/editor/store/set-value.ts';
 import type { SortableItem } from '../../src/editor/ui/sortable-item.tsx';
@@ -46,8 +47,28 @@ test('a block is listed by the words that tell it from others, with its type bel
   ]);
 });
 
+test('a block counts its errors and warnings, and no notes', () => {
+  const at = { document: DOCUMENT, pointer: '/blocks/0/text', rule: 'broken-link' };
+  const problem = {
+    ...at,
+    at: 'value',
+    line: 1,
+    column: 1,
+    offset: 0,
+    length: 1,
+    message: 'Wrong.',
+    advice: '',
+  } as const;
+  const severities = ['error', 'warning', 'note', 'note'] as const;
+  showBlocks(
+    [{ type: 'prose', text: 'Some.' }],
+    severities.map((severity) => ({ ...problem, severity })),
+  );
+  expect(screen.getByText('2 problems')).toBeTruthy();
+});
+
 /** Shows the outline of a page with some blocks. */
-function showBlocks(blocks: readonly unknown[]): void {
+function showBlocks(blocks: readonly unknown[], problems: readonly DocumentProblem[] = []): void {
   const store = new EditorStore();
   const faq = { blocks: [{ type: 'faq', heading: 'NVQ questions' }] };
   store.open([
@@ -55,7 +76,7 @@ function showBlocks(blocks: readonly unknown[]): void {
     { document: '_fragments/nvq/faq.json', hash: 'b', text: JSON.stringify(faq) },
   ]);
   render(
-    <SessionContext value={emptySession(store)}>
+    <SessionContext value={{ ...emptySession(store), problems }}>
       <ShownOutline />
     </SessionContext>,
   );

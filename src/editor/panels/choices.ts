@@ -173,11 +173,19 @@ const IN_EDITOR: readonly (readonly [advised: RegExp, here: string])[] = [
   [/Use it, or delete the file\./, 'Add it to a page.'],
   [/delete this file\./, 'remove the page.'],
   [/restore it from git, or delete the file\./, 'or restore an earlier version.'],
+  // What the field is for is known where it is.
+  [/^(Write something)\..*$/, '$1.'],
 ];
 
 /** Advice of `check` as it is followed in the editor: without commands and files. */
 export function adviceInEditor(advice: string): string {
   return IN_EDITOR.reduce((words, [advised, here]) => words.replace(advised, here), advice);
+}
+
+/** A message and its advice; what is empty needs no second sentence. */
+export function asOneSentence(message: string, advice: string): { message: string; advice: string } {
+  if (!message.endsWith(' is empty.') || advice !== 'Write something.') return { message, advice };
+  return { message: `${message.slice(0, -1)}: write something.`, advice: '' };
 }
 
 /**

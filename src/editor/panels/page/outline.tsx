@@ -133,12 +133,13 @@ const Row = memo(({ list, block, at, count, heading, detail, problems, isSelecte
   </SortableItem>
 ));
 
-/** How many problems each block of a document has. */
+/** How many errors and warnings each block of a document has. */
 function problemsByBlock(problems: readonly DocumentProblem[], document: string): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
-  for (const { document: path, pointer } of problems) {
+  for (const { document: path, pointer, severity } of problems) {
+    if (path !== document || severity === 'note') continue;
     const [part, at] = readJsonPointer(pointer);
-    if (path === document && part === 'blocks' && typeof at === 'number') counts.set(at, (counts.get(at) ?? 0) + 1);
+    if (part === 'blocks' && typeof at === 'number') counts.set(at, (counts.get(at) ?? 0) + 1);
   }
   return counts;
 }
