@@ -45,6 +45,21 @@ test('a problem is allowed for a reason, by keyboard, undone and done again', as
   expect(allowed(editor, 'nvq-2/roofing.json')).toEqual([ENTRY]);
 });
 
+test('the tab of the problems counts errors and warnings, and no notes, and an empty field says so in one sentence', async ({
+  page,
+}) => {
+  await openDocument(page, 'about.json');
+  await show(page, 'Problems');
+  await expect(page.getByRole('heading', { name: /^\d+ notes$/ })).toBeVisible();
+  const tab = page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: /^Problems/ });
+  await expect(tab).toHaveText('Problems');
+  await expect(page.getByText('“Sam Sample” of “Testimonials” is marked as example data.')).toBeVisible();
+  await show(page, 'Page');
+  await fields(page).getByLabel('Title', { exact: true }).fill('');
+  await expect(fields(page).getByText('Error: “Title” is empty: write something.').first()).toBeVisible();
+  await expect(tab).toHaveText('Problems1');
+});
+
 test('an item of a list stays open when what is typed in it corrects its last problem', async ({ page }) => {
   await openDocument(page, 'nvq-2/roofing.json');
   await blocks(page).filter({ hasText: 'Key facts' }).click();
@@ -88,7 +103,7 @@ test('one of two alike is allowed in the list of problems, in a document that is
   await allow(page).first().click();
   await page.keyboard.type(REASON);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /problem/ })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Problems' }).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(allow(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(said(page)).toHaveText(SAVED);

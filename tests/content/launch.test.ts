@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSite } from '../../src/content/check/read-site.ts';
-import { exampleSources, exampleValidator, replaceText } from './example-site.ts';
+import { addFile, exampleSources, exampleValidator, replaceText } from './example-site.ts';
 
 const SITE = 'pages/_data/site.json';
 
@@ -17,4 +17,19 @@ it.each(['pk_test_plumbline_sandbox', 'pk_test_1'])('a site with the key %s does
 
 it('a site with a live key goes live', () => {
   expect(launchErrors('pk_live_1')).toEqual([]);
+});
+
+it('an entry that is marked as an example is named by its own name', () => {
+  const block = {
+    type: 'testimonials',
+    heading: 'What people say',
+    items: [{ name: 'Sam Sample', example: true }, { title: 'A visit', example: true }, { example: true }],
+  };
+  const page = addFile('pages/lonely.json', { kind: 'info', route: '/lonely', title: 'Lonely', blocks: [block] });
+  const { problems } = readSite(exampleSources(page), exampleValidator);
+  expect(problems.flatMap(({ code, message }) => (code === 'example-data' ? [message] : []))).toEqual([
+    '“Sam Sample” of “items” is marked as example data.',
+    '“A visit” of “items” is marked as example data.',
+    'An entry of “items” is marked as example data.',
+  ]);
 });

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
+import { pagesFolder, SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
 import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import { storedDocument } from '../../src/desk/site/site-answer.ts';
-import { SettingsForm } from '../../src/editor/panels/data/settings-form.tsx';
-import { SessionContext } from '../../src/editor/panels/session.ts';
+import { SettingsForm, SettingsList } from '../../src/editor/panels/data/settings-form.tsx';
+import { DATA, SessionContext } from '../../src/editor/panels/session.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { emptySession } from '../fixtures/editor-session.ts';
 
@@ -41,6 +43,25 @@ test('what helps with each of some names is said once', () => {
   expect(screen.getAllByText(/A place where courses are held/)).toHaveLength(1);
 });
 
+test('the settings open on the name and the contacts, and what is changed seldom is under More', () => {
+  const store = new EditorStore();
+  store.open([storedDocument(DATA.settings, readFileSync(join(pagesFolder(), DATA.settings), 'utf8'))]);
+  const rare = ['Address of the site', 'Brand', 'Company', 'Live chat', 'Server of the shop', 'Payment'];
+  showSettings(store, DATA.settings);
+  const more = screen.getByText('More', { selector: 'summary' });
+  for (const name of rare) expect(more, name).toHaveTextContent(name);
+  const [first] = screen.getAllByRole('group').filter((group) => group.matches('fieldset'));
+  expect(first).toHaveAccessibleName(/^Contact details/);
+  const parts = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('button');
+  expect(parts.map(({ textContent }) => textContent).slice(1, -3)).toEqual([
+    'Contact details',
+    'Navigation',
+    'Footer',
+    'Search box',
+    'Orders',
+  ]);
+});
+
 /** Shows the form of a document that every page shares, on a site with two pages. */
 function showSettings(store: EditorStore, settings: string): void {
   const empty = emptySession(store);
@@ -61,6 +82,7 @@ function showSettings(store: EditorStore, settings: string): void {
   };
   render(
     <SessionContext value={session}>
+      <SettingsList />
       <SettingsForm />
     </SessionContext>,
   );

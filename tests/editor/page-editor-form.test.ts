@@ -39,6 +39,14 @@ test.each(written)('%s is described in the words of staff', (id) => {
   expect(words.filter((one) => JARGON.test(one))).toEqual([]);
 });
 
+test.each(written)('no field of %s has help that repeats its label', (id) => {
+  const plain = (words: string) => words.toLowerCase().replaceAll(/\b(?:the|an?|its)\b|[^a-z]/g, '');
+  const repeated = fieldsOf(formOf(id, schemas)).filter(
+    ({ label, help }) => help !== '' && plain(help) === plain(label),
+  );
+  expect(repeated.map(({ label, help }) => `${label}: ${help}`)).toEqual([]);
+});
+
 test('what a switch is when a document leaves it out comes from its schema', () => {
   const usual = (id: string) =>
     fieldsOf(formOf(id, schemas)).flatMap((field) => (field.form === 'switch' ? [[field.label, field.usual]] : []));

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Outline } from '../../src/editor/panels/page/outline.tsx';
 import { useBlockActions } from '../../src/editor/panels/page/use-block-actions.ts';
 import { SessionContext } from '../../src/editor/panels/session.ts';
+import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { withValue } from '../../src/editor/store/set-value.ts';
 import type { SortableItem } from '../../src/editor/ui/sortable-item.tsx';
@@ -25,6 +26,60 @@ const DOCUMENT = 'about.json';
 function ShownOutline() {
   const actions = useBlockActions(DOCUMENT);
   return <Outline document={DOCUMENT} actions={actions} onAdd={() => undefined} />;
+}
+
+test('a block is listed by the words that tell it from others, with its type below; a shared one by its words and its pages', () => {
+  showBlocks([
+    { type: 'prose', heading: 'About **this** course', text: 'Some.' },
+    { type: 'rule' },
+    { type: 'fragment', use: 'nvq/faq' },
+  ]);
+  const listed = screen.getAllByRole('listitem').map((row) => within(row).getAllByRole('button')[0]);
+  expect(listed.map((button) => [...(button?.children ?? [])].map(({ textContent }) => textContent))).toEqual([
+    ['About this course', 'Text'],
+    ['Rule', ''],
+    ['NVQ questions', 'Shared by 0 pages'],
+  ]);
+  expect(listed.map((button) => button?.title)).toEqual([
+    'About this course: Text',
+    'Rule',
+    'NVQ questions: Shared by 0 pages',
+  ]);
+});
+
+test('a block counts its errors and warnings, and no notes', () => {
+  const at = { document: DOCUMENT, pointer: '/blocks/0/text', rule: 'broken-link' };
+  const problem = {
+    ...at,
+    at: 'value',
+    line: 1,
+    column: 1,
+    offset: 0,
+    length: 1,
+    message: 'Wrong.',
+    advice: '',
+  } as const;
+  const severities = ['error', 'warning', 'note', 'note'] as const;
+  showBlocks(
+    [{ type: 'prose', text: 'Some.' }],
+    severities.map((severity) => ({ ...problem, severity })),
+  );
+  expect(screen.getByText('2 problems')).toBeTruthy();
+});
+
+/** Shows the outline of a page with some blocks. */
+function showBlocks(blocks: readonly unknown[], problems: readonly DocumentProblem[] = []): void {
+  const store = new EditorStore();
+  const faq = { blocks: [{ type: 'faq', heading: 'NVQ questions' }] };
+  store.open([
+    { document: DOCUMENT, hash: 'a', text: JSON.stringify({ title: 'About us', blocks }) },
+    { document: '_fragments/nvq/faq.json', hash: 'b', text: JSON.stringify(faq) },
+  ]);
+  render(
+    <SessionContext value={{ ...emptySession(store), problems }}>
+      <ShownOutline />
+    </SessionContext>,
+  );
 }
 
 test('a key in a block renders its row of the outline alone, and only if its words change', () => {

@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
 import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import { GroupField } from '../../src/editor/form/fields/group-field.tsx';
 import { FormContext, type FormValue } from '../../src/editor/form/form-context.ts';
 import { formOf } from '../../src/editor/form/form-model.ts';
+import { ProblemsView } from '../../src/editor/panels/changes/problems-view.tsx';
+import { adviceInEditor, asOneSentence } from '../../src/editor/panels/choices.ts';
+import { SessionContext } from '../../src/editor/panels/session.ts';
 import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
+import { EditorStore } from '../../src/editor/store/editor-store.ts';
+import { emptySession } from '../fixtures/editor-session.ts';
 
 const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
 const at = (pointer: string): DocumentProblem => ({
@@ -88,6 +93,48 @@ describe('proof 8: a problem is shown beside its field', () => {
       .map((id) => document.getElementById(id)?.textContent);
     expect(described?.join(' ')).toContain('Wrong at /blocks/0/text.');
   });
+});
+
+test.each([
+  ['error', 'Error: Wrong'],
+  ['warning', 'Warning: Wrong'],
+  ['note', 'Note: Wrong'],
+] as const)('a problem beside its field is called what it is: %s', (severity, words) => {
+  showForm('hero', { type: 'hero', text: 'Some' }, [{ ...at('/blocks/0/text'), severity }]);
+  expect(screen.getByText(/Wrong at/)).toHaveTextContent(words);
+});
+
+test('what is empty is said in one sentence, without what the field is for', () => {
+  const advice = adviceInEditor('Write something. Heading above the list.');
+  expect(asOneSentence('“Heading” is empty.', advice)).toEqual({
+    message: '“Heading” is empty: write something.',
+    advice: '',
+  });
+  expect(asOneSentence('“Heading” is empty.', 'Remove it.')).toEqual({
+    message: '“Heading” is empty.',
+    advice: 'Remove it.',
+  });
+});
+
+test('the list of problems counts errors, warnings and notes apart, the worst first', () => {
+  const found = (['note', 'error', 'note', 'warning'] as const).map((severity, index) => ({
+    ...at(`/blocks/${index}/text`),
+    severity,
+  }));
+  const list = (problems: readonly DocumentProblem[]) => (
+    <SessionContext value={{ ...emptySession(new EditorStore()), problems }}>
+      <ProblemsView />
+    </SessionContext>
+  );
+  const { rerender } = render(list(found));
+  const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings()).toEqual(['1 error, 1 warning, 2 notes', 'To be corrected', 'Probably wrong', 'Notes']);
+  const notes = screen.getByRole('region', { name: 'Notes' });
+  expect(within(notes).getAllByRole('listitem')).toHaveLength(2);
+  rerender(list(found.slice(0, 1)));
+  expect(headings()).toEqual(['1 note', 'Notes']);
+  rerender(list([]));
+  expect(headings()).toEqual(['No problems']);
 });
 
 test('an item that was opened for its problem stays open when the problem is solved', async () => {

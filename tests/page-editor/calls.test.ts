@@ -34,6 +34,17 @@ describe('the site', { timeout: 60_000 }, () => {
     expect(images).toHaveProperty(['/images/about.svg']);
   });
 
+  it('lists the anchors of a page with the headings that they lead to', async () => {
+    const { pages } = await openSite();
+    const anchorsOf = (name: string) => pages.find(({ document }) => document === name)?.page?.anchors;
+    expect(anchorsOf('policies/refund-policy.json')).toContainEqual({
+      anchor: 'limits',
+      heading: 'What applies to every refund',
+    });
+    // That of an entry in a block, not of the block.
+    expect(anchorsOf('citb.json')).toContainEqual({ anchor: 'specialist', heading: 'Specialist' });
+  });
+
   it('lists a page that is not JSON by its document', async () => {
     editor.write('broken.json', '{');
     expect((await openSite()).pages).toContainEqual({ document: 'broken.json' });

@@ -56,7 +56,9 @@ const markedExamples = memoize(({ text, value }: Document) => {
   const collect = (item: unknown, place: Pointer) => {
     if (!isRecord(item) || item.example !== true) return;
     const holder = place.findLast((step) => typeof step === 'string');
-    const what = typeof place.at(-1) === 'number' ? `An entry of “${holder}”` : `“${holder}”`;
+    const { name = item.title } = item;
+    const entry = typeof name === 'string' ? `“${name}”` : 'An entry';
+    const what = typeof place.at(-1) === 'number' ? `${entry} of “${holder}”` : `“${holder}”`;
     found.push({ pointer: [...place], what });
   };
   if (text.includes('"example"')) visitValues(value, collect);

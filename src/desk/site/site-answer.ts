@@ -9,6 +9,7 @@ import { jsonPointer, readJsonPointer } from '../../content/documents/pointer.ts
 import type { ParsedSite } from '../../content/parser/parsed-site.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import { problemAt } from '../../content/problems/source-location.ts';
+import { firstWords, labelOfKey } from '../../content/schema/names.ts';
 import type {
   DocumentPath,
   DocumentProblem,
@@ -55,15 +56,16 @@ export function storedDocument(document: DocumentPath, text: string): StoredDocu
 /** All pages, those that cannot be read by their documents alone, in order of their paths. */
 function listPages(parsedSite: ParsedSite): ListedPage[] {
   const { pages, unreadPages } = new PageIndexer().indexSite(parsedSite);
+  const blocksOf = new Map(parsedSite.pages.map(({ document, page }) => [document.path, page.blocks]));
   const nameOf = (file: string) => file.slice(parsedSite.root.length + 1);
   const listed: ListedPage[] = [
-    ...pages.map((page) => ({ document: nameOf(page.file), page: describePage(page) })),
+    ...pages.map((page) => ({ document: nameOf(page.file), page: describePage(page, blocksOf.get(page.file)) })),
     ...unreadPages.map(({ file }) => ({ document: nameOf(file) })),
   ];
   return listed.sort((a, b) => (a.document < b.document ? -1 : 1));
 }
 
-function describePage({ head, blocks, links }: PageIndex): ListedPage['page'] {
+function describePage({ head, blocks, links }: PageIndex, written: unknown): ListedPage['page'] {
   const { kind, route, aliases = [], title, description, data } = head;
   return {
     kind,
@@ -72,10 +74,21 @@ function describePage({ head, blocks, links }: PageIndex): ListedPage['page'] {
     title,
     description,
     data,
-    anchors: blocks.anchors,
+    anchors: blocks.anchors.map((anchor) => ({ anchor, heading: headingAt(anchor, written) ?? labelOfKey(anchor) })),
     fragments: blocks.fragments,
     links: links.map(({ href }) => href),
   };
+}
+
+/** The first words of what has an anchor, at any depth of a value. */
+function headingAt(anchor: string, value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('anchor' in value && value.anchor === anchor) return firstWords(value) || undefined;
+  for (const inner of Object.values(value)) {
+    const heading = headingAt(anchor, inner);
+    if (heading !== undefined) return heading;
+  }
+  return undefined;
 }
 
 /** A problem as the app gets it, with its document's path below the pages folder. */

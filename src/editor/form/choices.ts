@@ -8,13 +8,17 @@ export interface Choice {
   detail?: string;
   /** The heading that it is listed under. */
   group?: string;
+  /** The words of a new link to it, in place of its label. */
+  short?: string;
+  /** Places in it, offered once it is chosen. */
+  places?: readonly Choice[];
 }
 
 /** What the pickers of a form offer. */
 export interface Choices extends Readonly<Record<PickerField['form'], readonly Choice[]>> {
   /** Pages by their documents. */
   page: readonly Choice[];
-  /** Pages, and places on them that links can lead to. */
+  /** Pages by their addresses, with the places on them that links can lead to. */
   address: readonly Choice[];
   /** Facts, counts and prices by their names, each with what visitors read. */
   fact: readonly Choice[];
@@ -22,11 +26,16 @@ export interface Choices extends Readonly<Record<PickerField['form'], readonly C
   picture: readonly Choice[];
 }
 
-/** The choices that have each word of what is searched for, in any order, in capitals or not. */
+/** The choices that have each word of what is searched for. */
 export function matchingChoices(choices: readonly Choice[], search: string): Choice[] {
-  const wanted = search.toLowerCase().split(/\s+/);
-  return choices.filter(({ value, label, detail = '' }) => {
-    const own = `${value} ${label} ${detail}`.toLowerCase();
-    return wanted.every((word) => own.includes(word));
-  });
+  return choices.filter(({ value, label, detail = '' }) => hasEveryWord(`${value} ${label} ${detail}`, search));
+}
+
+/** Whether a text has each word of what is searched for, in any order, in capitals or not. */
+export function hasEveryWord(text: string, search: string): boolean {
+  const own = text.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => own.includes(word));
 }

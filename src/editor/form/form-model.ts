@@ -65,7 +65,8 @@ function fieldOf(schema: Schema, within: FieldPlace, label: string, required: bo
   const path = schema.$id === undefined ? within.path : '';
   const { title = label, description = '' } = schema;
   const ownersOnly = schema.editedBy === 'owner';
-  const base = { label: String(title), help: String(description), required, ...(ownersOnly && { ownersOnly }) };
+  const help = repeats(String(description), String(title)) ? '' : String(description);
+  const base = { label: String(title), help, required, ...(ownersOnly && { ownersOnly }) };
   const named = DEFINED[id === within.id ? '' : id] ?? NAMING[`${id} ${path}`];
   if (named) return { ...base, form: named };
   if (id === 'defs/image.schema.json')
@@ -86,6 +87,16 @@ function fieldOf(schema: Schema, within: FieldPlace, label: string, required: bo
         ? { ...base, form: 'made' }
         : { ...base, ...textOf(schema, id, SHOWN[`${id} ${path}`]) };
   }
+}
+
+/** Words that add nothing to those of a label. */
+const SMALL_WORDS = new Set(['the', 'a', 'an', 'its']);
+
+/** Whether a description says no more than the label above it. */
+function repeats(description: string, label: string): boolean {
+  const words = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
+  const own = words(label);
+  return words(description).every((word) => SMALL_WORDS.has(word) || own.includes(word));
 }
 
 function listField(schema: Schema, { id, path }: FieldPlace, base: Base): Field {

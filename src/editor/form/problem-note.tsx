@@ -18,6 +18,12 @@ export function OwnProblems({ pointer, keys = [] }: { pointer: Pointer; keys?: r
     .map((problem) => <ProblemNote key={problem.rule + problem.pointer + problem.message} problem={problem} />);
 }
 
+const LABELS: Readonly<Record<DocumentProblem['severity'], string>> = {
+  error: 'Error',
+  warning: 'Warning',
+  note: 'Note',
+};
+
 /** A problem in the words of `check`, with a button for its fix, and one that allows it here if that is possible. */
 export function ProblemNote({ problem }: { problem: DocumentProblem }) {
   const { fix, allow } = useForm();
@@ -26,7 +32,7 @@ export function ProblemNote({ problem }: { problem: DocumentProblem }) {
   return (
     <div className={styles.problem} data-severity={severity}>
       <p>
-        <strong>{severity === 'error' ? 'Error: ' : 'Note: '}</strong>
+        <strong>{LABELS[severity]}: </strong>
         {message} {advice}
       </p>
       {problem.fix ? (

@@ -33,8 +33,8 @@ export function choicesOf(
     fragment: fragments.map((value) => ({ value, label: fragmentLabel(value, working) })),
     'anchor-reference': anchorsOf(document).map((value) => ({ value, label: value })),
     page: titlesOf(pages),
-    address: addressesOn(pages),
-    fact: factsOf(facts)(isRecord(catalogue) ? catalogue : NOTHING),
+    address: addressesOn(pages)(asObject(draftValue(working, DATA.settings)))(asObject(catalogue))(facts),
+    fact: factsOf(facts)(asObject(catalogue)),
     picture: Object.entries(images).map(([value, image]) => ({
       value,
       label: pictureName(value),
@@ -51,7 +51,25 @@ function productsOf(catalogue: unknown, categories: readonly Choice[]): Choice[]
 }
 
 /** The lists of pages stay the same objects until a page's head changes. */
-const addressesOn = memoize((pages: readonly ListedPage[]) => pages.flatMap(addressesOf));
+const addressesOn = memoize((pages: readonly ListedPage[]) =>
+  memoize((settings: object) =>
+    memoize((catalogue: object) =>
+      memoize((facts: Facts) => {
+        const linked = linkWords(settings);
+        const products = 'products' in catalogue && isRecord(catalogue.products) ? catalogue.products : {};
+        return pages.flatMap((one) => addressesOf(one, linked, products, facts));
+      }),
+    ),
+  ),
+);
+
+/** The words of links in the navigation and footer, by their addresses. */
+function linkWords(value: unknown): ReadonlyMap<unknown, string> {
+  if (Array.isArray(value)) return new Map(value.flatMap((one) => [...linkWords(one)]));
+  if (!isRecord(value)) return new Map();
+  const within = [value.navigation, value.footer, value.items, value.links].flatMap((one) => [...linkWords(one)]);
+  return new Map(typeof value.text === 'string' ? [[value.href, value.text], ...within] : within);
+}
 
 const titlesOf = memoize((pages: readonly ListedPage[]) =>
   pages.flatMap(({ document, page }): Choice[] =>
@@ -59,15 +77,29 @@ const titlesOf = memoize((pages: readonly ListedPage[]) =>
   ),
 );
 
-/** A page, and the places on it that links can lead to. */
-function addressesOf({ page }: ListedPage): Choice[] {
+/** A page with the places on it that links can lead to. A link to it is called as in the menu, or by its product. */
+function addressesOf(
+  { page }: ListedPage,
+  linked: ReadonlyMap<unknown, string>,
+  products: Readonly<Record<string, unknown>>,
+  facts: Facts,
+): Choice[] {
   if (!page) return [];
-  const { route, title, anchors } = page;
-  const places = anchors.map((anchor) => ({ value: `${route}#${anchor}`, label: `${title}, at “${anchor}”` }));
-  return [{ value: route, label: title }, ...places];
+  const { route, title, anchors, data } = page;
+  const short = linked.get(route) ?? nameOf(products[data?.product ?? ''], title);
+  const places = anchors.map(({ anchor, heading }) => ({
+    value: `${route}#${anchor}`,
+    label: listedWords(heading, facts),
+  }));
+  return [{ value: route, label: title, short, places }];
 }
 
 const NOTHING = {};
+
+/** The same object for all that is none, as a key of what is kept. */
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : NOTHING;
+}
 
 /** The list of facts stays the same object until a fact or the catalogue changes. */
 const factsOf = memoize((facts: Facts) =>
@@ -141,11 +173,19 @@ const IN_EDITOR: readonly (readonly [advised: RegExp, here: string])[] = [
   [/Use it, or delete the file\./, 'Add it to a page.'],
   [/delete this file\./, 'remove the page.'],
   [/restore it from git, or delete the file\./, 'or restore an earlier version.'],
+  // What the field is for is known where it is.
+  [/^(Write something)\..*$/, '$1.'],
 ];
 
 /** Advice of `check` as it is followed in the editor: without commands and files. */
 export function adviceInEditor(advice: string): string {
   return IN_EDITOR.reduce((words, [advised, here]) => words.replace(advised, here), advice);
+}
+
+/** A message and its advice; what is empty needs no second sentence. */
+export function asOneSentence(message: string, advice: string): { message: string; advice: string } {
+  if (!message.endsWith(' is empty.') || advice !== 'Write something.') return { message, advice };
+  return { message: `${message.slice(0, -1)}: write something.`, advice: '' };
 }
 
 /**

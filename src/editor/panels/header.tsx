@@ -35,7 +35,10 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
   // One that cannot be read is shown as text.
   const isShown = place.document !== undefined && !('text' in (documents.working[place.document] ?? {}));
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const counts: Partial<Record<View, number>> = { problems: problems.length, changes: unsaved };
+  const counts: Partial<Record<View, number>> = {
+    problems: problems.filter(({ severity }) => severity !== 'note').length,
+    changes: unsaved,
+  };
   return (
     <>
       <header className={styles.header}>

@@ -6,7 +6,7 @@ import { call } from '../calls/call.ts';
 import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
 import { draftsOf, draftValue } from '../store/documents.ts';
 import type { EditorState } from '../store/editor-store.ts';
-import { adviceInEditor, withDocumentNames, wordsOfMessage } from './choices.ts';
+import { adviceInEditor, asOneSentence, withDocumentNames, wordsOfMessage } from './choices.ts';
 import { DATA } from './session.ts';
 
 /** After this many milliseconds without a key the open page is checked, and then the whole site. */
@@ -37,8 +37,7 @@ export function useProblems(
       const words = (text: string) => shown(wordsOfProblem(text, place, (id) => schemas.get(id)));
       return {
         ...problem,
-        message: words(message),
-        advice: words(adviceInEditor(advice)),
+        ...asOneSentence(words(message), words(adviceInEditor(advice))),
         fix: fix && { ...fix, title: shown(fix.title) },
       };
     };

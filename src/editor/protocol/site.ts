@@ -13,8 +13,8 @@ export interface ListedPage {
     description: string;
     /** Key of the product, keys of the products, or key of the category. */
     data?: { product?: string; products?: readonly string[]; category?: string } | undefined;
-    /** Anchors that links can name, those of shared blocks not among them. */
-    anchors: readonly string[];
+    /** Anchors that links can name, each with the heading that it leads to; those of shared blocks are not among them. */
+    anchors: readonly { anchor: string; heading: string }[];
     /** Names of the shared blocks used. */
     fragments: readonly string[];
     /** Addresses that it links to, as written. */

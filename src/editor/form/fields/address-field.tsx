@@ -12,7 +12,9 @@ export function AddressField({ field, pointer, value, order }: FieldProps<PlainF
   const { set, choices } = useForm();
   const [picking, setPicking] = useState(false);
   const href = typeof value === 'string' ? value : '';
-  const found = choices.address.find((choice) => choice.value === href);
+  const page = choices.address.find(({ value: route }) => route === href.split('#', 1)[0]);
+  const place = page?.places?.find((choice) => choice.value === href);
+  const leadsTo = page && (page.value === href ? page.label : place && `${page.label}, at “${place.label}”`);
   const write = (written: string) =>
     set(pointer, written === '' && !field.required ? undefined : written, `Changed ${field.label}`, order);
   const choose = (
@@ -30,7 +32,7 @@ export function AddressField({ field, pointer, value, order }: FieldProps<PlainF
       {(control) => (
         <>
           <input {...control} spellCheck={false} value={href} onChange={({ target }) => write(target.value)} />
-          {found ? <p className={styles.chosen}>Leads to: {found.label}</p> : null}
+          {leadsTo ? <p className={styles.chosen}>Leads to: {leadsTo}</p> : null}
           <ChoiceDialog
             open={picking}
             title={field.label}

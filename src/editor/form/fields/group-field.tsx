@@ -11,9 +11,10 @@ import { FieldName, type FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
 /** Keys of what is changed seldom: it is folded away after what is changed daily. */
-const RARE = new Set(['aliases', 'data', 'kind', 'anchor', 'allow']);
+const RARE = new Set('aliases data kind anchor allow url brand company chat api payment'.split(' '));
 
-function isRare({ key, field }: NamedField): boolean {
+/** Whether a field is folded away under More. */
+export function isRare({ key, field }: NamedField): boolean {
   return RARE.has(key) && field.form !== 'anchor-reference';
 }
 

@@ -27,16 +27,30 @@ export function ChoiceDialog({
   const id = useId();
   const [search, setSearch] = useState('');
   const [written, setWritten] = useState('');
+  /** What was chosen, while one of its places is. */
+  const [within, setWithin] = useState<Choice>();
   if (!open) return null;
-  const found = matchingChoices(choices, search);
+  const offered = within?.places ? [{ ...within, label: 'Its top', places: [] }, ...within.places] : choices;
+  const found = matchingChoices(offered, search);
   const [first] = found;
   const choose = (choice: Choice) => {
+    setSearch('');
+    if (choice.places && choice.places.length > 0) return setWithin(choice);
+    setWithin(undefined);
     // Closed first, which gives the focus back: what is chosen may move it to where it was put.
     flushSync(onClose);
     onChoose(choice);
   };
   return (
-    <Dialog title={title} wide={onFile !== undefined} onClose={onClose}>
+    <Dialog
+      title={within ? `Where on “${within.label}”?` : title}
+      wide={onFile !== undefined}
+      onClose={() => {
+        setSearch('');
+        setWithin(undefined);
+        onClose();
+      }}
+    >
       {onFile ? (
         <>
           <label className={styles.label} htmlFor={`${id}-file`}>
@@ -58,7 +72,14 @@ export function ChoiceDialog({
       <label className={styles.label} htmlFor={`${id}-search`}>
         {onFile ? 'Search the pictures of the site' : 'Search'}
       </label>
-      <SearchInput id={`${id}-search`} value={search} onSearch={setSearch} onEnter={() => first && choose(first)} />
+      <SearchInput
+        key={within?.value}
+        id={`${id}-search`}
+        takesFocus={within !== undefined}
+        value={search}
+        onSearch={setSearch}
+        onEnter={() => first && choose(first)}
+      />
       <p className={styles.help} role="status">
         {first ? '' : `No ${onFile ? 'picture' : 'entry'} has these words.`}
       </p>
@@ -73,7 +94,7 @@ export function ChoiceDialog({
           </li>
         ))}
       </ul>
-      {own === undefined ? null : (
+      {own === undefined || within ? null : (
         <form
           className={styles.own}
           onSubmit={(event) => {

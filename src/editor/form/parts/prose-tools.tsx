@@ -71,7 +71,7 @@ export function ProseTools({
         choices={choices.address}
         own="Or write an address"
         onClose={close}
-        onChoose={({ value, label }) => editor()?.link(value, label)}
+        onChoose={({ value, label, short = label }) => editor()?.link(value, short)}
       />
       <ChoiceDialog
         open={picking === 'fact'}

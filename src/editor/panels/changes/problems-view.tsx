@@ -12,6 +12,13 @@ import styles from './changes.module.css';
 
 const HEADING_ID = 'problems-heading';
 
+/** The problems by their severity, the worst first. */
+const GROUPS = [
+  { severity: 'error', heading: 'To be corrected', help: 'Until then the site cannot be published.' },
+  { severity: 'warning', heading: 'Probably wrong', help: 'Visitors may be misled. They stop nothing.' },
+  { severity: 'note', heading: 'Notes', help: 'Worth a look. They stop nothing.' },
+] as const;
+
 /** Every problem of the site in the words of `check`: what must be corrected, and notes. */
 export function ProblemsView() {
   const { problems, store, propose, attempt } = useSession();
@@ -23,13 +30,15 @@ export function ProblemsView() {
       await propose(proposed, fixes.map(({ title }) => title).join(' '));
       focusSoon(HEADING_ID);
     });
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  const notes = problems.filter(({ severity }) => severity !== 'error');
+  const groups = GROUPS.map((group) => ({
+    ...group,
+    found: problems.filter(({ severity }) => severity === group.severity),
+  })).filter(({ found }) => found.length > 0);
   return (
     <section className={styles.view} aria-label="Problems">
       <div className={styles.viewHead}>
         <h2 id={HEADING_ID} tabIndex={-1}>
-          {problems.length === 0 ? 'No problems' : plural(problems.length, 'problem')}
+          {groups.map(({ severity, found }) => plural(found.length, severity)).join(', ') || 'No problems'}
         </h2>
         {fixable.length > 1 ? (
           <button type="button" onClick={() => fix(fixable)}>
@@ -38,17 +47,9 @@ export function ProblemsView() {
         ) : null}
       </div>
       {problems.length === 0 ? <p className={styles.nothing}>Everything on the site is as it should be.</p> : null}
-      {errors.length > 0 ? (
-        <ProblemList
-          heading="To be corrected"
-          help="Until then the site cannot be published."
-          problems={errors}
-          onFix={fix}
-        />
-      ) : null}
-      {notes.length > 0 ? (
-        <ProblemList heading="Notes" help="Worth a look. They stop nothing." problems={notes} onFix={fix} />
-      ) : null}
+      {groups.map(({ severity, heading, help, found }) => (
+        <ProblemList key={severity} heading={heading} help={help} problems={found} onFix={fix} />
+      ))}
     </section>
   );
 }

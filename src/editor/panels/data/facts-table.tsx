@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { jsonPointer, readJsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
 import { labelOfKey } from '../../../content/schema/names.ts';
@@ -17,23 +17,12 @@ import styles from './data.module.css';
 /** All facts by group, each with its value and the documents that quote it. */
 export function FactsTable() {
   const session = useSession();
-  const { documents, store, problems, announce, attempt, open } = session;
-  const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
+  const { documents, store, problems, announce } = session;
+  const places = useQuotedPlaces();
   const facts = draftValue(documents.working, DATA.facts);
   const groups = Object.entries(isRecord(facts) ? facts : {}).flatMap(([group, values]) =>
     isRecord(values) ? [[group, values] as const] : [],
   );
-  useEffect(() => {
-    let left = false;
-    const search = async () => {
-      const { places: found } = await call('POST /api/find', { drafts: draftsOf(store.getState()), query: '{{' });
-      if (!left) setPlaces(found);
-    };
-    void search().catch(() => undefined);
-    return () => {
-      left = true;
-    };
-  }, [store]);
   const wrong = (pointer: string) =>
     problems
       .filter((problem) => problem.document === DATA.facts && problem.pointer === pointer)
@@ -42,7 +31,7 @@ export function FactsTable() {
           {message} {advice}
         </p>
       ));
-  const quoting = useMemo(() => documentsQuoting(places), [places]);
+  const quoting = useMemo(() => places && documentsQuoting(places), [places]);
   const change = (group: string, name: string, written: string) =>
     store.edit(
       {
@@ -91,7 +80,6 @@ export function FactsTable() {
           </thead>
           <tbody>
             {Object.entries(values).map(([name, value]) => {
-              const documentsOf = quoting.get(`${group}.${name}`) ?? [];
               return (
                 <tr key={name}>
                   <th scope="row">{labelOfKey(name)}</th>
@@ -107,19 +95,7 @@ export function FactsTable() {
                     {wrong(jsonPointer([group, name]))}
                   </td>
                   <td>
-                    <details>
-                      <summary>{plural(documentsOf.length, 'place')}</summary>
-                      {documentsOf.map(({ document, pointer }) => (
-                        <button
-                          key={document}
-                          type="button"
-                          className="small"
-                          onClick={() => void attempt(() => open(document, readJsonPointer(pointer)))}
-                        >
-                          {nameOfDocument(document, session)}
-                        </button>
-                      ))}
-                    </details>
+                    <Quoting places={quoting && (quoting.get(`${group}.${name}`) ?? [])} />
                   </td>
                 </tr>
               );
@@ -129,6 +105,57 @@ export function FactsTable() {
       ))}
     </section>
   );
+}
+
+/** The documents that quote a fact, to go to. @param places undefined while they are not known */
+function Quoting({ places }: { places: readonly FoundPlace[] | undefined }) {
+  const session = useSession();
+  if (!places) return <span className={styles.unknown}>Counting …</span>;
+  return (
+    <details>
+      <summary>{plural(places.length, 'place')}</summary>
+      {places.map(({ document, pointer }) => (
+        <button
+          key={document}
+          type="button"
+          className="small"
+          onClick={() => void session.attempt(() => session.open(document, readJsonPointer(pointer)))}
+        >
+          {nameOfDocument(document, session)}
+        </button>
+      ))}
+    </details>
+  );
+}
+
+/** Places are counted after so many milliseconds without a change, and again as long after a call that failed. */
+const COUNT_PAUSE = 800;
+
+/** Every place that quotes something, as the site is edited; undefined until the server has answered. */
+function useQuotedPlaces(): readonly FoundPlace[] | undefined {
+  const { documents } = useSession();
+  const { saved, working } = documents;
+  const [places, setPlaces] = useState<readonly FoundPlace[]>();
+  const isFirst = useRef(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const count = async () => {
+      try {
+        const found = await call('POST /api/find', { drafts: draftsOf({ saved, working }), query: '{{' });
+        if (!left) setPlaces(found.places);
+      } catch {
+        if (!left) timer = setTimeout(count, COUNT_PAUSE);
+      }
+    };
+    timer = setTimeout(count, isFirst.current ? 0 : COUNT_PAUSE);
+    isFirst.current = false;
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [saved, working]);
+  return places;
 }
 
 /** The first place of each document that quotes a fact, by the names of facts. */

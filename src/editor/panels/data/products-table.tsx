@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
 import { isRecord } from '../../../lib/record.ts';
+import { hasEveryWord } from '../../form/choices.ts';
 import { GroupField } from '../../form/fields/group-field.tsx';
 import { formOf } from '../../form/form-model.ts';
 import { makeId, newValue } from '../../form/new-value.ts';
@@ -25,8 +26,12 @@ export function ProductsTable() {
   const products = isRecord(catalogue) && isRecord(catalogue.products) ? catalogue.products : {};
   const categories = isRecord(catalogue) && isRecord(catalogue.categories) ? catalogue.categories : {};
   const form = formOf('defs/catalogue-product.schema.json', schemas);
+  const categoryOf = (product: unknown) => {
+    const key = String(asRecord(product).category ?? '');
+    return String(asRecord(categories[key]).name ?? key);
+  };
   const found = Object.entries(products).filter(([key, product]) =>
-    `${key} ${JSON.stringify(product)}`.toLowerCase().includes(search.toLowerCase()),
+    hasEveryWord(`${key} ${JSON.stringify(product)} ${categoryOf(product)}`, search),
   );
   const price = (key: string, written: number) =>
     store.edit(
@@ -102,7 +107,7 @@ export function ProductsTable() {
                     </span>
                   ))}
                 </th>
-                <td>{String(asRecord(categories[category]).name ?? category)}</td>
+                <td>{categoryOf(product)}</td>
                 <td className={styles.money}>
                   £
                   <input
@@ -111,7 +116,7 @@ export function ProductsTable() {
                     onFocus={({ target }) => target.select()}
                     min={0}
                     step={0.01}
-                    aria-label={`Price of ${name}, ${String(asRecord(categories[category]).name ?? category)}`}
+                    aria-label={`Price of ${name}, ${categoryOf(product)}`}
                     value={typeof one.price === 'number' ? one.price : ''}
                     onChange={({ target }) => {
                       if (!Number.isNaN(target.valueAsNumber)) price(key, target.valueAsNumber);

@@ -1,7 +1,7 @@
 import { schemaOfDocument } from '../../../content/schema/names.ts';
 import type { Schemas } from '../../../content/schema/schema.ts';
 import type { Field } from '../../form/field.ts';
-import { GroupField } from '../../form/fields/group-field.tsx';
+import { GroupField, isRare } from '../../form/fields/group-field.tsx';
 import { fieldId } from '../../form/form-context.ts';
 import { formOf } from '../../form/form-model.ts';
 import type { DocumentPath } from '../../protocol/documents.ts';
@@ -47,8 +47,7 @@ export function SettingsList() {
 function Sections({ document }: { document: DocumentPath }) {
   const { schemas } = useSession();
   const form = settingsForm(document, schemas);
-  // Allowed problems are changed seldom: they are under More.
-  const fields = form.form === 'group' ? form.fields.filter(({ key }) => key !== 'allow') : [];
+  const fields = form.form === 'group' ? form.fields.filter((one) => !isRare(one)) : [];
   const parts = fields.filter(({ field }) => field.form === 'group' || field.form === 'list');
   return parts.length < 2 ? null : (
     <ul className={styles.sections}>

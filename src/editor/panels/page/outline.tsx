@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, useMemo } from 'react';
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
+import { isRecord } from '../../../lib/record.ts';
 import type { DocumentProblem } from '../../protocol/documents.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -52,6 +53,9 @@ export function Outline({
       <ol>
         {blocks.map((block, at) => {
           const { title, words } = nameOfBlock(block, session);
+          const listed = listedWords(words, facts);
+          // A shared block is known by its own words already.
+          const isTold = listed !== '' && !(isRecord(block) && block.type === 'fragment');
           return (
             <Row
               // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays at the place that a move leads to
@@ -60,8 +64,8 @@ export function Outline({
               block={block}
               at={at}
               count={blocks.length}
-              title={title}
-              words={listedWords(words, facts)}
+              heading={isTold ? listed : title}
+              detail={isTold ? title : listed}
               problems={counts.get(at) ?? 0}
               isSelected={index === at}
               actions={actions}
@@ -85,8 +89,10 @@ interface RowProps {
   at: number;
   /** How many blocks there are. */
   count: number;
-  title: string;
-  words: string;
+  /** The words by which it is told from others, or its type if it has none. */
+  heading: string;
+  /** Its type, or how many pages share it. */
+  detail: string;
   problems: number;
   isSelected: boolean;
   actions: BlockActions;
@@ -94,7 +100,7 @@ interface RowProps {
 }
 
 /** A block of the outline. It renders again only if something of it changed: not at each key in another block. */
-const Row = memo(({ list, block, at, count, title, words, problems, isSelected, actions, go }: RowProps) => (
+const Row = memo(({ list, block, at, count, heading, detail, problems, isSelected, actions, go }: RowProps) => (
   <SortableItem list={list} index={at} by="any part" className={styles.row} onMove={actions.move}>
     {(grip) => (
       <>
@@ -103,7 +109,7 @@ const Row = memo(({ list, block, at, count, title, words, problems, isSelected, 
           type="button"
           id={outlineId(at)}
           className={styles.block}
-          title={words === '' ? title : `${title}: ${words}`}
+          title={detail === '' ? heading : `${heading}: ${detail}`}
           aria-pressed={isSelected}
           onClick={({ detail }) => {
             // Pressed a second time by keyboard: on to its fields.
@@ -117,9 +123,9 @@ const Row = memo(({ list, block, at, count, title, words, problems, isSelected, 
             action();
           }}
         >
-          <span className={styles.blockTitle}>{title}</span>
+          <span className={styles.blockTitle}>{heading}</span>
           {problems > 0 ? <span className={styles.badge}>{plural(problems, 'problem')}</span> : null}
-          <span className={styles.blockWords}>{words}</span>
+          <span className={styles.blockWords}>{detail}</span>
         </button>
         {isSelected ? <BlockTools block={block} index={at} actions={actions} /> : null}
       </>
@@ -127,12 +133,13 @@ const Row = memo(({ list, block, at, count, title, words, problems, isSelected, 
   </SortableItem>
 ));
 
-/** How many problems each block of a document has. */
+/** How many errors and warnings each block of a document has. */
 function problemsByBlock(problems: readonly DocumentProblem[], document: string): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
-  for (const { document: path, pointer } of problems) {
+  for (const { document: path, pointer, severity } of problems) {
+    if (path !== document || severity === 'note') continue;
     const [part, at] = readJsonPointer(pointer);
-    if (path === document && part === 'blocks' && typeof at === 'number') counts.set(at, (counts.get(at) ?? 0) + 1);
+    if (part === 'blocks' && typeof at === 'number') counts.set(at, (counts.get(at) ?? 0) + 1);
   }
   return counts;
 }

@@ -2,6 +2,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isRecord } from '../../../lib/record.ts';
+import { hasEveryWord } from '../../form/choices.ts';
 import { makeId } from '../../form/new-value.ts';
 import type { Preview } from '../../frame/preview.ts';
 import { focusNow } from '../../ui/focus.ts';
@@ -86,8 +87,7 @@ export function Palette({
     const block = copiedBlock(copied, schemas, makeId);
     return [{ key: COPIED, title: `Paste ${title}`, words, block }, ...known];
   }, [kind, types, schemas, kinds, site, documents]);
-  const wanted = search.toLowerCase();
-  const found = entries.filter(({ title, words }) => `${title} ${words}`.toLowerCase().includes(wanted));
+  const found = entries.filter(({ title, words }) => hasEveryWord(`${title} ${words}`, search));
   const add = ({ refused, block, key }: Entry) =>
     refused === undefined ? onAdd(block, key === COPIED ? 'Pasted' : 'Added') : announce(refused);
   const [first] = found;
