@@ -106,6 +106,50 @@ test('a block is added above another with the plus on the page, with its picture
   await expect(blocks(page).nth(3)).toBeFocused();
 });
 
+/** Of a picture of the palette: the height of its smallest words in pixels, how far down they reach, and what is cut off beside. */
+function measurePicture(frame: HTMLIFrameElement) {
+  const [room, own] = [frame.parentElement?.getBoundingClientRect(), frame.getBoundingClientRect()];
+  const body = frame.contentDocument?.body;
+  if (!room || !body) throw new Error('A picture is not there yet.');
+  const scale = own.width / frame.offsetWidth;
+  const words = [...body.querySelectorAll('*')].filter(
+    (one) =>
+      [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
+      one.getBoundingClientRect().width > 1,
+  );
+  const lowest = Math.max(...words.map((one) => one.getBoundingClientRect().bottom));
+  return {
+    size: Math.min(...words.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))) * scale,
+    reach: (own.top - room.top + lowest * scale) / room.height,
+    cut: own.right - room.right,
+  };
+}
+
+test('each picture of the palette has words of a readable size and is filled, in a window of any width', async ({
+  page,
+}) => {
+  await openDocument(page, ROOFING);
+  await page.getByRole('button', { name: 'Add a block', exact: true }).click();
+  const offers = page.getByRole('dialog', { name: 'Add a block' }).getByRole('listitem');
+  await expect(offers).not.toHaveCount(0);
+  for (const [width, smallest] of [
+    [1280, 6.5],
+    [390, 5.5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const offer of await offers.all()) {
+      await offer.scrollIntoViewIfNeeded();
+      const name = `${await offer.locator('strong').innerText()} at ${width} px`;
+      const picture = offer.locator('iframe');
+      await expect(picture.contentFrame().locator('body *').first(), name).toBeAttached();
+      const measured = () => picture.evaluate(measurePicture);
+      await expect.poll(async () => (await measured()).reach, name).toBeGreaterThan(0.5);
+      await expect.poll(async () => Math.abs((await measured()).cut), name).toBeLessThan(1.5);
+      expect((await measured()).size, name).toBeGreaterThan(smallest);
+    }
+  }
+});
+
 test('a block of the palette is dragged onto the page, to the place that the line shows', async ({ page }) => {
   await openDocument(page, ROOFING);
   await page.getByRole('button', { name: 'Add a block', exact: true }).click();

@@ -4,11 +4,13 @@ import { flushSync } from 'react-dom';
 import { isRecord } from '../../../lib/record.ts';
 import { hasEveryWord } from '../../form/choices.ts';
 import { makeId } from '../../form/new-value.ts';
+import { fitPicture } from '../../frame/fit-picture.ts';
 import type { Preview } from '../../frame/preview.ts';
 import { focusNow } from '../../ui/focus.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { fragmentDocument, useSession } from '../session.ts';
 import { copiedBlock, exampleBlock, nameOfBlock, offeredBlocks } from './block-edits.ts';
+
 import styles from './page.module.css';
 import { ADD_ID, copiedBlockToPaste } from './use-block-actions.ts';
 import type { ShownDocument } from './use-draft-page.ts';
@@ -177,7 +179,7 @@ function PaletteEntry({
   );
 }
 
-/** A block as visitors see it, small. It is rendered when it is scrolled to. */
+/** A block as visitors with a phone see it, small. It is rendered when it is scrolled to. */
 function BlockPicture({ picture }: { picture: () => string }) {
   const room = useRef<HTMLSpanElement>(null);
   const [html, setHtml] = useState<string>();
@@ -191,10 +193,24 @@ function BlockPicture({ picture }: { picture: () => string }) {
     observer.observe(room.current);
     return () => observer.disconnect();
   }, [html]);
+  useEffect(() => {
+    const frame = room.current?.querySelector('iframe');
+    if (!frame || html === undefined) return;
+    const observer = new ResizeObserver(() => fitPicture(frame));
+    observer.observe(frame.parentElement ?? frame);
+    return () => observer.disconnect();
+  }, [html]);
   return (
     <span ref={room} className={styles.picture} aria-hidden="true">
       {html === undefined ? null : (
-        <iframe inert tabIndex={-1} title="Picture of the block" sandbox="allow-same-origin" srcDoc={html} />
+        <iframe
+          inert
+          tabIndex={-1}
+          title="Picture of the block"
+          sandbox="allow-same-origin"
+          srcDoc={html}
+          onLoad={({ currentTarget }) => fitPicture(currentTarget)}
+        />
       )}
     </span>
   );
