@@ -7,6 +7,7 @@ import { registerPages } from './bundle/pages-route.ts';
 import { DeskMetrics } from './desk-metrics.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import { DiskWatch } from './documents/live-documents.ts';
+import { registerDocumentNames } from './documents/named-documents.ts';
 import { DraftPictures } from './drafts/draft-pictures.ts';
 import { DraftStore } from './drafts/draft-store.ts';
 import type { EditorFolders } from './editor-server.ts';
@@ -54,6 +55,7 @@ export async function createDesk(
     await Promise.all([thread.end(), disk.end()]);
   });
   registerRefusals(app);
+  registerDocumentNames(app, pagesFolder);
   registerHeaders(app);
   registerBodies(app);
   const metrics = new DeskMetrics(database, pagesFolder);

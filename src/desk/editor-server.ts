@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { EDITOR_ENTRIES, FRAME } from './bundle/editor-bundle.ts';
 import { registerPages } from './bundle/pages-route.ts';
 import { DiskWatch } from './documents/live-documents.ts';
+import { registerDocumentNames } from './documents/named-documents.ts';
 import { registerBodies } from './http/bodies.ts';
 import { makeToken, registerGuard, registerHeaders } from './http/guard.ts';
 import { registerRefusals } from './http/refusals.ts';
@@ -31,6 +32,7 @@ export function createEditorServer({ bundle, pagesFolder, publicFolder }: Editor
     await Promise.all([thread.end(), disk.end()]);
   });
   registerRefusals(app);
+  registerDocumentNames(app, pagesFolder);
   registerHeaders(app);
   registerBodies(app);
   registerGuard(app, token, () => hostOf(app));

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { RequestRefused } from '../../src/desk/http/refusals.ts';
 import type { Publisher } from '../../src/desk/publishing/publisher.ts';
-import type { Person } from '../../src/editor/protocol/desk.ts';
+import type { Person } from '../../src/editor/protocol/people.ts';
 import { ADA, DraftDesk } from '../fixtures/draft-desk.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 

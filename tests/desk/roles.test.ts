@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CALL_ROLES, mayCall, OFFERED_ROLES, ROLES } from '../../src/editor/protocol/desk.ts';
+import { CALLS, type CallName, mayCall, OFFERED_ROLES } from '../../src/editor/protocol/calls.ts';
+import { ROLES } from '../../src/editor/protocol/declaration.ts';
 import { startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
 
 let desk: TestDesk;
@@ -10,16 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-const NAMES: string[] = Object.keys(CALL_ROLES);
-const CALLS = NAMES.filter((name): name is keyof typeof CALL_ROLES => name in CALL_ROLES);
+const declared: string[] = Object.keys(CALLS);
+/** The calls of the desk. */
+const NAMES = declared
+  .filter((name): name is CallName => name in CALLS)
+  .filter((name) => CALLS[name].roles !== 'local');
 
 /** The calls whose answer to an empty request is not as it should be. */
 async function wrongCalls(
-  expected: (name: keyof typeof CALL_ROLES) => 'answered' | 'signed-out' | 'not-allowed',
+  expected: (name: CallName) => 'answered' | 'signed-out' | 'not-allowed',
   cookieOf: () => Promise<string>,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  for (const name of CALLS) {
+  for (const name of NAMES) {
     const body = name.startsWith('GET') ? undefined : {};
     const refusal = await desk.refusal(name, body, { cookie: await cookieOf() });
     if (refusal !== expected(name)) wrong.push(`${name}: ${refusal}`);
@@ -28,22 +32,22 @@ async function wrongCalls(
 }
 
 it.each(ROLES)('every call is answered or refused for the role %s as its type says', async (role) => {
-  const expected = (name: keyof typeof CALL_ROLES) => (mayCall(name, { roles: [role] }) ? 'answered' : 'not-allowed');
+  const expected = (name: CallName) => (mayCall(name, { roles: [role] }) ? 'answered' : 'not-allowed');
   expect(await wrongCalls(expected, async () => (await desk.addPerson([role])).cookie)).toEqual([]);
 });
 
 it('without a session every call is refused with 401, but for those that anyone may make', async () => {
-  const expected = (name: keyof typeof CALL_ROLES) => (mayCall(name, undefined) ? 'answered' : 'signed-out');
+  const expected = (name: CallName) => (mayCall(name, undefined) ? 'answered' : 'signed-out');
   expect(await wrongCalls(expected, async () => '')).toEqual([]);
 });
 
 it('a person without a role may make no call', async () => {
-  const expected = (name: keyof typeof CALL_ROLES) => (mayCall(name, undefined) ? 'answered' : 'not-allowed');
+  const expected = (name: CallName) => (mayCall(name, undefined) ? 'answered' : 'not-allowed');
   expect(await wrongCalls(expected, async () => (await desk.addPerson([])).cookie)).toEqual([]);
 });
 
 it('every call has a route', () => {
-  const missing = CALLS.filter((name) => {
+  const missing = NAMES.filter((name) => {
     const [, method, url = ''] = /^(GET|POST|PUT) (.+)$/.exec(name) ?? [];
     return !desk.app.hasRoute({ method: method === 'GET' ? 'GET' : method === 'PUT' ? 'PUT' : 'POST', url });
   });
@@ -74,7 +78,7 @@ it('pictures are for writers who are signed in, whether on the site or in a draf
 
 it('a role that can do nothing is not offered, and nobody is given it', async () => {
   const useless = ROLES.filter((role) =>
-    CALLS.every((name) => !mayCall(name, { roles: [role] }) || ROLES.every((one) => mayCall(name, { roles: [one] }))),
+    NAMES.every((name) => !mayCall(name, { roles: [role] }) || ROLES.every((one) => mayCall(name, { roles: [one] }))),
   );
   expect(ROLES.filter((role) => !OFFERED_ROLES.includes(role))).toEqual(useless);
   const [{ cookie }, writer, seller] = [

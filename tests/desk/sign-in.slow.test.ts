@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { invite, inviteFirstOwner } from '../../src/desk/people/invitations.ts';
-import type { Role } from '../../src/editor/protocol/desk.ts';
+import type { Role } from '../../src/editor/protocol/declaration.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { ORIGIN, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
 import { PasskeyBrowser, tokenOf } from './passkey-browser.ts';

@@ -4,11 +4,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChangesView } from '../../src/editor/panels/changes/changes-view.tsx';
 import { type Session, SessionContext } from '../../src/editor/panels/session.ts';
-import type { Endpoints } from '../../src/editor/protocol/endpoints.ts';
+import type { AnswerOf } from '../../src/editor/protocol/calls.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { emptySession } from '../fixtures/editor-session.ts';
 
-type Changes = Endpoints['POST /api/changes']['answer'];
+type Changes = AnswerOf<'POST /api/changes'>;
 
 const listOf = (...documents: string[]): Changes => ({
   groups: [],

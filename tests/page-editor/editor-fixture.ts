@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { startEditor } from '../../src/desk/start-editor.ts';
+import type { AnswerOf, CallName, RequestOf } from '../../src/editor/protocol/calls.ts';
 import type { Draft, StoredDocument } from '../../src/editor/protocol/documents.ts';
-import type { Endpoints } from '../../src/editor/protocol/endpoints.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { copyTestPages } from '../fixtures/test-site.ts';
 
@@ -16,7 +16,7 @@ export interface RawAnswer {
   text: string;
 }
 
-type Posted = Extract<keyof Endpoints, `POST ${string}`>;
+type Posted = Extract<CallName, `POST ${string}`>;
 
 /** A running editor over a copy of the pages. */
 export interface TestEditor {
@@ -30,7 +30,7 @@ export interface TestEditor {
   /** Sends a request with these headers alone. */
   send(method: string, path: string, headers?: OutgoingHttpHeaders, body?: string | Buffer): Promise<RawAnswer>;
   /** Makes a call as the app does, and expects it to succeed. */
-  call<Name extends Posted>(name: Name, body: Endpoints[Name]['request']): Promise<Endpoints[Name]['answer']>;
+  call<Name extends Posted>(name: Name, body: RequestOf<Name>): Promise<AnswerOf<Name>>;
   /** The same, as it came. */
   post(path: string, body: unknown): Promise<RawAnswer>;
   open(document: string): Promise<StoredDocument>;

@@ -8,7 +8,7 @@ import { filesBelow } from '../../src/build/sources/files.ts';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { bundleEditor } from '../../src/desk/bundle/editor-bundle.ts';
 import { openingAddress, startEditor } from '../../src/desk/start-editor.ts';
-import type { TokenHeader } from '../../src/editor/protocol/endpoints.ts';
+import { TOKEN_HEADER } from '../../src/editor/protocol/connection.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { copyTestPages } from '../fixtures/test-site.ts';
 
@@ -109,8 +109,8 @@ describe('the bundle', { timeout: 120_000 }, () => {
     const { status, stderr } = spawnSync(process.execPath, ['src/cli/build.mjs'], { env, encoding: 'utf8' });
     expect(stderr).toBe('');
     expect(status).toBe(0);
-    const mark: TokenHeader = 'x-editor-token';
-    const marked = (root: string) => filesBelow(root).filter((path) => readFileSync(join(root, path)).includes(mark));
+    const marked = (root: string) =>
+      filesBelow(root).filter((path) => readFileSync(join(root, path)).includes(TOKEN_HEADER));
     expect(marked(await bundleEditor(join(folder, 'bundles')))).not.toEqual([]);
     expect(marked(dist)).toEqual([]);
     expect(filesBelow(dist).filter((path) => path.includes('editor'))).toEqual([]);

@@ -13,8 +13,8 @@ import type { SourceFile } from '../../content/documents/document.ts';
 import { rewriteDocument } from '../../content/documents/rewrite-document.ts';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
+import type { ChangedOnDisk } from '../../editor/protocol/connection.ts';
 import type { DocumentPath, Draft, Hash } from '../../editor/protocol/documents.ts';
-import type { ChangedOnDisk } from '../../editor/protocol/endpoints.ts';
 import { hashOf } from './current-document.ts';
 
 /** A document as it is on disk. */

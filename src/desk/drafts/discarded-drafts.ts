@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Person } from '../../editor/protocol/desk.ts';
 import type { DiscardedDraft } from '../../editor/protocol/drafts.ts';
+import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { DraftTable } from '../../server/database/desk-tables.ts';
 import { timestamp, timestampOf } from '../../server/database/timestamp.ts';

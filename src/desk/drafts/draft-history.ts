@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Person } from '../../editor/protocol/desk.ts';
 import type { CurrentDocument, DocumentPath, Hash } from '../../editor/protocol/documents.ts';
+import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { DraftVersionTable } from '../../server/database/desk-tables.ts';
 import type { CopiedDocument } from '../../server/database/json-columns.ts';

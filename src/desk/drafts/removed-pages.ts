@@ -1,8 +1,8 @@
 import { readDocument } from '../../content/documents/document.ts';
 import type { Pointer } from '../../content/documents/pointer.ts';
-import type { Person } from '../../editor/protocol/desk.ts';
 import type { CurrentDocument, DocumentEdit, DocumentPath } from '../../editor/protocol/documents.ts';
 import type { PageRemovedElsewhere } from '../../editor/protocol/drafts.ts';
+import type { Person } from '../../editor/protocol/people.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { CopiedDocument } from '../../server/database/json-columns.ts';

@@ -3,11 +3,9 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { htmlEscape } from 'escape-goat';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TokenHeader } from '../../editor/protocol/endpoints.ts';
+import { TOKEN_HEADER } from '../../editor/protocol/connection.ts';
 import { isRecord } from '../../lib/record.ts';
 import { RequestRefused } from './refusals.ts';
-
-const TOKEN_HEADER: TokenHeader = 'x-editor-token';
 
 /** Without a Sec-Fetch-Site header the request is not from a current browser; `none` is a person who typed the address. */
 export const FROM_HERE: readonly (string | undefined)[] = [undefined, 'same-origin'];

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Person } from '../../editor/protocol/desk.ts';
-import type { AuditEvent } from '../../editor/protocol/people.ts';
+import type { AuditEvent, Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 

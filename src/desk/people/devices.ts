@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Person } from '../../editor/protocol/desk.ts';
-import type { ListedPasskey } from '../../editor/protocol/people.ts';
+import type { ListedPasskey, Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';

@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Person, Role } from '../../editor/protocol/desk.ts';
-import type { OpenInvitation } from '../../editor/protocol/people.ts';
+import type { Role } from '../../editor/protocol/declaration.ts';
+import type { OpenInvitation, Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';

@@ -4,8 +4,8 @@ import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { labelOfPlace } from '../../content/schema/names.ts';
 import type { Schema } from '../../content/schema/schema.ts';
-import type { Person } from '../../editor/protocol/desk.ts';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
+import type { Person } from '../../editor/protocol/people.ts';
 import { isRecord } from '../../lib/record.ts';
 import { RequestRefused } from '../http/refusals.ts';
 

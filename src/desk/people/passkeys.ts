@@ -7,8 +7,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import type { Person } from '../../editor/protocol/desk.ts';
-import type { PeopleEndpoints } from '../../editor/protocol/people.ts';
+import type { AnswerOf } from '../../editor/protocol/calls.ts';
+import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PasskeyTable } from '../../server/database/desk-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
@@ -33,7 +33,7 @@ export async function askForNewPasskey(
   purpose: ChallengePurpose,
   person: Pick<Person, 'id' | 'name' | 'email'>,
   origin: string,
-): Promise<PeopleEndpoints['POST /api/passkey/options']['answer']> {
+): Promise<AnswerOf<'POST /api/passkey/options'>> {
   const options = await generateRegistrationOptions({
     rpName: NAME,
     rpID: new URL(origin).hostname,
@@ -71,7 +71,7 @@ export async function readNewPasskey(
 export async function askForPasskey(
   session: FastifyRequest['session'],
   origin: string,
-): Promise<PeopleEndpoints['POST /api/sign-in/options']['answer']> {
+): Promise<AnswerOf<'POST /api/sign-in/options'>> {
   const options = await generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     userVerification: 'required',
@@ -86,7 +86,7 @@ export async function askForConfirmation(
   session: FastifyRequest['session'],
   person: Pick<Person, 'id'>,
   origin: string,
-): Promise<PeopleEndpoints['POST /api/account/confirm']['answer']> {
+): Promise<AnswerOf<'POST /api/account/confirm'>> {
   const options = await generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     allowCredentials: await ownCredentials(database, person.id),

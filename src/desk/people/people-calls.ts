@@ -1,23 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { type Person, ROLES, type Role } from '../../editor/protocol/desk.ts';
+import type { Role } from '../../editor/protocol/declaration.ts';
+import type { Person } from '../../editor/protocol/people.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { registerCall } from '../http/register-call.ts';
 import { audit, listAudit } from './audit-log.ts';
 import { listPasskeys, removePasskey } from './devices.ts';
 import { endInvitations, invite, listInvitations, withdrawInvitation } from './invitations.ts';
 import { asPerson, listPeople, lockPeople, refuseUseless, storedRoles } from './people.ts';
 import { endSessions, listSessions, sessionRow } from './sessions.ts';
-import { bodyOf, type PeopleParts } from './sign-in-calls.ts';
-import { registerDeskCall } from './sign-in-guard.ts';
-
-const text = { type: 'string', maxLength: 300 } as const;
-const roles = { type: 'array', items: { enum: ROLES }, minItems: 1, uniqueItems: true } as const;
+import type { PeopleParts } from './sign-in-calls.ts';
 
 /** The calls with which owners manage people. */
 export function registerPeople(app: FastifyInstance, { database, settings: { origin } }: PeopleParts): void {
-  registerDeskCall(app, 'GET /api/people', undefined, async (_, { session }) => {
+  registerCall(app, 'GET /api/people', async (_, { session }) => {
     const sessions = await listSessions(database, session.sessionId);
     const passkeys = await listPasskeys(database);
     const people = (await listPeople(database)).map((row) => ({
@@ -29,7 +27,7 @@ export function registerPeople(app: FastifyInstance, { database, settings: { ori
     return { people, invitations: await listInvitations(database) };
   });
 
-  registerDeskCall(app, 'POST /api/people/roles', bodyOf({ person: text, roles }), async (body, request) =>
+  registerCall(app, 'POST /api/people/roles', async (body, request) =>
     database.transaction().execute(async (transaction) => {
       const person = await lockedPerson(transaction, body.person);
       if (!body.roles.includes('owner')) await keepOneOwner(transaction, person);
@@ -44,7 +42,7 @@ export function registerPeople(app: FastifyInstance, { database, settings: { ori
     }),
   );
 
-  registerDeskCall(app, 'POST /api/people/remove', bodyOf({ person: text }), async (body, request) =>
+  registerCall(app, 'POST /api/people/remove', async (body, request) =>
     database.transaction().execute(async (transaction) => {
       const person = await lockedPerson(transaction, body.person);
       await keepOneOwner(transaction, person);
@@ -52,36 +50,32 @@ export function registerPeople(app: FastifyInstance, { database, settings: { ori
       await transaction.deleteFrom('passkey').where('person_id', '=', person.id).execute();
       await transaction.updateTable('person').set({ removed_at: timestamp() }).where('id', '=', person.id).execute();
       await audit(transaction, request.person, 'removed', person.email);
-      return { removed: true as const, ended: await endInvitations(transaction, request.person, person) };
+      return { removed: true, ended: await endInvitations(transaction, request.person, person) };
     }),
   );
 
-  const oneSession = bodyOf({ person: text, session: text }, ['person']);
-  registerDeskCall(app, 'POST /api/people/sign-out', oneSession, async (body, request) => {
+  registerCall(app, 'POST /api/people/sign-out', async (body, request) => {
     await endSessions(database, body.person, { session: body.session });
     const person = (await listPeople(database)).find(({ id }) => id === body.person);
     await audit(database, request.person, 'signed out', person?.email ?? body.person);
     return { signedOut: true };
   });
 
-  const ofPerson = bodyOf({ person: text, passkey: { ...text, maxLength: 2_000 } });
-  registerDeskCall(app, 'POST /api/people/passkey/remove', ofPerson, async (body, { person, session }) => {
+  registerCall(app, 'POST /api/people/passkey/remove', async (body, { person, session }) => {
     await removePasskey(database, person, { ...body, except: sessionRow(session) });
-    return { removed: true as const };
+    return { removed: true };
   });
 
-  registerDeskCall(app, 'POST /api/invitations', bodyOf({ email: text, roles }), (body, request) =>
+  registerCall(app, 'POST /api/invitations', (body, request) =>
     invite(database, request.person, body.email, body.roles, origin),
   );
 
-  registerDeskCall(app, 'POST /api/invitations/withdraw', bodyOf({ id: text }), async ({ id }, request) => {
+  registerCall(app, 'POST /api/invitations/withdraw', async ({ id }, request) => {
     await withdrawInvitation(database, request.person, id);
     return { withdrawn: true };
   });
 
-  registerDeskCall(app, 'POST /api/audit-log', bodyOf({ before: text }, []), ({ before }) =>
-    listAudit(database, before),
-  );
+  registerCall(app, 'POST /api/audit-log', ({ before }) => listAudit(database, before));
 }
 
 type LockedPerson = Omit<Person, 'roles'> & { roles: string };

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
-import { OFFERED_ROLES, type Person, ROLES, type Role } from '../../editor/protocol/desk.ts';
-import { labelOf } from '../../editor/protocol/people.ts';
+import { OFFERED_ROLES } from '../../editor/protocol/calls.ts';
+import { ROLES, type Role } from '../../editor/protocol/declaration.ts';
+import { labelOf, type Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PersonTable } from '../../server/database/desk-tables.ts';
 import type { Tables } from '../../server/database/tables.ts';

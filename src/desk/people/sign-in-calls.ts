@@ -1,26 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Person } from '../../editor/protocol/desk.ts';
+import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { registerCall } from '../http/register-call.ts';
 import { audit } from './audit-log.ts';
 import { addPasskey } from './devices.ts';
 import { emailOf, findInvitation, LINK_IS_OVER, useInvitation } from './invitations.ts';
 import { askForNewPasskey, askForPasskey, personOfPasskey, readNewPasskey } from './passkeys.ts';
 import { asPerson, findByEmail, hasOwner, lockPeople, storedRoles } from './people.ts';
-import { registerDeskCall } from './sign-in-guard.ts';
-
-const text = { type: 'string', maxLength: 300 } as const;
-const invited = { token: text, name: { ...text, pattern: '\\S' }, email: text };
-
-/** JSON Schemas of what a browser answers, and of the name of a device. */
-export const RESPONSE = { type: 'object' } as const;
-export const DEVICE = { type: 'string', maxLength: 100, pattern: '\\S' } as const;
-
-/** JSON Schema of a body with exactly these properties. */
-export function bodyOf(properties: Readonly<Record<string, object>>, required = Object.keys(properties)): object {
-  return { type: 'object', properties, required, additionalProperties: false };
-}
 
 /** What the calls about people work on. */
 export interface PeopleParts {
@@ -30,21 +18,21 @@ export interface PeopleParts {
 
 /** The calls with which people come in. */
 export function registerSignIn(app: FastifyInstance, { database, settings: { origin } }: PeopleParts): void {
-  registerDeskCall(app, 'POST /api/sign-in/options', bodyOf({}), (_, { session }) => askForPasskey(session, origin));
+  registerCall(app, 'POST /api/sign-in/options', (_, { session }) => askForPasskey(session, origin));
 
-  registerDeskCall(app, 'POST /api/sign-in', bodyOf({ response: RESPONSE }), async (body, request) => {
+  registerCall(app, 'POST /api/sign-in', async (body, request) => {
     const { person, passkey } = await personOfPasskey(database, request.session, 'sign-in', body.response, origin);
     await audit(database, person, 'signed in');
     return signIn(request, person, passkey);
   });
 
-  registerDeskCall(app, 'POST /api/invitation', bodyOf({ token: text }), async ({ token }) => {
+  registerCall(app, 'POST /api/invitation', async ({ token }) => {
     const { email, roles } = await findInvitation(database, token);
     const known = email === null ? undefined : await findByEmail(database, email);
     return { email, roles, name: known?.name ?? '' };
   });
 
-  registerDeskCall(app, 'POST /api/passkey/options', bodyOf(invited), async (body, { session }) => {
+  registerCall(app, 'POST /api/passkey/options', async (body, { session }) => {
     const { id, email } = await findInvitation(database, body.token);
     const address = email ?? emailOf(body.email);
     const known = await findByEmail(database, address);
@@ -52,8 +40,7 @@ export function registerSignIn(app: FastifyInstance, { database, settings: { ori
     return askForNewPasskey(database, session, 'invitation', person, origin);
   });
 
-  const made = bodyOf({ ...invited, device: DEVICE, response: RESPONSE });
-  registerDeskCall(app, 'POST /api/passkey', made, async (body, request) => {
+  registerCall(app, 'POST /api/passkey', async (body, request) => {
     const passkey = await readNewPasskey(database, request.session, 'invitation', body.response, origin);
     const person = await database.transaction().execute(async (transaction) => {
       await lockPeople(transaction);

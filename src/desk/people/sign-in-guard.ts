@@ -1,7 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
-import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CALL_ROLES, type DeskCall, type DeskEndpoints, mayCall, type Person } from '../../editor/protocol/desk.ts';
+import { CALLS, type CallName, isAllowed } from '../../editor/protocol/calls.ts';
+import { type Roles, WRITERS } from '../../editor/protocol/declaration.ts';
+import type { Person } from '../../editor/protocol/people.ts';
 import { FROM_HERE, FROM_HERE_OR_TYPED, refuseOtherHost, refuseOtherSites } from '../http/guard.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerSessions } from './sessions.ts';
@@ -22,11 +23,6 @@ const PICTURES = '/images/*';
 /** How often the session of an unfinished answer is checked, in milliseconds. */
 const LOOK_MS = 30_000;
 
-/** How often one address may make each of the calls that let people in, per minute. */
-const SIGN_INS = 30;
-
-const ajv = new Ajv();
-
 /** What a request is checked against. */
 interface Guarded {
   database: Parameters<typeof registerSessions>[1];
@@ -36,7 +32,7 @@ interface Guarded {
 
 /**
  * Lets in only calls from the desk's own pages, of people who are signed in and have a role for the call. A route that is
- * neither a page nor in CALL_ROLES is refused for everyone.
+ * neither a page, a picture nor a call is refused for everyone.
  */
 export async function registerSignInGuard(app: FastifyInstance, { database, origin, metrics }: Guarded): Promise<void> {
   app.addHook('onRequest', async (request) => {
@@ -52,18 +48,17 @@ export async function registerSignInGuard(app: FastifyInstance, { database, orig
   });
   app.addHook('onRequest', async (request, reply) => {
     if (isFile(request)) return;
-    const name = callName(request);
+    const roles = rolesFor(request);
     const { person } = request.session;
-    if (name !== undefined && mayCall(name, person)) {
-      if (person) endWithSession(request, reply, name);
+    if (isAllowed(roles, person)) {
+      if (person) endWithSession(request, reply, roles);
       return;
     }
     if (!person) throw new RequestRefused(401, 'signed-out', 'Your session has expired. Sign in again.');
     throw new RequestRefused(403, 'not-allowed', 'Your role does not allow this. Ask an owner of the desk.');
   });
   app.addHook('onResponse', async (request, { statusCode }) => {
-    const name = callName(request);
-    if (statusCode >= 400 && name !== undefined && mayCall(name, undefined)) metrics.countRefusedSignIn();
+    if (statusCode >= 400 && rolesFor(request) === 'anyone') metrics.countRefusedSignIn();
   });
   await app.register(rateLimit, {
     global: false,
@@ -73,10 +68,10 @@ export async function registerSignInGuard(app: FastifyInstance, { database, orig
 }
 
 /** Cuts off a stream of events when its person may no longer make the call. */
-function endWithSession({ session, sessionStore }: FastifyRequest, { raw }: FastifyReply, name: DeskCall): void {
+function endWithSession({ session, sessionStore }: FastifyRequest, { raw }: FastifyReply, roles: Roles): void {
   const look = () =>
     sessionStore.get(session.sessionId, (_, found) => {
-      if (!mayCall(name, found?.person)) raw.destroy();
+      if (!isAllowed(roles, found?.person)) raw.destroy();
     });
   const looking = setInterval(look, LOOK_MS).unref();
   raw.once('close', () => clearInterval(looking));
@@ -90,39 +85,14 @@ function isPicture({ routeOptions: { url } }: FastifyRequest): boolean {
   return url === PICTURES;
 }
 
-function callName({ method, routeOptions: { url } }: FastifyRequest): DeskCall | undefined {
-  const name = `${method === 'HEAD' ? 'GET' : method} ${url}`;
-  return isCallName(name) ? name : undefined;
+/** Who may make a request. What is not declared is refused for everyone, as what is for this machine alone. */
+function rolesFor(request: FastifyRequest): Roles {
+  const { method, routeOptions } = request;
+  const name = `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`;
+  if (isPicture(request)) return WRITERS;
+  return isCallName(name) ? CALLS[name].roles : 'local';
 }
 
-function isCallName(name: string): name is DeskCall {
-  return Object.hasOwn(CALL_ROLES, name);
-}
-
-/**
- * Registers a call. What anyone may call is limited by the minute.
- * @param schema JSON Schema of the body; undefined for GET
- */
-export function registerDeskCall<Name extends keyof DeskEndpoints>(
-  app: FastifyInstance,
-  name: Name,
-  schema: object | undefined,
-  answer: (
-    body: DeskEndpoints[Name]['request'],
-    request: FastifyRequest,
-  ) => DeskEndpoints[Name]['answer'] | Promise<DeskEndpoints[Name]['answer']>,
-): void {
-  const [, method, url = ''] = /^(GET|POST) (.+)$/.exec(name) ?? [];
-  const isRequest = ajv.compile<DeskEndpoints[Name]['request']>(schema ?? {});
-  const isOpen = mayCall(name, undefined);
-  app.route({
-    method: method === 'GET' ? 'GET' : 'POST',
-    url,
-    config: isOpen ? { rateLimit: { max: SIGN_INS, timeWindow: 60_000 } } : {},
-    handler: async (request) => {
-      const { body } = request;
-      if (isRequest(body)) return answer(body, request);
-      throw new RequestRefused(400, 'bad-request', ajv.errorsText(isRequest.errors, { dataVar: 'The request' }));
-    },
-  });
+function isCallName(name: string): name is CallName {
+  return Object.hasOwn(CALLS, name);
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Person } from '../../editor/protocol/desk.ts';
 import type { Repository } from '../../editor/protocol/drafts.ts';
+import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PublishDestinationTable } from '../../server/database/desk-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { Selectable, SqlBool } from 'kysely';
-import type { Person } from '../../editor/protocol/desk.ts';
 import type { ShownDocument } from '../../editor/protocol/drafts.ts';
+import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PublishState, PublishTable } from '../../server/database/desk-tables.ts';
 import {

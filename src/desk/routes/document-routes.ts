@@ -15,10 +15,10 @@ import { placeOfDocument, placeOfImage } from '../documents/places.ts';
 import { changedImages, commitFiles } from '../git/commit.ts';
 import { listRemovedPages, listVersions } from '../git/versions.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { registerCall } from '../http/register-call.ts';
 import { saveDocuments } from '../save/save-documents.ts';
 import { asDocumentProblem, storedDocument } from '../site/site-answer.ts';
 import type { SiteThread } from '../site/site-thread.ts';
-import { registerCall } from './posted-calls.ts';
 
 /** What the calls work on. */
 export interface EditedSite {
@@ -53,41 +53,39 @@ export function fileStorage({ pagesFolder, disk }: EditedSite): DocumentStorage 
 }
 
 /** The calls that read and save documents. */
-export function registerDocuments(
-  app: FastifyInstance,
-  { pagesFolder, disk, thread }: EditedSite,
-  storage: DocumentStorage,
-): void {
+export function registerDocuments(app: FastifyInstance, { disk, thread }: EditedSite, storage: DocumentStorage): void {
   const over = async (drafts: readonly Draft[], request: FastifyRequest) => {
     const named = new Set(drafts.map(({ document }) => document));
     return [...(await storage.overlay(request)).filter(({ document }) => !named.has(document)), ...drafts];
   };
-  app.get('/api/site', async (request) => thread.call('GET /api/site', { drafts: await over([], request) }));
+  registerCall(app, 'GET /api/site', async (_, request) =>
+    thread.call('GET /api/site', { drafts: await over([], request) }),
+  );
 
-  app.get<{ Params: { '*': string } }>('/api/documents/*', async (request) => {
+  registerCall(app, 'GET /api/documents/*', async (_, request) => {
     const { document, text } = await storage.read(request.params['*'], request);
     if (text === null) throw new RequestRefused(404, 'not-found', `There is no document ${document}.`);
     return storedDocument(document, text);
   });
 
-  registerCall(app, pagesFolder, 'POST /api/save', async ({ edits }, request) => ({
+  registerCall(app, 'POST /api/save', async ({ edits }, request) => ({
     saved: await storage.save(edits, request),
   }));
 
   const problemsOfPage = pageChecker(disk);
-  registerCall(app, pagesFolder, 'POST /api/check', async ({ page, drafts }, request, isWanted) => {
+  registerCall(app, 'POST /api/check', async ({ page, drafts }, request, isWanted) => {
     const all = await over(drafts, request);
     if (page !== undefined) return { problems: problemsOfPage(page, all) };
     return thread.call('POST /api/check', { drafts: all }, isWanted);
   });
 
-  registerCall(app, pagesFolder, 'POST /api/changes', async (body, request) =>
+  registerCall(app, 'POST /api/changes', async (body, request) =>
     thread.call('POST /api/changes', { ...body, drafts: await over(body.drafts, request) }),
   );
 
   const proposals = ['POST /api/fix', 'POST /api/find', 'POST /api/new', 'POST /api/copy'] as const;
   for (const name of [...proposals, 'POST /api/remove', 'POST /api/rename', 'POST /api/restore'] as const)
-    registerCall(app, pagesFolder, name, async (body, request) => {
+    registerCall(app, name, async (body, request) => {
       const answer = await thread.call(name, { ...body, drafts: await over(body.drafts, request) });
       if (!answer.edits) return answer;
       // The thread knows the hashes of the files.
@@ -117,7 +115,7 @@ function pageChecker(disk: DiskWatch): (document: DocumentPath, drafts: readonly
 
 /** The calls that commit what is saved, and remove pictures that nothing shows. */
 export function registerCommit(app: FastifyInstance, { pagesFolder, publicFolder, disk }: EditedSite): void {
-  registerCall(app, pagesFolder, 'POST /api/commit', async ({ documents, images = [], message }) => {
+  registerCall(app, 'POST /api/commit', async ({ documents, images = [], message }) => {
     const files = [
       ...documents.map((document) => placeOfDocument(pagesFolder, document)),
       ...images.map((address) => placeOfImage(publicFolder, address)),
@@ -125,7 +123,7 @@ export function registerCommit(app: FastifyInstance, { pagesFolder, publicFolder
     return { commit: await commitFiles(pagesFolder, files, message.trim()) };
   });
 
-  registerCall(app, pagesFolder, 'POST /api/remove-images', async ({ drafts, images }) => {
+  registerCall(app, 'POST /api/remove-images', async ({ drafts, images }) => {
     disk.look();
     const { unused } = await changedImages(publicFolder, disk.documents.withDrafts(drafts));
     const removed = images.filter((address) => unused.includes(address));
@@ -137,10 +135,12 @@ export function registerCommit(app: FastifyInstance, { pagesFolder, publicFolder
 
 /** The calls for earlier versions and removed pages in git. */
 export function registerHistory(app: FastifyInstance, { pagesFolder }: EditedSite, { overlay }: DocumentStorage): void {
-  app.get<{ Params: { '*': string } }>('/api/history/*', async ({ params }) => {
+  registerCall(app, 'GET /api/history/*', async (_, { params }) => {
     placeOfDocument(pagesFolder, params['*']);
     return { versions: await listVersions(pagesFolder, params['*']) };
   });
 
-  app.get('/api/removed', async (request) => ({ pages: await listRemovedPages(pagesFolder, await overlay(request)) }));
+  registerCall(app, 'GET /api/removed', async (_, request) => ({
+    pages: await listRemovedPages(pagesFolder, await overlay(request)),
+  }));
 }

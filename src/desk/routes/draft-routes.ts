@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
-import { mayCall } from '../../editor/protocol/desk.ts';
-import type { DraftHeader, ListedDraft } from '../../editor/protocol/drafts.ts';
-import type { ChangedOnDisk } from '../../editor/protocol/endpoints.ts';
+import { mayCall } from '../../editor/protocol/calls.ts';
+import { type ChangedOnDisk, DRAFT_HEADER } from '../../editor/protocol/connection.ts';
+import type { ListedDraft } from '../../editor/protocol/drafts.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { DraftTable } from '../../server/database/desk-tables.ts';
 import { placeOfDocument } from '../documents/places.ts';
@@ -14,17 +14,13 @@ import type { DraftStore } from '../drafts/draft-store.ts';
 import { bringBack, dropChanges, findRemovedPages } from '../drafts/removed-pages.ts';
 import { findRemoval } from '../git/versions.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { registerCall } from '../http/register-call.ts';
 import { readLabels } from '../people/people.ts';
-import { bodyOf } from '../people/sign-in-calls.ts';
-import { registerDeskCall } from '../people/sign-in-guard.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { type DocumentStorage, type EditedSite, registerDocuments, registerHistory } from './document-routes.ts';
 import { Presence, registerEvents } from './events-route.ts';
 import { registerImages } from './image-route.ts';
 import { listedPublishes, registerPublishing } from './publish-routes.ts';
-
-const DRAFT_HEADER: DraftHeader = 'x-draft';
-const LONGEST_TITLE = 200;
 
 /** What the calls for drafts work on. */
 interface DraftParts {
@@ -88,14 +84,13 @@ function registerDraftCalls(
   { drafts, publisher, site, previewOrigin }: DraftParts,
   presence: Presence,
 ): void {
-  const title = { type: 'string', maxLength: LONGEST_TITLE, pattern: '\\S' };
-  registerDeskCall(app, 'GET /api/drafts', undefined, async () => ({
+  registerCall(app, 'GET /api/drafts', async () => ({
     drafts: await Promise.all((await listDrafts(drafts.database)).map((draft) => listed(draft, drafts))),
     discarded: await listDiscarded(drafts.database),
     publishes: await listedPublishes(publisher, drafts.database),
     repository: await publisher.destination.state(),
   }));
-  registerDeskCall(app, 'GET /api/draft', undefined, async (_, request) => {
+  registerCall(app, 'GET /api/draft', async (_, request) => {
     const draft = await drafts.find(draftOf(request));
     const listedOnes = await listedPublishes(publisher, drafts.database);
     const publishes = listedOnes.filter((one) => one.draft === draft.id);
@@ -109,47 +104,39 @@ function registerDraftCalls(
       : [];
     return { draft: await listed(draft, drafts), isOpen, discarded, mayPublish, isOwner, preview, removed, publishes };
   });
-  registerDeskCall(app, 'POST /api/drafts', bodyOf({ title }), async (body, { person }) => ({
+  registerCall(app, 'POST /api/drafts', async (body, { person }) => ({
     draft: await drafts.create(body.title.trim(), person),
   }));
-  registerDeskCall(app, 'POST /api/drafts/rename', bodyOf({ title }), async (body, request) => {
+  registerCall(app, 'POST /api/drafts/rename', async (body, request) => {
     const draft = draftOf(request);
     await drafts.rename(draft, body.title.trim());
     presence.send(draft, 'moved', {});
     return { draft };
   });
-  const draftId = bodyOf({ draft: { type: 'string', maxLength: 100 } });
   const ends = { 'POST /api/drafts/discard': discardDraft, 'POST /api/drafts/restore': restoreDraft } as const;
   for (const name of ['POST /api/drafts/discard', 'POST /api/drafts/restore'] as const)
-    registerDeskCall(app, name, draftId, async ({ draft }, { person }) => {
+    registerCall(app, name, async ({ draft }, { person }) => {
       await ends[name](drafts.database, draft, person);
       presence.sendToAll('moved', {});
       return { draft };
     });
-  const choice = { enum: ['drop', 'restore'] };
-  registerDeskCall(
-    app,
-    'POST /api/draft/removed',
-    bodyOf({ document: { type: 'string', maxLength: 1_000 }, choice }),
-    async (body, request) => {
-      const draft = draftOf(request);
-      const { document } = body;
-      placeOfDocument(site.pagesFolder, document);
-      const decide = async () => {
-        if (body.choice === 'drop') return dropChanges(drafts, draft, document, request.person);
-        const { commit } = await findRemoval(site.pagesFolder, document);
-        const asked = { drafts: await drafts.overlay(draft), document, commit };
-        const { edits } = await site.thread.call('POST /api/restore', asked);
-        return bringBack(drafts, draft, document, edits, request.person);
-      };
-      const saved = await decide();
-      const documents = saved.map(({ document, hash }) => ({ document, hash }));
-      presence.send(draft, 'changed', { documents, images: false, schemas: false });
-      presence.sendToAll('moved', {});
-      return { saved };
-    },
-  );
-  app.get<{ Params: { '*': string } }>('/api/versions/*', async (request) => {
+  registerCall(app, 'POST /api/draft/removed', async (body, request) => {
+    const draft = draftOf(request);
+    const { document } = body;
+    const decide = async () => {
+      if (body.choice === 'drop') return dropChanges(drafts, draft, document, request.person);
+      const { commit } = await findRemoval(site.pagesFolder, document);
+      const asked = { drafts: await drafts.overlay(draft), document, commit };
+      const { edits } = await site.thread.call('POST /api/restore', asked);
+      return bringBack(drafts, draft, document, edits, request.person);
+    };
+    const saved = await decide();
+    const documents = saved.map(({ document, hash }) => ({ document, hash }));
+    presence.send(draft, 'changed', { documents, images: false, schemas: false });
+    presence.sendToAll('moved', {});
+    return { saved };
+  });
+  registerCall(app, 'GET /api/versions/*', async (_, request) => {
     const document = request.params['*'];
     placeOfDocument(site.pagesFolder, document);
     const versions = await draftHistory(drafts.database, draftOf(request), document);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EditorEvents } from '../../editor/protocol/endpoints.ts';
+import type { EditorEvents } from '../../editor/protocol/connection.ts';
 import type { DiskWatch } from '../documents/live-documents.ts';
 
 /** Sends an event to one window. */

@@ -6,20 +6,10 @@ import { changedSince, mergeCopy, overlayOf, shownDocuments } from '../drafts/dr
 import { textWithHash, writersOf } from '../drafts/draft-history.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { registerCall } from '../http/register-call.ts';
 import { readLabels } from '../people/people.ts';
-import { bodyOf } from '../people/sign-in-calls.ts';
-import { registerDeskCall } from '../people/sign-in-guard.ts';
 import type { PublishQueue } from '../publishing/publish-queue.ts';
 import type { EditedSite } from './document-routes.ts';
-
-const ID = { type: 'string', maxLength: 100 } as const;
-/** The most documents of a draft. */
-const MOST_DOCUMENTS = 10_000;
-const SHOWN = {
-  type: 'array',
-  maxItems: MOST_DOCUMENTS,
-  items: bodyOf({ document: { type: 'string', maxLength: 1_000 }, hash: { type: ['string', 'null'], maxLength: 64 } }),
-} as const;
 
 /** What the calls that publish work on. */
 interface PublishingParts {
@@ -33,35 +23,29 @@ interface PublishingParts {
 /** The calls that publish drafts, try again and undo. */
 export function registerPublishing(app: FastifyInstance, parts: PublishingParts): void {
   const { drafts, publisher, site, draftOf } = parts;
-  registerDeskCall(app, 'GET /api/publish/changes', undefined, async (_, request) => {
+  registerCall(app, 'GET /api/publish/changes', async (_, request) => {
     const copy = await drafts.copy(draftOf(request));
     const overlay = overlayOf(mergeCopy(copy, drafts.pagesFolder));
     const { groups, files } = await site.thread.call('POST /api/changes', { drafts: overlay });
     return { groups, files, shown: shownDocuments(copy) };
   });
-  registerDeskCall(
-    app,
-    'POST /api/publish',
-    bodyOf({ draft: ID, shown: SHOWN }),
-    async ({ draft, shown }, { person }) => {
-      try {
-        return { publish: await publisher.request(draft, person, shown) };
-      } catch (error) {
-        throw error instanceof RequestRefused && error.code === 'changed'
-          ? await changedRefusal(parts, draft, shown)
-          : error;
-      }
-    },
-  );
-  registerDeskCall(app, 'POST /api/publish/retry', bodyOf({ publish: ID }), async ({ publish }, { person }) => {
+  registerCall(app, 'POST /api/publish', async ({ draft, shown }, { person }) => {
+    try {
+      return { publish: await publisher.request(draft, person, shown) };
+    } catch (error) {
+      throw error instanceof RequestRefused && error.code === 'changed'
+        ? await changedRefusal(parts, draft, shown)
+        : error;
+    }
+  });
+  registerCall(app, 'POST /api/publish/retry', async ({ publish }, { person }) => {
     await publisher.retry(publish, person);
     return { publish };
   });
-  registerDeskCall(app, 'POST /api/publish/undo', bodyOf({ publish: ID }), async ({ publish }, { person }) => ({
+  registerCall(app, 'POST /api/publish/undo', async ({ publish }, { person }) => ({
     draft: await publisher.undo(publish, person),
   }));
-  const confirmed = { type: 'string', maxLength: 1_000 };
-  registerDeskCall(app, 'POST /api/publish/destination', bodyOf({ confirmed }), async (body, { person }) => {
+  registerCall(app, 'POST /api/publish/destination', async (body, { person }) => {
     await publisher.destination.confirm(body.confirmed, person);
     return body;
   });

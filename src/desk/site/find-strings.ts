@@ -9,9 +9,9 @@ import { schemaOfDocument } from '../../content/schema/names.ts';
 import type { Schema } from '../../content/schema/schema.ts';
 import { blockSchemaId } from '../../content/schema/validator.ts';
 import { placeFacts } from '../../content/text/facts.ts';
+import type { AnswerOf, RequestOf } from '../../editor/protocol/calls.ts';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
-import type { Endpoints } from '../../editor/protocol/endpoints.ts';
-import type { FindRequest, FoundPlace } from '../../editor/protocol/proposals.ts';
+import type { FoundPlace } from '../../editor/protocol/proposals.ts';
 import type { Facts } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import { searchSite, wordsOf } from '../../shop/search/site-search.ts';
@@ -32,7 +32,7 @@ type FoundMatch = FoundText & { pointer: Pointer };
  * What a string quotes from a fact is found, but never replaced. Where nothing is to be replaced, other strings with the
  * words in any order, or spelt nearly like them, are similar.
  */
-export function findStrings(request: FindRequest, workspace: Workspace): Endpoints['POST /api/find']['answer'] {
+export function findStrings(request: RequestOf<'POST /api/find'>, workspace: Workspace): AnswerOf<'POST /api/find'> {
   const { query, matchCase = false, replacement, only, drafts } = request;
   const sources = workspace.sources(drafts);
   const { schemas } = readSchemaFolder(SCHEMA_FOLDER);

@@ -10,16 +10,16 @@ import { readDocument } from '../../content/documents/document.ts';
 import { applyFixes } from '../../content/documents/fix.ts';
 import { jsonPointer } from '../../content/documents/pointer.ts';
 import type { DocumentLink, ParsedPage, ParsedSite } from '../../content/parser/parsed-site.ts';
+import type { AnswerOf, CallName, RequestOf } from '../../editor/protocol/calls.ts';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
-import type { Endpoints } from '../../editor/protocol/endpoints.ts';
 import type { LinkingPlace, ProposedEdits } from '../../editor/protocol/proposals.ts';
 import { nameOfText } from '../documents/current-document.ts';
 import { textAt } from '../git/versions.ts';
 import { asFix } from './site-answer.ts';
 import type { Workspace } from './workspace.ts';
 
-type Request<Name extends keyof Endpoints> = Endpoints[Name]['request'];
-type Answer<Name extends keyof Endpoints> = Endpoints[Name]['answer'];
+type Request<Name extends CallName> = RequestOf<Name>;
+type Answer<Name extends CallName> = AnswerOf<Name>;
 
 const CATALOGUE = '_data/catalogue.json';
 

@@ -2,7 +2,8 @@ import type { ChangeGroup } from '../../content/authoring/comparison/compare-pag
 import { compareSites } from '../../content/authoring/comparison/compare-sites.ts';
 import { unreadDocuments } from '../../content/authoring/site-change.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
-import type { Endpoints } from '../../editor/protocol/endpoints.ts';
+import type { AnswerOf, RequestOf } from '../../editor/protocol/calls.ts';
+import type { WithDrafts } from '../../editor/protocol/documents.ts';
 import { nameOfText } from '../documents/current-document.ts';
 import { changedImages } from '../git/commit.ts';
 import { currentBranch } from '../git/git.ts';
@@ -22,25 +23,20 @@ import type { Workspace } from './workspace.ts';
 /** Names of the calls that read the whole site. They run on a separate thread, beside what is being typed. */
 export type SiteCallName =
   | 'GET /api/site'
-  | 'POST /api/check'
-  | 'POST /api/fix'
-  | 'POST /api/changes'
-  | 'POST /api/find'
-  | 'POST /api/new'
-  | 'POST /api/copy'
-  | 'POST /api/remove'
-  | 'POST /api/rename'
-  | 'POST /api/restore';
+  | `POST /api/${'check' | 'fix' | 'changes' | 'find' | 'new' | 'copy' | 'remove' | 'rename' | 'restore'}`;
+
+/** What the thread is asked: of every call, from which documents. */
+export type SiteRequest<Name extends SiteCallName> = Name extends 'GET /api/site' ? WithDrafts : RequestOf<Name>;
 
 type SiteCalls = {
   readonly [Name in SiteCallName]: (
-    request: Endpoints[Name]['request'],
+    request: SiteRequest<Name>,
     workspace: Workspace,
-  ) => Endpoints[Name]['answer'] | Promise<Endpoints[Name]['answer']>;
+  ) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
 };
 
 const SITE_CALLS: SiteCalls = {
-  'GET /api/site': (request, workspace) => describeSite(workspace, request?.drafts),
+  'GET /api/site': (request, workspace) => describeSite(workspace, request.drafts),
   'POST /api/check': ({ drafts }, workspace) => ({
     problems: workspace.problems(drafts).map((problem) => asDocumentProblem(problem, workspace.root)),
   }),
@@ -60,17 +56,17 @@ const SITE_CALLS: SiteCalls = {
  */
 export async function answerSiteCall<Name extends SiteCallName>(
   name: Name,
-  request: Endpoints[Name]['request'],
+  request: SiteRequest<Name>,
   workspace: Workspace,
-): Promise<Endpoints[Name]['answer']> {
+): Promise<AnswerOf<Name>> {
   return SITE_CALLS[name](request, workspace);
 }
 
 /** What visitors will see change, from what is on disk or in the last commit to the drafts, and the files that do. */
 async function describeDrafts(
-  { drafts, from, since = 'disk' }: Endpoints['POST /api/changes']['request'],
+  { drafts, from, since = 'disk' }: RequestOf<'POST /api/changes'>,
   workspace: Workspace,
-): Promise<Endpoints['POST /api/changes']['answer']> {
+): Promise<AnswerOf<'POST /api/changes'>> {
   const disk = workspace.sources(from);
   const before = since === 'disk' ? disk : await lastCommit(workspace.folders.pagesFolder, disk);
   const after = workspace.sources(drafts);

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { AnswerOf } from '../../editor/protocol/calls.ts';
 import type { Refusal } from '../../editor/protocol/documents.ts';
-import type { Endpoints } from '../../editor/protocol/endpoints.ts';
 import { RequestRefused } from '../http/refusals.ts';
-import type { SiteCallName } from './site-calls.ts';
+import type { SiteCallName, SiteRequest } from './site-calls.ts';
 import type { SiteFolders } from './workspace.ts';
 
 /** What the thread is asked. */
 export interface ThreadRequest<Name extends SiteCallName = SiteCallName> {
   name: Name;
-  request: Endpoints[Name]['request'];
+  request: SiteRequest<Name>;
 }
 
 /** What it answers. */
 export type ThreadReply<Name extends SiteCallName = SiteCallName> =
-  | { answer: Endpoints[Name]['answer'] }
+  | { answer: AnswerOf<Name> }
   | { status: number; refusal: Refusal };
 
 /** Runs the calls that read the whole site on another thread, one by one, so that a thousand pages hold nobody up. */
@@ -34,9 +34,9 @@ export class SiteThread {
    */
   async call<Name extends SiteCallName>(
     name: Name,
-    request: Endpoints[Name]['request'],
+    request: SiteRequest<Name>,
     isWanted: () => boolean = () => true,
-  ): Promise<Endpoints[Name]['answer']> {
+  ): Promise<AnswerOf<Name>> {
     const answer = this.#turn.then(() => {
       if (isWanted()) return this.#ask({ name, request });
       throw new RequestRefused(503, 'failed', 'The call was cancelled.');
@@ -52,7 +52,7 @@ export class SiteThread {
     await worker?.terminate();
   }
 
-  async #ask<Name extends SiteCallName>(request: ThreadRequest<Name>): Promise<Endpoints[Name]['answer']> {
+  async #ask<Name extends SiteCallName>(request: ThreadRequest<Name>): Promise<AnswerOf<Name>> {
     const worker = this.#worker ?? this.#start();
     const settled = new AbortController();
     const ended = once(worker, 'exit', settled).then(() => {

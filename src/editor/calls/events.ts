@@ -1,5 +1,5 @@
 import { isRecord } from '../../lib/record.ts';
-import type { ChangedOnDisk, EditorEvents } from '../protocol/endpoints.ts';
+import type { ChangedOnDisk, EditorEvents } from '../protocol/connection.ts';
 import { editorToken, openDraft, renewToken } from './call.ts';
 
 /** Who listens to the editor's server. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
-import type { ListedPasskey, PeopleEndpoints, SignedInBrowser } from '../protocol/people.ts';
+import type { AnswerOf } from '../protocol/calls.ts';
+import type { ListedPasskey, SignedInBrowser } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { AddDevice, browserName } from './add-device.tsx';
 import { timeText } from './audit-log-view.tsx';
@@ -9,7 +10,7 @@ import { Reason } from './sign-in.tsx';
 import { RowButton } from './table.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-type Account = PeopleEndpoints['GET /api/me']['answer'];
+type Account = AnswerOf<'GET /api/me'>;
 
 /** Signs out, and shows the way in. @param everywhere in all browsers, not in this one alone */
 export async function signOut(everywhere: boolean): Promise<void> {

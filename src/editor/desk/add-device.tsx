@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
 import { call } from '../calls/call.ts';
-import type { PeopleEndpoints } from '../protocol/people.ts';
+import type { AnswerOf } from '../protocol/calls.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { timeText } from './audit-log-view.tsx';
 import styles from './desk.module.css';
@@ -77,7 +77,7 @@ function PasskeyHere({ options, onAdded }: PasskeyHereProps) {
   );
 }
 
-type DeviceLinkAnswer = PeopleEndpoints['POST /api/account/link']['answer'];
+type DeviceLinkAnswer = AnswerOf<'POST /api/account/link'>;
 
 interface DeviceLinkProps {
   link: DeviceLinkAnswer | undefined;

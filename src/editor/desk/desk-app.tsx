@@ -1,7 +1,8 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { openDraft, whenSignedOut } from '../calls/call.ts';
 import { Opening, openApp } from '../panels/open-app.tsx';
-import { mayCall, type Person } from '../protocol/desk.ts';
+import { mayCall } from '../protocol/calls.ts';
+import type { Person } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { AccountView, SecondDeviceNotice, signOut } from './account-view.tsx';
 import { AuditLogView } from './audit-log-view.tsx';

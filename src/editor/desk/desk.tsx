@@ -3,7 +3,7 @@ import '../styles/editor.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { CallRefused, call } from '../calls/call.ts';
 import { Opening } from '../panels/open-app.tsx';
-import type { Person } from '../protocol/desk.ts';
+import type { Person } from '../protocol/people.ts';
 import { refuseFiles } from '../ui/refuse-files.ts';
 import { DeskApp } from './desk-app.tsx';
 import { FirstPasskey, SignInPage } from './sign-in.tsx';

@@ -1,14 +1,14 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
-import { mayCall, type Person } from '../protocol/desk.ts';
+import { type AnswerOf, mayCall } from '../protocol/calls.ts';
 import {
   type DiscardedDraft,
-  type DraftEndpoints,
   isRunning,
   type ListedDraft,
   type ListedPublish,
   PUBLISH_STATES,
 } from '../protocol/drafts.ts';
+import type { Person } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { timeText } from './audit-log-view.tsx';
 import styles from './desk.module.css';
@@ -23,7 +23,7 @@ const PAUSE = 15_000;
 
 /** The drafts, and what has been published. */
 export function DraftsView({ person }: { person: Person }) {
-  const [listed, setListed] = useState<DraftEndpoints['GET /api/drafts']['answer']>();
+  const [listed, setListed] = useState<AnswerOf<'GET /api/drafts'>>();
   const [discarding, setDiscarding] = useState<ListedDraft>();
   const { reason, attempt, press } = useAttempt();
   const read = useCallback(async () => setListed(await call('GET /api/drafts', undefined)), []);

@@ -1,7 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
-import { OFFERED_ROLES, type Person, ROLES, type Role } from '../protocol/desk.ts';
-import type { ListedPasskey, ListedPerson, PeopleEndpoints } from '../protocol/people.ts';
+import { type AnswerOf, OFFERED_ROLES } from '../protocol/calls.ts';
+import { ROLES, type Role } from '../protocol/declaration.ts';
+import type { ListedPasskey, ListedPerson, Person } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasskeyText } from './account-view.tsx';
 import { browserName } from './add-device.tsx';
@@ -13,7 +14,7 @@ import { useAttempt } from './use-attempt.ts';
 
 /** Who may sign in, with what roles, and where they are signed in. */
 export function PeopleView({ self }: { self: Person }) {
-  const [listed, setListed] = useState<PeopleEndpoints['GET /api/people']['answer']>();
+  const [listed, setListed] = useState<AnswerOf<'GET /api/people'>>();
   const [said, setSaid] = useState('');
   const [removing, setRemoving] = useState<ListedPerson>();
   const read = useCallback(async () => setListed(await call('GET /api/people', undefined)), []);

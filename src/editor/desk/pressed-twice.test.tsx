@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Person } from '../protocol/desk.ts';
 import type { ListedPublish, Repository } from '../protocol/drafts.ts';
+import type { Person } from '../protocol/people.ts';
 import { DraftsView } from './drafts-view.tsx';
 import { InviteForm } from './people-view.tsx';
 

@@ -1,7 +1,8 @@
 import { plural } from '../../content/problems/report.ts';
 import { call } from '../calls/call.ts';
-import { mayCall, type Person } from '../protocol/desk.ts';
+import { mayCall } from '../protocol/calls.ts';
 import type { Repository } from '../protocol/drafts.ts';
+import type { Person } from '../protocol/people.ts';
 import styles from './desk.module.css';
 import { Reason } from './sign-in.tsx';
 import { useAttempt } from './use-attempt.ts';

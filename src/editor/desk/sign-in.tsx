@@ -1,8 +1,8 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { CallRefused, call } from '../calls/call.ts';
-import type { Person } from '../protocol/desk.ts';
-import type { PeopleEndpoints } from '../protocol/people.ts';
+import type { AnswerOf } from '../protocol/calls.ts';
+import type { Person } from '../protocol/people.ts';
 import { DeviceName, usualDeviceName } from './add-device.tsx';
 import styles from './desk.module.css';
 import { usePasskey } from './passkey-reason.ts';
@@ -48,7 +48,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (person: Person) => voi
 
 /** What the link of an invitation opens. */
 export function FirstPasskey({ token, onSignedIn }: { token: string; onSignedIn: (person: Person) => void }) {
-  const [invitation, setInvitation] = useState<PeopleEndpoints['POST /api/invitation']['answer']>();
+  const [invitation, setInvitation] = useState<AnswerOf<'POST /api/invitation'>>();
   const [refused, setRefused] = useState('');
   useEffect(() => {
     call('POST /api/invitation', { token }).then(setInvitation, (error: unknown) =>
@@ -66,7 +66,7 @@ export function FirstPasskey({ token, onSignedIn }: { token: string; onSignedIn:
 
 interface NewPasskeyProps {
   token: string;
-  invitation: PeopleEndpoints['POST /api/invitation']['answer'];
+  invitation: AnswerOf<'POST /api/invitation'>;
   onSignedIn: (person: Person) => void;
 }
 

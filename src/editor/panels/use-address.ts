@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { jsonPointer, type Pointer, readJsonPointer } from '../../content/documents/pointer.ts';
+import type { OpeningPlace } from '../protocol/connection.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
-import type { OpeningPlace } from '../protocol/endpoints.ts';
 import { DATA, type Place, placeOf, type Session, VIEW_NAMES } from './session.ts';
 
 const NAMES: Record<keyof OpeningPlace, string> = { document: 'document', pointer: 'pointer' };

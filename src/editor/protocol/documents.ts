@@ -1,9 +1,14 @@
+import Type, { type Static, type TSchema } from 'typebox';
 import type { NewPage } from '../../content/authoring/change-refused.ts';
 import type { ChangeGroup } from '../../content/authoring/comparison/compare-pages.ts';
-import type { Severity } from '../../content/problems/problem.ts';
+import { body, listOf, NULLABLE_TEXT } from './declaration.ts';
 
-/** The path of a document below the pages folder, such as nvq-2/tiling.json or _data/site.json. */
-export type DocumentPath = string;
+/** The most documents of a request, and of other things in it. */
+const MOST = 1_000;
+
+/** The path of a document below the pages folder, such as nvq-2/tiling.json or _data/site.json. The server words what is wrong with one. */
+export const DOCUMENT_PATH = Type.String({ minLength: 1, maxLength: 1_000 });
+export type DocumentPath = Static<typeof DOCUMENT_PATH>;
 
 /** Where in a document: a JSON pointer (RFC 6901), such as /blocks/0/heading. Empty for the whole document. */
 export type JsonPointer = string;
@@ -12,93 +17,112 @@ export type JsonPointer = string;
 export type Hash = string;
 
 /** A document as it is on disk. Its text may be anything; `unreadable` says why it is not JSON. */
-export interface StoredDocument {
-  document: DocumentPath;
-  hash: Hash;
-  text: string;
-  unreadable?: { message: string; line: number; column: number };
-}
+export const STORED_DOCUMENT = Type.Object({
+  document: Type.String(),
+  hash: Type.String(),
+  text: Type.String(),
+  unreadable: Type.Optional(Type.Object({ message: Type.String(), line: Type.Integer(), column: Type.Integer() })),
+});
+export type StoredDocument = Static<typeof STORED_DOCUMENT>;
 
 /** What is on disk under a path now: with null for hash and text, nothing. */
-export interface CurrentDocument {
-  document: DocumentPath;
-  hash: Hash | null;
-  text: string | null;
-}
+export const CURRENT_DOCUMENT = Type.Object({ document: Type.String(), hash: NULLABLE_TEXT, text: NULLABLE_TEXT });
+export type CurrentDocument = Static<typeof CURRENT_DOCUMENT>;
 
 /** What a document is to contain: a value, which keeps the source text of what did not change; text; or nothing. */
 export type DraftContent = { value: unknown } | { text: string } | { removed: true };
 
+/** The content of a document, with the hash of the file that it began from; null if there was no file. */
+function contentWith<Hashed extends TSchema>(hash: Hashed) {
+  return Type.Union([
+    body({ document: DOCUMENT_PATH, value: Type.Unknown(), hash }),
+    body({ document: DOCUMENT_PATH, text: Type.String(), hash }),
+    body({ document: DOCUMENT_PATH, removed: Type.Literal(true), hash }),
+  ]);
+}
+
 /** A document as edited and not saved. It replaces the one on disk in checks, comparisons and searches. */
-export type Draft = { document: DocumentPath } & DraftContent;
+const DRAFT = contentWith(Type.Optional(NULLABLE_TEXT));
+export type Draft = Static<typeof DRAFT>;
 
-/** An edit of a document. `hash` is that of the file it began from; null if there was no file. */
-export type DocumentEdit = Draft & { hash: Hash | null };
+/** An edit of a document, to be saved. */
+export const DOCUMENT_EDIT = contentWith(NULLABLE_TEXT);
+export type DocumentEdit = Static<typeof DOCUMENT_EDIT>;
 
-/** A request that takes the unsaved documents into account. */
+/** The unsaved documents, which a request takes into account. */
+export const DRAFTS = listOf(DRAFT, { maxItems: MOST });
 export interface WithDrafts {
   drafts: readonly Draft[];
 }
 
-/** What `check` found. Lines and columns count from 1; offset and length are in characters of the text. */
-export interface DocumentProblem {
-  document: DocumentPath;
-  /** The value, or the object that lacks a key. */
-  pointer: JsonPointer;
-  /** Which part is meant: the value, the key of the property, or the start of an object that lacks something. */
-  at: 'value' | 'key' | 'start';
-  line: number;
-  column: number;
-  offset: number;
-  length: number;
-  severity: Severity;
-  /** Code of the rule, such as broken-link. */
-  rule: string;
-  message: string;
-  advice: string;
-  fix?: ProblemFix | undefined;
-  /** What an entry of “allow” for it has as “at”; absent if it cannot be allowed. */
-  allowAt?: string | undefined;
-}
-
 /** A fix to send to POST /api/fix. Without a value, it removes what is there. */
-export interface ProblemFix {
-  document: DocumentPath;
-  pointer: JsonPointer;
-  value?: unknown;
+export const PROBLEM_FIX = body({
+  document: DOCUMENT_PATH,
+  pointer: Type.String(),
+  value: Type.Optional(Type.Unknown()),
   /** The key after which to insert a new key. */
-  behind?: string;
+  behind: Type.Optional(Type.String()),
   /** What it does, as a sentence. */
-  title: string;
-}
+  title: Type.String(),
+});
+export type ProblemFix = Static<typeof PROBLEM_FIX>;
+
+/** What `check` found. Lines and columns count from 1; offset and length are in characters of the text. */
+export const DOCUMENT_PROBLEM = Type.Object({
+  document: Type.String(),
+  /** The value, or the object that lacks a key. */
+  pointer: Type.String(),
+  /** Which part is meant: the value, the key of the property, or the start of an object that lacks something. */
+  at: Type.Enum(['value', 'key', 'start']),
+  line: Type.Integer(),
+  column: Type.Integer(),
+  offset: Type.Integer(),
+  length: Type.Integer(),
+  severity: Type.Enum(['error', 'warning', 'note']),
+  /** Code of the rule, such as broken-link. */
+  rule: Type.String(),
+  message: Type.String(),
+  advice: Type.String(),
+  fix: Type.Optional(Type.Union([PROBLEM_FIX, Type.Undefined()])),
+  /** What an entry of “allow” for it has as “at”; absent if it cannot be allowed. */
+  allowAt: Type.Optional(Type.Union([Type.String(), Type.Undefined()])),
+});
+export type DocumentProblem = Static<typeof DOCUMENT_PROBLEM>;
+
+/** What visitors will see change, in words. */
+export const CHANGE_GROUPS = Type.Unsafe<readonly ChangeGroup[]>(
+  Type.Array(Type.Object({ heading: Type.String(), lines: Type.Array(Type.String()) })),
+);
 
 /** The answer to a refused call. */
-export interface Refusal {
+export const REFUSAL = Type.Object({
   /** For the program. `conflict` (412) comes with `current`, and `changed` (409) with `changes`. */
-  error:
-    | 'bad-request'
-    | 'refused'
-    | 'signed-out'
-    | 'not-allowed'
-    | 'not-found'
-    | 'ended'
-    | 'conflict'
-    | 'changed'
-    | 'exists'
-    | 'too-large'
-    | 'not-a-picture'
-    | 'no-git'
-    | 'git-failed'
-    | 'disk-full'
-    | 'read-only'
-    | 'unfinished'
-    | 'failed';
+  error: Type.Enum([
+    'bad-request',
+    'refused',
+    'signed-out',
+    'not-allowed',
+    'not-found',
+    'ended',
+    'conflict',
+    'changed',
+    'exists',
+    'too-large',
+    'not-a-picture',
+    'no-git',
+    'git-failed',
+    'disk-full',
+    'read-only',
+    'unfinished',
+    'failed',
+  ]),
   /** For the person: what is wrong and what to do. */
-  message: string;
+  message: Type.String(),
   /** Of POST /api/new: the answer that is missing or wrong. */
-  field?: keyof NewPage;
+  field: Type.Optional(Type.Unsafe<keyof NewPage>(Type.String())),
   /** The documents that changed meanwhile, as they are on disk now. */
-  current?: readonly CurrentDocument[];
-  /** What visitors would see change, in words, from what the person was shown to what there is now. */
-  changes?: readonly ChangeGroup[];
-}
+  current: Type.Optional(listOf(CURRENT_DOCUMENT)),
+  /** What visitors would see change, from what the person was shown to what there is now. */
+  changes: Type.Optional(CHANGE_GROUPS),
+});
+export type Refusal = Static<typeof REFUSAL>;

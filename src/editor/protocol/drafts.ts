@@ -1,57 +1,64 @@
-import type { CurrentDocument, DocumentPath, Hash } from './documents.ts';
-import type { Endpoints } from './endpoints.ts';
+import Type, { type Static } from 'typebox';
+import { body, listOf, NULLABLE_TEXT } from './declaration.ts';
+import { DOCUMENT_PATH } from './documents.ts';
 
-/** The header that names the draft of a call; GET /api/events takes it as the parameter `draft`. */
-export type DraftHeader = 'x-draft';
+const OPTIONAL_TEXT = Type.Union([Type.String(), Type.Undefined()]);
 
 /** A draft in the list of drafts. Times are ISO 8601. */
-export interface ListedDraft {
-  id: string;
-  title: string;
+export const LISTED_DRAFT = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
   /** Who began it. */
-  by: string;
-  changed: string;
+  by: Type.String(),
+  changed: Type.String(),
   /** What its documents are called. */
-  documents: readonly string[];
+  documents: listOf(Type.String()),
   /** Other open drafts that change one of its documents, with what that is called. */
-  touching: readonly { id: string; title: string; document: string }[];
-}
+  touching: listOf(Type.Object({ id: Type.String(), title: Type.String(), document: Type.String() })),
+});
+export type ListedDraft = Static<typeof LISTED_DRAFT>;
 
-/** A discarded draft that can be restored. Times are ISO 8601. */
-export interface DiscardedDraft extends Pick<ListedDraft, 'id' | 'title' | 'by'> {
-  discardedBy: string;
-  at: string;
-  /** When it is deleted. */
-  until: string;
-}
+/** Who discarded a draft and when, and when it is deleted. Times are ISO 8601. */
+export const DISCARD = Type.Object({ discardedBy: Type.String(), at: Type.String(), until: Type.String() });
+
+/** A discarded draft that can be restored. */
+export const DISCARDED_DRAFT = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  by: Type.String(),
+  ...DISCARD.properties,
+});
+export type DiscardedDraft = Static<typeof DISCARDED_DRAFT>;
 
 /** A page that a draft changes, and that was removed from the site since it began to. */
-export interface PageRemovedElsewhere {
-  document: DocumentPath;
-  name: string;
-  /** Who removed it, and when; undefined if that is not recorded. */
-  by: string | undefined;
-  at: string | undefined;
+export const PAGE_REMOVED_ELSEWHERE = Type.Object({
+  document: Type.String(),
+  name: Type.String(),
+  /** Who removed it, and when; left out if that is not recorded. */
+  by: Type.Optional(OPTIONAL_TEXT),
+  at: Type.Optional(OPTIONAL_TEXT),
   /** The title of what it was published with. */
-  with: string;
-}
+  with: Type.String(),
+});
+export type PageRemovedElsewhere = Static<typeof PAGE_REMOVED_ELSEWHERE>;
 
 /** A draft on its way to the live site, or there. */
-export interface ListedPublish {
-  id: string;
-  draft: string;
-  title: string;
-  by: string;
+export const LISTED_PUBLISH = Type.Object({
+  id: Type.String(),
+  draft: Type.String(),
+  title: Type.String(),
+  by: Type.String(),
   /** What happens now, or how it ended. */
-  state: 'queued' | 'saving' | 'building' | 'pushing' | 'restarting' | 'published' | 'returned' | 'failed';
+  state: Type.Enum(['queued', 'saving', 'building', 'pushing', 'restarting', 'published', 'returned', 'failed']),
   /** Why it was returned or has failed. */
-  message: string | null;
-  requested: string;
+  message: NULLABLE_TEXT,
+  requested: Type.String(),
   /** null while it is on its way. */
-  ended: string | null;
+  ended: NULLABLE_TEXT,
   /** Whether it has changed something, which a draft can take back. */
-  canUndo: boolean;
-}
+  canUndo: Type.Boolean(),
+});
+export type ListedPublish = Static<typeof LISTED_PUBLISH>;
 
 /** What a publish does or how it ended, as a person reads it. */
 export const PUBLISH_STATES: Readonly<Record<ListedPublish['state'], string>> = {
@@ -71,87 +78,31 @@ export function isRunning({ state }: ListedPublish): boolean {
 }
 
 /** Where publishes go. */
-export interface Repository {
+export const REPOSITORY = Type.Object({
   /** Why nothing can be published now, with what to do; null if it can. */
-  problem: string | null;
+  problem: NULLABLE_TEXT,
   /** Where an owner can let publishes go instead; null if nowhere. */
-  confirmable: string | null;
+  confirmable: NULLABLE_TEXT,
   /** How many commits this server alone has. */
-  unpushed: number;
-}
+  unpushed: Type.Integer(),
+});
+export type Repository = Static<typeof REPOSITORY>;
 
 /** What a person once stored in a document of a draft. */
-export interface StoredVersion {
-  sequence: number;
-  at: string;
-  author: string;
+export const STORED_VERSION = Type.Object({
+  sequence: Type.Integer(),
+  at: Type.String(),
+  author: Type.String(),
   /** Whether it was stored as it is, merged with what a colleague had stored first, or set aside for the colleague's. */
-  outcome: 'stored' | 'merged' | 'refused';
+  outcome: Type.Enum(['stored', 'merged', 'refused']),
   /** null if the document was removed. */
-  text: string | null;
-}
+  text: NULLABLE_TEXT,
+});
+export type StoredVersion = Static<typeof STORED_VERSION>;
 
 /** A document of a draft as a person was shown it; null where the draft removes it. */
-export interface ShownDocument {
-  document: DocumentPath;
-  hash: Hash | null;
-}
-
-/** The calls for drafts. Those of the page editor are about the draft that their header names. */
-export interface DraftEndpoints {
-  'GET /api/drafts': {
-    request: undefined;
-    answer: {
-      drafts: readonly ListedDraft[];
-      discarded: readonly DiscardedDraft[];
-      publishes: readonly ListedPublish[];
-      repository: Repository;
-    };
-  };
-  'POST /api/drafts': { request: { title: string }; answer: { draft: string } };
-  'POST /api/drafts/rename': { request: { title: string }; answer: { draft: string } };
-  /** Refused while it is being published. It can be restored for 30 days. */
-  'POST /api/drafts/discard': { request: { draft: string }; answer: { draft: string } };
-  'POST /api/drafts/restore': { request: { draft: string }; answer: { draft: string } };
-  /** The draft of the header, with the address of its preview. */
-  'GET /api/draft': {
-    request: undefined;
-    answer: {
-      draft: ListedDraft;
-      isOpen: boolean;
-      /** Who discarded it, and until when it can be restored; null if nobody did. */
-      discarded: Omit<DiscardedDraft, keyof ListedDraft> | null;
-      /** Whether the person may publish it. */
-      mayPublish: boolean;
-      /** Whether they may change what is for owners alone. */
-      isOwner: boolean;
-      preview: string;
-      /** Pages about which somebody has to decide before it can be published. */
-      removed: readonly PageRemovedElsewhere[];
-      publishes: readonly ListedPublish[];
-    };
-  };
-  /** Drops what the draft of the header changes in such a page, or brings the page back with it. */
-  'POST /api/draft/removed': {
-    request: { document: DocumentPath; choice: 'drop' | 'restore' };
-    answer: { saved: readonly CurrentDocument[] };
-  };
-  'GET /api/versions/*': { request: undefined; answer: { versions: readonly StoredVersion[] } };
-  'POST /api/save': Endpoints['POST /api/save'];
-  'GET /api/events': { request: undefined; answer: Record<string, never> };
-  /** What a publish of the draft of the header would change for visitors, with what POST /api/publish sends back. */
-  'GET /api/publish/changes': {
-    request: undefined;
-    answer: Pick<Endpoints['POST /api/changes']['answer'], 'groups' | 'files'> & { shown: readonly ShownDocument[] };
-  };
-  /**
-   * Publishes what was shown, whatever is stored in the draft from then on. 409 `changed` with `changes` if it was changed
-   * after it was shown.
-   */
-  'POST /api/publish': { request: { draft: string; shown: readonly ShownDocument[] }; answer: { publish: string } };
-  'POST /api/publish/retry': { request: { publish: string }; answer: { publish: string } };
-  /** Lets publishes go where the repository is now, as `confirmable` has said. */
-  'POST /api/publish/destination': { request: { confirmed: string }; answer: { confirmed: string } };
-  /** Begins a draft that takes back what a publish changed. */
-  'POST /api/publish/undo': { request: { publish: string }; answer: { draft: string } };
-}
+export const SHOWN_DOCUMENT = body({
+  document: DOCUMENT_PATH,
+  hash: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
+});
+export type ShownDocument = Static<typeof SHOWN_DOCUMENT>;

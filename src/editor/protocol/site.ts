@@ -1,69 +1,90 @@
+import Type, { type Static } from 'typebox';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
 import type { Schema } from '../../content/schema/schema.ts';
-import type { DocumentPath, StoredDocument } from './documents.ts';
+import { listOf } from './declaration.ts';
+import { STORED_DOCUMENT } from './documents.ts';
+
+const OPTIONAL_TEXT = Type.Optional(Type.Union([Type.String(), Type.Undefined()]));
+const TEXTS = listOf(Type.String());
+/** Key of the product, keys of the products, or key of the category. */
+const SOLD = Type.Object({
+  product: Type.Optional(Type.String()),
+  products: Type.Optional(TEXTS),
+  category: Type.Optional(Type.String()),
+});
 
 /** A page in the list of pages. A page that cannot be read has its document alone. */
-export interface ListedPage {
-  document: DocumentPath;
-  page?: {
-    kind: string;
-    route: string;
-    aliases: readonly string[];
-    title: string;
-    description: string;
-    /** Key of the product, keys of the products, or key of the category. */
-    data?: { product?: string; products?: readonly string[]; category?: string } | undefined;
-    /** Anchors that links can name, each with the heading that it leads to; those of shared blocks are not among them. */
-    anchors: readonly { anchor: string; heading: string }[];
-    /** Names of the shared blocks used. */
-    fragments: readonly string[];
-    /** Addresses that it links to, as written. */
-    links: readonly string[];
-  };
-}
+const LISTED_PAGE = Type.Object({
+  document: Type.String(),
+  page: Type.Optional(
+    Type.Object({
+      kind: Type.String(),
+      route: Type.String(),
+      aliases: TEXTS,
+      title: Type.String(),
+      description: Type.String(),
+      data: Type.Optional(Type.Union([SOLD, Type.Undefined()])),
+      /** Anchors that links can name, each with the heading that it leads to; those of shared blocks are not among them. */
+      anchors: listOf(Type.Object({ anchor: Type.String(), heading: Type.String() })),
+      /** Names of the shared blocks used. */
+      fragments: TEXTS,
+      /** Addresses that it links to, as written. */
+      links: TEXTS,
+    }),
+  ),
+});
+export type ListedPage = Static<typeof LISTED_PAGE>;
 
 /** An earlier version of a document in git; lists have the newest first. */
-export interface Version {
-  commit: string;
+export const VERSION = Type.Object({
+  commit: Type.String(),
   /** ISO 8601, with the offset of the author. */
-  date: string;
-  author: string;
-  message: string;
-}
+  date: Type.String(),
+  author: Type.String(),
+  message: Type.String(),
+});
+export type Version = Static<typeof VERSION>;
 
 /** A removed page. The commit still has it; the rest is about its removal, whose date and author a commit alone has. */
-export interface RemovedPage extends Pick<Version, 'commit' | 'message'>, Partial<Pick<Version, 'date' | 'author'>> {
-  document: DocumentPath;
+export const REMOVED_PAGE = Type.Object({
+  document: Type.String(),
+  commit: Type.String(),
+  message: Type.String(),
+  date: Type.Optional(Type.String()),
+  author: Type.Optional(Type.String()),
   /** Left out if it was blank or cannot be read. */
-  title?: string | undefined;
-}
+  title: OPTIONAL_TEXT,
+});
+export type RemovedPage = Static<typeof REMOVED_PAGE>;
 
 /** The site without the content of its pages. */
-export interface SiteAnswer {
+export const SITE_ANSWER = Type.Object({
   /** Names this pages folder on this machine: the app keeps the drafts of each apart. */
-  project: string;
+  project: Type.String(),
   /** The pages folder as messages name it, such as pages. Content's functions expect paths that begin with it. */
-  root: string;
+  root: Type.String(),
   /** Schemas by $id. */
-  schemas: Readonly<Record<string, Schema>>;
+  schemas: Type.Unsafe<Readonly<Record<string, Schema>>>(Type.Object({})),
   /** Tables of kinds by name, as in schema/kinds. */
-  kinds: Readonly<Record<string, unknown>>;
+  kinds: Type.Unsafe<Readonly<Record<string, unknown>>>(Type.Object({})),
   /** Data files and fragments, in order of their paths. */
-  shared: readonly StoredDocument[];
-  pages: readonly ListedPage[];
+  shared: listOf(STORED_DOCUMENT),
+  pages: listOf(LISTED_PAGE),
   /** The images by address. */
-  images: Readonly<Record<string, ImageFile>>;
+  images: Type.Unsafe<Readonly<Record<string, ImageFile>>>(Type.Object({})),
   /** Whether the pages folder is in a git repository: history, restore and commit work. */
-  git: boolean;
-}
+  git: Type.Boolean(),
+});
+export type SiteAnswer = Static<typeof SITE_ANSWER>;
 
 /** An uploaded picture, as stored. */
-export interface StoredImage {
+export const STORED_IMAGE = Type.Object({
   /** Address on the site, such as /images/floorlaying.webp. */
-  address: string;
-  width: number;
-  height: number;
-  bytes: number;
+  address: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  bytes: Type.Integer(),
   /** What was changed to make it fit, as sentences. */
-  notes: readonly string[];
-}
+  notes: TEXTS,
+});
+export type StoredImage = Static<typeof STORED_IMAGE>;

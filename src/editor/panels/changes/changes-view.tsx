@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { plural } from '../../../content/problems/report.ts';
 import { call, openDraft } from '../../calls/call.ts';
-import type { Endpoints } from '../../protocol/endpoints.ts';
+import type { AnswerOf } from '../../protocol/calls.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { isInDrafts } from '../../store/draft-storage.ts';
 import { FRAMES, focusSoon } from '../../ui/focus.ts';
@@ -10,7 +10,7 @@ import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './changes.module.css';
 
-type Changes = Endpoints['POST /api/changes']['answer'];
+type Changes = AnswerOf<'POST /api/changes'>;
 
 const NOTHING = { disk: 'Everything is saved.', commit: 'Everything is recorded.' };
 

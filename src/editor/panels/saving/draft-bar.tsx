@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, openDraft } from '../../calls/call.ts';
-import { type DraftEndpoints, isRunning, PUBLISH_STATES } from '../../protocol/drafts.ts';
+import type { AnswerOf } from '../../protocol/calls.ts';
+import { isRunning, PUBLISH_STATES } from '../../protocol/drafts.ts';
 import { draftsOf } from '../../store/documents.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
@@ -97,7 +98,7 @@ export function dateText(time: string): string {
 }
 
 /** The draft of this window, as it is at the desk. */
-export type OpenDraft = DraftEndpoints['GET /api/draft']['answer'];
+export type OpenDraft = AnswerOf<'GET /api/draft'>;
 
 /**
  * The draft of this window; undefined until it is read, and in npm run edit. It is read once at a time, however often it moves

@@ -1,14 +1,15 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { CallRefused, call } from '../../calls/call.ts';
+import type { AnswerOf } from '../../protocol/calls.ts';
 import type { Refusal } from '../../protocol/documents.ts';
-import type { DraftEndpoints, ListedDraft } from '../../protocol/drafts.ts';
+import type { ListedDraft } from '../../protocol/drafts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import changesStyles from '../changes/changes.module.css';
 import { ChangedDocuments, ChangeGroups } from '../changes/changes-view.tsx';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 
-type Shown = DraftEndpoints['GET /api/publish/changes']['answer'];
+type Shown = AnswerOf<'GET /api/publish/changes'>;
 
 /**
  * Shows what a publish changes for visitors, and publishes exactly that. The list does not move while it is read: what a

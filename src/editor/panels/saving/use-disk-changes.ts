@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call, openDraft } from '../../calls/call.ts';
 import { listenToChanges } from '../../calls/events.ts';
+import type { ChangedOnDisk } from '../../protocol/connection.ts';
 import type { DocumentPath, Hash } from '../../protocol/documents.ts';
-import type { ChangedOnDisk } from '../../protocol/endpoints.ts';
 import type { SiteAnswer } from '../../protocol/site.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Errors } from 'typebox/value';
+import {
+  type AnswerOf,
+  CALLS,
+  type CallName,
+  isRequest,
+  mayCall,
+  type RequestOf,
+} from '../../editor/protocol/calls.ts';
+import { RequestRefused } from './refusals.ts';
+
+/** The largest body of a call, in bytes. */
+const LARGEST_BODY = 16_000_000;
+/** That of a call that anyone may make. */
+const LARGEST_OPEN_BODY = 1_000_000;
+/** How often one address may make each of the calls that anyone may make, per minute. */
+const OPEN_CALLS = 30;
+
+/** A request, with what its address has in place of the *. */
+export type CallRequest = FastifyRequest<{ Params: { '*': string } }>;
+
+/**
+ * Registers a call. One that anyone may make is limited by the minute.
+ * @param answer also gets the request, and whether the app still waits for the answer
+ */
+export function registerCall<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  answer: (
+    body: RequestOf<Name>,
+    request: CallRequest,
+    isWanted: () => boolean,
+  ) => AnswerOf<Name> | Promise<AnswerOf<Name>>,
+): void {
+  const isOpen = mayCall(name, undefined);
+  const [method = '', url = ''] = name.split(' ');
+  app.route<{ Params: { '*': string } }>({
+    method,
+    url,
+    bodyLimit: isOpen ? LARGEST_OPEN_BODY : LARGEST_BODY,
+    config: isOpen ? { rateLimit: { max: OPEN_CALLS, timeWindow: 60_000 } } : {},
+    handler: async (request, reply) => {
+      const { body } = request;
+      if (isRequest(name, body)) return answer(body, request, () => !reply.raw.destroyed);
+      const [error] = Errors(CALLS[name].request, body);
+      throw new RequestRefused(400, 'bad-request', `The request${error?.instancePath} ${error?.message}.`);
+    },
+  });
+}

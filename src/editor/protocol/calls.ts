@@ -1,0 +1,43 @@
+import type { Static } from 'typebox';
+import { Check } from 'typebox/value';
+import { ROLES, type Role, type Roles } from './declaration.ts';
+import { DOCUMENT_CALLS } from './document-calls.ts';
+import { DRAFT_CALLS } from './draft-calls.ts';
+import type { Person } from './people.ts';
+import { PEOPLE_CALLS } from './people-calls.ts';
+
+/** Every call of the page editor and the desk. A refused one answers with a `Refusal` and a status from 400. */
+export const CALLS = { ...DOCUMENT_CALLS, ...DRAFT_CALLS, ...PEOPLE_CALLS };
+
+/** The name of a call, such as POST /api/save. */
+export type CallName = keyof typeof CALLS;
+export type RequestOf<Name extends CallName> = Static<(typeof CALLS)[Name]['request']>;
+export type AnswerOf<Name extends CallName> = Static<(typeof CALLS)[Name]['answer']>;
+
+/** Whether a body is what a call is declared to get. */
+export function isRequest<Name extends CallName>(name: Name, body: unknown): body is RequestOf<Name> {
+  return Check(CALLS[name].request, body);
+}
+
+/** Whether a body is what a call is declared to answer. */
+export function isAnswer<Name extends CallName>(name: Name, body: unknown): body is AnswerOf<Name> {
+  return Check(CALLS[name].answer, body);
+}
+
+/** Whether somebody has one of these roles at the desk. Without a person, whether anyone may. */
+export function isAllowed(roles: Roles, person: Pick<Person, 'roles'> | undefined): boolean {
+  if (roles === 'anyone' || roles === 'local') return roles === 'anyone';
+  return roles.some((role) => person?.roles.includes(role));
+}
+
+/** Whether a person may make a call of the desk. Without a person, whether anyone may. */
+export function mayCall(name: CallName, person: Pick<Person, 'roles'> | undefined): boolean {
+  return isAllowed(CALLS[name].roles, person);
+}
+
+/** The roles that people can be given: those that may do more than look after their own account. */
+export const OFFERED_ROLES: readonly Role[] = ROLES.filter((role) =>
+  Object.values<{ roles: Roles }>(CALLS).some(
+    ({ roles }) => roles !== ROLES && isAllowed(roles, { roles: [role] }) && roles !== 'anyone',
+  ),
+);

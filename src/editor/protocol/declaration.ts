@@ -1,0 +1,47 @@
+import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
+
+/** What a person may do. A person can have several roles. */
+export const ROLES = ['writer', 'publisher', 'sales', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who may make a call: people with one of these roles, or anyone, signed in or not. `local`: `npm run edit` alone has it. */
+export type Roles = readonly [Role, ...Role[]] | 'anyone' | 'local';
+
+export const WRITERS = ['writer', 'publisher', 'owner'] as const;
+export const PUBLISHERS = ['publisher', 'owner'] as const;
+export const OWNERS = ['owner'] as const;
+
+/**
+ * A call, by its method and path, such as POST /api/save. A path that ends in * takes a document path, or for images a file name.
+ * Both sides check what comes in: the server requests, exactly; the browser answers, which may have more than is declared.
+ */
+export interface CallDeclaration {
+  roles: Roles;
+  request: TSchema;
+  answer: TSchema;
+}
+
+/** The body of a request, with nothing else in it. */
+export function body<Properties extends TProperties>(properties: Properties): TObject<Properties> {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+/** The request of a GET. */
+export const NOTHING = Type.Undefined();
+
+/** A list that its receiver does not change. */
+export function listOf<Item extends TSchema>(item: Item, bounds: { minItems?: number; maxItems?: number } = {}) {
+  return Type.Immutable(Type.Array(item, bounds));
+}
+
+/** A text of at most so many characters. */
+export function textUpTo(maxLength: number) {
+  return Type.String({ maxLength });
+}
+
+/** One with something else than blanks. */
+export function wordsUpTo(maxLength: number) {
+  return Type.String({ maxLength, pattern: '\\S' });
+}
+
+export const NULLABLE_TEXT = Type.Union([Type.String(), Type.Null()]);

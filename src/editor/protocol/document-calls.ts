@@ -1,0 +1,146 @@
+import Type from 'typebox';
+import { body, type CallDeclaration, listOf, NOTHING, NULLABLE_TEXT, WRITERS, wordsUpTo } from './declaration.ts';
+import {
+  CHANGE_GROUPS,
+  CURRENT_DOCUMENT,
+  DOCUMENT_EDIT,
+  DOCUMENT_PATH,
+  DOCUMENT_PROBLEM,
+  DRAFTS,
+  PROBLEM_FIX,
+  STORED_DOCUMENT,
+} from './documents.ts';
+import { EDITS, FOUND_PLACES, LINKING_PLACE, PROPOSED_EDITS } from './proposals.ts';
+import { REMOVED_PAGE, SITE_ANSWER, STORED_IMAGE, VERSION } from './site.ts';
+
+const MOST = { maxItems: 1_000 };
+/** An answer about a new page, as a person writes it. A refusal names the answer that is missing or wrong. */
+const ANSWER = Type.Optional(Type.Union([Type.String({ maxLength: 1_000 }), Type.Undefined()]));
+const NAME = Type.String({ minLength: 1, maxLength: 1_000 });
+const PLACE = body({ document: DOCUMENT_PATH, pointer: Type.String(), start: Type.Integer({ minimum: 0 }) });
+const PROPOSED_DOCUMENT = Type.Object({ ...PROPOSED_EDITS.properties, document: Type.String() });
+
+/** The calls of the page editor. At the desk, saves go to a draft, and commits are made by publishing. */
+export const DOCUMENT_CALLS = {
+  'GET /api/site': { roles: WRITERS, request: NOTHING, answer: SITE_ANSWER },
+  'GET /api/documents/*': { roles: WRITERS, request: NOTHING, answer: STORED_DOCUMENT },
+  /** `page`: only the rules of that document, in milliseconds. Without it, the whole site. */
+  'POST /api/check': {
+    roles: WRITERS,
+    request: body({ drafts: DRAFTS, page: Type.Optional(DOCUMENT_PATH) }),
+    answer: Type.Object({ problems: listOf(DOCUMENT_PROBLEM) }),
+  },
+  'POST /api/fix': {
+    roles: WRITERS,
+    request: body({ drafts: DRAFTS, fixes: listOf(PROBLEM_FIX, MOST) }),
+    answer: PROPOSED_EDITS,
+  },
+  /** In words, from what is on disk, or from the last commit, to the drafts. `from` is laid over the disk first. */
+  'POST /api/changes': {
+    roles: WRITERS,
+    request: body({
+      drafts: DRAFTS,
+      from: Type.Optional(DRAFTS),
+      since: Type.Optional(Type.Enum(['disk', 'commit'])),
+    }),
+    answer: Type.Object({
+      groups: CHANGE_GROUPS,
+      files: listOf(Type.Object({ document: Type.String(), change: Type.Enum(['new', 'changed', 'removed']) })),
+      /** Addresses of pictures that are not as in the last commit; none in a comparison with the disk. */
+      images: listOf(Type.String()),
+      /** In a comparison with the last commit: new pictures that no document names, as after an upload that was undone. */
+      unused: Type.Optional(listOf(Type.String())),
+      /** In a comparison with the last commit: the branch that the next one would be on; null if on none. */
+      branch: Type.Optional(Type.Union([NULLABLE_TEXT, Type.Undefined()])),
+    }),
+  },
+  'POST /api/find': {
+    roles: WRITERS,
+    request: body({
+      drafts: DRAFTS,
+      query: NAME,
+      matchCase: Type.Optional(Type.Boolean()),
+      /** With it, the answer has the edits that replace the texts. */
+      replacement: Type.Optional(Type.String()),
+      /** Places to replace; all if left out. */
+      only: Type.Optional(listOf(PLACE, { maxItems: 10_000 })),
+    }),
+    answer: Type.Object({
+      places: FOUND_PLACES,
+      /** Other texts that have the words in another order or spelling, as visitors read them. */
+      similar: FOUND_PLACES,
+      edits: Type.Optional(EDITS),
+    }),
+  },
+  'POST /api/new': {
+    roles: WRITERS,
+    request: body({
+      drafts: DRAFTS,
+      kind: ANSWER,
+      title: ANSWER,
+      level: ANSWER,
+      product: ANSWER,
+      price: ANSWER,
+      category: ANSWER,
+      route: ANSWER,
+      own: ANSWER,
+    }),
+    answer: PROPOSED_DOCUMENT,
+  },
+  'POST /api/copy': {
+    roles: WRITERS,
+    request: body({ drafts: DRAFTS, document: DOCUMENT_PATH, title: NAME, route: Type.Optional(NAME) }),
+    answer: PROPOSED_DOCUMENT,
+  },
+  /** `sendTo`: the route of the page that its addresses lead to from now on; the likeliest if the request has none. */
+  'POST /api/remove': {
+    roles: WRITERS,
+    request: body({
+      drafts: DRAFTS,
+      document: DOCUMENT_PATH,
+      sendTo: Type.Optional(Type.Union([NAME, Type.Undefined()])),
+    }),
+    answer: Type.Object({ ...PROPOSED_EDITS.properties, linkedFrom: listOf(LINKING_PLACE), sendTo: Type.String() }),
+  },
+  /** A new route; the old one is kept alive if it has been saved. */
+  'POST /api/rename': {
+    roles: WRITERS,
+    request: body({ drafts: DRAFTS, document: DOCUMENT_PATH, route: NAME }),
+    answer: PROPOSED_EDITS,
+  },
+  /** All or nothing. 412 with `current` if a file is not what its edit began from. */
+  'POST /api/save': {
+    roles: WRITERS,
+    request: body({ edits: listOf(DOCUMENT_EDIT, { minItems: 1, ...MOST }) }),
+    answer: Type.Object({ saved: listOf(CURRENT_DOCUMENT) }),
+  },
+  /** The body is the picture. */
+  'PUT /api/images/*': { roles: WRITERS, request: Type.Unsafe<Blob>({}), answer: STORED_IMAGE },
+  /** Commits these files alone, as they are on disk. */
+  'POST /api/commit': {
+    roles: 'local',
+    request: body({
+      documents: listOf(DOCUMENT_PATH, MOST),
+      images: Type.Optional(listOf(NAME, MOST)),
+      message: wordsUpTo(1_000),
+    }),
+    answer: Type.Object({ commit: Type.String() }),
+  },
+  /** Removes new pictures from the disk, except those that a document or draft names. */
+  'POST /api/remove-images': {
+    roles: 'local',
+    request: body({ drafts: DRAFTS, images: listOf(NAME, MOST) }),
+    answer: Type.Object({ removed: listOf(Type.String()) }),
+  },
+  'GET /api/history/*': { roles: WRITERS, request: NOTHING, answer: Type.Object({ versions: listOf(VERSION) }) },
+  /** The pages that are in git and no longer in the folder. */
+  'GET /api/removed': { roles: WRITERS, request: NOTHING, answer: Type.Object({ pages: listOf(REMOVED_PAGE) }) },
+  /** A version of a document; a removed page comes back with its addresses and products. */
+  'POST /api/restore': {
+    roles: WRITERS,
+    request: body({ drafts: DRAFTS, document: DOCUMENT_PATH, commit: Type.String({ pattern: '^[0-9a-f]{7,64}$' }) }),
+    answer: PROPOSED_EDITS,
+  },
+  /** Server-sent events. */
+  'GET /api/events': { roles: WRITERS, request: NOTHING, answer: Type.Object({}) },
+} as const satisfies Readonly<Record<string, CallDeclaration>>;

@@ -1,0 +1,107 @@
+import Type from 'typebox';
+import {
+  body,
+  type CallDeclaration,
+  listOf,
+  NOTHING,
+  OWNERS,
+  PUBLISHERS,
+  textUpTo,
+  WRITERS,
+  wordsUpTo,
+} from './declaration.ts';
+import { DOCUMENT_CALLS } from './document-calls.ts';
+import { CURRENT_DOCUMENT, DOCUMENT_PATH } from './documents.ts';
+import {
+  DISCARD,
+  DISCARDED_DRAFT,
+  LISTED_DRAFT,
+  LISTED_PUBLISH,
+  PAGE_REMOVED_ELSEWHERE,
+  REPOSITORY,
+  SHOWN_DOCUMENT,
+  STORED_VERSION,
+} from './drafts.ts';
+
+const TITLE = body({ title: wordsUpTo(200) });
+const DRAFT = body({ draft: textUpTo(100) });
+const PUBLISH = body({ publish: textUpTo(100) });
+/** The most documents of a draft. */
+const MOST_DOCUMENTS = 10_000;
+const { groups, files } = DOCUMENT_CALLS['POST /api/changes'].answer.properties;
+
+const OF_DRAFT = Type.Object({ draft: Type.String() });
+const OF_PUBLISH = Type.Object({ publish: Type.String() });
+
+/** The calls for drafts. Those of the page editor are about the draft that their header names. */
+export const DRAFT_CALLS = {
+  'GET /api/drafts': {
+    roles: WRITERS,
+    request: NOTHING,
+    answer: Type.Object({
+      drafts: listOf(LISTED_DRAFT),
+      discarded: listOf(DISCARDED_DRAFT),
+      publishes: listOf(LISTED_PUBLISH),
+      repository: REPOSITORY,
+    }),
+  },
+  'POST /api/drafts': { roles: WRITERS, request: TITLE, answer: OF_DRAFT },
+  'POST /api/drafts/rename': { roles: WRITERS, request: TITLE, answer: OF_DRAFT },
+  /** Refused while it is being published. It can be restored for 30 days. */
+  'POST /api/drafts/discard': { roles: WRITERS, request: DRAFT, answer: OF_DRAFT },
+  'POST /api/drafts/restore': { roles: WRITERS, request: DRAFT, answer: OF_DRAFT },
+  /** The draft of the header, with the address of its preview. */
+  'GET /api/draft': {
+    roles: WRITERS,
+    request: NOTHING,
+    answer: Type.Object({
+      draft: LISTED_DRAFT,
+      isOpen: Type.Boolean(),
+      /** Who discarded it, and until when it can be restored; null if nobody did. */
+      discarded: Type.Union([DISCARD, Type.Null()]),
+      /** Whether the person may publish it. */
+      mayPublish: Type.Boolean(),
+      /** Whether they may change what is for owners alone. */
+      isOwner: Type.Boolean(),
+      preview: Type.String(),
+      /** Pages about which somebody has to decide before it can be published. */
+      removed: listOf(PAGE_REMOVED_ELSEWHERE),
+      publishes: listOf(LISTED_PUBLISH),
+    }),
+  },
+  /** Drops what the draft of the header changes in such a page, or brings the page back with it. */
+  'POST /api/draft/removed': {
+    roles: WRITERS,
+    request: body({ document: DOCUMENT_PATH, choice: Type.Enum(['drop', 'restore']) }),
+    answer: Type.Object({ saved: listOf(CURRENT_DOCUMENT) }),
+  },
+  'GET /api/versions/*': {
+    roles: WRITERS,
+    request: NOTHING,
+    answer: Type.Object({ versions: listOf(STORED_VERSION) }),
+  },
+  /** What a publish of the draft of the header would change for visitors, with what POST /api/publish sends back. */
+  'GET /api/publish/changes': {
+    roles: PUBLISHERS,
+    request: NOTHING,
+    answer: Type.Object({ groups, files, shown: listOf(SHOWN_DOCUMENT) }),
+  },
+  /**
+   * Publishes what was shown, whatever is stored in the draft from then on. 409 `changed` with `changes` if it was changed
+   * after it was shown.
+   */
+  'POST /api/publish': {
+    roles: PUBLISHERS,
+    request: body({ draft: textUpTo(100), shown: listOf(SHOWN_DOCUMENT, { maxItems: MOST_DOCUMENTS }) }),
+    answer: OF_PUBLISH,
+  },
+  'POST /api/publish/retry': { roles: PUBLISHERS, request: PUBLISH, answer: OF_PUBLISH },
+  /** Lets publishes go where the repository is now, as `confirmable` has said. */
+  'POST /api/publish/destination': {
+    roles: OWNERS,
+    request: body({ confirmed: textUpTo(1_000) }),
+    answer: Type.Object({ confirmed: Type.String() }),
+  },
+  /** Begins a draft that takes back what a publish changed. */
+  'POST /api/publish/undo': { roles: WRITERS, request: PUBLISH, answer: OF_DRAFT },
+} as const satisfies Readonly<Record<string, CallDeclaration>>;

@@ -1,0 +1,137 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+import Type from 'typebox';
+import {
+  body,
+  type CallDeclaration,
+  listOf,
+  NOTHING,
+  NULLABLE_TEXT,
+  OWNERS,
+  ROLES,
+  textUpTo,
+  wordsUpTo,
+} from './declaration.ts';
+import {
+  AUDIT_EVENT,
+  LISTED_PASSKEY,
+  LISTED_PERSON,
+  OPEN_INVITATION,
+  PERSON,
+  SIGNED_IN_BROWSER,
+  STORED_ROLES,
+} from './people.ts';
+
+const TEXT = textUpTo(300);
+/** The identifier of a passkey, which its device chooses. */
+const PASSKEY = textUpTo(2_000);
+const DEVICE = wordsUpTo(100);
+const CHOSEN_ROLES = Type.Immutable(Type.Array(Type.Enum(ROLES), { minItems: 1, uniqueItems: true }));
+
+// What browser and server exchange about passkeys (WebAuthn). The library checks the rest of it.
+const PASSKEY_USED = Type.Unsafe<AuthenticationResponseJSON>(Type.Object({}));
+const PASSKEY_MADE = Type.Unsafe<RegistrationResponseJSON>(Type.Object({}));
+const CHALLENGE = Type.Object({ challenge: Type.String() });
+const USE_PASSKEY = Type.Unsafe<PublicKeyCredentialRequestOptionsJSON>(CHALLENGE);
+const MAKE_PASSKEY = Type.Unsafe<PublicKeyCredentialCreationOptionsJSON>(CHALLENGE);
+
+/** The person behind an invitation. The name and, for the first owner, the email address are typed by that person. */
+const INVITED = { token: TEXT, name: wordsUpTo(300), email: TEXT };
+const OF_PERSON = Type.Object({ person: PERSON });
+const REMOVED = Type.Object({ removed: Type.Literal(true) });
+const SIGNED_OUT = Type.Object({ signedOut: Type.Literal(true) });
+/** The addresses of the invitations that the person had open or had sent, which end with it. */
+const ENDED = listOf(Type.String());
+
+/** The calls that let people in, and with which owners manage them. */
+export const PEOPLE_CALLS = {
+  'POST /api/sign-in/options': { roles: 'anyone', request: body({}), answer: USE_PASSKEY },
+  'POST /api/sign-in': { roles: 'anyone', request: body({ response: PASSKEY_USED }), answer: OF_PERSON },
+  /** What an invitation is for. `name` is that of a person who is known; without roles it is for another device of theirs. */
+  'POST /api/invitation': {
+    roles: 'anyone',
+    request: body({ token: TEXT }),
+    answer: Type.Object({ email: NULLABLE_TEXT, roles: STORED_ROLES, name: Type.String() }),
+  },
+  'POST /api/passkey/options': { roles: 'anyone', request: body(INVITED), answer: MAKE_PASSKEY },
+  /** Uses the invitation, and signs the person in. */
+  'POST /api/passkey': {
+    roles: 'anyone',
+    request: body({ ...INVITED, device: DEVICE, response: PASSKEY_MADE }),
+    answer: OF_PERSON,
+  },
+  /** Who is signed in here, and where else. */
+  'GET /api/me': {
+    roles: ROLES,
+    request: NOTHING,
+    answer: Type.Object({ person: PERSON, sessions: listOf(SIGNED_IN_BROWSER), passkeys: listOf(LISTED_PASSKEY) }),
+  },
+  /** Asks the person to confirm with a passkey that it is them, before another device is added. */
+  'POST /api/account/confirm': { roles: ROLES, request: body({}), answer: USE_PASSKEY },
+  /** Confirms it: for ten minutes one of the next two calls is answered, once. */
+  'POST /api/account/confirmed': { roles: ROLES, request: body({ response: PASSKEY_USED }), answer: MAKE_PASSKEY },
+  /** Adds a passkey that was made in this browser. `device` is its name. */
+  'POST /api/account/passkey': {
+    roles: ROLES,
+    request: body({ device: DEVICE, response: PASSKEY_MADE }),
+    answer: Type.Object({ added: Type.Literal(true) }),
+  },
+  /** Makes a link with which the person makes a passkey on another device: once, within an hour. */
+  'POST /api/account/link': {
+    roles: ROLES,
+    request: body({}),
+    answer: Type.Object({ link: Type.String(), expires: Type.String() }),
+  },
+  /** Also ends the sessions that were begun with it, but for this one. */
+  'POST /api/account/passkey/remove': { roles: ROLES, request: body({ passkey: PASSKEY }), answer: REMOVED },
+  /** `everywhere`: in every other browser as well. */
+  'POST /api/sign-out': { roles: ROLES, request: body({ everywhere: Type.Boolean() }), answer: SIGNED_OUT },
+  'GET /api/people': {
+    roles: OWNERS,
+    request: NOTHING,
+    answer: Type.Object({ people: listOf(LISTED_PERSON), invitations: listOf(OPEN_INVITATION) }),
+  },
+  'POST /api/people/roles': {
+    roles: OWNERS,
+    request: body({ person: TEXT, roles: CHOSEN_ROLES }),
+    answer: Type.Object({ person: PERSON, ended: ENDED }),
+  },
+  /** Signs the person out everywhere, and ends their invitations. What they wrote stays. */
+  'POST /api/people/remove': {
+    roles: OWNERS,
+    request: body({ person: TEXT }),
+    answer: Type.Object({ ...REMOVED.properties, ended: ENDED }),
+  },
+  /** Ends the sessions of a person, or one of them. */
+  'POST /api/people/sign-out': {
+    roles: OWNERS,
+    request: body({ person: TEXT, session: Type.Optional(TEXT) }),
+    answer: SIGNED_OUT,
+  },
+  'POST /api/people/passkey/remove': {
+    roles: OWNERS,
+    request: body({ person: TEXT, passkey: PASSKEY }),
+    answer: REMOVED,
+  },
+  /** Sends an email with the link, which the answer has too, to hand over. Withdraws earlier ones for the same address. */
+  'POST /api/invitations': {
+    roles: OWNERS,
+    request: body({ email: TEXT, roles: CHOSEN_ROLES }),
+    answer: Type.Object({ link: Type.String(), invitation: OPEN_INVITATION }),
+  },
+  'POST /api/invitations/withdraw': {
+    roles: OWNERS,
+    request: body({ id: TEXT }),
+    answer: Type.Object({ withdrawn: Type.Literal(true) }),
+  },
+  /** The newest events before one of them. */
+  'POST /api/audit-log': {
+    roles: OWNERS,
+    request: body({ before: Type.Optional(TEXT) }),
+    answer: Type.Object({ events: listOf(AUDIT_EVENT), more: Type.Boolean() }),
+  },
+} as const satisfies Readonly<Record<string, CallDeclaration>>;
