@@ -5,6 +5,7 @@ test.describe.configure(EDITOR_TIMEOUT);
 
 const ROOFING = 'nvq-2/roofing.json';
 const VIEWS = ['Page', 'Products', 'Facts', 'Settings', 'Find', 'Problems', 'Changes'];
+const parts = (page: Page) => page.getByRole('navigation', { name: 'Parts of the editor' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const picture = (page: Page) => page.locator('iframe[title="Preview of the page"]');
 
@@ -82,8 +83,40 @@ test('the name of the page is whole beside free space', async ({ page }) => {
   }
 });
 
+test('forced colours show what is selected with a ground of its own, and its words on it', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openDocument(page, ROOFING);
+  await blocks(page).nth(2).click();
+  await expect(blocks(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expectSelected(blocks(page).nth(2), blocks(page).nth(3));
+  await expectSelected(page.getByText('Fit', { exact: true }), page.getByText('Tablet', { exact: true }));
+  await expectSelected(
+    parts(page).getByRole('button', { name: 'Page' }),
+    parts(page).getByRole('button', { name: 'Find' }),
+  );
+  await show(page, 'Settings');
+  const settings = page.getByRole('navigation', { name: 'Settings' });
+  await expectSelected(
+    settings.getByRole('button', { name: /^The site/ }),
+    settings.getByRole('button', { name: /^Categories/ }),
+  );
+});
+
 /** Opens the roofing page where no preview is shown. */
 async function openNarrow(page: Page): Promise<void> {
   await page.goto(`/?document=${ROOFING}`);
   await expect(blocks(page).first()).toBeVisible({ timeout: 30_000 });
+}
+
+/** Expects another ground than that of what is not selected, and words that are seen on it. */
+async function expectSelected(one: Locator, other: Locator): Promise<void> {
+  const colours = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const words = element.firstElementChild?.textContent ? element.firstElementChild : element;
+      return { ground: getComputedStyle(element).backgroundColor, words: getComputedStyle(words).color };
+    });
+  const [selected, rest] = [await colours(one), await colours(other)];
+  expect(selected.ground).not.toBe(rest.ground);
+  expect(selected.words).not.toBe(rest.words);
+  expect(selected.words).not.toBe(selected.ground);
 }
