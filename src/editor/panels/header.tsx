@@ -48,14 +48,6 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
           </svg>
           <span className="visually-hidden">Page editor</span>
         </h1>
-        <button type="button" className={styles.pageButton} onClick={() => setPicking('page')}>
-          <span className={styles.pageName}>
-            {place.document === undefined ? 'Choose a page' : nameOfDocument(place.document, session)}
-          </span>
-          <Icon name="down" />
-          <span className="visually-hidden">: choose another page</span>
-        </button>
-        <IconButton name="Add a page" icon="plus" onPress={() => setPicking('new page')} />
         <nav className={styles.tabs} aria-label="Parts of the editor">
           {VIEW_NAMES.map((view) => (
             <button
@@ -89,7 +81,15 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
             </button>
           ) : null}
         </div>
-        <div className={styles.statusRow}>
+        <div className={styles.pageRow}>
+          <button type="button" className={styles.pageButton} onClick={() => setPicking('page')}>
+            <span className={styles.pageName}>
+              {place.document === undefined ? 'Choose a page' : nameOfDocument(place.document, session)}
+            </span>
+            <Icon name="down" />
+            <span className="visually-hidden">: choose another page</span>
+          </button>
+          <IconButton name="Add a page" icon="plus" onPress={() => setPicking('new page')} />
           <p className={styles.message} role="status">
             {connected ? (
               <span key={message.count} data-stays={message.stays}>

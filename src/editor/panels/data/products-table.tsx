@@ -77,7 +77,7 @@ export function ProductsTable() {
       <p className={styles.nothing} role="status">
         {found.length === 0 ? 'No product has these words.' : null}
       </p>
-      <table className={styles.table} hidden={found.length === 0}>
+      <table className={`${styles.table} ${styles.stacked}`} hidden={found.length === 0}>
         <thead>
           <tr>
             <th scope="col">Product</th>
