@@ -1,17 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
 import type { AuditEvent } from '../protocol/people.ts';
+import { timeText } from '../ui/time-text.ts';
 import styles from './desk.module.css';
 import { Reason } from './sign-in.tsx';
 import { Table } from './table.tsx';
 import { useAttempt } from './use-attempt.ts';
-
-const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A time as a person reads it, such as 23 Nov 2026, 09:30. @param time ISO 8601 */
-export function timeText(time: string): string {
-  return FORMAT.format(new Date(time));
-}
 
 /** Who did what, newest first. */
 export function AuditLogView() {

@@ -10,7 +10,7 @@ import {
   PUBLISH_STATES,
 } from '../protocol/drafts.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { timeText } from './audit-log-view.tsx';
+import { timeText } from '../ui/time-text.ts';
 import styles from './desk.module.css';
 import { Reason } from './sign-in.tsx';
 import { RowButton, Table } from './table.tsx';
