@@ -38,7 +38,7 @@ export function AccountView() {
       await read();
     });
   return (
-    <main className={styles.data}>
+    <div className={styles.data}>
       <h1>{me.person.name}</h1>
       <p>
         {me.person.email}: {me.person.roles.join(', ')}
@@ -80,7 +80,7 @@ export function AccountView() {
           </button>
         </Dialog>
       ) : null}
-    </main>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export function AuditLogView() {
   );
   useEffect(() => void read(), [read]);
   return (
-    <main className={styles.data}>
+    <div className={styles.data}>
       <h1>Audit log</h1>
       <p>Who did what, and when. Nobody can change it; events are removed after 24 months.</p>
       <Reason>{reason}</Reason>
@@ -49,6 +49,6 @@ export function AuditLogView() {
           Show earlier events
         </button>
       ) : null}
-    </main>
+    </div>
   );
 }

@@ -56,7 +56,7 @@ export function DraftsView({ person }: { person: Person }) {
   const undo = ({ id }: ListedPublish) =>
     press(async () => enter((await call('POST /api/publish/undo', { publish: id })).draft));
   return (
-    <main className={styles.data}>
+    <div className={styles.data}>
       <h1>Pages</h1>
       <p>Change pages in a draft. Visitors see nothing of it until it is published.</p>
       <Reason>{reason}</Reason>
@@ -169,7 +169,7 @@ export function DraftsView({ person }: { person: Person }) {
           </button>
         </Dialog>
       ) : null}
-    </main>
+    </div>
   );
 }
 

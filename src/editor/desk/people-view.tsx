@@ -48,7 +48,7 @@ export function PeopleView({ self }: { self: Person }) {
       return `“${passkey.name}” can no longer sign in as ${name}.`;
     });
   return (
-    <main className={styles.data}>
+    <div className={styles.data}>
       <h1>People</h1>
       <p role="status">{said}</p>
       <Reason>{reason}</Reason>
@@ -144,7 +144,7 @@ export function PeopleView({ self }: { self: Person }) {
           </button>
         </Dialog>
       ) : null}
-    </main>
+    </div>
   );
 }
 
