@@ -23,6 +23,21 @@ test('the printed link makes the first owner’s passkey, once; then the passkey
   await expect(page.getByRole('navigation', { name: 'Desk' })).toContainText('Olive Owner');
 });
 
+test('the audit log is scrolled by keyboard', async ({ page, desk }) => {
+  await addAuthenticator(page);
+  await makePasskey(page, desk.firstOwnerLink, 'Olive Owner', 'olive@example.com');
+  await page.setViewportSize({ width: 640, height: 200 });
+  await page.goto('/audit-log');
+  await expect(page.getByRole('row', { name: /made a passkey/ })).toBeAttached();
+  await expectAccessible(page, 'audit log');
+  await page.getByRole('button', { name: 'Sign out' }).focus();
+  await page.keyboard.press('Tab');
+  const log = page.getByRole('main', { name: 'Audit log' });
+  await expect(log).toBeFocused();
+  await page.keyboard.press('End');
+  await expect.poll(() => log.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+});
+
 test('the address of a draft that is not there says so, and leads to the drafts', async ({ page, desk }) => {
   await addAuthenticator(page);
   await makePasskey(page, desk.firstOwnerLink, 'Olive Owner', 'olive@example.com');

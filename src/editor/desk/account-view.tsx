@@ -3,8 +3,8 @@ import { call } from '../calls/call.ts';
 import type { AnswerOf } from '../protocol/calls.ts';
 import type { ListedPasskey, SignedInBrowser } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { timeText } from '../ui/time-text.ts';
 import { AddDevice, browserName } from './add-device.tsx';
-import { timeText } from './audit-log-view.tsx';
 import styles from './desk.module.css';
 import { Reason } from './sign-in.tsx';
 import { RowButton } from './table.tsx';
@@ -39,7 +39,7 @@ export function AccountView() {
       await read();
     });
   return (
-    <main className={styles.data}>
+    <div className={styles.data}>
       <h1>{me.person.name}</h1>
       <p>
         {me.person.email}: {me.person.roles.join(', ')}
@@ -81,7 +81,7 @@ export function AccountView() {
           </button>
         </Dialog>
       ) : null}
-    </main>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../calls/call.ts';
 import type { AnswerOf } from '../protocol/calls.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { timeText } from './audit-log-view.tsx';
+import { timeText } from '../ui/time-text.ts';
 import styles from './desk.module.css';
 import { usePasskey } from './passkey-reason.ts';
 import { Reason } from './sign-in.tsx';

@@ -1,17 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
 import type { AuditEvent } from '../protocol/people.ts';
+import { timeText } from '../ui/time-text.ts';
 import styles from './desk.module.css';
 import { Reason } from './sign-in.tsx';
 import { Table } from './table.tsx';
 import { useAttempt } from './use-attempt.ts';
-
-const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A time as a person reads it, such as 23 Nov 2026, 09:30. @param time ISO 8601 */
-export function timeText(time: string): string {
-  return FORMAT.format(new Date(time));
-}
 
 /** Who did what, newest first. */
 export function AuditLogView() {
@@ -29,7 +23,7 @@ export function AuditLogView() {
   );
   useEffect(() => void read(), [read]);
   return (
-    <main className={styles.data}>
+    <div className={styles.data}>
       <h1>Audit log</h1>
       <p>Who did what, and when. Nobody can change it; events are removed after 24 months.</p>
       <Reason>{reason}</Reason>
@@ -55,6 +49,6 @@ export function AuditLogView() {
           Show earlier events
         </button>
       ) : null}
-    </main>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { openDraft, whenSignedOut } from '../calls/call.ts';
 import { Opening, openApp } from '../panels/open-app.tsx';
 import { mayCall } from '../protocol/calls.ts';
@@ -17,6 +17,11 @@ const PARTS = [
   { address: '/people', name: 'People', needs: 'GET /api/people' },
   { address: '/audit-log', name: 'Audit log', needs: 'POST /api/audit-log' },
 ] as const;
+
+const NAMES = new Map<string, string>([
+  ...PARTS.map(({ address, name }) => [address, name] as const),
+  ['/account', 'Your account'],
+]);
 
 /** Somebody who has pressed no key for this long is not typing, in milliseconds. */
 const TYPING_PAUSE = 1_000;
@@ -45,12 +50,23 @@ export function DeskApp({ person }: { person: Person }) {
           Sign out
         </button>
       </nav>
-      <div className={styles.part}>
+      <Scrolled name={NAMES.get(pathname)}>
         {parts.some(({ address }) => address === pathname) ? <SecondDeviceNotice /> : null}
         <Part pathname={pathname} person={person} />
-      </div>
+      </Scrolled>
       <SessionOver person={person} />
     </div>
+  );
+}
+
+/** What may be longer than the window, which the keyboard scrolls too. Without a name, it scrolls by itself. */
+function Scrolled({ name, children }: { name: string | undefined; children: ReactNode }) {
+  if (name === undefined) return <div className={styles.part}>{children}</div>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard (axe: scrollable-region-focusable)
+    <main className={styles.part} aria-label={name} tabIndex={0}>
+      {children}
+    </main>
   );
 }
 

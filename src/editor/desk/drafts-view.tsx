@@ -10,7 +10,7 @@ import {
 } from '../protocol/drafts.ts';
 import type { Person } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { timeText } from './audit-log-view.tsx';
+import { timeText } from '../ui/time-text.ts';
 import styles from './desk.module.css';
 import { RepositoryNotice } from './repository-notice.tsx';
 import { Reason } from './sign-in.tsx';
@@ -57,7 +57,7 @@ export function DraftsView({ person }: { person: Person }) {
   const undo = ({ id }: ListedPublish) =>
     press(async () => enter((await call('POST /api/publish/undo', { publish: id })).draft));
   return (
-    <main className={styles.data}>
+    <div className={styles.data}>
       <h1>Pages</h1>
       <p>Change pages in a draft. Visitors see nothing of it until it is published.</p>
       <Reason>{reason}</Reason>
@@ -173,7 +173,7 @@ export function DraftsView({ person }: { person: Person }) {
           </button>
         </Dialog>
       ) : null}
-    </main>
+    </div>
   );
 }
 

@@ -4,9 +4,9 @@ import { type AnswerOf, OFFERED_ROLES } from '../protocol/calls.ts';
 import { ROLES, type Role } from '../protocol/declaration.ts';
 import type { ListedPasskey, ListedPerson, Person } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { timeText } from '../ui/time-text.ts';
 import { PasskeyText } from './account-view.tsx';
 import { browserName } from './add-device.tsx';
-import { timeText } from './audit-log-view.tsx';
 import styles from './desk.module.css';
 import { Reason } from './sign-in.tsx';
 import { RowButton, Table } from './table.tsx';
@@ -49,7 +49,7 @@ export function PeopleView({ self }: { self: Person }) {
       return `“${passkey.name}” can no longer sign in as ${name}.`;
     });
   return (
-    <main className={styles.data}>
+    <div className={styles.data}>
       <h1>People</h1>
       <p role="status">{said}</p>
       <Reason>{reason}</Reason>
@@ -145,7 +145,7 @@ export function PeopleView({ self }: { self: Person }) {
           </button>
         </Dialog>
       ) : null}
-    </main>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  Fragment,
   type ReactElement,
   useCallback,
   useEffect,
@@ -161,22 +162,27 @@ export function App({ store, first, opening }: AppProps) {
           <Header saving={saving} connected={disk.connected} message={message} />
           {draft ? <RemovedPagesNotice draft={draft} saving={saving} /> : null}
           <KeptDraftsNotice />
-          {conflicting.map((document) => (
-            <section key={document} className={styles.notice} aria-label="Changed on disk">
-              <p role="alert">“{nameOf(document)}” was changed on disk while you have unsaved changes to it.</p>
-              <button
-                type="button"
-                onClick={() =>
-                  attempt(async () => {
-                    const { hash, text } = await call('GET /api/documents/*', undefined, document);
-                    saving.setConflicts([{ document, hash, text }]);
-                  })
-                }
-              >
-                Compare both
-              </button>
+          {conflicting.length > 0 ? (
+            <section className={styles.notice} aria-label="Changed on disk">
+              {conflicting.map((document) => (
+                <Fragment key={document}>
+                  <p role="alert">“{nameOf(document)}” was changed on disk while you have unsaved changes to it.</p>
+                  <button
+                    type="button"
+                    aria-label={`Compare both versions of ${nameOf(document)}`}
+                    onClick={() =>
+                      attempt(async () => {
+                        const { hash, text } = await call('GET /api/documents/*', undefined, document);
+                        saving.setConflicts([{ document, hash, text }]);
+                      })
+                    }
+                  >
+                    Compare both
+                  </button>
+                </Fragment>
+              ))}
             </section>
-          ))}
+          ) : null}
           <main className={styles.main}>
             <CurrentView place={place} />
           </main>

@@ -6,6 +6,7 @@ import type { ProposedEdits } from '../../protocol/proposals.ts';
 import type { RemovedPage, Version } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { FRAMES, focusNow, focusSoon } from '../../ui/focus.ts';
+import { timeText } from '../../ui/time-text.ts';
 import { PreviewPane } from '../page/preview-pane.tsx';
 import { useDraftPage } from '../page/use-draft-page.ts';
 import { type EarlierVersion, useSession } from '../session.ts';
@@ -36,19 +37,19 @@ export function HistoryList({ document, onShow }: { document: string; onShow: ()
     return <p>This folder keeps no history (it is not a git repository), so there are no earlier versions.</p>;
   const rowOf = ({ commit, date, author, message }: Version): Row => ({
     key: commit,
-    text: `${timeOf(date)}, ${author}: ${message}`,
+    text: `${timeText(date)}, ${author}: ${message}`,
     proposed: async () => ({
       ...(await call('POST /api/restore', { drafts: draftsOf(store.getState()), document, commit })),
-      label: `Restored the version of ${timeOf(date)}.`,
+      label: `Restored the version of ${timeText(date)}.`,
     }),
   });
   const storedRowOf = ({ sequence, text, at, author, outcome }: StoredVersion): Row => ({
     key: String(sequence),
-    text: `${timeOf(at)}, ${author}: in this draft${OUTCOMES[outcome]}`,
+    text: `${timeText(at)}, ${author}: in this draft${OUTCOMES[outcome]}`,
     proposed: async () => {
       const content = text === null ? { removed: true as const } : { text };
       const { hash } = await call('GET /api/documents/*', undefined, document);
-      const label = `Restored what ${author} stored on ${timeOf(at)}.`;
+      const label = `Restored what ${author} stored on ${timeText(at)}.`;
       return { edits: [{ document, hash, ...content }], summary: [], label };
     },
   });
@@ -153,7 +154,7 @@ export function RemovedPages({ onRestored }: { onRestored: (document: string) =>
             <li key={removed.document}>
               <span>
                 <strong>{removed.title ?? 'A page without a title'}</strong>{' '}
-                {removed.date ? `${timeOf(removed.date)}, ${removed.author}: ` : ''}
+                {removed.date ? `${timeText(removed.date)}, ${removed.author}: ` : ''}
                 {removed.message}
               </span>
               <button type="button" className="small" id={restoreId(index)} onClick={() => restore(removed)}>
@@ -174,10 +175,6 @@ export function RemovedPages({ onRestored }: { onRestored: (document: string) =>
 const REMOVED_ID = 'removed-pages';
 const NONE_ID = 'no-versions';
 const VERSION_ID = 'earlier-version';
-
-function timeOf(date: string): string {
-  return new Date(date).toLocaleString('en-GB');
-}
 
 function restoreId(index: number): string {
   return `restore-${index}`;

@@ -3,6 +3,7 @@ import { call, openDraft } from '../../calls/call.ts';
 import type { AnswerOf } from '../../protocol/calls.ts';
 import { isRunning, PUBLISH_STATES } from '../../protocol/drafts.ts';
 import { draftsOf } from '../../store/documents.ts';
+import { dateText } from '../../ui/time-text.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -88,13 +89,6 @@ function useSavedWhenOpened(isOpen: boolean, { save }: Saving): void {
     if (isOpen && !wasOpen.current) onOpened();
     wasOpen.current = isOpen;
   }, [isOpen]);
-}
-
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-
-/** A day as a person reads it, such as 25 Dec 2026. @param time ISO 8601 */
-export function dateText(time: string): string {
-  return DATE.format(new Date(time));
 }
 
 /** The draft of this window, as it is at the desk. */

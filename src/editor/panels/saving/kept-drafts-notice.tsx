@@ -13,10 +13,12 @@ import {
   storeDrafts,
 } from '../../store/draft-storage.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
+import { timeText } from '../../ui/time-text.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 import { focusSelected } from '../shortcuts.tsx';
+import { KeptDraftsDialog } from './kept-drafts-dialog.tsx';
 
 /** Unsaved changes are stored after at most this many milliseconds. Storage writes to the disk, so not at every key. */
 const DELAY = 300;
@@ -31,6 +33,7 @@ export function KeptDraftsNotice() {
   const { project } = site;
   const [kept, setKept] = useState<readonly KeptDrafts[]>([]);
   const [reasons, setReasons] = useState<readonly string[]>([]);
+  const [isLooking, setLooking] = useState(false);
   useKeeping(store, project);
   useEffect(() => {
     announceWindow(OWN_WINDOW, navigator.locks);
@@ -51,6 +54,7 @@ export function KeptDraftsNotice() {
     setKept((all) => all.flatMap((one) => (one !== former ? [one] : drafts.length > 0 ? [left] : [])));
   };
   const restore = async (former: KeptDrafts) => {
+    setLooking(false);
     const { left, isNewer } = await restoreDrafts(store, former.drafts);
     setReasons(
       left.map(({ draft, reason }) => `“${nameOfDocument(draft.document, session)}” was not restored. ${reason}`),
@@ -69,21 +73,43 @@ export function KeptDraftsNotice() {
   const discard = (former: KeptDrafts) => {
     setReasons([]);
     replace(former, []);
+    if (kept.length === 1) setLooking(false);
   };
-  return kept.map((one) => (
-    <section key={one.key} className={styles.notice} aria-label="Unsaved changes from before">
+  const [latest, ...others] = kept;
+  if (!latest) return null;
+  const namesOf = ({ drafts }: KeptDrafts) =>
+    drafts.map(({ document }) => nameOfDocument(document, session)).join(', ');
+  return (
+    <section className={styles.notice} aria-label="Unsaved changes from before">
       <p role="alert">
-        There are unsaved changes from {new Date(one.at).toLocaleString('en-GB')} to{' '}
-        {one.drafts.map(({ document }) => nameOfDocument(document, session)).join(', ')}. {reasons.join(' ')}
+        {others.length > 0
+          ? `There are unsaved changes from ${kept.length} closed windows.`
+          : `There are unsaved changes from ${timeText(latest.at)} to ${namesOf(latest)}.`}{' '}
+        {reasons.join(' ')}
       </p>
-      <button type="button" onClick={() => void restore(one)}>
-        Restore them
+      {others.length > 0 ? null : (
+        <>
+          <button type="button" onClick={() => void restore(latest)}>
+            Restore them
+          </button>
+          <button type="button" onClick={() => discard(latest)}>
+            Discard them
+          </button>
+        </>
+      )}
+      <button type="button" onClick={() => setLooking(true)}>
+        Look at them
       </button>
-      <button type="button" onClick={() => discard(one)}>
-        Discard them
-      </button>
+      {isLooking ? (
+        <KeptDraftsDialog
+          kept={kept}
+          onRestore={(one) => void restore(one)}
+          onDiscard={discard}
+          onClose={() => setLooking(false)}
+        />
+      ) : null}
     </section>
-  ));
+  );
 }
 
 function useKeeping(store: EditorStore, project: string): void {

@@ -1,8 +1,9 @@
 import { call } from '../../calls/call.ts';
 import type { PageRemovedElsewhere } from '../../protocol/drafts.ts';
+import { dateText } from '../../ui/time-text.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
-import { dateText, type OpenDraft } from './draft-bar.tsx';
+import type { OpenDraft } from './draft-bar.tsx';
 import type { Saving } from './use-save.ts';
 
 /** Asks what becomes of pages that this draft changes and somebody has removed from the site. */
