@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { call } from '../../calls/call.ts';
+import type { AnswerOf } from '../../protocol/calls.ts';
 import type { Draft } from '../../protocol/documents.ts';
-import type { Endpoints } from '../../protocol/endpoints.ts';
 import type { KeptDrafts } from '../../store/draft-storage.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { timeText } from '../../ui/time-text.ts';
@@ -32,7 +32,7 @@ export function KeptDraftsDialog({
 /** What one window has changed, in words. */
 function KeptChanges({ kept, onRestore, onDiscard }: Choices & { kept: KeptDrafts }) {
   const id = useId();
-  const [changes, setChanges] = useState<Endpoints['POST /api/changes']['answer']>();
+  const [changes, setChanges] = useState<AnswerOf<'POST /api/changes'>>();
   const [failure, setFailure] = useState('');
   useEffect(() => {
     const from = kept.drafts.map(({ document, base }): Draft => ({ document, ...base }));
