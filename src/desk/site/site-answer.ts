@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
-import { PageIndexer } from '../../content/cross-references/page-indexer.ts';
+import { indexSite } from '../../content/cross-references/document-indexer.ts';
 import type { PageIndex } from '../../content/cross-references/site-index.ts';
 import { type Document, readDocument } from '../../content/documents/document.ts';
 import type { Fix } from '../../content/documents/fix.ts';
@@ -54,7 +54,7 @@ export function storedDocument(document: DocumentPath, text: string): StoredDocu
 
 /** All pages, those that cannot be read by their documents alone, in order of their paths. */
 function listPages(parsedSite: ParsedSite): ListedPage[] {
-  const { pages, unreadPages } = new PageIndexer().indexSite(parsedSite);
+  const { pages, unreadPages } = indexSite(parsedSite);
   const nameOf = (file: string) => file.slice(parsedSite.root.length + 1);
   const listed: ListedPage[] = [
     ...pages.map((page) => ({ document: nameOf(page.file), page: describePage(page) })),
@@ -63,7 +63,7 @@ function listPages(parsedSite: ParsedSite): ListedPage[] {
   return listed.sort((a, b) => (a.document < b.document ? -1 : 1));
 }
 
-function describePage({ head, blocks, links }: PageIndex): ListedPage['page'] {
+function describePage({ head, references, links }: PageIndex): ListedPage['page'] {
   const { kind, route, aliases = [], title, description, data } = head;
   return {
     kind,
@@ -72,8 +72,8 @@ function describePage({ head, blocks, links }: PageIndex): ListedPage['page'] {
     title,
     description,
     data,
-    anchors: blocks.anchors,
-    fragments: blocks.fragments,
+    anchors: references.anchors,
+    fragments: references.fragments.map(({ name }) => name),
     links: links.map(({ href }) => href),
   };
 }
