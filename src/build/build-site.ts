@@ -9,7 +9,7 @@ import { readClientAssets } from './assets/client-assets.ts';
 import { builderHash, contentHash } from './assets/hashes.ts';
 import { type BuildCache, NewCache, readCache, removeCache } from './incremental/build-cache.ts';
 import { type BuiltPage, filesOfPage, type PageTask } from './incremental/build-pages.ts';
-import { checkWhole, PageChecker } from './incremental/check-pages.ts';
+import { PageChecker } from './incremental/check-pages.ts';
 import { buildOnThreads } from './incremental/page-threads.ts';
 import { startStaging, writeSite } from './incremental/write-site.ts';
 import { filesBelow } from './sources/files.ts';
@@ -55,7 +55,8 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
   const history = lastCommits(pagesFolder());
   const files = readFiles(list.shared.map(({ path }) => path));
   const common = { root, files, images };
-  const shared = new PageChecker(common, validator).check([]);
+  const checker = new PageChecker(common, validator);
+  const shared = checker.check([]);
   if (!shared.site) return { worst: 'error', failed: [], pages: 0, changed: 0 };
 
   const assets = readClientAssets(CLIENT_FOLDER);
@@ -84,7 +85,7 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
   const built = await buildOnThreads(changed, task, validator, work, (part) => cache.add(part));
   const pages = inOrder(listed, [...kept, ...cache.pages]);
   const indexes = pages.map(({ index }) => index);
-  const whole = pages.length === listed.length ? checkWhole(shared.parsedSite, indexes) : 'error';
+  const whole = pages.length === listed.length ? checker.compare(indexes).worst : 'error';
   const worst = worstOf([shared.worst, built.worst, whole]);
   const outcome = { worst, failed: built.failed, pages: pages.length, changed: changed.length };
   if (worst === 'error' || built.failed.length > 0) return outcome;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { checkWhole, PageChecker } from '../../src/build/incremental/check-pages.ts';
-import { BatchedCheck } from '../../src/content/check/batched-check.ts';
+import { PageChecker } from '../../src/build/incremental/check-pages.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
-import { PageIndexer } from '../../src/content/cross-references/page-indexer.ts';
-import type { PageIndex } from '../../src/content/cross-references/site-index.ts';
+import { SiteCheck } from '../../src/content/check/site-check.ts';
+import { type DocumentIndex, isPage } from '../../src/content/cross-references/site-index.ts';
+import { SiteParser } from '../../src/content/parser/site-parser.ts';
 import type { Problem, Severity } from '../../src/content/problems/problem.ts';
 import { worstOf } from '../../src/content/problems/problem-collector.ts';
 import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
 import { addFile, type Change, exampleSources, exampleValidator, readExample, replaceText } from './example-site.ts';
 import { RULE_CASES } from './rule-cases.ts';
 
-// A build reads pages in batches and keeps an index of them; `check` reads them all at once. The two must agree.
+// A build reads pages in batches and keeps an index of them; `check` keeps what it found in them. The two must agree.
 
 function worstOfCheck(changes: readonly Change[]): Severity | undefined {
   const { problems } = readSite(exampleSources(...changes), exampleValidator);
@@ -23,30 +23,31 @@ function worstOfBuild(changes: readonly Change[]): Severity | undefined {
   const checker = new PageChecker({ ...sources, files: files.filter(isShared) }, exampleValidator);
   const shared = checker.check([]);
   const checked = files.filter((file) => !isShared(file)).map((file) => checker.check([file]));
-  const indexer = new PageIndexer();
-  const pages = structuredClone(checked.flatMap(({ parsedSite }) => indexer.indexPages(parsedSite)));
+  const pages = structuredClone(checked.flatMap(({ indexes }) => indexes));
   const found = worstOf([shared, ...checked].map(({ worst }) => worst));
-  return found === 'error' ? found : worstOf([found, checkWhole(shared.parsedSite, pages)]);
+  return found === 'error' ? found : worstOf([found, checker.compare(pages).worst]);
 }
 
 /**
- * What a check in batches of one page finds.
+ * What a check finds that keeps of each page in which nothing is wrong only its index.
  * @param kept the pages in which a check before it has found nothing
  */
-function batchedCheck(
+function frugalCheck(
   changes: readonly Change[],
-  kept: readonly PageIndex[] = [],
-): { problems: Problem[]; sound: PageIndex[] } {
+  kept: readonly DocumentIndex[] = [],
+): { problems: Problem[]; sound: DocumentIndex[] } {
   const { files, ...sources } = exampleSources(...changes);
-  const pages = files.filter(({ path }) => !path.startsWith('pages/_'));
-  const shared = files.filter(({ path }) => path.startsWith('pages/_'));
-  const read = (path: string) => pages.find((page) => page.path === path) ?? { path, text: '' };
-  const check = new BatchedCheck({ ...sources, files: shared }, exampleValidator, read);
-  for (const page of kept) check.keep(page);
-  const left = pages.filter(({ path }) => !kept.some(({ file }) => file === path));
-  const sound = left.flatMap((page) => check.add([page]));
-  const paths = pages.map(({ path }) => path);
-  return { problems: check.finish(paths, {}).problems, sound: structuredClone(sound) };
+  const parser = new SiteParser(exampleValidator);
+  const check = new SiteCheck({ ...sources, files: files.filter(({ path }) => path.startsWith('pages/_')) }, parser);
+  const read = (path: string) => files.find((file) => file.path === path) ?? { path, text: '' };
+  const checked = files.map((file) => {
+    const index = kept.find((one) => one.file === file.path);
+    const shared = check.documents.find((one) => one.index.file === file.path);
+    return shared ?? (index ? { index, findings: [] } : check.check(parser.parseOnce(file, sources.root)));
+  });
+  const sound = checked.filter(({ index, findings }) => findings.length === 0 && isPage(index));
+  const { problems } = check.compare(checked, { read });
+  return { problems: problems(), sound: structuredClone(sound.map(({ index }) => index)) };
 }
 
 /** Lets a page allow a problem. @param slice what the problem underlines */
@@ -95,7 +96,7 @@ describe('check and build find the same', () => {
   });
 });
 
-describe('a check in batches finds what a check at once finds', () => {
+describe('a check that keeps indexes finds what a check of all documents finds', () => {
   const cases = [
     ...RULE_CASES,
     ...ALLOWED_CASES.map((one) => ({ ...one, code: `${one.code}, which the page allows` })),
@@ -103,13 +104,13 @@ describe('a check in batches finds what a check at once finds', () => {
 
   it.each(cases)('on $code, also again with what it has kept', ({ changes }) => {
     const { problems } = readSite(exampleSources(...changes), exampleValidator);
-    const { problems: first, sound } = batchedCheck(changes);
+    const { problems: first, sound } = frugalCheck(changes);
     expect(first).toEqual(problems);
-    expect(batchedCheck(changes, sound).problems).toEqual(problems);
+    expect(frugalCheck(changes, sound).problems).toEqual(problems);
   });
 
   it('and keeps every page in which nothing is wrong', () => {
-    const { problems, sound } = batchedCheck([]);
+    const { problems, sound } = frugalCheck([]);
     expect(problems).toEqual([]);
     expect(sound.map(({ file }) => file).sort()).toEqual(['pages/about.json', 'pages/home.json', 'pages/tiling.json']);
   });

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { BatchedCheck } from '../../src/content/check/batched-check.ts';
-import { addFile, exampleSources, exampleValidator } from './example-site.ts';
+import { dependants as dependantsOf } from '../../src/content/cross-references/dependants.ts';
+import { indexSite } from '../../src/content/cross-references/document-indexer.ts';
+import { parse } from './course-site.ts';
+import { addFile, exampleSources } from './example-site.ts';
 
 const page = (route: string, block: object) => ({
   kind: 'info',
@@ -17,15 +19,10 @@ const sources = exampleSources(
   addFile('pages/_data/urls.json', { urls: { '/': 'home.json', '/once': 'home.json' } }),
   addFile('pages/linking.json', page('/linking', { type: 'prose', text: 'As [before](/once).' })),
 );
-const [shared, pages] = [true, false].map((wanted) =>
-  sources.files.filter(({ path }) => path.startsWith('pages/_') === wanted),
-);
-const check = new BatchedCheck({ ...sources, files: shared ?? [] }, exampleValidator, (path) => ({ path, text: '' }));
-check.add(pages ?? []);
-const { dependants: dependantsOf } = check.finish(pages?.map(({ path }) => path) ?? [], {});
+const index = indexSite(parse(sources));
 
 const dependants = (...files: string[]) =>
-  [...dependantsOf(new Set(files))].map((path) => path.slice('pages/'.length)).sort();
+  [...dependantsOf(new Set(files), index)].map((path) => path.slice('pages/'.length)).sort();
 
 it('a page that nothing leads to has no dependants', () => {
   expect(dependants('pages/alone.json')).toEqual(['alone.json']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PageProblems } from '../../src/content/check/read-site.ts';
+import { SiteReader } from '../../src/content/check/read-site.ts';
 import { valueAt } from '../../src/content/documents/json-value.ts';
 import {
   addFile,
@@ -119,6 +119,6 @@ it.each([
   const { files, ...sources } = exampleSources();
   const shared = files.filter((file) => file.path.startsWith('pages/_'));
   const file = { path: `pages/${path}`, text: JSON.stringify(value) };
-  const problems = new PageProblems(exampleValidator).check({ ...sources, files: shared }, file);
+  const problems = new SiteReader(exampleValidator).checkAlone({ ...sources, files: shared }, file);
   expect(problems.map((problem) => problem.code)).toContain(code);
 });

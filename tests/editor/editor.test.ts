@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { type Diagnostic, getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { editorValues, factSnippets } from '../../src/content/authoring/editor-values.ts';
-import { PageIndexer } from '../../src/content/cross-references/page-indexer.ts';
+import { indexSite } from '../../src/content/cross-references/document-indexer.ts';
 import { SiteParser } from '../../src/content/parser/site-parser.ts';
 import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
 import { readTestSite } from '../fixtures/test-site.ts';
 
 // How VS Code treats a document, using its own language service with the schema that the document names.
 const validator = projectValidator();
-const index = new PageIndexer().indexSite(new SiteParser(validator).read(readTestSite()).parsedSite);
+const index = indexSite(new SiteParser(validator).read(readTestSite()).parsedSite);
 const service = getLanguageService({
   schemaRequestService: async (uri) =>
     uri.endsWith('/schema/editor/content.json')

@@ -1,4 +1,3 @@
-import { PageIndexer } from '../../content/cross-references/page-indexer.ts';
 import type { PageIndex, SiteIndex } from '../../content/cross-references/site-index.ts';
 import type { SourceFile } from '../../content/documents/document.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
@@ -7,7 +6,7 @@ import type { Site, SitePage } from '../../content/resolve/resolve-site.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import type { SearchGroup, SearchIndex } from '../../generated/documents.ts';
 import { NOT_FOUND_ROUTE } from '../../site/page/page-file.ts';
-import { BATCH_SIZE, type CheckedPages, checkWhole, PageChecker } from '../incremental/check-pages.ts';
+import { BATCH_SIZE, type CheckedPages, PageChecker } from '../incremental/check-pages.ts';
 import { searchGroupsOf, searchIndex } from '../render/search-index.ts';
 import { PUBLIC_FOLDER, pagesFolder } from '../sources/folders.ts';
 import { loadSite, projectValidator } from '../sources/load-site.ts';
@@ -42,7 +41,6 @@ export class LiveSite {
   /** What the documents define for each other, as far as they are free of errors. */
   index: SiteIndex | undefined;
   #validator: Validator | undefined;
-  #indexer = new PageIndexer();
   #common: Common | undefined;
   #pages = new Map<string, LivePage>();
   #shown: ShownSite | undefined;
@@ -68,10 +66,10 @@ export class LiveSite {
     const common = this.#readCommon(list, this.#validator);
     const valid = this.#readPages(listed, common.checker);
     const pages = listed.flatMap(({ path }) => this.#pages.get(path) ?? []);
-    const { site, parsedSite } = common.checked;
-    const indexes = pages.map(({ index }) => index);
-    this.index = { ...this.#indexer.indexShared(parsedSite), pages: indexes };
-    if (site && valid && checkWhole(parsedSite, indexes) !== 'error') {
+    const { site } = common.checked;
+    const { index, worst } = common.checker.compare(pages.map((page) => page.index));
+    this.index = index;
+    if (site && valid && worst !== 'error') {
       this.problems = [];
       this.#shown = showSite(site, pages, common.checker);
     } else {
@@ -114,11 +112,11 @@ export class LiveSite {
     let valid = true;
     for (let start = 0; start < changed.length; start += BATCH_SIZE) {
       const files = readFiles(changed.slice(start, start + BATCH_SIZE).map(({ path }) => path));
-      const { parsedSite, worst, site } = checker.check(files);
+      const { indexes, worst, site } = checker.check(files);
       const sitePages = new Map(site?.pages.map((page) => [page.file, page]));
       const byPath = new Map(files.map((file) => [file.path, file]));
       if (worst === 'error') valid = false;
-      for (const index of worst === 'error' ? [] : this.#indexer.indexPages(parsedSite)) {
+      for (const index of worst === 'error' ? [] : indexes) {
         const path = index.file;
         const file = byPath.get(path);
         const sitePage = sitePages.get(path);

@@ -11,19 +11,26 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const blocks = {
+const references = {
   anchors: [],
   linkPrefixes: [],
-  fragments: ['faq'],
+  fragments: [{ name: 'faq', pointer: ['blocks', 0, 'use'] }],
+  fragmentFiles: ['pages/_fragments/faq.json'],
   products: [],
   categories: [],
+  images: [],
   cards: [],
   colours: [],
 };
 
 function pageOf(name: string): BuiltPage {
   const head = { kind: 'text', route: `/${name}`, title: name, description: name };
-  return { indexed: true, styleHash: '', search: [], index: { file: `pages/${name}.json`, head, blocks, links: [] } };
+  return {
+    indexed: true,
+    styleHash: '',
+    search: [],
+    index: { file: `pages/${name}.json`, head, references, links: [] },
+  };
 }
 
 function writeCache(key: string, names: readonly string[], kept: readonly string[] = []): string {
@@ -46,8 +53,8 @@ test('what the pages of a part have in common is one object when it is read back
   const cache = new NewCache(join(folder, 'pages.bin'), { key: 'key', documents: [] });
   cache.add(asPart({ pages: ['one', 'other'].map(pageOf) }));
   const [one, other] = cache.pages;
-  expect(one?.index.blocks).toBe(other?.index.blocks);
-  expect(one?.index.blocks).toEqual(blocks);
+  expect(one?.index.references).toBe(other?.index.references);
+  expect(one?.index.references).toEqual(references);
 });
 
 test('a cache with another key is not used', () => {

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { PageIndexer } from '../../content/cross-references/page-indexer.ts';
 import type { PageIndex } from '../../content/cross-references/site-index.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { Severity } from '../../content/problems/problem.ts';
@@ -69,7 +68,6 @@ export async function* buildPages(
 ): AsyncIterable<BuiltPart> {
   const checker = new PageChecker(task.common, validator);
   const shareFiles = new ShareFiles(PUBLIC_FOLDER);
-  let indexer = new PageIndexer();
   let worst: Severity | undefined;
   let failed: string[] = [];
   let pages: BuiltPage[] = [];
@@ -81,10 +79,10 @@ export async function* buildPages(
     if (!checked.site) continue;
     const written = writePages(checked.site, task, shareFiles);
     failed.push(...written.failed);
-    pages.push(...builtPages(checked.site, indexer.indexPages(checked.parsedSite), task, written.changes));
+    pages.push(...builtPages(checked.site, checked.indexes, task, written.changes));
     if (pages.length < PAGES_IN_A_PART && !isLong) continue;
     yield { part: asPart({ pages }), worst, failed };
-    indexer = new PageIndexer();
+    checker.startPart();
     failed = [];
     pages = [];
   }

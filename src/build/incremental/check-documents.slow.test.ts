@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyTestPages } from '../../../tests/fixtures/test-site.ts';
-import { BatchedCheck } from '../../content/check/batched-check.ts';
 import { readSite } from '../../content/check/read-site.ts';
+import { SiteParser } from '../../content/parser/site-parser.ts';
 import { UNWATCHED } from '../../lib/long-work.ts';
 import { PUBLIC_FOLDER } from '../sources/folders.ts';
 import { projectValidator } from '../sources/load-site.ts';
@@ -20,7 +20,8 @@ const check = () =>
     UNWATCHED,
   );
 /** How many pages a check reads. */
-const added = () => vi.spyOn(BatchedCheck.prototype, 'add').mock.calls.flatMap(([files]) => files).length;
+const read = () =>
+  vi.spyOn(SiteParser.prototype, 'parseOnce').mock.calls.filter(([{ path }]) => !path.includes('/_')).length;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'check-documents-'));
@@ -39,13 +40,13 @@ test('a check finds what reading the whole site finds, also again', async () => 
 test('a check after another reads what has changed, and no other page in which nothing was found', async () => {
   await check();
   writeFileSync(about(), `${readFileSync(about(), 'utf8')}\n`);
-  vi.spyOn(BatchedCheck.prototype, 'add').mockClear();
+  vi.spyOn(SiteParser.prototype, 'parseOnce').mockClear();
   await check();
-  const before = added();
+  const before = read();
   expect(before).toBeLessThan(10);
-  vi.spyOn(BatchedCheck.prototype, 'add').mockClear();
+  vi.spyOn(SiteParser.prototype, 'parseOnce').mockClear();
   await check();
-  expect(added()).toBe(before - 1);
+  expect(read()).toBe(before - 1);
 });
 
 test('a page that is renamed breaks the links of pages that are not read again', async () => {

@@ -1,8 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { BatchedCheck } from '../../content/check/batched-check.ts';
 import type { ReadOptions } from '../../content/check/read-site.ts';
-import type { PageIndex } from '../../content/cross-references/site-index.ts';
+import { type CheckedDocument, SiteCheck } from '../../content/check/site-check.ts';
+import { dependants } from '../../content/cross-references/dependants.ts';
+import type { DocumentIndex } from '../../content/cross-references/site-index.ts';
+import { SiteParser } from '../../content/parser/site-parser.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import type { LongWork } from '../../lib/long-work.ts';
 import { builderHash, contentHash } from '../assets/hashes.ts';
@@ -49,20 +51,34 @@ export async function checkDocuments(
   const key = contentHash(
     JSON.stringify([process.version, root, files, [...images], builderHash(SCHEMA_FOLDER, CHECKER)]),
   );
-  const before = readCache<PageIndex>(cache, key);
+  const before = readCache<DocumentIndex>(cache, key);
   const { kept, changed } = compare(listed, before?.documents ?? [], before?.pages ?? []);
-  const check = new BatchedCheck({ root, files, images }, projectValidator(), readFile);
-  for (const page of kept) check.keep(page);
-  const sound = [...kept];
+  const parser = new SiteParser(projectValidator());
+  const check = new SiteCheck({ root, files, images }, parser);
+  const documents: CheckedDocument[] = [...check.documents, ...kept.map((index) => ({ index, findings: [] }))];
   for (let done = 0; done < changed.length; done += AT_ONCE) {
     report(done, changed.length);
     await setImmediate();
     signal.throwIfAborted();
-    sound.push(...check.add(readFiles(changed.slice(done, done + AT_ONCE))));
+    for (const file of readFiles(changed.slice(done, done + AT_ONCE)))
+      documents.push(check.check(parser.parseOnce(file, root)));
   }
-  if (sound.length > kept.length) store(cache, key, listed, sound);
-  const paths = listed.map(({ path }) => path);
-  return { root, paths: [...files.map(({ path }) => path), ...paths].sort(), ...check.finish(paths, options) };
+  const sound = documents.slice(files.length).filter(({ findings }) => findings.length === 0);
+  if (sound.length > kept.length)
+    store(
+      cache,
+      key,
+      listed,
+      sound.map(({ index }) => index),
+    );
+  documents.sort((one, other) => (one.index.file < other.index.file ? -1 : 1));
+  const { problems, index } = check.compare(documents, { ...options, read: readFile });
+  return {
+    root,
+    paths: documents.map((one) => one.index.file),
+    problems: problems(),
+    dependants: (some) => dependants(some, index),
+  };
 }
 
 function readFile(path: string) {
@@ -73,11 +89,11 @@ function readFile(path: string) {
 function compare(
   listed: readonly ListedDocument[],
   before: readonly ListedDocument[],
-  pages: readonly PageIndex[],
-): { kept: PageIndex[]; changed: string[] } {
+  pages: readonly DocumentIndex[],
+): { kept: DocumentIndex[]; changed: string[] } {
   const stamps = new Map(before.map(({ path, stamp }) => [path, stamp]));
   const known = new Map(pages.map((page) => [page.file, page]));
-  const kept: PageIndex[] = [];
+  const kept: DocumentIndex[] = [];
   const changed: string[] = [];
   for (const { path, stamp } of listed) {
     const page = known.get(path);
@@ -88,10 +104,10 @@ function compare(
 }
 
 /** Where nothing can be written, the next check reads all documents again. */
-function store(file: string, key: string, documents: readonly ListedDocument[], pages: readonly PageIndex[]): void {
+function store(file: string, key: string, documents: readonly ListedDocument[], pages: readonly DocumentIndex[]): void {
   const draft = `${file}.${process.pid}`;
   try {
-    const cache = new NewCache<PageIndex>(file, { key, documents }, draft);
+    const cache = new NewCache<DocumentIndex>(file, { key, documents }, draft);
     cache.complete(pages, []);
   } catch (error) {
     if (describeFileError(error) === undefined) throw error;

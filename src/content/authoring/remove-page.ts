@@ -1,6 +1,6 @@
 import { pagesByAddress } from '../cross-references/address-book.ts';
+import { indexSite } from '../cross-references/document-indexer.ts';
 import { listingLinks } from '../cross-references/lost-addresses.ts';
-import { PageIndexer } from '../cross-references/page-indexer.ts';
 import type { SourceFile } from '../documents/document.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { DocumentLink, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
@@ -90,7 +90,7 @@ function listingOf(
 
 /** The documents of the pages that each page links to, by its own links and those of its listings. */
 function linkedFiles(parsedSite: ParsedSite): Map<string, Set<string>> {
-  const index = new PageIndexer().indexSite(parsedSite);
+  const index = indexSite(parsedSite);
   const pages = pagesByAddress(index);
   const found = new Map(index.pages.map(({ file }) => [file, new Set<string>()]));
   const add = (file: string, address = '') => found.get(file)?.add(pages.get(address)?.file ?? '');

@@ -1,15 +1,10 @@
-import { PageIndexer } from '../cross-references/page-indexer.ts';
-import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { SourceFile } from '../documents/document.ts';
-import type { ParsedSite } from '../parser/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../parser/site-parser.ts';
-import type { Finding, Problem, RuleFinding } from '../problems/problem.ts';
-import { ProblemCollector } from '../problems/problem-collector.ts';
+import type { Problem } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
 import { resolveSite, type Site } from '../resolve/resolve-site.ts';
-import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
-import type { Rule } from '../rules/rule.ts';
 import type { Validator } from '../schema/validator.ts';
+import { type CheckedDocument, type CompareOptions, SiteCheck } from './site-check.ts';
 
 /** The result of reading a site: its problems, and the site itself unless one of them is an error. */
 export interface ReadSite {
@@ -24,22 +19,30 @@ export interface CheckedSite {
 }
 
 /** How strictly a site is read. */
-export interface ReadOptions {
-  /** Whether the site is about to go live. Some things that are fine until then, such as example data, become errors. */
-  launch?: boolean;
-}
+export type ReadOptions = Pick<CompareOptions, 'launch'>;
 
 /** Reads, checks and links the documents of a site. Bad documents are reported as problems, never thrown. */
 export function readSite(sources: SiteSources, validator: Validator, options: ReadOptions = {}): ReadSite {
   return new SiteReader(validator).read(sources, options);
 }
 
-/** Reads a site repeatedly. A file is parsed once: the same object is never parsed again. */
+/** A check of pages with the same shared documents. */
+interface OpenSite {
+  sources: SiteSources;
+  check: SiteCheck;
+  checked: WeakMap<SourceFile, CheckedDocument>;
+}
+
+/**
+ * Reads a site repeatedly. A file is parsed once: the same object is never parsed again, and not checked again by itself
+ * while the data files, fragments and images are the same.
+ */
 export class SiteReader {
-  readonly #parsedSites: SiteParser;
+  readonly #parser: SiteParser;
+  #open: OpenSite | undefined;
 
   constructor(validator: Validator) {
-    this.#parsedSites = new SiteParser(validator);
+    this.#parser = new SiteParser(validator);
   }
 
   /** Reads, checks and links the documents, like readSite. */
@@ -49,67 +52,55 @@ export class SiteReader {
   }
 
   /** Checks the documents. `resolve` builds the site from them, unless there are errors. */
-  check(sources: SiteSources, { launch = false }: ReadOptions = {}): CheckedSite {
-    const { parsedSite, findings } = this.#parsedSites.read(sources);
-    const collector = new ProblemCollector(parsedSite.documents, { launch });
-    collector.add(findings);
-    const index = new PageIndexer().indexSite(parsedSite);
-    runRules(RULES, { documents: parsedSite, index }, collector);
-    const problems = collector.problems(RULE_DESCRIPTIONS);
+  check(sources: SiteSources, options: ReadOptions = {}): CheckedSite {
+    const open = this.#openShared(sources);
+    const files = new Map(sources.files.map((file) => [file.path, file]));
+    const documents = sources.files.map((file) => this.#checkFile(file, open));
+    const read = (path: string) => files.get(path) ?? { path, text: '' };
+    const problems = open.check.compare(documents, { ...options, read }).problems();
     const broken = problems.some(({ severity }) => severity === 'error');
-    return {
-      problems,
-      resolve: () => (broken ? undefined : resolveSite(parsedSite)),
-    };
-  }
-}
-
-/** The input of rules: parsed documents, the index of a whole site, or both. */
-export interface RuleSubjects {
-  documents?: ParsedSite;
-  index?: SiteIndex;
-}
-
-/** Runs rules in order, each on what there is of its input, and passes their findings to the collector. */
-export function runRules(
-  rules: readonly Rule[],
-  { documents, index }: RuleSubjects,
-  collector: ProblemCollector,
-): void {
-  for (const rule of rules) {
-    if (rule.afterErrors && collector.hasErrors) continue;
-    if (index) collector.add(foundBy(rule, rule.compare?.(index)));
-    if (documents) collector.add(foundBy(rule, rule.check?.(documents)));
-  }
-}
-
-/** What a rule has found. */
-export function foundBy(rule: Rule, findings: Iterable<Finding> = []): RuleFinding[] {
-  return [...findings].map((finding) => ({ rule, finding }));
-}
-
-/**
- * Checks one document while it is being written, at the cost of that document: rules that compare pages do not run, and an
- * allowance that one of them may use is not called unused.
- */
-export class PageProblems {
-  readonly #parser: SiteParser;
-
-  constructor(validator: Validator) {
-    this.#parser = new SiteParser(validator);
+    return { problems, resolve: () => (broken ? undefined : resolveSite(this.#parser.read(sources).parsedSite)) };
   }
 
   /**
-   * @param shared the data files and fragments; a file object that was there before is not parsed again
+   * Checks one document while it is being written, at the cost of that document: rules that need the other pages do not run,
+   * and an allowance that one of them may use is not called unused.
+   * @param shared the data files and fragments
    * @param file the document, which may be one of the shared ones
    */
-  check(shared: SiteSources, file: SourceFile): Problem[] {
-    const passing = shared.files.includes(file) ? [] : [file];
-    const { parsedSite, findings } = this.#parser.read(shared, passing);
-    const collector = new ProblemCollector(parsedSite.documents);
-    collector.add(findings);
-    runRules(RULES, { documents: parsedSite }, collector);
-    const problems = collector.problems(RULE_DESCRIPTIONS);
+  checkAlone(shared: SiteSources, file: SourceFile): Problem[] {
+    const isShared = file.path.startsWith(`${shared.root}/_`) && !shared.files.includes(file);
+    const open = this.#openShared(isShared ? withFile(shared, file) : shared);
+    const others = open.check.documents.filter(({ index }) => index.file !== file.path);
+    const problems = open.check.compare([...others, this.#checkFile(file, open)], { isPart: true }).problems();
     return problems.filter((problem) => problem.file === file.path && problem.code !== unusedAllowance.code);
   }
+
+  #checkFile(file: SourceFile, { check, checked }: OpenSite): CheckedDocument {
+    const known = checked.get(file) ?? check.check(this.#parser.parse(file, check.shared.root));
+    checked.set(file, known);
+    return known;
+  }
+
+  #openShared({ files, root, images }: SiteSources): OpenSite {
+    const shared = files.filter(({ path }) => path.startsWith(`${root}/_`));
+    const last = this.#open;
+    if (
+      last?.sources.root === root &&
+      last.sources.images === images &&
+      last.sources.files.length === shared.length &&
+      last.sources.files.every((file, index) => file === shared[index])
+    )
+      return last;
+    const sources = { files: shared, root, images };
+    const open = { sources, check: new SiteCheck(sources, this.#parser), checked: new WeakMap() };
+    for (const [index, one] of open.check.documents.entries()) if (shared[index]) open.checked.set(shared[index], one);
+    this.#open = open;
+    return open;
+  }
+}
+
+/** The documents with one that is new or written anew. */
+function withFile({ files, ...sources }: SiteSources, file: SourceFile): SiteSources {
+  return { ...sources, files: [...files.filter(({ path }) => path !== file.path), file] };
 }

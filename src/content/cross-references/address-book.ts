@@ -1,5 +1,12 @@
 import { memoize } from '../memoize.ts';
-import { type BlockIndex, type PageIndex, type ProductCard, routeClaimsOf, type SiteIndex } from './site-index.ts';
+import {
+  type DocumentIndex,
+  type PageIndex,
+  type ProductCard,
+  type References,
+  routeClaimsOf,
+  type SiteIndex,
+} from './site-index.ts';
 
 /** The pages that could be parsed, by the paths of their documents. */
 export const pagesByFile = memoize(({ pages }: SiteIndex): ReadonlyMap<string, PageIndex> => {
@@ -27,59 +34,36 @@ export const claimedAddresses = memoize((index: SiteIndex): ReadonlySet<string> 
 
 /** The anchors that links to a page can name: those of its blocks, invalid blocks included. */
 export function anchorsOf(page: PageIndex, index: SiteIndex): string[] {
-  return [...blocksOf(page, index).values()].flatMap(({ anchors }) => anchors);
+  return referencesOf(page, index).flatMap(({ anchors }) => anchors);
 }
 
 /** The link prefixes of a page's blocks, fragments included. */
 export function linkPrefixesOf(page: PageIndex, index: SiteIndex): string[] {
-  return [...blocksOf(page, index).values()].flatMap(({ linkPrefixes }) => linkPrefixes);
+  return referencesOf(page, index).flatMap(({ linkPrefixes }) => linkPrefixes);
 }
 
 /** The keys of the products that a page's blocks name, fragments included. */
 export function productsOf(page: PageIndex, index: SiteIndex): string[] {
-  return [...blocksOf(page, index).values()].flatMap(({ products }) => products);
+  return referencesOf(page, index).flatMap(({ products }) => products.map(({ name }) => name));
 }
 
-/** The blocks of every page and fragment, by document path. */
-export const blocksByFile = memoize(({ root, pages, fragmentBlocks }: SiteIndex): ReadonlyMap<string, BlockIndex> => {
-  const found = new Map<string, BlockIndex>();
-  for (const { file, blocks } of pages) found.set(file, blocks);
-  for (const [name, blocks] of fragmentBlocks) found.set(`${root}/_fragments/${name}.json`, blocks);
-  return found;
-});
+const documentsByFile = memoize(
+  ({ documents }: SiteIndex): ReadonlyMap<string, DocumentIndex> =>
+    new Map(documents.map((document) => [document.file, document])),
+);
 
 /** The entries of lists, in pages and fragments, that name a product and link to its page. */
 export function* cardsOf(index: SiteIndex): Iterable<ProductCard & { file: string }> {
-  for (const [file, { cards }] of blocksByFile(index)) for (const card of cards) yield { file, ...card };
+  for (const { file, references } of [...index.pages, ...index.shared])
+    for (const card of references.cards) yield { file, ...card };
 }
 
 /** The paths of the documents that make up a page: its own, and those of its fragments, nested ones included. */
-export function filesOf(page: PageIndex, index: SiteIndex): string[] {
-  return [...blocksOf(page, index).keys()];
+export function filesOf({ file, references }: PageIndex): string[] {
+  return [file, ...references.fragmentFiles];
 }
 
-/** The blocks of a page and of its fragments, by document path. A missing fragment has none. */
-function blocksOf(page: PageIndex, index: SiteIndex): Map<string, BlockIndex> {
-  const found = new Map([[page.file, page.blocks]]);
-  const visit = (names: readonly string[]) => {
-    for (const name of names) {
-      const file = `${index.root}/_fragments/${name}.json`;
-      if (found.has(file)) continue;
-      const blocks = index.fragmentBlocks.get(name) ?? NO_BLOCKS;
-      found.set(file, blocks);
-      visit(blocks.fragments);
-    }
-  };
-  visit(page.blocks.fragments);
-  return found;
+/** What a page and its fragments name. */
+function referencesOf(page: PageIndex, index: SiteIndex): References[] {
+  return filesOf(page).flatMap((file) => documentsByFile(index).get(file)?.references ?? []);
 }
-
-const NO_BLOCKS: BlockIndex = {
-  anchors: [],
-  linkPrefixes: [],
-  fragments: [],
-  products: [],
-  categories: [],
-  cards: [],
-  colours: [],
-};

@@ -1,4 +1,3 @@
-import { filesOf } from './address-book.ts';
 import { linksOf, routeClaimsOf, type SiteIndex } from './site-index.ts';
 
 /**
@@ -7,20 +6,15 @@ import { linksOf, routeClaimsOf, type SiteIndex } from './site-index.ts';
  * @param files the paths of the documents, such as pages/_fragments/nvq/faq.json
  */
 export function dependants(files: ReadonlySet<string>, index: SiteIndex): Set<string> {
-  const { root, pages, fragmentNames, fragmentBlocks, linking, unreadPages, urlHistory } = index;
+  const { root, documents, urlHistory } = index;
   const found = new Set(files);
-  const fragmentFile = (name: string) => `${root}/_fragments/${name}.json`;
   if ([...files].some((file) => file.startsWith(`${root}/_data/`))) {
     for (const name of ['site', 'catalogue', 'facts', 'urls', 'dates']) found.add(`${root}/_data/${name}.json`);
-    for (const name of fragmentNames) found.add(fragmentFile(name));
-    for (const { file } of [...linking, ...pages, ...unreadPages]) found.add(file);
+    for (const { file } of documents) found.add(file);
     return found;
   }
-  if ([...files].some((file) => file.startsWith(`${root}/_fragments/`))) {
-    for (const page of pages) if (filesOf(page, index).some((file) => files.has(file))) found.add(page.file);
-    for (const [name, { fragments }] of fragmentBlocks)
-      if (fragments.some((used) => files.has(fragmentFile(used)))) found.add(fragmentFile(name));
-  }
+  for (const { file, references } of documents)
+    if (references.fragmentFiles.some((fragment) => files.has(fragment))) found.add(file);
   const addresses = new Set<string>();
   for (const { address, file } of routeClaimsOf(index)) if (files.has(file)) addresses.add(address);
   for (const [address, home] of Object.entries(urlHistory?.value.urls ?? {}))

@@ -1,23 +1,36 @@
 import type { Page } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import type { DocumentLink, ParsedSite, RouteClaim } from '../parser/parsed-site.ts';
+import type { DocumentLink, RouteClaim, SharedDocuments } from '../parser/parsed-site.ts';
 
 /** A link of a document. */
 export type IndexedLink = Pick<DocumentLink, 'pointer' | 'href' | 'target' | 'after'>;
 
-/** What other documents can refer to in the blocks of a page or fragment. */
-export interface BlockIndex {
+/** An address that a page document claims. */
+type IndexedClaim = Pick<RouteClaim, 'address' | 'pointer'>;
+
+/** Something that is named, and where. */
+export interface Reference {
+  name: string;
+  pointer: Pointer;
+}
+
+/** What a document names, and by what others can name it. */
+export interface References {
   /** Anchors that links can name, those of invalid blocks included. */
   anchors: readonly string[];
   /** Prefixes of the addresses that the blocks derive from the products in the page's category. */
   linkPrefixes: readonly string[];
-  /** Names of the fragments used. */
-  fragments: readonly string[];
-  /** Keys of the products that the blocks name. */
-  products: readonly string[];
-  /** Keys of the categories that the blocks name. */
-  categories: readonly string[];
+  /** The fragments used. */
+  fragments: readonly Reference[];
+  /** The paths of those fragments, each followed by those nested in it. */
+  fragmentFiles: readonly string[];
+  /** The products that blocks name by their keys, with the type of the block. */
+  products: readonly (Reference & { block: string })[];
+  /** The categories that blocks name by their keys. */
+  categories: readonly Reference[];
+  /** The pictures by their addresses. */
+  images: readonly Reference[];
   /** The entries of lists that name a product and link to its page. */
   cards: readonly ProductCard[];
   /** The colours of the cards that the blocks themselves show, and where they are. */
@@ -34,18 +47,35 @@ export interface ProductCard {
   target: IndexedLink['target'];
 }
 
-/** A document with its links. */
-export interface IndexedDocument {
+/** What is known of a document when it is compared with others, and kept while those are read. */
+export interface DocumentIndex {
   file: string;
   links: readonly IndexedLink[];
-}
-
-/** The part of a page that is kept while others are read: its head, and what other pages can refer to in its blocks. */
-export interface PageIndex extends IndexedDocument {
-  head: Omit<Page, 'blocks'>;
-  blocks: BlockIndex;
+  references: References;
   /** The whole document, if it allows problems: suppressions are matched against its text. */
   allowing?: Document;
+}
+
+/** A page's. */
+export interface PageIndex extends DocumentIndex {
+  head: Omit<Page, 'blocks'>;
+  /** The blocks in its fragments that its kind does not allow. */
+  refused?: readonly RefusedBlock[];
+}
+
+/** A block of a fragment that a page may not have. */
+export interface RefusedBlock {
+  /** The path of the fragment's document, and where the block is in it. */
+  file: string;
+  pointer: Pointer;
+  type: string;
+  /** Where the page uses the fragment. */
+  origin: Pointer;
+}
+
+/** That of a page document which could not be parsed as a page, with the addresses that it claims. */
+export interface UnreadPageIndex extends DocumentIndex {
+  routeClaims: readonly IndexedClaim[];
 }
 
 /** How much of a page's title and description the rest of its head and its first blocks repeat, in characters of words. */
@@ -54,36 +84,47 @@ export interface RepeatedWords {
   description: number;
 }
 
-/** Data files and fragments, which all pages share and a build keeps in full. */
-export type SharedDocuments = Pick<
-  ParsedSite,
-  | 'root'
-  | 'validator'
-  | 'settings'
-  | 'catalogue'
-  | 'facts'
-  | 'urlHistory'
-  | 'dates'
-  | 'fragments'
-  | 'fragmentNames'
-  | 'images'
->;
-
-/** The input of rules over the whole site: exactly what a build keeps, so that it can run them just as `check` does. */
+/** What the documents of a site, or of a part of it, are compared by. */
 export interface SiteIndex extends SharedDocuments {
+  /** All documents, in order. */
+  documents: readonly DocumentIndex[];
+  /** Those of pages. */
   pages: readonly PageIndex[];
-  /** Shared documents with links. */
-  linking: readonly IndexedDocument[];
-  /** What other documents can refer to in each fragment, by its name. */
-  fragmentBlocks: ReadonlyMap<string, BlockIndex>;
-  /** Page documents that could not be parsed as pages, and the addresses that they claim. */
-  unreadPages: readonly { file: string; routeClaims: readonly RouteClaim[] }[];
-  /** Which of several alike pages a message is about depends on this. A build, which prints no messages, has 0 for all. */
+  unreadPages: readonly UnreadPageIndex[];
+  /** Those of data files and fragments. */
+  shared: readonly DocumentIndex[];
+  /** Which of several alike pages a message is about depends on this. */
   repeatedWords(file: string): RepeatedWords;
 }
 
+/** The index of a site. @param documents in order */
+export function siteIndex(
+  shared: SharedDocuments,
+  documents: readonly DocumentIndex[],
+  repeatedWords: SiteIndex['repeatedWords'],
+): SiteIndex {
+  const { root, validator, settings, catalogue, facts, urlHistory, dates, fragments, fragmentNames, images } = shared;
+  return {
+    ...{ root, validator, settings, catalogue, facts, urlHistory, dates, fragments, fragmentNames, images },
+    documents,
+    pages: documents.filter(isPage),
+    unreadPages: documents.filter(isUnread),
+    shared: documents.filter((document) => !isPage(document) && !isUnread(document)),
+    repeatedWords,
+  };
+}
+
+/** Whether a document could be parsed as a page. */
+export function isPage(document: DocumentIndex): document is PageIndex {
+  return 'head' in document;
+}
+
+function isUnread(document: DocumentIndex): document is UnreadPageIndex {
+  return 'routeClaims' in document;
+}
+
 /** An address that a page document claims, and where in the document it is. */
-export interface IndexedRouteClaim extends Pick<RouteClaim, 'address' | 'pointer'> {
+export interface IndexedRouteClaim extends IndexedClaim {
   file: string;
 }
 
@@ -101,9 +142,9 @@ export function* routeClaimsOf({
 }
 
 /** Every link in the documents of the site. */
-export function* linksOf({ linking, pages }: SiteIndex): Iterable<IndexedLink & { file: string }> {
+export function* linksOf({ shared, pages }: SiteIndex): Iterable<IndexedLink & { file: string }> {
   // Written out: a spread takes several times as long, and a large site has very many links.
-  for (const documents of [linking, pages])
+  for (const documents of [shared, pages])
     for (const { file, links } of documents)
       for (const { pointer, href, target, after } of links) yield { file, pointer, href, target, after };
 }

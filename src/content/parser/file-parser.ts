@@ -21,6 +21,7 @@ import {
   noteworthyParts,
   type ParsedBlock,
   type ParsedData,
+  type ParsedDocument,
   type ParsedFragment,
   type ParsedPage,
   type RouteClaim,
@@ -29,7 +30,7 @@ import {
 const PHONE_LINK = 'tel:';
 
 /** The result of parsing one file on its own. */
-export class ParsedFile {
+export class ParsedFile implements ParsedDocument {
   readonly document: Document;
   readonly findings: RuleFinding[] = [];
   readonly marked: DocumentValue[] = [];
@@ -95,8 +96,8 @@ export class ParsedFile {
 
   #readFragment(name: string): void {
     const fragment = this.#readShape<Fragment>('fragment.schema.json')?.value;
-    if (fragment)
-      this.fragment = { document: this.document, name, fragment, blocks: this.#readBlocks(fragment.blocks) };
+    const { document, texts } = this;
+    if (fragment) this.fragment = { document, name, fragment, blocks: this.#readBlocks(fragment.blocks), texts };
   }
 
   #readShape<T>(schemaId: string): ParsedData<T> | undefined {

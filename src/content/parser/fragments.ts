@@ -1,6 +1,6 @@
 import type { FragmentReference } from '../../generated/documents.ts';
 import { memoizeLast } from '../memoize.ts';
-import type { ParsedBlock, ParsedPage, ParsedSite } from './parsed-site.ts';
+import type { ParsedBlock, ParsedPage, SharedDocuments } from './parsed-site.ts';
 
 /** The name that a fragment block uses, or undefined for other blocks. */
 export function fragmentUsed({ type, valid, value }: ParsedBlock): string | undefined {
@@ -17,18 +17,14 @@ export interface ExpandedBlock {
  * The blocks of a page with its fragments expanded, nested ones included. A fragment that is missing or includes itself
  * adds no blocks; rules report it.
  */
-export function expandBlocks(page: ParsedPage, parsedSite: ParsedSite): readonly ExpandedBlock[] {
-  const known = expansionsOf(parsedSite).get(page);
-  if (known) return known;
-  const blocks = expand(page, parsedSite);
-  expansionsOf(parsedSite).set(page, blocks);
-  return blocks;
+export function expandBlocks(page: ParsedPage, shared: SharedDocuments): readonly ExpandedBlock[] {
+  return expansionOf(page)(shared);
 }
 
-/** Several rules need the blocks of every page: they are expanded once for each parsed site. */
-const expansionsOf = memoizeLast((_: ParsedSite) => new Map<ParsedPage, readonly ExpandedBlock[]>());
+/** Several rules need the blocks of a page, one after another. */
+const expansionOf = memoizeLast((page: ParsedPage) => memoizeLast((shared: SharedDocuments) => expand(page, shared)));
 
-function expand(page: ParsedPage, { fragments }: ParsedSite): ExpandedBlock[] {
+function expand(page: ParsedPage, { fragments }: SharedDocuments): ExpandedBlock[] {
   const expanded: ExpandedBlock[] = [];
   const add = (block: ParsedBlock, origin: ParsedBlock, within: readonly string[]): void => {
     if (block.type !== 'fragment') expanded.push({ block, origin });
@@ -41,20 +37,28 @@ function expand(page: ParsedPage, { fragments }: ParsedSite): ExpandedBlock[] {
 }
 
 /** The paths of the documents that make up a page: its own, and those of its fragments, nested ones included. */
-export function filesOf(page: ParsedPage, parsedSite: ParsedSite): string[] {
-  const files = new Set([page.document.path]);
-  const visit = (blocks: ParsedPage['blocks']): void => {
-    for (const block of blocks) {
+export function filesOf(page: ParsedPage, shared: SharedDocuments): string[] {
+  return [page.document.path, ...fragmentsOf(page.blocks, shared).map((name) => fragmentFile(name, shared))];
+}
+
+/** The path of a fragment's document. */
+export function fragmentFile(name: string, { root }: Pick<SharedDocuments, 'root'>): string {
+  return `${root}/_fragments/${name}.json`;
+}
+
+/** The names of the fragments that blocks use, each followed by those nested in it; missing ones included. */
+export function fragmentsOf(blocks: readonly ParsedBlock[], { fragments }: SharedDocuments): string[] {
+  const names = new Set<string>();
+  const visit = (some: readonly ParsedBlock[]) => {
+    for (const block of some) {
       const name = fragmentUsed(block);
-      if (name === undefined) continue;
-      const file = `${parsedSite.root}/_fragments/${name}.json`;
-      if (files.has(file)) continue;
-      files.add(file);
-      visit(parsedSite.fragments.get(name)?.blocks ?? []);
+      if (name === undefined || names.has(name)) continue;
+      names.add(name);
+      visit(fragments.get(name)?.blocks ?? []);
     }
   };
-  visit(page.blocks);
-  return [...files];
+  visit(blocks);
+  return [...names];
 }
 
 function isReference(value: object): value is FragmentReference {

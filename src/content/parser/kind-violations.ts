@@ -3,7 +3,7 @@ import { memoize, memoizeLast } from '../memoize.ts';
 import { replaceAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { type ExpandedBlock, expandBlocks } from './fragments.ts';
-import type { ParsedBlock, ParsedFragment, ParsedPage, ParsedSite } from './parsed-site.ts';
+import type { ParsedBlock, ParsedFragment, ParsedPage, SharedDocuments } from './parsed-site.ts';
 
 /** A way in which a page does not meet the requirements of its kind. */
 export type KindViolation =
@@ -12,32 +12,37 @@ export type KindViolation =
   | { what: 'missing'; type: string; min: number; found: number }
   | { what: 'data'; needed: Kind['data'] };
 
-const violationsOf = memoizeLast((_: ParsedSite) => new Map<ParsedPage, readonly KindViolation[]>());
-
 /** How a page breaks the requirements of its own kind. An unknown kind has no requirements. */
-export function ownViolations(page: ParsedPage, parsedSite: ParsedSite): readonly KindViolation[] {
-  const known = violationsOf(parsedSite).get(page);
-  if (known) return known;
-  const kind = parsedSite.validator.kinds.get(page.page.kind);
-  const violations = kind ? kindViolations(page, kind, parsedSite) : [];
-  violationsOf(parsedSite).set(page, violations);
-  return violations;
+export function ownViolations(page: ParsedPage, shared: SharedDocuments): readonly KindViolation[] {
+  return violationsOf(page)(shared);
+}
+
+const violationsOf = memoizeLast((page: ParsedPage) =>
+  memoizeLast((shared: SharedDocuments): readonly KindViolation[] => {
+    const kind = shared.validator.kinds.get(page.page.kind);
+    return kind ? kindViolations(page, kind, shared) : [];
+  }),
+);
+
+/** Whether a block of a fragment is refused: other pages may refuse it too. */
+export function isOfFragment(violation: KindViolation): violation is Extract<KindViolation, { what: 'refused' }> {
+  return violation.what === 'refused' && violation.block !== violation.origin;
 }
 
 /** Compares a page with the table of a kind. Blocks of unknown types are left out: they are reported on their own. */
-function kindViolations(page: ParsedPage, kind: Kind, parsedSite: ParsedSite): KindViolation[] {
+function kindViolations(page: ParsedPage, kind: Kind, shared: SharedDocuments): KindViolation[] {
   const violations: KindViolation[] = givenData(page.page) === kind.data ? [] : [{ what: 'data', needed: kind.data }];
   const found = new Map<string, ExpandedBlock[]>();
-  for (const expanded of expandBlocks(page, parsedSite)) {
+  for (const expanded of expandBlocks(page, shared)) {
     const { block, origin } = expanded;
     const same = found.get(block.type);
     if (same) same.push(expanded);
     else if (kind.blocks.some(({ type }) => type === block.type)) found.set(block.type, [expanded]);
-    else if (parsedSite.validator.blockTypes.includes(block.type))
+    else if (shared.validator.blockTypes.includes(block.type))
       violations.push({ what: 'refused', type: block.type, block, origin });
   }
   for (const rule of kind.blocks)
-    violations.push(...countViolations(rule, found.get(rule.type) ?? [], () => repeatedBlocks(page, parsedSite)));
+    violations.push(...countViolations(rule, found.get(rule.type) ?? [], () => repeatedBlocks(page, shared)));
   return violations;
 }
 
@@ -45,10 +50,10 @@ function kindViolations(page: ParsedPage, kind: Kind, parsedSite: ParsedSite): K
  * Another kind that the page fits exactly, if it breaks its own kind in more than one way. The error is then most likely
  * the kind itself.
  */
-export function fittingKind(page: ParsedPage, parsedSite: ParsedSite): string | undefined {
-  if (ownViolations(page, parsedSite).length < 2) return undefined;
-  const { kinds } = parsedSite.validator;
-  return [...kinds].find(([, kind]) => kindViolations(page, kind, parsedSite).length === 0)?.[0];
+export function fittingKind(page: ParsedPage, shared: SharedDocuments): string | undefined {
+  if (ownViolations(page, shared).length < 2) return undefined;
+  const { kinds } = shared.validator;
+  return [...kinds].find(([, kind]) => kindViolations(page, kind, shared).length === 0)?.[0];
 }
 
 function countViolations(
@@ -69,23 +74,21 @@ function givenData({ data = {} }: Page): Kind['data'] | 'several' {
   return first === 'product' || first === 'products' || first === 'category' ? first : 'several';
 }
 
-const repeatedOf = memoizeLast((_: ParsedSite) => new Map<ParsedPage | ParsedFragment, ReadonlySet<ParsedBlock>>());
-
 /**
  * The blocks of a page or fragment that show again what an earlier block of it shows. For a page, its fragments count with
  * what they contain. An anchor makes no difference: nobody sees it.
  */
-export function repeatedBlocks(holder: ParsedPage | ParsedFragment, parsedSite: ParsedSite): ReadonlySet<ParsedBlock> {
-  const known = repeatedOf(parsedSite).get(holder);
-  if (known) return known;
-  const repeated = findRepeated(holder, parsedSite);
-  repeatedOf(parsedSite).set(holder, repeated);
-  return repeated;
+export function repeatedBlocks(holder: ParsedPage | ParsedFragment, shared: SharedDocuments): ReadonlySet<ParsedBlock> {
+  return repeatedOf(holder)(shared);
 }
 
-function findRepeated(holder: ParsedPage | ParsedFragment, parsedSite: ParsedSite): ReadonlySet<ParsedBlock> {
+const repeatedOf = memoizeLast((holder: ParsedPage | ParsedFragment) =>
+  memoizeLast((shared: SharedDocuments) => findRepeated(holder, shared)),
+);
+
+function findRepeated(holder: ParsedPage | ParsedFragment, shared: SharedDocuments): ReadonlySet<ParsedBlock> {
   const shown =
-    'page' in holder ? expandBlocks(holder, parsedSite) : holder.blocks.map((block) => ({ block, origin: block }));
+    'page' in holder ? expandBlocks(holder, shared) : holder.blocks.map((block) => ({ block, origin: block }));
   const alike = new Map<string, ExpandedBlock[]>();
   for (const expanded of shown) {
     if (!expanded.block.valid) continue;
@@ -94,7 +97,7 @@ function findRepeated(holder: ParsedPage | ParsedFragment, parsedSite: ParsedSit
     if (others) others.push(expanded);
     else alike.set(beginning, [expanded]);
   }
-  const contentOf = contentsOf(parsedSite.validator);
+  const contentOf = contentsOf(shared.validator);
   const repeated = new Set<ParsedBlock>();
   for (const group of alike.values()) {
     if (group.length === 1) continue;

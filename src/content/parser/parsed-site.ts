@@ -2,6 +2,7 @@ import type { Catalogue, Dates, Facts, Fragment, Image, Page, SiteSettings, Urls
 import type { Document } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoizeTexts } from '../memoize.ts';
+import type { RuleFinding } from '../problems/problem.ts';
 import type { AnnotatedValue } from '../schema/annotations.ts';
 import type { Validator } from '../schema/validator.ts';
 import { type Quote, quotedFacts, strayBraces, withoutQuotes } from '../text/facts.ts';
@@ -34,6 +35,8 @@ export interface ParsedFragment {
   name: string;
   fragment: Fragment;
   blocks: readonly ParsedBlock[];
+  /** The strings of the document that rules look at. */
+  texts: readonly DocumentText[];
 }
 
 /** An address that a page document claims by its route or aliases, even if the document is otherwise invalid. */
@@ -74,18 +77,37 @@ export interface ParsedData<T> {
   value: T;
 }
 
-/** All documents of a site, as far as they could be parsed: the input of the rules. */
-export interface ParsedSite {
+/** A document, as far as it could be parsed on its own: of the parts, one at most. */
+export interface ParsedDocument {
+  document: Document;
+  /** What is wrong with it on its own: syntax, schema, blocks, texts. */
+  findings: readonly RuleFinding[];
+  /** The addresses that a page document claims. */
+  routeClaims: readonly RouteClaim[];
+  /** Annotated values of valid blocks and of the document itself, but plain text only where it names what is beside it. */
+  marked: readonly DocumentValue[];
+  links: readonly DocumentLink[];
+  texts: readonly DocumentText[];
+  page?: ParsedPage | undefined;
+  fragment?: ParsedFragment | undefined;
+  settings?: ParsedData<SiteSettings> | undefined;
+  catalogue?: ParsedData<Catalogue> | undefined;
+  facts?: ParsedData<Facts> | undefined;
+  urlHistory?: ParsedData<Urls> | undefined;
+  dates?: ParsedData<Dates> | undefined;
+}
+
+/** The data files and fragments, which all pages share. */
+export interface SharedDocuments {
   /** The pages folder, as it appears in the file paths. */
   root: string;
   validator: Validator;
-  documents: readonly Document[];
-  pages: readonly ParsedPage[];
   fragments: ReadonlyMap<string, ParsedFragment>;
   /** Names of all fragment files, invalid ones included. */
   fragmentNames: readonly string[];
   settings: ParsedData<SiteSettings> | undefined;
   catalogue: ParsedData<Catalogue> | undefined;
+  /** With those that the catalogue gives. */
   facts: ParsedData<Facts> | undefined;
   /** Every address ever served. Optional. */
   urlHistory: ParsedData<Urls> | undefined;
@@ -93,8 +115,14 @@ export interface ParsedSite {
   dates: ParsedData<Dates> | undefined;
   /** The existing images by address, such as /images/tiling.svg. */
   images: ReadonlyMap<string, ImageFile>;
+}
+
+/** All documents of a site, as far as they could be parsed. */
+export interface ParsedSite extends SharedDocuments {
+  parsed: readonly ParsedDocument[];
+  documents: readonly Document[];
+  pages: readonly ParsedPage[];
   routeClaims: readonly RouteClaim[];
-  /** Annotated values of valid blocks and of the site settings, but plain text only where it names what is beside it. */
   marked: readonly DocumentValue[];
   links: readonly DocumentLink[];
   texts: readonly DocumentText[];
@@ -132,10 +160,9 @@ function isImage(value: unknown): value is Image {
   return typeof value.src === 'string' && typeof value.alt === 'string';
 }
 
-/** What the document of each path is about: the kind of its page, and the path. */
-export function subjectOf(pages: readonly ParsedPage[]): (path: string) => string {
-  const kinds = new Map(pages.map(({ document, page }) => [document.path, page.kind]));
-  return (path) => `${kinds.get(path) ?? ''} ${path}`;
+/** What a document is about: the kind of its page, and its path. */
+export function subjectOf({ page, document }: ParsedDocument): string {
+  return `${page?.page.kind ?? ''} ${document.path}`;
 }
 
 /** What the rules about facts and prices look at in a string. */

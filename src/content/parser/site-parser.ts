@@ -6,7 +6,7 @@ import type { RuleFinding } from '../problems/problem.ts';
 import type { Validator } from '../schema/validator.ts';
 import { withCatalogue } from '../text/catalogue-facts.ts';
 import { ParsedFile } from './file-parser.ts';
-import type { ImageFile, ParsedData, ParsedSite } from './parsed-site.ts';
+import type { ImageFile, ParsedData, ParsedDocument, ParsedSite } from './parsed-site.ts';
 
 /** The source files of a site. File paths begin with the pages folder, such as pages/home.json. */
 export interface SiteSources {
@@ -23,66 +23,54 @@ export interface SiteSources {
  */
 export class SiteParser {
   readonly #validator: Validator;
-  readonly #known = new WeakMap<SourceFile, ParsedFile>();
+  readonly #known = new WeakMap<SourceFile, ParsedDocument>();
 
   constructor(validator: Validator) {
     this.#validator = validator;
   }
 
-  /**
-   * Parses all documents and checks each on its own: syntax, schema, blocks.
-   * @param passing files to parse without caching the result
-   */
-  read(
-    { files: kept, root, images }: SiteSources,
-    passing: readonly SourceFile[] = [],
-  ): { parsedSite: ParsedSite; findings: RuleFinding[] } {
-    const files = [...kept, ...passing];
-    const readings = [...kept.map((file) => this.parse(file, root)), ...passing.map((file) => this.#read(file, root))];
-    const fragments = readings.flatMap(({ fragment }) => fragment ?? []);
-    const catalogue = readings.find((reading) => reading.catalogue)?.catalogue;
-    const facts = readings.find((reading) => reading.facts)?.facts;
+  /** Parses documents, each on its own. @returns the site, and the data files that it lacks */
+  read({ files, root, images }: SiteSources): { parsedSite: ParsedSite; missing: RuleFinding[] } {
+    const parsed = files.map((file) => this.parse(file, root));
+    const fragments = parsed.flatMap(({ fragment }) => fragment ?? []);
+    const catalogue = parsed.find((one) => one.catalogue)?.catalogue;
+    const facts = parsed.find((one) => one.facts)?.facts;
     const prefix = `${root}/_fragments/`;
     const parsedSite: ParsedSite = {
       root,
       validator: this.#validator,
-      documents: readings.map(({ document }) => document),
-      pages: readings.flatMap(({ page }) => page ?? []),
+      parsed,
+      documents: parsed.map(({ document }) => document),
+      pages: parsed.flatMap(({ page }) => page ?? []),
       fragments: new Map(fragments.map((fragment) => [fragment.name, fragment])),
       fragmentNames: files.flatMap(({ path }) =>
         path.startsWith(prefix) ? path.slice(prefix.length, -'.json'.length) : [],
       ),
-      settings: readings.find(({ settings }) => settings)?.settings,
+      settings: parsed.find(({ settings }) => settings)?.settings,
       catalogue,
       facts: facts && catalogue ? factsOf(facts)(catalogue) : facts,
-      urlHistory: readings.find(({ urlHistory }) => urlHistory)?.urlHistory,
-      dates: readings.find(({ dates }) => dates)?.dates,
+      urlHistory: parsed.find(({ urlHistory }) => urlHistory)?.urlHistory,
+      dates: parsed.find(({ dates }) => dates)?.dates,
       images,
-      routeClaims: joined(readings, ({ routeClaims }) => routeClaims),
-      marked: joined(readings, ({ marked }) => marked),
-      links: joined(readings, ({ links }) => links),
-      texts: joined(readings, ({ texts }) => texts),
+      routeClaims: parsed.flatMap(({ routeClaims }) => routeClaims),
+      marked: parsed.flatMap(({ marked }) => marked),
+      links: parsed.flatMap(({ links }) => links),
+      texts: parsed.flatMap(({ texts }) => texts),
     };
-    return { parsedSite, findings: [...missingFiles(files, root), ...readings.flatMap(({ findings }) => findings)] };
+    return { parsedSite, missing: missingFiles(files, root) };
   }
 
   /** Parses one document, or finds the result of having done so. */
-  parse(file: SourceFile, root: string): ParsedFile {
-    const reading = this.#known.get(file) ?? this.#read(file, root);
-    this.#known.set(file, reading);
-    return reading;
+  parse(file: SourceFile, root: string): ParsedDocument {
+    const parsed = this.#known.get(file) ?? this.parseOnce(file, root);
+    this.#known.set(file, parsed);
+    return parsed;
   }
 
-  #read(file: SourceFile, root: string): ParsedFile {
+  /** Parses one document, which will not be parsed again. */
+  parseOnce(file: SourceFile, root: string): ParsedDocument {
     return new ParsedFile(file, file.path.slice(root.length + 1), this.#validator);
   }
-}
-
-/** The items of all files. `flatMap` takes several times as long, and each batch of pages has thousands. */
-function joined<T>(readings: readonly ParsedFile[], itemsOf: (reading: ParsedFile) => readonly T[]): T[] {
-  const items: T[] = [];
-  for (const reading of readings) for (const item of itemsOf(reading)) items.push(item);
-  return items;
 }
 
 /** The facts with those of the catalogue. The same documents give the same object. */

@@ -1,6 +1,6 @@
 import type { Block, Catalogue, DeliveredPage, Facts, Kind, Page, SiteSettings } from '../../generated/documents.ts';
 import { expandBlocks } from '../parser/fragments.ts';
-import type { ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
+import type { ParsedBlock, ParsedPage, ParsedSite, SharedDocuments } from '../parser/parsed-site.ts';
 import { placeFacts } from '../text/facts.ts';
 import { BlockResolver } from './block-resolver.ts';
 import { breadcrumbsOf } from './breadcrumbs.ts';
@@ -17,7 +17,7 @@ function fragmentBlocks(...data: readonly unknown[]): WeakMap<object, Block> {
  * Builds the site from parsed documents without errors.
  * @throws Error if there are errors after all: its data files are missing
  */
-export function resolveSite(parsedSite: ParsedSite): Site {
+export function resolveSite(parsedSite: SharedDocuments & Pick<ParsedSite, 'pages'>): Site {
   const { settings, catalogue, facts } = parsedSite;
   if (!settings || !catalogue || !facts) throw new Error('A site needs site.json, catalogue.json and facts.json.');
   const placedSettings = placeFacts(settings.value, facts.value);
@@ -32,18 +32,18 @@ export function resolveSite(parsedSite: ParsedSite): Site {
 }
 
 class Resolver {
-  readonly #parsedSite: ParsedSite;
+  readonly #shared: SharedDocuments;
   readonly #settings: SiteSettings;
   readonly #facts: Facts;
   readonly #blocks: BlockResolver;
   readonly #fragmentBlocks: WeakMap<object, Block>;
 
-  constructor(parsedSite: ParsedSite, settings: SiteSettings, catalogue: Catalogue, facts: Facts) {
-    this.#parsedSite = parsedSite;
+  constructor(shared: SharedDocuments, settings: SiteSettings, catalogue: Catalogue, facts: Facts) {
+    this.#shared = shared;
     this.#settings = settings;
     this.#facts = facts;
-    const { validator, images } = parsedSite;
-    const dates = parsedSite.dates?.value;
+    const { validator, images } = shared;
+    const dates = shared.dates?.value;
     this.#blocks = new BlockResolver(validator, { catalogue, facts, images, dates });
     this.#fragmentBlocks = fragmentBlocks(catalogue, facts, images, dates);
   }
@@ -53,7 +53,7 @@ class Resolver {
     const kind = this.#kind(parsedPage.page);
     const title = placeFacts(parsedPage.page.title, this.#facts);
     const description = placeFacts(parsedPage.page.description, this.#facts);
-    const blocks = expandBlocks(parsedPage, this.#parsedSite).map(({ block, origin }) =>
+    const blocks = expandBlocks(parsedPage, this.#shared).map(({ block, origin }) =>
       block === origin ? this.#blocks.resolveBlock(block.type, block.value) : this.#resolveFragmentBlock(block),
     );
     const { banner = 'page' } = kind;
@@ -70,7 +70,7 @@ class Resolver {
   }
 
   #kind({ kind }: Page): Kind {
-    const found = this.#parsedSite.validator.kinds.get(kind);
+    const found = this.#shared.validator.kinds.get(kind);
     if (!found) throw new Error(`There is no kind of page called ${kind}.`);
     return found;
   }

@@ -17,8 +17,16 @@ import { presetText } from './preset-text.ts';
 import { duplicateProductId, namelessProduct, specialistPrice, unusualPrice } from './products.ts';
 import { factBraces, unknownFact } from './quoted-facts.ts';
 import type { Rule } from './rule.ts';
-import { likelyMismatch, mismatch, siteMismatch } from './ties.ts';
-import { unknownCategory, unknownFragment, unknownProduct, unknownVenue } from './unknown-names.ts';
+import { likelyMismatch, likelySiteMismatch, mismatch, siteMismatch } from './ties.ts';
+import {
+  renamedCategory,
+  renamedFragment,
+  renamedProduct,
+  unknownCategory,
+  unknownFragment,
+  unknownProduct,
+  unknownVenue,
+} from './unknown-names.ts';
 import { wrongCount } from './wrong-count.ts';
 
 /**
@@ -26,16 +34,16 @@ import { wrongCount } from './wrong-count.ts';
  * that rely on it; those that rely on everything come last.
  */
 export const RULES: readonly Rule[] = [
-  ...[unknownFragment, circularFragment, mistakenKind, blockCount, pageData],
+  ...[renamedFragment, unknownFragment, circularFragment, mistakenKind, blockCount, pageData],
   ...[duplicateRoute, similarAddress, lostAddress, brokenLink, ownAddress, brokenAnchor, mismatch],
   ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, navigationEntry, colourContrast],
-  ...[unknownProduct, unknownCategory],
+  ...[renamedProduct, unknownProduct, renamedCategory, unknownCategory],
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
   ...[unknownVenue, reversedDates, overlappingDates],
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
   ...[unknownFact, factBraces, literalPrice, literalFact, wrongCount],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
-  ...[siteMismatch, likelyMismatch, unusedFragment, unreachablePage, exampleData],
+  ...[siteMismatch, likelySiteMismatch, likelyMismatch, unusedFragment, unreachablePage, exampleData],
 ];
 
 /** Every rule: those for parsing a single document, and those over all documents. */

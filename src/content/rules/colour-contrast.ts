@@ -27,7 +27,7 @@ export const colourContrast: Rule = {
   title: 'Every colour can be told from its ground.',
   explanation:
     'People with poor sight, or with the sun on their screen, cannot read text that is too close to its ground in lightness. WCAG 2.2 asks for a contrast of 4.5:1 for text, and of 3:1 for the borders of fields and the ring around what has the focus. The colours are under “brand” in pages/_data/site.json. Make the colour darker on a light ground, or lighter on a dark one. The ground with the least contrast is reported.',
-  *check({ settings }) {
+  *document({ settings }) {
     if (!settings) return;
     const colours = { ...settings.value.brand.colours, white: '#ffffff' };
     for (const { colour, on, as } of PAIRS) {

@@ -1,5 +1,4 @@
 import type { Dates } from '../../generated/documents.ts';
-import { isRecord } from '../../lib/record.ts';
 import { beginning, londonTime } from '../../shop/products/course-dates.ts';
 import { type CourseDays, courseDays, daysText, type Run, runsOf } from '../../shop/products/course-days.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
@@ -13,7 +12,7 @@ export const reversedDates: Rule = {
   title: 'Every course ends after it begins.',
   explanation:
     'The last day of a date in pages/_data/dates.json is its first day or a later one, listed days are in order, and “to” is a later time than “from”. Usually a month, a year or two digits were mixed up.',
-  *compare(index) {
+  *site(index) {
     for (const { date, file, pointer } of datesIn(index)) {
       if (date.first !== undefined && date.last !== undefined && date.last < date.first) {
         const message = `This course ends on ${date.last}, before it begins on ${date.first}.`;
@@ -40,7 +39,7 @@ export const overlappingDates: Rule = {
   title: 'No two courses are at the same venue at the same time.',
   explanation:
     'Two dates in pages/_data/dates.json share days and hours at one venue, so one of them was most likely entered twice or put on the wrong day. If the venue has room for both, allow it with a reason. Online courses may overlap.',
-  *compare(index) {
+  *site(index) {
     const held = datesIn(index).flatMap((one) => {
       const days = one.date.where === ONLINE ? undefined : courseDays(one.date);
       return days ? [{ ...one, days }] : [];
@@ -65,16 +64,17 @@ export const pastDates: Rule = {
   title: 'A page that shows dates has one in the future.',
   explanation:
     'A date disappears from its page when its first day begins, without a build. When all dates of a course in pages/_data/dates.json have begun, the page says whom to ask instead. Add the next dates, or remove the block.',
-  *check({ dates, pages, fragments }) {
+  ofPart: true,
+  *site({ dates, documents }) {
     if (!dates) return;
-    for (const { blocks } of [...pages, ...fragments.values()]) {
-      for (const { type, valid, value, document, pointer } of blocks) {
-        if (type !== 'course-dates' || !valid || !isRecord(value)) continue;
-        const own = dates.value.dates.filter(({ product }) => product === value.product);
-        if (own.length === 0 || own.some((date) => isAhead(date, londonTime(new Date())))) continue;
-        const message = `All dates of “${value.product}” are past, so this page shows none.`;
-        const advice = `Add the next ones to ${dates.document.path}.`;
-        yield { file: document.path, pointer: [...pointer, 'product'], message, advice };
+    const now = londonTime(new Date());
+    for (const { file, references } of documents) {
+      for (const { name, pointer, block } of references.products) {
+        if (block !== 'course-dates') continue;
+        const own = dates.value.dates.filter(({ product }) => product === name);
+        if (own.length === 0 || own.some((date) => isAhead(date, now))) continue;
+        const message = `All dates of “${name}” are past, so this page shows none.`;
+        yield { file, pointer, message, advice: `Add the next ones to ${dates.document.path}.` };
       }
     }
   },

@@ -2,7 +2,6 @@ import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { memoize } from '../memoize.ts';
 import { expandBlocks } from '../parser/fragments.ts';
 import { repeatedBlocks } from '../parser/kind-violations.ts';
 import type { DocumentValue, ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
@@ -14,15 +13,13 @@ export const duplicateBlock: Rule = {
   title: 'No page shows the same block twice.',
   explanation:
     'A block that repeats another one of the same page, word for word, was usually pasted once too often. That includes a fragment used twice, and a block that one of the page’s fragments contains already. Remove it, or write what it was meant to say.',
-  *check(parsedSite) {
-    for (const holder of [...parsedSite.pages, ...parsedSite.fragments.values()]) {
-      const { path: file } = holder.document;
-      for (const { type, pointer } of repeatedBlocks(holder, parsedSite)) {
-        const [what, key] = type === 'fragment' ? ['fragment', 'use'] : [`“${type}” block`, 'type'];
-        const message = `This ${what} repeats what another block ${'page' in holder ? 'of the page' : 'here'} already shows.`;
-        const advice = 'Remove one of the two, or write what this one was meant to say.';
-        yield { file, pointer: [...pointer, key], message, advice, dependsOn: [file] };
-      }
+  *document({ document: { path: file }, page, fragment }, shared) {
+    const holder = page ?? fragment;
+    for (const { type, pointer } of holder ? repeatedBlocks(holder, shared) : []) {
+      const [what, key] = type === 'fragment' ? ['fragment', 'use'] : [`“${type}” block`, 'type'];
+      const message = `This ${what} repeats what another block ${page ? 'of the page' : 'here'} already shows.`;
+      const advice = 'Remove one of the two, or write what this one was meant to say.';
+      yield { file, pointer: [...pointer, key], message, advice, dependsOn: [file] };
     }
   },
 };
@@ -31,20 +28,18 @@ export const duplicateAnchor: Rule = {
   code: 'duplicate-anchor',
   title: 'No two blocks on a page have the same anchor.',
   explanation: 'A link to an anchor leads to the first block that has it. No link can reach the second.',
-  *check(parsedSite) {
-    for (const page of parsedSite.pages) {
-      const { path: file } = page.document;
-      const seen = new Set<string>();
-      const repeated = repeatedBlocks(page, parsedSite);
-      for (const { block, origin } of expandBlocks(page, parsedSite)) {
-        if (!block.valid || !('anchor' in block.value) || repeated.has(origin)) continue;
-        const anchor = String(block.value.anchor);
-        const pointer = block === origin ? [...block.pointer, 'anchor'] : [...origin.pointer, 'use'];
-        const message = `Another block on this page already has the anchor “${anchor}”.`;
-        const advice = 'Give one of the two another anchor.';
-        if (seen.has(anchor)) yield { file, pointer, message, advice, dependsOn: [file] };
-        seen.add(anchor);
-      }
+  *document({ document: { path: file }, page }, shared) {
+    if (!page) return;
+    const seen = new Set<string>();
+    const repeated = repeatedBlocks(page, shared);
+    for (const { block, origin } of expandBlocks(page, shared)) {
+      if (!block.valid || !('anchor' in block.value) || repeated.has(origin)) continue;
+      const anchor = String(block.value.anchor);
+      const pointer = block === origin ? [...block.pointer, 'anchor'] : [...origin.pointer, 'use'];
+      const message = `Another block on this page already has the anchor “${anchor}”.`;
+      const advice = 'Give one of the two another anchor.';
+      if (seen.has(anchor)) yield { file, pointer, message, advice, dependsOn: [file] };
+      seen.add(anchor);
     }
   },
 };
@@ -54,8 +49,8 @@ export const duplicateUnit: Rule = {
   title: 'No unit is listed twice.',
   explanation:
     'A unit of a qualification is either mandatory or one to choose. If two lists of a block have the same unit, whatever its capital letters, visitors cannot know which it is. Remove it from the list that it does not belong to.',
-  *check({ pages, fragments }) {
-    for (const { marked } of [...pages, ...fragments.values()].flatMap(({ blocks }) => blocks)) {
+  *document({ page, fragment }) {
+    for (const { marked } of (page ?? fragment)?.blocks ?? []) {
       const units = marked.filter(({ annotation }) => annotation === 'unit');
       if (units.length === 0) continue;
       for (const [first, ...others] of groupBy(units, ({ value }) => wordsOf(String(value))).values()) {
@@ -84,21 +79,18 @@ export const duplicateId: Rule = {
   title: 'No two entries in a list are the same.',
   explanation:
     'The entries in a list are distinguished by their id, or else by their heading, question, label or words. If two are the same, but for capital letters, punctuation and spaces, visitors cannot tell them apart, and one may be shown instead of the other. Say in each what is different about it.',
-  *check({ pages, fragments, settings, catalogue }) {
-    for (const holder of [...pages, ...fragments.values(), settings, catalogue]) {
-      if (!holder) continue;
-      const { path: file } = holder.document;
-      for (const { field, value, pointer } of repeatedEntries(holder)) {
-        const message = `Another entry in this list already has the ${field ?? 'words'} “${value}”.`;
-        const advice = field === 'id' ? 'Give it its own id.' : 'Say what is different about this one, or remove it.';
-        yield { file, pointer, message, advice, dependsOn: [file] };
-      }
+  *document({ document: { path: file }, page, fragment, settings, catalogue }) {
+    const holder = page ?? fragment ?? settings ?? catalogue;
+    for (const { field, value, pointer } of holder ? repeatedEntries(holder) : []) {
+      const message = `Another entry in this list already has the ${field ?? 'words'} “${value}”.`;
+      const advice = field === 'id' ? 'Give it its own id.' : 'Say what is different about this one, or remove it.';
+      yield { file, pointer, message, advice, dependsOn: [file] };
     }
   },
 };
 
 /** The entries with the same name as an earlier one, and the fields that have it; an entry that is a string has none. */
-const repeatedEntries = memoize((holder: ParsedPage | ParsedFragment | ParsedData<SiteSettings | Catalogue>) => {
+function repeatedEntries(holder: ParsedPage | ParsedFragment | ParsedData<SiteSettings | Catalogue>) {
   const repeated: { field: string | undefined; value: string; pointer: Pointer }[] = [];
   const collect = (list: unknown, place: Pointer) => {
     // The navigation and the footer have their own rule, which looks across groups.
@@ -116,7 +108,7 @@ const repeatedEntries = memoize((holder: ParsedPage | ParsedFragment | ParsedDat
     'blocks' in holder ? holder.blocks.filter(({ valid }) => valid) : [{ value: holder.value, pointer: [] }];
   for (const { value, pointer } of parts) visitValues(value, collect, [...pointer]);
   return repeated;
-});
+}
 
 /** What distinguishes an entry from others: the value of a field, or else the entry itself. */
 function namedBy(item: unknown): { field?: string; value: unknown } {

@@ -2,7 +2,6 @@ import { isRecord } from '../../lib/record.ts';
 import type { Document } from '../documents/document.ts';
 import { valueAt, visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { memoize } from '../memoize.ts';
 import type { Rule } from './rule.ts';
 
 /** Values that cannot be real: numbers and names reserved for examples. */
@@ -32,26 +31,25 @@ export const exampleData: Rule = {
   title: 'No example data goes live.',
   explanation:
     'Anything marked "example": true (company, contacts, testimonials) is made up. So are values that can only be examples: phone numbers reserved for drama, addresses ending in .example, and test payment keys. They are fine while the site is being built, but must be replaced before it goes live: `npm run check -- --launch` makes them errors.',
-  *check({ documents, settings }) {
+  *document({ document, settings }) {
     const advice = 'Replace it before the site goes live.';
-    for (const document of documents) {
-      for (const { pointer, what } of markedExamples(document)) {
-        const message = `${what} is marked as example data.`;
-        yield { file: document.path, pointer: [...pointer, 'example'], at: 'key', message, advice };
-      }
+    const examples = markedExamples(document);
+    for (const { pointer, what } of examples) {
+      const message = `${what} is marked as example data.`;
+      yield { file: document.path, pointer: [...pointer, 'example'], at: 'key', message, advice };
     }
     if (!settings) return;
-    const marked = markedExamples(settings.document).map(({ pointer }) => pointer[0]);
+    const marked = examples.map(({ pointer }) => pointer[0]);
     for (const { at, form, what: message } of UNREAL) {
       const found = valueAt(settings.value, at);
       if (marked.includes(at[0]) || typeof found !== 'string' || !form.test(found)) continue;
-      yield { file: settings.document.path, pointer: at, message, advice };
+      yield { file: document.path, pointer: at, message, advice };
     }
   },
 };
 
 /** What a document marks as examples, and where. */
-const markedExamples = memoize(({ text, value }: Document) => {
+function markedExamples({ text, value }: Document) {
   const found: { pointer: Pointer; what: string }[] = [];
   const collect = (item: unknown, place: Pointer) => {
     if (!isRecord(item) || item.example !== true) return;
@@ -63,4 +61,4 @@ const markedExamples = memoize(({ text, value }: Document) => {
   };
   if (text.includes('"example"')) visitValues(value, collect);
   return found;
-});
+}

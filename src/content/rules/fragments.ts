@@ -1,7 +1,5 @@
-import { blocksByFile } from '../cross-references/address-book.ts';
-import type { SharedDocuments } from '../cross-references/site-index.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
-import type { ParsedBlock } from '../parser/parsed-site.ts';
+import type { ParsedBlock, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Rule } from './rule.ts';
 
 export const circularFragment: Rule = {
@@ -10,7 +8,7 @@ export const circularFragment: Rule = {
   title: 'No fragment includes itself.',
   explanation:
     'A fragment that includes itself, directly or through others, would never end. Remove the reference from one of the fragments named.',
-  *compare(index) {
+  *site(index) {
     const reported = new Set<string>();
     for (const [name, { document, blocks }] of index.fragments) {
       for (const block of blocks) {
@@ -43,8 +41,8 @@ export const unusedFragment: Rule = {
   afterErrors: true,
   title: 'Every fragment is used.',
   explanation: 'A fragment that no page uses is not shown anywhere. Use it, or delete the file.',
-  *compare(index) {
-    const used = new Set([...blocksByFile(index).values()].flatMap(({ fragments }) => fragments));
+  *site(index) {
+    const used = new Set(index.documents.flatMap(({ references }) => references.fragments.map(({ name }) => name)));
     for (const [name, { document }] of index.fragments) {
       const place = { file: document.path, pointer: ['blocks'], at: 'key' } as const;
       const words = { message: 'No page uses this fragment.', advice: 'Use it, or delete the file.' };

@@ -6,7 +6,8 @@ import {
   type ImageFile,
   type ImageFormat,
   imageOf,
-  type ParsedSite,
+  type ParsedDocument,
+  type SharedDocuments,
 } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
@@ -23,15 +24,17 @@ export const missingImage: Rule = {
   title: 'Every image on a page exists.',
   explanation:
     'Images are in public/images, and pages name them as, for example, /images/tiling.svg. Capital letters matter. Places that use the same missing image are counted in one message.',
-  check(parsedSite) {
-    const sources = [...parsedSite.images.keys()];
-    const pictures = picturesIn(parsedSite);
-    const missing = pictures.filter(({ src }) => !parsedSite.images.has(src));
-    const namings = missing.map((picture) => ({ name: picture.src, ...placeOf(picture, 'src') }));
-    return wrongNames(namings, {
+  ofPart: true,
+  site({ images, documents }) {
+    const sources = [...images.keys()];
+    const missing = documents.flatMap(({ file, references }) =>
+      references.images.flatMap((image) => (images.has(image.name) ? [] : { file, ...image })),
+    );
+    return wrongNames(missing, {
       message: (src) => `There is no image public${src}.`,
       advice: (src) => {
-        const likely = sources.filter((one) => !pictures.some((picture) => picture.src === one));
+        const used = new Set(documents.flatMap(({ references }) => references.images.map(({ name }) => name)));
+        const likely = sources.filter((one) => !used.has(one));
         const sameName = sources.find((one) => withoutEnding(one) === withoutEnding(src));
         const near = sameName ?? nearestName(src, sources, { likely });
         const add = 'Add it: npm run photo -- FILE. Or name another image of public/images.';
@@ -44,9 +47,9 @@ export const missingImage: Rule = {
 
 /** Checks the files of pictures. For each wrong file there is one problem, where it is used first. */
 function checkFiles(mistakeOf: (name: string, file: ImageFile) => Pick<Finding, 'message' | 'advice'> | undefined) {
-  return function* (parsedSite: ParsedSite): Iterable<Finding> {
-    for (const picture of picturesIn(parsedSite)) {
-      const file = parsedSite.images.get(picture.src);
+  return function* (document: ParsedDocument, { images }: SharedDocuments): Iterable<Finding> {
+    for (const picture of picturesIn(document)) {
+      const file = images.get(picture.src);
       const mistake = file && mistakeOf(`public${picture.src}`, file);
       if (mistake) yield { ...placeOf(picture, 'src'), ...mistake, same: { as: picture.src } };
     }
@@ -60,7 +63,7 @@ export const imageSize: Rule = {
   title: 'No image file is too large.',
   explanation:
     'A drawing (SVG) may be up to 100 kB, a photograph (JPEG, WebP, AVIF, PNG) up to 300 kB. On a phone on site, every extra 100 kB takes about a second to load. `npm run photo` makes a photograph fit; run a drawing through an optimiser.',
-  check: checkFiles((name, { size }) => {
+  document: checkFiles((name, { size }) => {
     const limit = name.endsWith('.svg') ? IMAGE_LIMITS.drawing : IMAGE_LIMITS.photograph;
     if (size <= limit || size > MOST_IMAGE_BYTES) return undefined;
     const [actual, most] = [size, limit].map((bytes) => `${Math.round(bytes / 1000)} kB`);
@@ -73,7 +76,7 @@ export const imageTooLarge: Rule = {
   title: 'No image file is larger than 1 MB.',
   explanation:
     'A picture above 1 MB is as it came from the camera: on a phone on site it takes ten seconds and more to load. `npm run photo` makes it fit.',
-  check: checkFiles((name, { size }) => {
+  document: checkFiles((name, { size }) => {
     const message = `${name} is ${Math.ceil(size / 100_000) / 10} MB; the limit for publishing is 1 MB.`;
     return size > MOST_IMAGE_BYTES ? { message, advice: adviceToShrink(name) } : undefined;
   }),
@@ -93,7 +96,7 @@ export const imageFormat: Rule = {
   title: 'Every image is in a format that browsers show.',
   explanation:
     'Browsers show JPEG, PNG, WebP, AVIF, GIF and SVG, and the name of a file must end with its format. They do not show HEIC, the format of iPhone photographs. Renaming a file does not change its format: what counts is how it begins.',
-  check: checkFiles((name, { size, format }) => {
+  document: checkFiles((name, { size, format }) => {
     const again = 'Save the picture again as WebP, JPEG, PNG or SVG, and write its new name here.';
     if (size === 0) return { message: `${name} is empty.`, advice: again };
     if (!format) return { message: `${name} is not a picture, whatever its name says.`, advice: again };
@@ -112,7 +115,7 @@ function withoutEnding(src: string): string {
 
 type Picture = DocumentValue & Image;
 
-const picturesIn = memoizeLast(({ marked }: ParsedSite): readonly Picture[] =>
+const picturesIn = memoizeLast(({ marked }: ParsedDocument): readonly Picture[] =>
   marked.flatMap((one) => {
     const image = one.annotation === 'image' ? imageOf(one.value) : undefined;
     return image ? { ...one, ...image } : [];
@@ -133,20 +136,18 @@ export const missingAlt: Rule = {
   title: 'Every picture of something sold has a description.',
   explanation:
     'People who cannot see a picture hear its “alt” text instead. An empty “alt” says that the picture is only decoration. That is accepted in two cases: the picture belongs to an entry in a list, whose heading says what it is; or the page does not sell or list products. On any other page, a block’s own picture shows what is sold and needs a description: what the picture shows, not its file name, and not the heading beside it again.',
-  *check(parsedSite) {
-    const { kinds } = parsedSite.validator;
-    const selling = parsedSite.pages.filter(({ page }) => (kinds.get(page.kind)?.data ?? 'nothing') !== 'nothing');
-    const files = new Set(selling.map(({ document }) => document.path));
+  *document(document, { validator }) {
+    const { data = 'nothing' } = validator.kinds.get(document.page?.page.kind ?? '') ?? {};
     const advice = 'Describe in a few words what the picture shows, such as “A half-tiled wall with a notched trowel”.';
-    for (const picture of picturesIn(parsedSite)) {
-      const message = altMistake(picture, files);
+    for (const picture of picturesIn(document)) {
+      const message = altMistake(picture, data !== 'nothing');
       if (message) yield { ...placeOf(picture, 'alt'), message, advice };
     }
   },
 };
 
-/** @param selling the paths of the pages that sell or list products */
-function altMistake({ src, alt, document, pointer }: Picture, selling: ReadonlySet<string>): string | undefined {
+/** @param sells whether it is on a page that sells or lists products */
+function altMistake({ src, alt, document, pointer }: Picture, sells: boolean): string | undefined {
   const words = wordsOf(alt);
   const isFileName = () => FILE_NAME.test(alt.trim()) || words === wordsOf(withoutEnding(src).replace(/^.*\//, ''));
   if (EMPTY_WORDS.test(words) || (alt !== '' && isFileName())) return `“${alt}” does not say what the picture shows.`;
@@ -154,6 +155,6 @@ function altMistake({ src, alt, document, pointer }: Picture, selling: ReadonlyS
   if (typeof beside === 'string' && words === wordsOf(beside))
     return `“${alt}” repeats the heading: some visitors would hear it twice.`;
   const inList = pointer.slice(2).some((step) => typeof step === 'number');
-  if (words.trim() !== '' || inList || !selling.has(document.path)) return undefined;
+  if (words.trim() !== '' || inList || !sells) return undefined;
   return 'This picture shows what the page sells, but has no description for people who cannot see it.';
 }

@@ -12,13 +12,13 @@ type Levels = NonNullable<Kind['levels']>;
 
 /** Where a page names another level than its category; or, if everything else names the other, the category. */
 export function* levelTies(subject: Subject): Iterable<Tie> {
-  const { page, kind, parsedSite, catalogue } = subject;
+  const { page, kind, shared, catalogue } = subject;
   const { levels } = kind;
   const { product = '', category = catalogue.value.products[product]?.category } = page.page.data ?? {};
   const byCategory = Object.keys(levels?.categories ?? {}).find((level) => levels?.categories[level] === category);
   if (!levels || byCategory === undefined) return;
   const prefixes = markedIn(page, 'link-prefix').flatMap(({ value }) =>
-    courseForms(parsedSite.validator).flatMap((form) => levelOfAddress(String(value), form) ?? []),
+    courseForms(shared.validator).flatMap((form) => levelOfAddress(String(value), form) ?? []),
   );
   const said = [levelOfAddress(page.page.route, levels.address), levelsIn(page.page.title)[0], ...prefixes].filter(
     (level) => level !== undefined && level in levels.categories,
@@ -51,10 +51,10 @@ const courseForms = memoize(({ kinds }: Validator) =>
 );
 
 /** What a page says about another level than its own, or about that level's card. */
-function* otherLevels(own: Level, levels: Levels, { page, parsedSite }: Subject): Iterable<Tie> {
+function* otherLevels(own: Level, levels: Levels, { page, shared }: Subject): Iterable<Tie> {
   const file = page.document.path;
   const { route, title, description } = page.page;
-  const rights = courseForms(parsedSite.validator).map((form) => form.replace('LEVEL', own.number));
+  const rights = courseForms(shared.validator).map((form) => form.replace('LEVEL', own.number));
   for (const { pointer, value } of markedIn(page, 'link-prefix')) {
     if (rights.length === 0 || rights.includes(String(value))) continue;
     const message = `The courses of Level ${own.number} are not at “${value}…”.`;
@@ -71,7 +71,7 @@ function* otherLevels(own: Level, levels: Levels, { page, parsedSite }: Subject)
     advice: `Write what is true of Level ${own.number}${card}.`,
   });
   const texts = textsOf({ title, description }, [], mayNameLevel);
-  for (const { block, origin } of expandBlocks(page, parsedSite)) {
+  for (const { block, origin } of expandBlocks(page, shared)) {
     if (!block.valid || !levels.blocks.includes(block.type)) continue;
     const placeOf = (pointer: Pointer) => (block === origin ? pointer : [...origin.pointer, 'use']);
     const addresses = block.marked.filter(({ annotation }) => annotation === 'href');
@@ -82,7 +82,7 @@ function* otherLevels(own: Level, levels: Levels, { page, parsedSite }: Subject)
         yield { file, pointer: placeOf(pointer), ...wrong(`${value}`) };
   }
   for (const { pointer, text } of texts) {
-    const slice = findOtherLevel(withoutLinks(text), own, parsedSite.facts?.value);
+    const slice = findOtherLevel(withoutLinks(text), own, shared.facts?.value);
     if (slice !== undefined) yield { file, pointer, slice, ...wrong(slice), likely: true };
   }
 }

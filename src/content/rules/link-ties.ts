@@ -2,14 +2,20 @@ import type { Catalogue } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
-import { type DocumentLink, internalTarget, type ParsedData, type ParsedSite } from '../parser/parsed-site.ts';
+import {
+  type DocumentLink,
+  internalTarget,
+  type ParsedData,
+  type ParsedDocument,
+  type SharedDocuments,
+} from '../parser/parsed-site.ts';
 import type { Validator } from '../schema/validator.ts';
 import { levelOfAddress, levelsIn } from '../text/levels.ts';
 import { linksWithWords } from '../text/prose.ts';
 import { levelsOf, namesOfProducts, type Tie } from './tie.ts';
 
 /** Links whose words name another level or product than their addresses. */
-export function* linkTies({ links, catalogue, validator }: ParsedSite): Iterable<Tie> {
+export function* linkTies({ links }: ParsedDocument, { catalogue, validator }: SharedDocuments): Iterable<Tie> {
   if (!catalogue) return;
   const subjectOf = subjectsOf(catalogue)(validator);
   for (const link of links) {

@@ -11,7 +11,7 @@ export const brokenLink: Rule = {
   title: 'Every internal link leads to a page.',
   explanation:
     'A link to this site begins with / and leads to the route or an alias of a page. If a page has moved to a new route, add its old route to its aliases. Links to the same broken address are counted in one message. Links to an address that a page has lost are counted in the message for that page.',
-  *compare(index) {
+  *site(index) {
     const known = claimedAddresses(index);
     const served = index.urlHistory?.value.urls ?? {};
     // A page whose address cannot be read may be the one that a link leads to.
@@ -30,7 +30,7 @@ export const brokenAnchor: Rule = {
   title: 'Every #anchor in a link exists on the page it leads to.',
   explanation:
     'A link such as /citb#operative leads to the block with "anchor": "operative" on that page. If there is none, the visitor lands at the top. Some blocks, such as the bubbles of a test page, name an anchor on their own page. Links to the same missing anchor are counted in one message.',
-  *compare(index) {
+  *site(index) {
     const anchorsIn = memoize((page: PageIndex) => anchorsOf(page, index));
     for (const { file, pointer, href, target, after } of linksOf(index)) {
       const { path = '', anchor } = target ?? {};
@@ -40,7 +40,7 @@ export const brokenAnchor: Rule = {
       const message = `The page ${page.head.route} has no anchor “${anchor}”.`;
       const same = { as: `${page.file}#${anchor}`, more: leadThere };
       const follow = { count: 1, what: 'link to a missing anchor' };
-      const shared = { advice: suggestName(anchor, anchorsIn(page)), same, dependsOn: filesOf(page, index), follow };
+      const shared = { advice: suggestName(anchor, anchorsIn(page)), same, dependsOn: filesOf(page), follow };
       yield { file, pointer, slice: href, after, message, ...shared };
     }
   },
@@ -51,7 +51,7 @@ export const ownAddress: Rule = {
   title: 'A link to a page of this site names only its path.',
   explanation:
     'A link with the whole address of the site, such as https://www.example.org/cscs, leaves the site and loads it again, is not checked, and breaks when the site gets another address. Write the path: /cscs. Links to the same address are counted in one message.',
-  compare(index) {
+  site(index) {
     const host = hostOf(index.settings?.value.url ?? '');
     if (host === undefined) return [];
     const known = new Set([...claimedAddresses(index), ...Object.keys(index.urlHistory?.value.urls ?? {})]);
@@ -92,7 +92,7 @@ export const unreachablePage: Rule = {
   title: 'Every page can be reached from the home page.',
   explanation:
     'Visitors and search engines follow links from the home page, the navigation and the footer. Nobody finds a page that no such link leads to. Link to it or, if it is meant to be reached only from outside, allow the problem with a reason. Pages kept out of search engines, such as the cart, are not checked.',
-  *compare(index) {
+  *site(index) {
     const reached = reachedPages(index);
     const advice =
       'Link to it from a page that visitors can reach, or from the navigation or the footer in pages/_data/site.json.';
@@ -106,7 +106,7 @@ export const unreachablePage: Rule = {
 
 function reachedPages(index: SiteIndex): Set<PageIndex> {
   const pages = pagesByAddress(index);
-  const shared = new Map(index.linking.map(({ file, links }) => [file, links]));
+  const shared = new Map(index.shared.map(({ file, links }) => [file, links]));
   const listed = groupBy(listingLinks(index), ({ page }) => page);
   const home = pages.get('/');
   const reached = new Set<PageIndex>(home ? [home] : []);
@@ -121,7 +121,7 @@ function reachedPages(index: SiteIndex): Set<PageIndex> {
   // Iterating over a set includes elements added on the way.
   for (const page of reached) {
     follow(page.links);
-    for (const file of filesOf(page, index)) follow(shared.get(file));
+    for (const file of filesOf(page)) follow(shared.get(file));
     for (const { address } of listed.get(page) ?? []) reach(address);
   }
   return reached;

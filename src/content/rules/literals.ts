@@ -1,9 +1,9 @@
 import type { Facts, Page } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
-import { memoize, memoizeTexts } from '../memoize.ts';
-import { filesOf } from '../parser/fragments.ts';
-import { type DocumentText, type ParsedSite, subjectOf } from '../parser/parsed-site.ts';
+import { memoize } from '../memoize.ts';
+import { fragmentsOf } from '../parser/fragments.ts';
+import { type DocumentText, type ParsedDocument, type SharedDocuments, subjectOf } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { catalogueGroup } from '../text/catalogue-facts.ts';
 import { factNames, findFact } from '../text/facts.ts';
@@ -28,23 +28,23 @@ export const literalFact: Rule = {
   title: 'No text has a fact typed into it.',
   explanation:
     'Durations, validity periods, pass marks and notice periods are stated once, in pages/_data/facts.json, and copy quotes them as {{group.name}}. A page that quotes a fact is about that fact’s group. A quantity typed into such a page is reported if it equals one of the group’s facts, or if it differs from one and its sentence is about the same thing (“valid”, “takes”, “pass mark” …). A typed quantity would not change with the fact. Other quantities are left alone.',
-  *check(parsedSite) {
-    const typed = copyOf(parsedSite).filter(({ quantities }) => quantities.length > 0);
-    if (!parsedSite.facts || typed.length === 0) return;
-    const facts = quantityFacts(parsedSite.facts.value);
-    const groupsOf = groupsByFile(parsedSite);
-    const aboutOf = subjectOf(parsedSite.pages);
+  *document(document, shared) {
+    const typed = copyOf(document, shared).filter(({ quantities }) => quantities.length > 0);
+    if (!shared.facts || typed.length === 0) return;
+    const facts = quantityFacts(shared.facts.value);
+    const groups = groupsOf(document, shared);
+    const about = subjectOf(document);
     for (const placed of typed) {
       const { path: file } = placed.document;
       for (const quantity of placed.quantities) {
         const { unit, slice } = quantity;
-        const alike = facts.filter((fact) => fact.unit === unit && groupsOf(file).has(groupOf(fact.name)));
+        const alike = facts.filter((fact) => fact.unit === unit && groups.has(groupOf(fact.name)));
         if (alike.length === 0) continue;
         // A value has its label beside it, as in { "label": "Duration", "value": "8-10 weeks" }.
         const beside = valueAt(placed.document.value, placed.pointer.slice(0, -1));
         const label = isRecord(beside) && 'label' in beside ? String(beside.label) : '';
         const sentence = `${label} ${sentenceAround(placed.text, quantity)}`;
-        const found = judge(quantity, alike, aboutOf(file), sentence);
+        const found = judge(quantity, alike, about, sentence);
         if (found) yield { file, pointer: placed.pointer, slice, ...found };
       }
     }
@@ -89,20 +89,15 @@ const quantityFacts = memoize((facts: Facts) =>
 );
 
 /** The groups of facts that a document is about: those that it, or for a page one of its fragments, quotes. */
-function groupsByFile(parsedSite: ParsedSite): (path: string) => ReadonlySet<string> {
-  const pages = new Map(parsedSite.pages.map((page) => [page.document.path, page]));
-  const texts = groupBy(parsedSite.texts, ({ document }) => document.path);
-  return memoizeTexts((path) => {
-    const page = pages.get(path);
-    const own = (page ? filesOf(page, parsedSite) : [path]).flatMap((file) => texts.get(file) ?? []);
-    return new Set(own.flatMap(({ quotes }) => quotes.map(({ name }) => groupOf(name))));
-  });
+function groupsOf({ texts, page }: ParsedDocument, shared: SharedDocuments): ReadonlySet<string> {
+  const used = page ? fragmentsOf(page.blocks, shared) : [];
+  const all = [texts, ...used.map((name) => shared.fragments.get(name)?.texts ?? [])].flat();
+  return new Set(all.flatMap(({ quotes }) => quotes.map(({ name }) => groupOf(name))));
 }
 
-/** The strings of pages and fragments. */
-function copyOf({ root, texts }: ParsedSite): DocumentText[] {
-  const data = `${root}/_data/`;
-  return texts.filter(({ document }) => !document.path.startsWith(data));
+/** The strings of a page or fragment. */
+function copyOf({ document, texts }: ParsedDocument, { root }: SharedDocuments): readonly DocumentText[] {
+  return document.path.startsWith(`${root}/_data/`) ? [] : texts;
 }
 
 export const literalPrice: Rule = {
@@ -111,19 +106,17 @@ export const literalPrice: Rule = {
   title: 'No text has a price typed into it.',
   explanation:
     'Prices are stated once, in pages/_data/catalogue.json, and each page shows its product’s price automatically. An amount typed into the text either repeats the catalogue or contradicts it, and would not change with the price. Quote it: {{price.KEY}} is the price of the product with that key, {{lowestPrice.KEY}} the lowest of a category, {{priceWithVat.KEY}} and {{lowestPriceWithVat.KEY}} the same with VAT. A fee that is not the price of a product is a fact: add it to pages/_data/facts.json and quote it as {{group.name}}. Allow an amount that is not ours, such as a fine.',
-  *check(parsedSite) {
-    const byPath = new Map(parsedSite.pages.map((page) => [page.document.path, page]));
-    const aboutOf = subjectOf(parsedSite.pages);
-    for (const placed of copyOf(parsedSite)) {
+  *document(document, shared) {
+    const data = document.page?.page.data ?? {};
+    for (const placed of copyOf(document, shared)) {
       const { path: file } = placed.document;
       for (const amount of placed.amounts) {
-        const same = (parsedSite.facts && amountsOf(parsedSite.facts.value).get(amount.amount)) ?? [];
-        const data = byPath.get(file)?.page.data ?? {};
+        const same = (shared.facts && amountsOf(shared.facts.value).get(amount.amount)) ?? [];
         const stated = same.filter(({ name }) => !catalogueGroup(name));
-        const [fact] = rankFacts(stated, aboutOf(file), ({ name }) => name);
+        const [fact] = rankFacts(stated, subjectOf(document), ({ name }) => name);
         const found =
-          priceFinding(amount, same, placed, data, parsedSite) ??
-          (fact ? typedFact(amount, [fact]) : unknownFinding(amount, data.product ?? '', parsedSite));
+          priceFinding(amount, same, placed, data, shared) ??
+          (fact ? typedFact(amount, [fact]) : unknownFinding(amount, data.product ?? '', shared));
         yield { file, pointer: placed.pointer, slice: amount.slice, ...found };
       }
     }
@@ -153,7 +146,7 @@ function priceFinding(
   same: readonly { name: string }[],
   { document: { path: file }, pointer, text }: DocumentText,
   { product = '', category }: NonNullable<Page['data']>,
-  { catalogue, facts }: ParsedSite,
+  { catalogue, facts }: SharedDocuments,
 ): Words | undefined {
   const own = [product, category ?? catalogue?.value.products[product]?.category];
   const [before = '', after = '', ...others] = text.split(slice);
@@ -182,7 +175,7 @@ function priceFinding(
   };
 }
 
-function unknownFinding({ slice }: Amount, product: string, { catalogue }: ParsedSite): Words {
+function unknownFinding({ slice }: Amount, product: string, { catalogue }: SharedDocuments): Words {
   const own = catalogue?.value.products[product];
   const other = 'Leave the amount out, or add it to pages/_data/facts.json and quote it.';
   if (!own)

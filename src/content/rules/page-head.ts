@@ -13,24 +13,24 @@ export const headLength: Rule = {
   title: 'Titles and descriptions are of a length that search engines show, and say different things.',
   explanation:
     'A title has at most 70 characters and a description 50 to 160, counted with any facts filled in. Longer ones are cut off in search results; a shorter description says too little, and so does one that repeats the title.',
-  *check({ root, pages, facts }) {
-    const data = ['facts', 'catalogue'].map((name) => `${root}/_data/${name}.json`);
-    for (const { document, page } of pages) {
-      for (const field of ['title', 'description'] as const) {
-        const { length } = facts ? placeFacts(page[field], facts.value) : page[field];
-        const { min, max } = LIMITS[field];
-        // Punctuation and spaces are not half of a string.
-        const maybeTitle = field === 'description' && page.description.length < 2 * page.title.length;
-        const isTitle = maybeTitle && wordsOf(page.description) === wordsOf(page.title);
-        if (length >= min && length <= max && !isTitle) continue;
-        const limit = length < min ? `at least ${min} are needed` : `at most ${max} are shown`;
-        const repeats = 'The description repeats the title.';
-        const message = isTitle ? repeats : `“${field}” has ${length} characters; ${limit}.`;
-        // Without the data that a string quotes, its length is not known.
-        const dependsOn = [document.path, ...(quotedFacts(page[field]).length > 0 ? data : [])];
-        const advice = length < min || isTitle ? 'Say more about what the page offers.' : 'Say it in fewer words.';
-        yield { file: document.path, pointer: [field], message, advice, dependsOn };
-      }
+  *document({ document: { path: file }, page: parsed }, { root, facts }) {
+    if (!parsed) return;
+    const { page } = parsed;
+    for (const field of ['title', 'description'] as const) {
+      const { length } = facts ? placeFacts(page[field], facts.value) : page[field];
+      const { min, max } = LIMITS[field];
+      // Punctuation and spaces are not half of a string.
+      const maybeTitle = field === 'description' && page.description.length < 2 * page.title.length;
+      const isTitle = maybeTitle && wordsOf(page.description) === wordsOf(page.title);
+      if (length >= min && length <= max && !isTitle) continue;
+      const limit = length < min ? `at least ${min} are needed` : `at most ${max} are shown`;
+      const repeats = 'The description repeats the title.';
+      const message = isTitle ? repeats : `“${field}” has ${length} characters; ${limit}.`;
+      // Without the data that a string quotes, its length is not known.
+      const data = quotedFacts(page[field]).length > 0 ? ['facts', 'catalogue'] : [];
+      const dependsOn = [file, ...data.map((name) => `${root}/_data/${name}.json`)];
+      const advice = length < min || isTitle ? 'Say more about what the page offers.' : 'Say it in fewer words.';
+      yield { file, pointer: [field], message, advice, dependsOn };
     }
   },
 };
@@ -42,13 +42,11 @@ export const presetDescription: Rule = {
   title: 'Every page has its own description.',
   explanation:
     '`npm run new` gives a page a description that would fit any page. Search engines show it below the title: say in 50 to 160 characters what only this page offers.',
-  *check({ pages }) {
-    for (const { document, page } of pages) {
-      if (!page.description.endsWith(OFFER)) continue;
-      const message = 'This description is the one that a new page begins with.';
-      const advice = 'Say in 50 to 160 characters what the page offers: search engines show it below the title.';
-      yield { file: document.path, pointer: ['description'], message, advice };
-    }
+  *document({ document: { path: file }, page }) {
+    if (!page?.page.description.endsWith(OFFER)) return;
+    const message = 'This description is the one that a new page begins with.';
+    const advice = 'Say in 50 to 160 characters what the page offers: search engines show it below the title.';
+    yield { file, pointer: ['description'], message, advice };
   },
 };
 
@@ -66,7 +64,7 @@ export const duplicateTitle: Rule = {
   title: 'No two pages have the same title or description.',
   explanation:
     'Search engines show the title and description. If two pages have the same one, but for capital letters, punctuation and spaces, visitors cannot tell them apart. The page reported is the one whose address and first words match the text less closely: that is usually the copy.',
-  *compare(index) {
+  *site(index) {
     const reported = new Set(repeatedClaims(index).map(({ file, owner }) => pair(file, owner)));
     for (const field of ['title', 'description'] as const) {
       const textOf = ({ head }: PageIndex) => wordsOf(head[field]);

@@ -1,7 +1,10 @@
+import { filesOf as filesOfPage } from '../cross-references/address-book.ts';
+import type { PageIndex, RefusedBlock } from '../cross-references/site-index.ts';
 import { expandBlocks, filesOf, fragmentUsed } from '../parser/fragments.ts';
-import { fittingKind, type KindViolation, ownViolations } from '../parser/kind-violations.ts';
-import type { ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
+import { fittingKind, isOfFragment, type KindViolation, ownViolations } from '../parser/kind-violations.ts';
+import type { ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
+import { groupBy } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const mistakenKind: Rule = {
@@ -10,15 +13,13 @@ export const mistakenKind: Rule = {
   title: 'The kind of a page matches its blocks.',
   explanation:
     'The page breaks the requirements of its kind in more than one way, but meets those of another kind exactly. Usually the kind is wrong. The requirements of each kind are in schema/kinds.',
-  *check(parsedSite) {
-    for (const page of parsedSite.pages) {
-      const fitting = fittingKind(page, parsedSite);
-      if (fitting === undefined) continue;
-      const { path: file } = page.document;
-      const message = `This page has the blocks and data of the kind “${fitting}”, not those of “${page.page.kind}”.`;
-      const advice = `Write "kind": "${fitting}", or the blocks and data of “${page.page.kind}”.`;
-      yield { file, pointer: ['kind'], message, advice, dependsOn: [file] };
-    }
+  *document({ document: { path: file }, page }, shared) {
+    if (!page) return;
+    const fitting = fittingKind(page, shared);
+    if (fitting === undefined) return;
+    const message = `This page has the blocks and data of the kind “${fitting}”, not those of “${page.page.kind}”.`;
+    const advice = `Write "kind": "${fitting}", or the blocks and data of “${page.page.kind}”.`;
+    yield { file, pointer: ['kind'], message, advice, dependsOn: [file] };
   },
 };
 
@@ -27,19 +28,17 @@ export const pageData: Rule = {
   title: 'Every page names the products that its kind needs.',
   explanation:
     'A course page needs "data": { "product": … }, a listing needs { "category": … }, and a page of several products needs { "products": [ … ] }. Other pages have no data.',
-  *check(parsedSite) {
-    for (const page of parsedSite.pages) {
-      const needed = ownViolations(page, parsedSite).find((violation) => violation.what === 'data')?.needed;
-      if (needed === undefined) continue;
-      const { path: file } = page.document;
-      const shared = { file, dependsOn: [file], pointer: page.page.data ? ['data'] : [] };
-      const holder = `A page of the kind “${page.page.kind}”`;
-      const [value, keys] = needed === 'products' ? ['[ … ]', 'keys'] : ['"…"', 'a key'];
-      const advice = `Write "data": { "${needed}": ${value} } with ${keys} from pages/_data/catalogue.json, and nothing else in it.`;
-      yield needed === 'nothing'
-        ? { ...shared, at: 'key', message: `${holder} must not have data.`, advice: 'Remove “data”.' }
-        : { ...shared, at: 'start', message: `${holder} needs to name its ${needed}.`, advice };
-    }
+  *document({ document: { path: file }, page }, shared) {
+    if (!page) return;
+    const needed = ownViolations(page, shared).find((violation) => violation.what === 'data')?.needed;
+    if (needed === undefined) return;
+    const place = { file, dependsOn: [file], pointer: page.page.data ? ['data'] : [] };
+    const holder = `A page of the kind “${page.page.kind}”`;
+    const [value, keys] = needed === 'products' ? ['[ … ]', 'keys'] : ['"…"', 'a key'];
+    const advice = `Write "data": { "${needed}": ${value} } with ${keys} from pages/_data/catalogue.json, and nothing else in it.`;
+    yield needed === 'nothing'
+      ? { ...place, at: 'key', message: `${holder} must not have data.`, advice: 'Remove “data”.' }
+      : { ...place, at: 'start', message: `${holder} needs to name its ${needed}.`, advice };
   },
 };
 
@@ -49,64 +48,63 @@ export const blockCount: Rule = {
   title: 'Every page has the blocks that its kind requires.',
   explanation:
     'The kind of a page says which blocks it must and may have, and how many of each: a course without its price, or a page with two banners, cannot be published. The tables are in schema/kinds. Blocks in fragments count too. If several pages use a fragment with a block that they may not have, it is reported once, in the fragment.',
-  *check(parsedSite) {
-    const shared = new Map<ParsedBlock, ParsedPage[]>();
-    for (const page of parsedSite.pages) {
-      for (const violation of ownViolations(page, parsedSite)) {
-        if (violation.what === 'refused' && violation.block !== violation.origin)
-          shared.set(violation.block, [...(shared.get(violation.block) ?? []), page]);
-        else if (violation.what !== 'data') yield describe(page, violation, parsedSite);
-      }
-    }
-    for (const [block, pages] of shared) yield describeShared(block, pages, parsedSite);
+  *document({ page }, shared) {
+    if (!page) return;
+    for (const violation of ownViolations(page, shared))
+      if (violation.what !== 'data' && !isOfFragment(violation)) yield describe(page, violation, shared);
+  },
+  ofPart: true,
+  *site({ pages }) {
+    const refused = pages.flatMap((page) => (page.refused ?? []).map((block) => ({ page, ...block })));
+    for (const same of groupBy(refused, ({ file, pointer }) => `${file} ${pointer.join('/')}`).values())
+      yield describeShared(same);
   },
 };
 
+type Refused = RefusedBlock & { page: PageIndex };
 type BlockViolation = Exclude<KindViolation, { what: 'data' }>;
 type Surplus = Extract<KindViolation, { what: 'surplus' }>;
 
-function describe(page: ParsedPage, violation: BlockViolation, parsedSite: ParsedSite): Finding {
+function describe(page: ParsedPage, violation: BlockViolation, shared: SharedDocuments): Finding {
   const { type } = violation;
   const holder = `A page of the kind “${page.page.kind}”`;
-  const shared = { file: page.document.path, dependsOn: filesOf(page, parsedSite) };
+  const own = { file: page.document.path, dependsOn: filesOf(page, shared) };
   if (violation.what === 'missing') {
     const { min, found } = violation;
     const blocks = min === 1 ? `${/^[aeiou]/.test(type) ? 'an' : 'a'} “${type}” block` : `${min} “${type}” blocks`;
     const message = `${holder} needs ${blocks}${found > 0 ? `; this one has ${found}` : ''}.`;
-    return { ...shared, pointer: ['blocks'], at: 'start', message, advice: `Add { "type": "${type}", … }.` };
+    return { ...own, pointer: ['blocks'], at: 'start', message, advice: `Add { "type": "${type}", … }.` };
   }
   const { origin, what } = violation;
-  const place = { ...shared, pointer: [...origin.pointer, origin.type === 'fragment' ? 'use' : 'type'] };
+  const place = { ...own, pointer: [...origin.pointer, origin.type === 'fragment' ? 'use' : 'type'] };
   if (what === 'surplus') {
     const most = violation.max === 1 ? 'once' : `${violation.max} times`;
     const message = `${holder} may have “${type}” only ${most}; this is one too many.`;
-    return { ...place, message, advice: adviceForSurplus(violation, page, parsedSite) };
+    return { ...place, message, advice: adviceForSurplus(violation, page, shared) };
   }
-  const allowed = parsedSite.validator.kinds.get(page.page.kind)?.blocks.map((rule) => rule.type) ?? [];
+  const allowed = shared.validator.kinds.get(page.page.kind)?.blocks.map((rule) => rule.type) ?? [];
   const message = `${holder} may not have a “${type}” block.`;
   return { ...place, message, advice: `Remove it. This kind may have: ${allowed.join(', ')}.` };
 }
 
 /** What to do with a block too many. A block of this page does not belong in a fragment, which other pages show too. */
-function adviceForSurplus({ type, origin }: Surplus, page: ParsedPage, parsedSite: ParsedSite): string {
-  const same = expandBlocks(page, parsedSite).filter(({ block }) => block.type === type);
+function adviceForSurplus({ type, origin }: Surplus, page: ParsedPage, shared: SharedDocuments): string {
+  const same = expandBlocks(page, shared).filter(({ block }) => block.type === type);
   const fragment = same.map((one) => fragmentUsed(one.origin)).find((name) => name !== undefined);
   if (fragment === undefined) return 'Remove it, or move its contents into the first one.';
   if (origin.type === 'fragment') return `Use another fragment here, one without “${type}”.`;
   return `Remove it: the fragment “${fragment}” has one for every page that uses it.`;
 }
 
-function describeShared(block: ParsedBlock, pages: readonly ParsedPage[], parsedSite: ParsedSite): Finding {
-  const [page] = pages;
-  const origin = page && expandBlocks(page, parsedSite).find((one) => one.block === block)?.origin;
-  if (page && origin && pages.length === 1) {
-    const message = `This fragment has a “${block.type}” block, which a page of the kind “${page.page.kind}” may not have.`;
+/** The same block of a fragment, refused by each of the pages. */
+function describeShared(blocks: readonly [Refused, ...Refused[]]): Finding {
+  const [{ page, file, pointer, type, origin }, ...others] = blocks;
+  if (others.length === 0) {
+    const message = `This fragment has a “${type}” block, which a page of the kind “${page.head.kind}” may not have.`;
     const advice = 'Use another fragment, or write the blocks into the page.';
-    const place = { file: page.document.path, pointer: [...origin.pointer, 'use'] };
-    return { ...place, message, advice, dependsOn: filesOf(page, parsedSite) };
+    return { file: page.file, pointer: [...origin, 'use'], message, advice, dependsOn: filesOfPage(page) };
   }
-  const message = `${pages.length} pages use this fragment, and none of them may have a “${block.type}” block.`;
-  const advice = `Remove it from the fragment. Pages: ${pages.map(({ document }) => document.path).join(', ')}.`;
-  const { path: file } = block.document;
-  return { file, pointer: [...block.pointer, 'type'], message, advice, dependsOn: [file] };
+  const message = `${blocks.length} pages use this fragment, and none of them may have a “${type}” block.`;
+  const advice = `Remove it from the fragment. Pages: ${blocks.map((block) => block.page.file).join(', ')}.`;
+  return { file, pointer: [...pointer, 'type'], message, advice, dependsOn: [file] };
 }

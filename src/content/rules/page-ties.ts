@@ -1,32 +1,29 @@
 import { isWithin, type Pointer } from '../documents/pointer.ts';
-import { memoizeLast } from '../memoize.ts';
 import { filesOf } from '../parser/fragments.ts';
 import { ownViolations } from '../parser/kind-violations.ts';
-import type { ParsedBlock, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
+import type { DocumentText, ParsedBlock, ParsedDocument, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
 import { levelOfAddress } from '../text/levels.ts';
 import { levelTies } from './level-ties.ts';
-import { groupBy } from './naming.ts';
 import { type Clue, markedIn, oddOneOut, type Subject, type Tie } from './tie.ts';
 
 /** Where a page disagrees with itself: its product, category, level and card, by its data, address, title, banner and blocks. */
-export function* pageTies(page: ParsedPage, parsedSite: ParsedSite): Iterable<Tie> {
-  const subject = subjectIn(page, parsedSite);
+export function* pageTies({ page, texts }: ParsedDocument, shared: SharedDocuments): Iterable<Tie> {
+  const subject = page && subjectIn(page, texts, shared);
   if (!subject) return;
   // What causes the rest comes first, and then the rest is left out.
   for (const tiesOf of [productTies, blockTies, categoryTies, listTies, levelTies]) {
     const found = [...tiesOf(subject)];
-    for (const tie of found)
-      yield { ...tie, dependsOn: [...filesOf(page, parsedSite), subject.catalogue.document.path] };
+    for (const tie of found) yield { ...tie, dependsOn: [...filesOf(page, shared), subject.catalogue.document.path] };
     if (found.some(({ likely, file }) => !likely || file !== page.document.path)) return;
   }
 }
 
 /** A page that has the data that its kind needs, where the catalogue has what it names: other rules report the rest. */
-function subjectIn(page: ParsedPage, parsedSite: ParsedSite): Subject | undefined {
-  const { catalogue, validator } = parsedSite;
+function subjectIn(page: ParsedPage, texts: readonly DocumentText[], shared: SharedDocuments): Subject | undefined {
+  const { catalogue, validator } = shared;
   const kind = validator.kinds.get(page.page.kind);
   const { product, products = [], category } = page.page.data ?? {};
-  if (!kind || !catalogue || ownViolations(page, parsedSite).some(({ what }) => what === 'data')) return undefined;
+  if (!kind || !catalogue || ownViolations(page, shared).some(({ what }) => what === 'data')) return undefined;
   const { categories, products: known } = catalogue.value;
   const shown = markedIn(page, 'product-reference').map(({ value, pointer }) => ({ key: String(value), pointer }));
   const sold = product === undefined ? [] : [{ key: product, pointer: ['data', 'product'] }];
@@ -37,11 +34,11 @@ function subjectIn(page: ParsedPage, parsedSite: ParsedSite): Subject | undefine
   const all = [...sold, ...listed, ...blocks];
   const named = all.filter(({ key }, index) => all.findIndex((one) => one.key === key) === index);
   const wanted = kind.levels ? Object.values(kind.levels.categories) : (kind.categories ?? []);
-  return { page, kind, parsedSite, catalogue, wanted: wanted.filter((key) => categories[key]), shown, named };
+  return { page, texts, kind, shared, catalogue, wanted: wanted.filter((key) => categories[key]), shown, named };
 }
 
 /** Where the title, address or banner of a page is about another product than the page. */
-function* productTies({ page, kind, parsedSite, catalogue, wanted, named }: Subject): Iterable<Tie> {
+function* productTies({ page, kind, texts, catalogue, wanted, named }: Subject): Iterable<Tie> {
   if (named.length !== 1 && kind.sells !== 'named') return;
   const { title, route } = page.page;
   const own = page.blocks.filter(({ type }) =>
@@ -49,7 +46,7 @@ function* productTies({ page, kind, parsedSite, catalogue, wanted, named }: Subj
   );
   // A level says which card its courses lead to; links lead elsewhere.
   const words = own.flatMap((block) =>
-    cluesIn(block, block.pointer, parsedSite).filter(({ place, words, colour }) =>
+    cluesIn(block, block.pointer, texts).filter(({ place, words, colour }) =>
       colour ? !kind.levels : words && (place.slice !== undefined || place.pointer.length === block.pointer.length + 1),
     ),
   );
@@ -76,12 +73,12 @@ function* productTies({ page, kind, parsedSite, catalogue, wanted, named }: Subj
 }
 
 /** Where a block, or an entry of its lists, names a product and beside it the link, colour, heading or facts of another. */
-function blockTies({ page, parsedSite, catalogue, wanted, shown }: Subject): Tie[] {
+function blockTies({ page, texts, catalogue, wanted, shown }: Subject): Tie[] {
   const { path: file } = page.document;
   const found = shown.flatMap(({ key, pointer }) => {
     const product = catalogue.value.products[key];
     const block = page.blocks[Number(pointer[1])];
-    const clues = block && cluesIn(block, pointer.slice(0, -1), parsedSite);
+    const clues = block && cluesIn(block, pointer.slice(0, -1), texts);
     const odd = product && clues && oddOneOut(key, clues, catalogue, wanted);
     if (!odd) return [];
     const { other, outvoted } = odd;
@@ -149,7 +146,7 @@ function* listTies({ page, kind, catalogue, wanted, shown, named }: Subject): It
 }
 
 /** What a block, or an entry in it, says about its product: addresses, anchors, colours, names and quoted facts. */
-function cluesIn({ document, marked }: ParsedBlock, holder: Pointer, parsedSite: ParsedSite): Clue[] {
+function cluesIn({ marked }: ParsedBlock, holder: Pointer, texts: readonly DocumentText[]): Clue[] {
   const clues: Clue[] = [];
   for (const { annotation, names: words = false, pointer, value } of marked) {
     const isAddress = annotation === 'anchor' || (annotation === 'href' && String(value).startsWith('/'));
@@ -157,16 +154,10 @@ function cluesIn({ document, marked }: ParsedBlock, holder: Pointer, parsedSite:
     if ((words || isAddress || colour) && isWithin(pointer, holder))
       clues.push({ says: String(value), place: { pointer }, words, colour });
   }
-  for (const { pointer, quotes } of quotingTexts(parsedSite).get(document) ?? []) {
-    if (!isWithin(pointer, holder)) continue;
+  for (const { pointer, quotes } of texts) {
+    if (quotes.length === 0 || !isWithin(pointer, holder)) continue;
     for (const { name, slice } of quotes)
       clues.push({ says: name.split('.')[1] ?? '', place: { pointer, slice }, words: true });
   }
   return clues;
 }
-
-/** The strings that quote facts, by document. */
-const quotingTexts = memoizeLast(({ texts }: ParsedSite) => {
-  const quoting = texts.filter(({ quotes }) => quotes.length > 0);
-  return groupBy(quoting, ({ document }) => document);
-});

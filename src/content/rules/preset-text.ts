@@ -1,5 +1,4 @@
 import { memoize } from '../memoize.ts';
-import type { ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { type AnnotatedPath, visitAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
@@ -14,17 +13,10 @@ export const presetText: Rule = {
   title: 'No example text is left on a page.',
   explanation:
     'A new page, and a block that is added in the page editor, begins with the example copy of its schema, such as “For your trade”. Each is reported until you write your own, because visitors would read it. Copy that is right on any page, such as “Enquire Now”, is listed in the schema (“common”) and not reported.',
-  *check({ pages, fragments, validator }) {
-    const findingsIn = presetFindings(validator);
-    for (const holder of [...pages, ...fragments.values()]) yield* findingsIn(holder);
-  },
-};
-
-const presetFindings = memoize((validator: Validator) => {
-  const presets = new Map(validator.blockTypes.map((type) => [type, presetTexts(type, validator)]));
-  return memoize(({ blocks }: ParsedPage | ParsedFragment): Finding[] => {
+  *document({ page, fragment }, { validator }) {
+    const presets = presetsOf(validator);
     const found: Finding[] = [];
-    for (const { document, type, valid, value, pointer } of blocks) {
+    for (const { document, type, valid, value, pointer } of (page ?? fragment)?.blocks ?? []) {
       const texts = valid ? presets.get(type) : undefined;
       if (!texts || texts.size === 0) continue;
       visitAnnotated(value, texts.keys(), pointer, (at, text, place) => {
@@ -35,9 +27,14 @@ const presetFindings = memoize((validator: Validator) => {
         found.push({ file: document.path, pointer: [...place], message, advice: 'Write your own text in its place.' });
       });
     }
-    return found;
-  });
-});
+    yield* found;
+  },
+};
+
+/** The texts of examples, by the type of their block. */
+const presetsOf = memoize(
+  (validator: Validator) => new Map(validator.blockTypes.map((type) => [type, presetTexts(type, validator)])),
+);
 
 /** How much of a long text a message quotes, in characters. */
 const QUOTED = 40;

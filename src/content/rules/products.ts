@@ -9,7 +9,7 @@ export const duplicateProductId: Rule = {
   title: 'Every product has its own id.',
   explanation:
     'Carts and orders identify a product by its id. Two products with the same id could not be distinguished.',
-  *compare(index) {
+  *site(index) {
     for (const [first, ...others] of groupBy(productsIn(index), ({ product }) => product.id).values()) {
       for (const { key, placeOf } of others) {
         const message = `The products “${first.key}” and “${key}” have the same id.`;
@@ -25,7 +25,7 @@ export const namelessProduct: Rule = {
   title: 'Every product has a title or a name.',
   explanation:
     'The cart, the order and the email to the customer name each product by its title, or else by its name. A product without either would be a nameless line with a price. Give a course or a test a “title”, and a card or one option of a course a “name”. What a page shows before the shop has answered (“fallback”) may be empty.',
-  *compare(index) {
+  *site(index) {
     for (const { key, product, placeOf } of productsIn(index)) {
       if (product.title !== undefined || product.name !== undefined) continue;
       const message = `The product “${key}” has no title and no name.`;
@@ -40,7 +40,7 @@ export const specialistPrice: Rule = {
   title: 'A specialist test costs £44, without VAT.',
   explanation:
     'The price of a specialist test is fixed: pages show £44 without VAT, and orders charge it, whatever the catalogue says. A product with “modules” is a specialist test. Any other price in the catalogue would never be shown or charged, so the catalogue must say "price": 44 and "vatApplicable": false. `npm run check -- --fix` sets both. If the price of the test itself changes, ask the developers: it is set in src/shop/cart/cart-item.ts.',
-  *compare(index) {
+  *site(index) {
     const { price, vatApplicable } = SPECIALIST_TEST;
     for (const { key, product, placeOf } of productsIn(index)) {
       if (product.modules === undefined) continue;
@@ -68,7 +68,7 @@ export const unusualPrice: Rule = {
   title: 'Every price is between £1 and £5,000.',
   explanation:
     'A price below £1 or above £5,000 is usually a typo, such as 7.50 or 75000 for 750, and the shop would charge it. Correct it or, if it is right, allow it in the catalogue with a reason. The price of a “fallback” is shown until the shop has answered; there 0 means that no price is shown.',
-  *compare(index) {
+  *site(index) {
     const isUsual = (price: number) => price >= USUAL.least && price <= USUAL.most;
     const prices = Object.values(index.catalogue?.value.products ?? {}).map(({ price }) => price);
     const usual = prices.filter(isUsual);

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import { subjectOf } from '../parser/parsed-site.ts';
 import { CATALOGUE_GROUPS, catalogueGroup } from '../text/catalogue-facts.ts';
 import { factNames, findFact } from '../text/facts.ts';
@@ -12,42 +13,41 @@ export const unknownFact: Rule = {
   title: 'Every quoted fact exists.',
   explanation:
     'Copy quotes a fact as {{group.name}}; the facts are in pages/_data/facts.json. {{counts.KEY}} counts the products of a category, or the modules of a product, with that key in the catalogue; {{price.KEY}} and {{priceWithVat.KEY}} are the price of a product, {{lowestPrice.KEY}} and {{lowestPriceWithVat.KEY}} the lowest of a category. Visitors would see an unknown one with its braces. Places that quote the same unknown fact are counted in one message.',
-  *check({ facts, catalogue, texts, pages }) {
+  *document(document, { facts, catalogue }) {
     if (!facts) return;
     const names = factNames(facts.value);
-    const known = new Set(names);
+    const known = nameSet(names);
     // Without a catalogue there are no counts or prices, and that is reported by itself.
     const isUnknown = (name: string) => !known.has(name) && (catalogue !== undefined || !catalogueGroup(name));
     const wrong: Naming[] = [];
-    for (const { document, pointer, quotes } of texts)
-      for (const { name, slice } of quotes)
-        if (isUnknown(name)) wrong.push({ name, file: document.path, pointer, slice });
-    if (wrong.length === 0) return;
-    const aboutOf = subjectOf(pages);
+    for (const { document: its, pointer, quotes } of document.texts)
+      for (const { name, slice } of quotes) if (isUnknown(name)) wrong.push({ name, file: its.path, pointer, slice });
     yield* wrongNames(wrong, {
       message: (name) => {
         const group = catalogueGroup(name);
         const what = group && `${CATALOGUE_GROUPS[group]} “${name.slice(name.indexOf('.') + 1)}”`;
         return what ? `The catalogue has no ${what}, so there is no “${name}”.` : `There is no fact “${name}”.`;
       },
-      advice: (name, { file }) =>
+      advice: (name) =>
         catalogueGroup(name)
           ? suggestName(name, sameKind(name, names), { list: catalogue?.document.path ?? '' })
-          : suggestName(name, names, { likely: rankFacts(names, aboutOf(file)), list: facts.document.path }),
+          : suggestName(name, names, { likely: rankFacts(names, subjectOf(document)), list: facts.document.path }),
       more: (count) => `${count} places quote it.`,
     });
   },
 };
+
+const nameSet = memoize((names: readonly string[]): ReadonlySet<string> => new Set(names));
 
 export const factBraces: Rule = {
   code: 'fact-braces',
   title: 'A fact is quoted with two braces on each side.',
   explanation:
     'Copy quotes a fact as {{group.name}}. With one brace, or with a brace missing, nothing is filled in, and visitors see the braces and the name. Braces have no other use.',
-  *check({ facts, texts }) {
+  *document({ facts: own, texts }, { facts }) {
     if (!facts) return;
     const names = factNames(facts.value);
-    for (const name of names) {
+    for (const name of own ? names : []) {
       const [slice] = /[{}]+/.exec(findFact(facts.value, name) ?? '') ?? [];
       if (slice === undefined) continue;
       const message = `“${slice}” would be shown as typed: a fact cannot quote another.`;

@@ -1,16 +1,18 @@
 import type { SiteIndex } from '../cross-references/site-index.ts';
-import type { ParsedSite } from '../parser/parsed-site.ts';
+import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding, RuleDescription } from '../problems/problem.ts';
 
-/** A rule over many documents. */
+/** A rule over documents that could be parsed. */
 export interface Rule extends RuleDescription {
   /** Runs only on sites without errors: otherwise most of what it finds would be a consequence of one. */
   afterErrors?: boolean;
   /**
-   * Finds what depends on one page alone, with the fragments and data files that all pages share. A build runs it on each
-   * batch of pages.
+   * Finds what depends on one document alone, with the data files and fragments that all share. It runs once for every page,
+   * fragment and data file, and what it finds is kept until one of them changes.
    */
-  check?(parsedSite: ParsedSite): Iterable<Finding>;
-  /** Compares pages, before `check`. It gets only what a build keeps of each page, so it cannot rely on anything else. */
-  compare?(index: SiteIndex): Iterable<Finding>;
+  document?(document: ParsedDocument, shared: SharedDocuments): Iterable<Finding>;
+  /** Compares documents, and judges what changes by itself, such as dates: it runs at every check, on what is known of each. */
+  site?(index: SiteIndex): Iterable<Finding>;
+  /** Whether `site` is also right of a part of the site: the shared documents with some of the pages. */
+  ofPart?: boolean;
 }

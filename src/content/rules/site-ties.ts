@@ -72,7 +72,7 @@ function* cards(index: SiteIndex): Iterable<Tie> {
     const right = sellingPages(index).get(product) ?? [];
     const found = target && pagesByAddress(index).get(target.path);
     if (!found || right.length === 0) continue;
-    const [banner] = found.blocks.colours;
+    const [banner] = found.references.colours;
     if (!right.includes(found)) {
       const back = `This link leads back to the page that it is on, not to one that sells “${product}”.`;
       const message =
@@ -90,7 +90,7 @@ function* cards(index: SiteIndex): Iterable<Tie> {
 function* lists(index: SiteIndex): Iterable<Tie> {
   for (const page of index.pages) {
     const { category } = page.head.data ?? {};
-    const [card] = page.blocks.cards;
+    const [card] = page.references.cards;
     if (!card || category === undefined || index.validator.kinds.get(page.head.kind)?.sells) continue;
     const shown = productsOf(page, index);
     for (const { key, product } of productsIn(index)) {

@@ -1,14 +1,14 @@
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { memoizeLast } from '../memoize.ts';
-import type { ParsedSite } from '../parser/parsed-site.ts';
+import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { linkTies } from './link-ties.ts';
 import { pageTies } from './page-ties.ts';
 import type { Rule } from './rule.ts';
 import { siteTies } from './site-ties.ts';
 import type { Tie } from './tie.ts';
 
-const tiesOfPages = memoizeLast((parsedSite: ParsedSite) =>
-  onePerPlace([...parsedSite.pages.flatMap((page) => [...pageTies(page, parsedSite)]), ...linkTies(parsedSite)]),
+const tiesOfDocument = memoizeLast((document: ParsedDocument) =>
+  memoizeLast((shared: SharedDocuments) => onePerPlace([...pageTies(document, shared), ...linkTies(document, shared)])),
 );
 
 const tiesOfSite = memoizeLast((index: SiteIndex) => onePerPlace(siteTies(index)));
@@ -30,16 +30,16 @@ const CERTAIN = {
 export const mismatch: Rule = {
   ...CERTAIN,
   masks: true,
-  check: (parsedSite) => tiesOfPages(parsedSite).filter(({ likely = false }) => !likely),
+  document: (document, shared) => tiesOfDocument(document)(shared).filter(({ likely = false }) => !likely),
 };
 
 export const siteMismatch: Rule = {
   ...CERTAIN,
   afterErrors: true,
-  compare: (index) => tiesOfSite(index).filter(({ likely = false }) => !likely),
+  site: (index) => tiesOfSite(index).filter(({ likely = false }) => !likely),
 };
 
-export const likelyMismatch: Rule = {
+const LIKELY = {
   code: 'likely-mismatch',
   formerly: ['other-level'],
   severity: 'warning',
@@ -48,6 +48,14 @@ export const likelyMismatch: Rule = {
   title: 'What the words say agrees with what they belong to.',
   explanation:
     'The words of a title, label or link are about another level, product or page than what they belong to. Words can be right all the same: allow them with a reason.',
-  compare: (index) => tiesOfSite(index).filter(({ likely = false }) => likely),
-  check: (parsedSite) => tiesOfPages(parsedSite).filter(({ likely = false }) => likely),
+} as const;
+
+export const likelySiteMismatch: Rule = {
+  ...LIKELY,
+  site: (index) => tiesOfSite(index).filter(({ likely = false }) => likely),
+};
+
+export const likelyMismatch: Rule = {
+  ...LIKELY,
+  document: (document, shared) => tiesOfDocument(document)(shared).filter(({ likely = false }) => likely),
 };

@@ -1,8 +1,6 @@
-import { blocksByFile } from '../cross-references/address-book.ts';
-import type { PageIndex, SharedDocuments, SiteIndex } from '../cross-references/site-index.ts';
+import type { SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
-import { fragmentUsed } from '../parser/fragments.ts';
-import type { ParsedSite } from '../parser/parsed-site.ts';
+import type { SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { pathValues } from '../schema/annotations.ts';
 import { suggestName } from '../text/nearest-name.ts';
@@ -10,40 +8,44 @@ import { ONLINE } from './course-dates.ts';
 import { groupBy, type Naming, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
-export const unknownFragment: Rule = {
+const FRAGMENT = {
   code: 'unknown-fragment',
   masks: true,
   title: 'Every fragment that a page uses exists.',
   explanation:
     'A fragment is a file in pages/_fragments; “use” is its path there without .json, such as nvq/journey. Without the file the page would lack those blocks. Blocks that use the same unknown fragment are counted in one message; if there is only one that nothing uses, it was renamed, and is reported.',
-  compare: (index) => renamed('fragments', index),
-  check: (parsedSite) => unknown('fragments', parsedSite),
-};
+} as const;
+export const renamedFragment: Rule = { ...FRAGMENT, site: (index) => renamed('fragments', index) };
+export const unknownFragment: Rule = { ...FRAGMENT, ofPart: true, site: (index) => unknown('fragments', index) };
 
-export const unknownProduct: Rule = {
+const PRODUCT = {
   code: 'unknown-product',
   title: 'Every product that is named is in the catalogue.',
   explanation:
     'Pages and dates name products by their keys in pages/_data/catalogue.json. A product that is not there has no price and cannot be sold. Correct the key, or add the product. Places that name the same unknown product are counted in one message; if there is only one product that nothing names, its key was changed, and is reported.',
-  compare: (index) => renamed('products', index, sellingPages(index)),
-  check: (parsedSite) => unknown('products', parsedSite),
+} as const;
+export const renamedProduct: Rule = {
+  ...PRODUCT,
+  site: (index) => renamed('products', index, sellingPages(index)),
 };
+export const unknownProduct: Rule = { ...PRODUCT, ofPart: true, site: (index) => unknown('products', index) };
 
-export const unknownCategory: Rule = {
+const CATEGORY = {
   code: 'unknown-category',
   title: 'Every category named is in the catalogue.',
   explanation:
     'Listings, comparisons and products name categories by their keys in pages/_data/catalogue.json. A listing of a category that is not there is empty. Places that name the same unknown category are counted in one message; if there is only one category that nothing names, its key was changed, and is reported.',
-  compare: (index) => renamed('categories', index),
-  check: (parsedSite) => unknown('categories', parsedSite),
-};
+} as const;
+export const renamedCategory: Rule = { ...CATEGORY, site: (index) => renamed('categories', index) };
+export const unknownCategory: Rule = { ...CATEGORY, ofPart: true, site: (index) => unknown('categories', index) };
 
 export const unknownVenue: Rule = {
   code: 'unknown-venue',
   title: 'Every date is online, or at a venue that exists.',
   explanation:
     'The “where” of a date in pages/_data/dates.json is online, or the key of one of the venues above the dates. Without the venue a page could not say where to go. Correct the key, or add the venue with its address.',
-  check: (parsedSite) => unknown('venues', parsedSite),
+  ofPart: true,
+  site: (index) => unknown('venues', index),
 };
 
 /** What documents name, what its uses are called, and by which keys beside blocks they name it; * is any. */
@@ -80,7 +82,7 @@ function hiddenBy(name: string, list: List, home: string): string {
 }
 
 /** Where documents name things of a list, but for those in blocks. */
-function* namingsInData(list: List, pages: readonly Pick<PageIndex, 'file' | 'head'>[], shared: SharedDocuments) {
+function* namingsInData(list: List, { pages, ...shared }: SiteIndex) {
   for (const [holder, ...path] of LISTS[list].keys.map((keys) => keys.split(' '))) {
     const { document, value } = (holder === 'catalogue' ? shared.catalogue : shared.dates) ?? {};
     const holders = holder === 'pages' ? pages : document && value ? [{ file: document.path, head: value }] : [];
@@ -89,26 +91,19 @@ function* namingsInData(list: List, pages: readonly Pick<PageIndex, 'file' | 'he
   }
 }
 
-function namingsInBlocks(list: List, { pages, fragments, marked }: ParsedSite): Naming[] {
-  const reference = `${LISTS[list].one}-reference`;
-  const references = list === 'venues' ? [] : marked.filter(({ annotation }) => annotation === reference);
-  if (list !== 'fragments')
-    return references.map(({ document, pointer, value }) => ({ name: String(value), file: document.path, pointer }));
-  return [...pages, ...fragments.values()].flatMap(({ document: { path: file }, blocks }) =>
-    blocks.flatMap((block) => {
-      const name = fragmentUsed(block);
-      return name === undefined ? [] : { name, file, pointer: [...block.pointer, 'use'] };
-    }),
-  );
+/** Where blocks name things of a list, pages first if they are fragments. */
+function namingsInBlocks(list: List, { documents, pages, shared }: SiteIndex): Naming[] {
+  if (list === 'venues') return [];
+  const holders = list === 'fragments' ? [...pages, ...shared] : documents;
+  return holders.flatMap(({ file, references }) => references[list].map((one) => ({ file, ...one })));
 }
 
 /** A finding for each use of an unknown name, unless what it names was renamed. */
-function* unknown(list: List, parsedSite: ParsedSite): Iterable<Finding> {
-  const things = thingsIn(list, parsedSite);
+function* unknown(list: List, index: SiteIndex): Iterable<Finding> {
+  const things = thingsIn(list, index);
   if (!things) return;
   const { known, home } = things;
-  const heads = parsedSite.pages.map(({ document, page }) => ({ file: document.path, head: page }));
-  const namings = [...namingsInData(list, heads, parsedSite), ...namingsInBlocks(list, parsedSite)];
+  const namings = [...namingsInData(list, index), ...namingsInBlocks(list, index)];
   const wrong = wrongNames(
     namings.filter(({ name }) => !known.includes(name)),
     {
@@ -134,8 +129,8 @@ function* renamed(list: Referable, index: SiteIndex, alsoUsed?: ReadonlyMap<stri
   const things = thingsIn(list, index);
   if (!things) return;
   const { known, home } = things;
-  const named = [...namingsInData(list, index.pages, index)].map(({ name }) => name);
-  for (const blocks of blocksByFile(index).values()) named.push(...blocks[list]);
+  const namings = [...namingsInData(list, index), ...namingsInBlocks(list, index)];
+  const named = namings.map(({ name }) => name);
   const uses = groupBy(named, (name) => name);
   const [spare, ...spares] = known.filter((name) => !uses.has(name) && !alsoUsed?.has(name));
   const [lost, ...others] = [...uses].filter(([name, { length }]) => length > 1 && !known.includes(name));

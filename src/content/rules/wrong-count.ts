@@ -1,5 +1,5 @@
 import { expandBlocks, filesOf } from '../parser/fragments.ts';
-import type { ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
+import type { ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { type CountedList, countedLists } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';
@@ -18,32 +18,30 @@ export const wrongCount: Rule = {
   title: 'No text counts a list wrongly.',
   explanation:
     'Copy that says how many entries a list has, such as “10 modules” or “choose from the 10”, must be right. The counts of the catalogue need not be typed: {{counts.KEY}} is the number of products in the category, or of modules of the product, with that key. Which lists are counted, and by which words, is in their schemas (“counted”).',
-  *check(parsedSite) {
-    const { validator } = parsedSite;
-    for (const { product, placeOf } of productsIn(parsedSite))
-      yield* judge(product, placeOf(), countedLists(product, PRODUCT, validator), parsedSite);
+  *document({ catalogue, page }, shared) {
+    for (const { product, placeOf } of productsIn({ catalogue }))
+      yield* judge(product, placeOf(), countedLists(product, PRODUCT, shared.validator), shared);
+    if (!page) return;
     // The strings of a page; those of its fragments are about other pages too.
-    for (const page of parsedSite.pages) {
-      const place = { file: page.document.path, pointer: [] };
-      for (const found of judge(page.page, place, listsOn(page, parsedSite), parsedSite))
-        yield { ...found, dependsOn: filesOf(page, parsedSite) };
-    }
+    const place = { file: page.document.path, pointer: [] };
+    for (const found of judge(page.page, place, listsOn(page, shared), shared))
+      yield { ...found, dependsOn: filesOf(page, shared) };
   },
 };
 
 /** The lists of the products that a page sells, and of its blocks. */
-function listsOn(page: ParsedPage, parsedSite: ParsedSite): CountedList[] {
-  const { catalogue, validator } = parsedSite;
+function listsOn(page: ParsedPage, shared: SharedDocuments): CountedList[] {
+  const { catalogue, validator } = shared;
   const { product, products = [] } = page.page.data ?? {};
   const sold = [product, ...products].flatMap((key) => catalogue?.value.products[key ?? ''] ?? []);
-  const blocks = expandBlocks(page, parsedSite).filter(({ block }) => block.valid);
+  const blocks = expandBlocks(page, shared).filter(({ block }) => block.valid);
   return [
     ...sold.flatMap((one) => countedLists(one, PRODUCT, validator)),
     ...blocks.flatMap(({ block }) => countedLists(block.value, blockSchemaId(block.type), validator)),
   ];
 }
 
-function* judge(value: object, place: Place, lists: readonly CountedList[], site: ParsedSite): Iterable<Finding> {
+function* judge(value: object, place: Place, lists: readonly CountedList[], site: SharedDocuments): Iterable<Finding> {
   if (lists.length === 0) return;
   const nouns = lists.flatMap((list) => list.nouns);
   for (const { pointer, text } of textsOf(value, [], (one) => mayCount(one, nouns))) {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { projectValidator } from '../../build/sources/load-site.ts';
-import { PageProblems } from '../../content/check/read-site.ts';
+import { SiteReader } from '../../content/check/read-site.ts';
 import type {
   CurrentDocument,
   DocumentEdit,
@@ -99,16 +99,16 @@ export function registerDocuments(app: FastifyInstance, { disk, thread }: Edited
 
 /** Checks a document by its own rules, on this thread: it takes milliseconds, whatever the number of pages. */
 function pageChecker(disk: DiskWatch): (document: DocumentPath, drafts: readonly Draft[]) => DocumentProblem[] {
-  let checker = new PageProblems(projectValidator());
+  let reader = new SiteReader(projectValidator());
   disk.on('changed', ({ schemas }) => {
-    if (schemas) checker = new PageProblems(projectValidator());
+    if (schemas) reader = new SiteReader(projectValidator());
   });
   return (document, drafts) => {
     const { files, root, images } = disk.documents.withDrafts(drafts);
     const file = files.find(({ path }) => path === `${root}/${document}`);
     if (!file) return [];
     const shared = files.filter(({ path }) => path.startsWith(`${root}/_`));
-    const problems = checker.check({ root, files: shared, images }, file);
+    const problems = reader.checkAlone({ root, files: shared, images }, file);
     return problems.map((problem) => asDocumentProblem(problem, root));
   };
 }

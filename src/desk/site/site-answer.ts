@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
-import { PageIndexer } from '../../content/cross-references/page-indexer.ts';
+import { indexSite } from '../../content/cross-references/document-indexer.ts';
 import type { PageIndex } from '../../content/cross-references/site-index.ts';
 import { type Document, readDocument } from '../../content/documents/document.ts';
 import type { Fix } from '../../content/documents/fix.ts';
@@ -55,7 +55,7 @@ export function storedDocument(document: DocumentPath, text: string): StoredDocu
 
 /** All pages, those that cannot be read by their documents alone, in order of their paths. */
 function listPages(parsedSite: ParsedSite): ListedPage[] {
-  const { pages, unreadPages } = new PageIndexer().indexSite(parsedSite);
+  const { pages, unreadPages } = indexSite(parsedSite);
   const blocksOf = new Map(parsedSite.pages.map(({ document, page }) => [document.path, page.blocks]));
   const nameOf = (file: string) => file.slice(parsedSite.root.length + 1);
   const listed: ListedPage[] = [
@@ -65,7 +65,7 @@ function listPages(parsedSite: ParsedSite): ListedPage[] {
   return listed.sort((a, b) => (a.document < b.document ? -1 : 1));
 }
 
-function describePage({ head, blocks, links }: PageIndex, written: unknown): ListedPage['page'] {
+function describePage({ head, references, links }: PageIndex, written: unknown): ListedPage['page'] {
   const { kind, route, aliases = [], title, description, data } = head;
   return {
     kind,
@@ -74,8 +74,11 @@ function describePage({ head, blocks, links }: PageIndex, written: unknown): Lis
     title,
     description,
     data,
-    anchors: blocks.anchors.map((anchor) => ({ anchor, heading: headingAt(anchor, written) ?? labelOfKey(anchor) })),
-    fragments: blocks.fragments,
+    anchors: references.anchors.map((anchor) => ({
+      anchor,
+      heading: headingAt(anchor, written) ?? labelOfKey(anchor),
+    })),
+    fragments: references.fragments.map(({ name }) => name),
     links: links.map(({ href }) => href),
   };
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '../../../generated/documents.ts';
 import { courseAddress, titleSlug } from '../../../shop/products/course-address.ts';
 import { linkPrefixesOf } from '../../cross-references/address-book.ts';
-import { PageIndexer } from '../../cross-references/page-indexer.ts';
+import { indexSite } from '../../cross-references/document-indexer.ts';
 import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 import { AnswerRefused, type NewPage } from '../change-refused.ts';
 
@@ -23,7 +23,7 @@ export function titleMistake(title: string): string | undefined {
 
 /** The address that the category's listing derives from the title; without a listing, from the title alone. */
 export function newAddress(title: string, category: string | undefined, parsedSite: ParsedSite): string {
-  const index = new PageIndexer().indexSite(parsedSite);
+  const index = indexSite(parsedSite);
   const listings = index.pages.filter(({ head }) => category !== undefined && head.data?.category === category);
   const [prefix = '/'] = listings.flatMap((page) => linkPrefixesOf(page, index));
   return courseAddress(prefix, title);

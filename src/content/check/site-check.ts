@@ -1,0 +1,113 @@
+import { DocumentIndexer, repeatedWords } from '../cross-references/document-indexer.ts';
+import { type DocumentIndex, type SiteIndex, siteIndex } from '../cross-references/site-index.ts';
+import type { Document, SourceFile } from '../documents/document.ts';
+import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
+import type { SiteParser, SiteSources } from '../parser/site-parser.ts';
+import type { Finding, Problem, RuleFinding, Severity } from '../problems/problem.ts';
+import { ProblemCollector } from '../problems/problem-collector.ts';
+import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
+import { groupBy } from '../rules/naming.ts';
+import type { Rule } from '../rules/rule.ts';
+
+/** A document that was checked by itself. One in which nothing was found is as good as its index. */
+export interface CheckedDocument {
+  index: DocumentIndex;
+  /** What is wrong with it, and what it shows to be wrong in a shared document. */
+  findings: readonly RuleFinding[];
+  /** The document, if it has findings. */
+  document?: Document;
+}
+
+/** How documents are compared. */
+export interface CompareOptions {
+  /** Whether the site is about to go live. Some things that are fine until then, such as example data, become errors. */
+  launch?: boolean;
+  /** Whether pages are missing, so that only rules run that are right of a part of the site. */
+  isPart?: boolean;
+  /** Reads a document again in which a problem is placed, or which is like another one. */
+  read?: (path: string) => SourceFile;
+}
+
+/** The result of comparing documents. */
+export interface Comparison {
+  /** The worst severity. Notes do not count. */
+  worst: Severity | undefined;
+  index: SiteIndex;
+  problems: () => Problem[];
+}
+
+/**
+ * Checks a site: opens the data files and fragments, which all pages share, checks each document by itself, and compares
+ * them. Pages can be checked one by one, in batches or on several threads, or be kept from an earlier check.
+ */
+export class SiteCheck {
+  readonly shared: SharedDocuments;
+  /** The data files and fragments. */
+  readonly documents: readonly CheckedDocument[];
+  readonly #parser: SiteParser;
+  readonly #missing: readonly RuleFinding[];
+  #indexer = new DocumentIndexer();
+
+  /** @param sources the data files and fragments */
+  constructor(sources: SiteSources, parser: SiteParser) {
+    this.#parser = parser;
+    const { parsedSite, missing } = parser.read(sources);
+    this.shared = parsedSite;
+    this.#missing = missing;
+    this.documents = parsedSite.parsed.map((parsed) => ({ ...this.check(parsed), document: parsed.document }));
+  }
+
+  /** Checks a document by itself. */
+  check(parsed: ParsedDocument): CheckedDocument {
+    const byRules = RULES.flatMap((rule) => foundBy(rule, rule.document?.(parsed, this.shared)));
+    const findings = [...parsed.findings, ...byRules];
+    const index = this.#indexer.index(parsed, this.shared);
+    return { index, findings, ...(findings.length > 0 && { document: parsed.document }) };
+  }
+
+  /** Indexes from now on have no parts in common with earlier ones, which can be forgotten. */
+  startPart(): void {
+    this.#indexer = new DocumentIndexer();
+  }
+
+  /**
+   * Compares documents. What was found in each is reported rule by rule, in the order of the rules.
+   * @param documents the shared ones and pages, in order
+   */
+  compare(
+    documents: readonly CheckedDocument[],
+    { launch = false, isPart = false, read = (path) => ({ path, text: '' }) }: CompareOptions = {},
+  ): Comparison {
+    const index = siteIndex(
+      this.shared,
+      documents.map((one) => one.index),
+      (file) => repeatedWords(this.#parser.parse(read(file), this.shared.root).page?.page),
+    );
+    const known = documents.flatMap((one) => one.document ?? one.index.allowing ?? []);
+    const collector = new ProblemCollector(known, { launch }, read);
+    const byRule = groupBy(
+      documents.flatMap(({ findings }) => findings),
+      ({ rule }) => rule,
+    );
+    collector.add([...this.#missing, ...documents.flatMap(({ findings }) => findings.filter(isOfParsing))]);
+    for (const rule of RULES) {
+      if (rule.afterErrors && collector.hasErrors) continue;
+      const compared = isPart && !rule.ofPart ? [] : foundBy(rule, rule.site?.(index));
+      collector.add([...(byRule.get(rule) ?? []), ...compared]);
+    }
+    const { worst } = collector;
+    return { worst, index, problems: () => collector.problems(RULE_DESCRIPTIONS) };
+  }
+}
+
+const ALL_RULES: ReadonlySet<unknown> = new Set(RULES);
+
+function isOfParsing({ rule }: RuleFinding): boolean {
+  return !ALL_RULES.has(rule);
+}
+
+function foundBy(rule: Rule, findings: Iterable<Finding> = []): RuleFinding[] {
+  const found: RuleFinding[] = [];
+  for (const finding of findings) found.push({ rule, finding });
+  return found;
+}

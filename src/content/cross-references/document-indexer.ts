@@ -1,0 +1,165 @@
+import type { Page } from '../../generated/documents.ts';
+import { isWithin } from '../documents/pointer.ts';
+import { fragmentFile, fragmentsOf, fragmentUsed } from '../parser/fragments.ts';
+import { isOfFragment, ownViolations } from '../parser/kind-violations.ts';
+import {
+  type DocumentLink,
+  type DocumentValue,
+  imageOf,
+  type ParsedBlock,
+  type ParsedDocument,
+  type ParsedPage,
+  type ParsedSite,
+  type SharedDocuments,
+} from '../parser/parsed-site.ts';
+import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
+import { blockSchemaId, type Validator } from '../schema/validator.ts';
+import {
+  type DocumentIndex,
+  type IndexedLink,
+  type PageIndex,
+  type ProductCard,
+  type Reference,
+  type References,
+  type RefusedBlock,
+  type RepeatedWords,
+  type SiteIndex,
+  siteIndex,
+  type UnreadPageIndex,
+} from './site-index.ts';
+import { productCard } from './sold-products.ts';
+
+/** Of the links to one address, those at so many places are shared. Others are rare, and looking for them would take time. */
+const MOST_PLACES = 50;
+
+/**
+ * Indexes documents. Parts that documents have in common are the same object in each, so that they are kept, sent between
+ * threads and written once.
+ */
+export class DocumentIndexer {
+  readonly #links = new Map<string, IndexedLink[]>();
+  readonly #references = new Map<string, References>();
+
+  /** What is known of a document when it is compared with others. A page has a head, and one that is unread its addresses. */
+  index(parsed: ParsedDocument, shared: SharedDocuments): DocumentIndex {
+    const { document, page, links, routeClaims } = parsed;
+    const references = referencesOf(parsed, shared);
+    const common = {
+      file: document.path,
+      links: links.map((link) => this.#sharedLink(link)),
+      references: once(this.#references, JSON.stringify(references), () => references),
+    };
+    if (page) return indexPage(common, page, refusedOf(page, shared));
+    if (document.path.startsWith(`${shared.root}/_`)) return common;
+    const unread: UnreadPageIndex = {
+      ...common,
+      routeClaims: routeClaims.map(({ address, pointer }) => ({ address, pointer })),
+    };
+    return unread;
+  }
+
+  /** The same object for a link to the same address at the same place in another document. */
+  #sharedLink({ pointer, href, target, after }: DocumentLink): IndexedLink {
+    const known = this.#links.get(href) ?? [];
+    const same = known.find(
+      (one) => one.pointer.length === pointer.length && isWithin(one.pointer, pointer) && !one.target === !target,
+    );
+    if (same) return same;
+    const link = { pointer, href, target, after };
+    if (known.length < MOST_PLACES) this.#links.set(href, [...known, link]);
+    return link;
+  }
+}
+
+/** The index of a parsed site. */
+export function indexSite(parsedSite: ParsedSite): SiteIndex {
+  const indexer = new DocumentIndexer();
+  const pages = new Map(parsedSite.pages.map((page) => [page.document.path, page.page]));
+  const documents = parsedSite.parsed.map((parsed) => indexer.index(parsed, parsedSite));
+  return siteIndex(parsedSite, documents, (file) => repeatedWords(pages.get(file)));
+}
+
+function indexPage(common: DocumentIndex, { document, page }: ParsedPage, refused: readonly RefusedBlock[]): PageIndex {
+  const { blocks: _, ...head } = page;
+  return {
+    ...common,
+    head,
+    ...(refused.length > 0 && { refused }),
+    ...(head.allow !== undefined && { allowing: document }),
+  };
+}
+
+function refusedOf(page: ParsedPage, shared: SharedDocuments): RefusedBlock[] {
+  return ownViolations(page, shared)
+    .filter(isOfFragment)
+    .map(({ type, block, origin }) => ({
+      ...{ file: block.document.path, pointer: block.pointer },
+      ...{ type, origin: origin.pointer },
+    }));
+}
+
+/** A title's words are repeated in the banner and the blocks after it; blocks further down also name other pages. */
+const FIRST_BLOCKS = 3;
+const NOTHING_REPEATED: RepeatedWords = { title: 0, description: 0 };
+
+/** How much of a page's title and description the rest of its head and its first blocks repeat. */
+export function repeatedWords(page: Page | undefined): RepeatedWords {
+  if (!page) return NOTHING_REPEATED;
+  const { allow: _, ...shown } = page;
+  const text = JSON.stringify({ ...shown, blocks: page.blocks.slice(0, FIRST_BLOCKS) }).toLowerCase();
+  const count = (own: string) => {
+    const rest = text.replace(JSON.stringify(own).toLowerCase(), ' ');
+    const words = new Set(own.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? []);
+    return [...words].reduce((sum, word) => sum + (rest.includes(word) ? word.length : 0), 0);
+  };
+  return { title: count(page.title), description: count(page.description) };
+}
+
+function referencesOf({ page, fragment, marked }: ParsedDocument, shared: SharedDocuments): References {
+  const anchors: string[] = [];
+  const linkPrefixes: string[] = [];
+  const fragments: Reference[] = [];
+  const products: References['products'][number][] = [];
+  const categories: Reference[] = [];
+  const cards: ProductCard[] = [];
+  const colours: References['colours'][number][] = [];
+  const blocks = (page ?? fragment)?.blocks ?? [];
+  for (const block of blocks) {
+    const used = fragmentUsed(block);
+    if (used !== undefined) fragments.push({ name: used, pointer: [...block.pointer, 'use'] });
+    for (const found of block.valid ? block.marked : anchorsOf(block, shared.validator)) {
+      const { annotation, value, pointer } = found;
+      if (annotation === 'anchor') anchors.push(String(value));
+      else if (annotation === 'link-prefix') linkPrefixes.push(String(value));
+      else if (annotation === 'category-reference') categories.push({ name: String(value), pointer });
+      else if (annotation === 'product-reference') {
+        products.push({ name: String(value), pointer, block: block.type });
+        const card = productCard(found, block);
+        if (card) cards.push(card);
+      } else if (annotation === 'card-colour' && pointer.length === block.pointer.length + 1)
+        colours.push({ colour: String(value), pointer });
+    }
+  }
+  const fragmentFiles = fragmentsOf(blocks, shared).map((name) => fragmentFile(name, shared));
+  const images = marked.flatMap(imageReference);
+  return { anchors, linkPrefixes, fragments, fragmentFiles, products, categories, images, cards, colours };
+}
+
+function imageReference({ annotation, value, pointer }: DocumentValue): Reference[] {
+  const image = annotation === 'image' ? imageOf(value) : undefined;
+  return image ? [{ name: image.src, pointer: [...pointer, 'src'] }] : [];
+}
+
+/** The anchors of an invalid block. */
+function anchorsOf({ type, value }: ParsedBlock, validator: Validator): AnnotatedValue[] {
+  return validator.blockTypes.includes(type)
+    ? annotatedValues(value, validator.annotations(blockSchemaId(type), 'anchor'), [])
+    : [];
+}
+
+/** The first object created for a key. */
+function once<T>(known: Map<string, T>, key: string, create: () => T): T {
+  const found = known.get(key) ?? create();
+  known.set(key, found);
+  return found;
+}
