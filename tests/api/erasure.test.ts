@@ -215,6 +215,8 @@ test('every table is either erased and expired, or has no personal data', async 
     'rate_limit_key',
     'daily_task',
     'sandbox_event',
+    // The branch and the remote repository that Publish goes to.
+    'publish_destination',
     // Staff: who was removed is erased and expires; the audit log expires; the rest goes with its person or within hours.
     'person',
     'audit_event',
