@@ -74,10 +74,10 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(run(['check.ts'])).toMatchObject({ status: 0 });
     changeText('nvq-2/steel-fixing.json', /"description": ".*"/, `"description": "${DESCRIPTION}"`);
     for (const example of [
-      'Do I need a computer?',
-      'No, a phone is enough.',
-      'Who is it for?',
-      'People who do the job.',
+      'What do I bring?',
+      'Your photo ID.',
+      'Can I film on my phone?',
+      'Yes, if the picture is sharp.',
     ])
       changeText('nvq-2/steel-fixing.json', example, `Fixers: ${example}`);
     expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
