@@ -59,8 +59,8 @@ export class SiteCheck {
 
   /** Checks a document by itself. */
   check(parsed: ParsedDocument): CheckedDocument {
-    const byRules = RULES.flatMap((rule) => foundBy(rule, rule.document?.(parsed, this.shared)));
-    const findings = [...parsed.findings, ...byRules];
+    const findings = [...parsed.findings];
+    for (const rule of OF_DOCUMENTS) findings.push(...foundBy(rule, rule.document?.(parsed, this.shared)));
     const index = this.#indexer.index(parsed, this.shared);
     return { index, findings, ...(findings.length > 0 && { document: parsed.document }) };
   }
@@ -100,6 +100,7 @@ export class SiteCheck {
   }
 }
 
+const OF_DOCUMENTS = RULES.filter((rule) => rule.document);
 const ALL_RULES: ReadonlySet<unknown> = new Set(RULES);
 
 function isOfParsing({ rule }: RuleFinding): boolean {

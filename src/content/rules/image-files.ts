@@ -11,7 +11,7 @@ import {
 } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
-import { type Place, wordsOf, wrongNames } from './naming.ts';
+import { type Naming, type Place, wordsOf, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 /** The recommended size of an image in bytes. */
@@ -27,9 +27,9 @@ export const missingImage: Rule = {
   ofPart: true,
   site({ images, documents }) {
     const sources = [...images.keys()];
-    const missing = documents.flatMap(({ file, references }) =>
-      references.images.flatMap((image) => (images.has(image.name) ? [] : { file, ...image })),
-    );
+    const missing: Naming[] = [];
+    for (const { file, references } of documents)
+      for (const image of references.images) if (!images.has(image.name)) missing.push({ file, ...image });
     return wrongNames(missing, {
       message: (src) => `There is no image public${src}.`,
       advice: (src) => {

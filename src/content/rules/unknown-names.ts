@@ -5,7 +5,7 @@ import type { Finding } from '../problems/problem.ts';
 import { pathValues } from '../schema/annotations.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { ONLINE } from './course-dates.ts';
-import { groupBy, type Naming, wrongNames } from './naming.ts';
+import { type Naming, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 const FRAGMENT = {
@@ -92,10 +92,23 @@ function* namingsInData(list: List, { pages, ...shared }: SiteIndex) {
 }
 
 /** Where blocks name things of a list, pages first if they are fragments. */
-function namingsInBlocks(list: List, { documents, pages, shared }: SiteIndex): Naming[] {
-  if (list === 'venues') return [];
-  const holders = list === 'fragments' ? [...pages, ...shared] : documents;
-  return holders.flatMap(({ file, references }) => references[list].map((one) => ({ file, ...one })));
+function* namingsInBlocks(list: List, { documents, pages, shared }: SiteIndex) {
+  if (list === 'venues') return;
+  for (const { file, references } of list === 'fragments' ? [...pages, ...shared] : documents)
+    for (const { name, pointer } of references[list]) yield { name, file, pointer };
+}
+
+/** How often documents name each thing of a list, and where they name one that there is not. */
+function usesOf(list: List, index: SiteIndex, known: readonly string[]) {
+  const there = new Set(known);
+  const counts = new Map<string, number>();
+  const wrong: Naming[] = [];
+  for (const namings of [namingsInData(list, index), namingsInBlocks(list, index)])
+    for (const naming of namings) {
+      counts.set(naming.name, (counts.get(naming.name) ?? 0) + 1);
+      if (!there.has(naming.name)) wrong.push(naming);
+    }
+  return { counts, wrong };
 }
 
 /** A finding for each use of an unknown name, unless what it names was renamed. */
@@ -103,19 +116,13 @@ function* unknown(list: List, index: SiteIndex): Iterable<Finding> {
   const things = thingsIn(list, index);
   if (!things) return;
   const { known, home } = things;
-  const namings = [...namingsInData(list, index), ...namingsInBlocks(list, index)];
-  const wrong = wrongNames(
-    namings.filter(({ name }) => !known.includes(name)),
-    {
-      message: (name) => describe(name, list),
-      advice: (name) => {
-        const likely = known.filter((one) => !namings.some((naming) => naming.name === one));
-        return suggestName(name, known, { likely, list: home });
-      },
-      more: (count) => `${count} ${LISTS[list].uses} it.`,
-    },
-  );
-  for (const finding of wrong) {
+  const { counts, wrong } = usesOf(list, index, known);
+  const findings = wrongNames(wrong, {
+    message: (name) => describe(name, list),
+    advice: (name) => suggestName(name, known, { likely: known.filter((one) => !counts.has(one)), list: home }),
+    more: (count) => `${count} ${LISTS[list].uses} it.`,
+  });
+  for (const finding of findings) {
     const hides = [hiddenBy(finding.name, list, home)];
     yield { ...finding, dependsOn: hides, hides };
   }
@@ -129,15 +136,13 @@ function* renamed(list: Referable, index: SiteIndex, alsoUsed?: ReadonlyMap<stri
   const things = thingsIn(list, index);
   if (!things) return;
   const { known, home } = things;
-  const namings = [...namingsInData(list, index), ...namingsInBlocks(list, index)];
-  const named = namings.map(({ name }) => name);
-  const uses = groupBy(named, (name) => name);
-  const [spare, ...spares] = known.filter((name) => !uses.has(name) && !alsoUsed?.has(name));
-  const [lost, ...others] = [...uses].filter(([name, { length }]) => length > 1 && !known.includes(name));
+  const { counts } = usesOf(list, index, known);
+  const [spare, ...spares] = known.filter((name) => !counts.has(name) && !alsoUsed?.has(name));
+  const [lost, ...others] = [...counts].filter(([name, count]) => count > 1 && !known.includes(name));
   // A page that cannot be read may be one that uses it.
   if (spare === undefined || !lost || [...spares, ...others, ...index.unreadPages].length > 0) return;
-  const [name, { length }] = lost;
-  const message = `Nothing uses “${spare}”. ${describe(name, list)} ${length} ${LISTS[list].uses} it.`;
+  const [name, count] = lost;
+  const message = `Nothing uses “${spare}”. ${describe(name, list)} ${count} ${LISTS[list].uses} it.`;
   const advice = `Call it “${name}” again, or correct those that use it.`;
   const hides = [hiddenBy(name, list, home)];
   yield list === 'fragments'
