@@ -8,7 +8,7 @@ test('proof 9: blocks are added, moved, duplicated and removed by keyboard alone
   const count = await blocks(page).count();
   await blocks(page).nth(1).focus();
   await page.keyboard.press('Enter');
-  const name = (await blocks(page).nth(1).locator('span').first().textContent()) ?? '';
+  const name = (await blocks(page).nth(1).locator('span').last().textContent()) ?? '';
   await page.keyboard.press('Alt+ArrowDown');
   await expect(said(page)).toHaveText(`Moved ${name} to place 3 of ${count}`);
   await expect(blocks(page).nth(2)).toBeFocused();
