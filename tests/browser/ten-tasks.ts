@@ -77,7 +77,7 @@ export const TASKS: Readonly<Record<string, (workplace: Workplace) => Promise<vo
     await hand.key('Enter');
     await hand.type(' letter');
     await save();
-    const asked = blockOf(await read(ROOFING), 'faq').items[added];
+    const asked = blockOf(await read(ROOFING), 'questions').items[added];
     expect(asked.question).toBe('What do I bring?');
     expect(asked.answer).toMatch(/^Please bring:\n\n- your card\n- your \[.+\]\(\/contact-us\) letter$/);
   },
