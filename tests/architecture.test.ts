@@ -147,14 +147,6 @@ describe('site', () => {
     expect(importsWhere(isOther)).toEqual([]);
     expect(sources.filter((file) => isBlock(file) && importsOf(file).includes('react-router-dom'))).toEqual([]);
   });
-
-  it('the static renderer has one door', () => {
-    const folder = 'src/site/page/static-renderer';
-    const fromOutside = imports.filter(({ file, target }) => dirname(target) === folder && dirname(file) !== folder);
-    expect(fromOutside).toEqual([{ file: 'src/site/page/render-blocks.tsx', target: `${folder}/static-renderer.tsx` }]);
-    const inside = sources.filter((file) => dirname(file) === folder);
-    expect(inside.flatMap(importsOf).filter((name) => !/^(?:\.\/|react)/.test(name))).toEqual([]);
-  });
 });
 
 describe('tests', () => {

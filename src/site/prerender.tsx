@@ -2,7 +2,7 @@ import { settings } from 'virtual:site-settings';
 import { renderToString } from 'react-dom/server';
 import type { DeliveredPage } from '../generated/documents.ts';
 import { blockId } from './page/page-view.tsx';
-import { type RenderedBlock, renderBlocks } from './page/render-blocks.tsx';
+import { renderBlocks, renderBlocksTogether } from './page/render-blocks.tsx';
 import { shellState } from './shell/shell-state.ts';
 import { SiteView } from './site-view.tsx';
 
@@ -17,18 +17,24 @@ const shells = new Map<string, readonly [string, string]>();
 
 /** Renders pages in their shell, which is rendered once per state. */
 export function renderPages(pages: readonly DeliveredPage[]): RenderedPage[] {
-  const rendered = renderBlocks(pages);
-  return pages.map((page, place) => inShell(page, rendered[place] ?? []));
+  return pages.map((page) => {
+    const [before, after] = renderShell(page.route);
+    const { html, failures } = renderContent(page);
+    return { html: before + html + after, failures };
+  });
 }
 
-function inShell(page: DeliveredPage, blocks: readonly RenderedBlock[]): RenderedPage {
-  const [before, after] = renderShell(page.route);
-  const failures = blocks.flatMap(({ error }, index) =>
-    error === undefined ? [] : [{ block: `${page.blocks[index]?.type} (${blockId(index)})`, error }],
-  );
-  // Concatenated, not joined: a joined string would be copied here, and again with the HTML around it.
-  const html = blocks.reduce((sum, block) => sum + block.html, before) + after;
-  return { html, failures };
+/** The blocks together, or one by one if one of them throws: the others are shown. */
+function renderContent(page: DeliveredPage): RenderedPage {
+  try {
+    return { html: renderBlocksTogether(page), failures: [] };
+  } catch {
+    const blocks = renderBlocks(page);
+    const failures = blocks.flatMap(({ error }, index) =>
+      error === undefined ? [] : [{ block: `${page.blocks[index]?.type} (${blockId(index)})`, error }],
+    );
+    return { html: blocks.map(({ html }) => html).join(''), failures };
+  }
 }
 
 function renderShell(path: string): readonly [string, string] {

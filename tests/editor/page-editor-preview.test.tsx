@@ -10,7 +10,7 @@ import { renderBlocks } from '../../src/site/page/render-blocks.tsx';
 import { data, parsedSite, resolver } from './resolver-of-drafts.ts';
 
 const { pages, settings } = resolveSite(parsedSite);
-const built = renderBlocks(pages.map(({ page }) => page));
+const built = pages.map(({ page }) => renderBlocks(page));
 const shown = parsedSite.pages.map(({ document }, index) => ({
   path: document.path,
   content: contentOf(document.value),

@@ -36,7 +36,7 @@ async function writeGallery(): Promise<void> {
   for (const type of validator.blockTypes) {
     const page = site.pages.find((one) => one.page.route === galleryRoute(type))?.page;
     if (!page) continue;
-    const rendered = renderBlocks([page]).flat();
+    const rendered = renderBlocks(page);
     for (const { error } of rendered) if (error !== undefined) failed.push(`${type}: ${String(error)}`);
     examples += rendered.length;
     writeFileSync(
@@ -84,7 +84,7 @@ function openable(html: string): string {
 
 /** The bundled block renderer, src/site/page/render-blocks.tsx. */
 interface BlockRenderer {
-  renderBlocks(pages: readonly DeliveredPage[]): { html: string; error?: unknown }[][];
+  renderBlocks(page: DeliveredPage): { html: string; error?: unknown }[];
 }
 
 /** Writes the site's styles, fonts and pictures to a folder. @returns the addresses of the styles */

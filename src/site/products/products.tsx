@@ -145,7 +145,7 @@ async function fetchAll(products: readonly Product[], signal: AbortSignal): Prom
 
 /**
  * The value of a context that has no default.
- * @throws without a provider: the build then knows that a block reads its page, and renders it on each page
+ * @throws without a provider
  */
 export function useProvided<T>(context: Context<T | undefined>): T {
   const value = useContext(context);
