@@ -1,18 +1,12 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
 import { type AnswerOf, mayCall } from '../protocol/calls.ts';
-import {
-  type DiscardedDraft,
-  isRunning,
-  type ListedDraft,
-  type ListedPublish,
-  PUBLISH_STATES,
-} from '../protocol/drafts.ts';
+import { type DiscardedDraft, isRunning, type ListedDraft, type ListedPublish } from '../protocol/drafts.ts';
 import type { Person } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { timeText } from '../ui/time-text.ts';
 import styles from './desk.module.css';
-import { RepositoryNotice } from './repository-notice.tsx';
+import { PublishLists, RepositoryNotice } from './publishes.tsx';
 import { Reason } from './sign-in.tsx';
 import { RowButton, Table } from './table.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -127,40 +121,13 @@ export function DraftsView({ person }: { person: Person }) {
           </Table>
         </>
       ) : null}
-      <h2 id="published">Published</h2>
-      {listed?.publishes.length === 0 ? <p className={styles.quiet}>Nothing yet.</p> : null}
-      {listed && listed.publishes.length > 0 ? (
-        <Table columns={['Draft', 'Result', 'When']} buttons="Undo" labelledBy="published">
-          {listed.publishes.map((publish) => (
-            <tr key={publish.id}>
-              <th scope="row">
-                {publish.title}
-                <small>by {publish.by}</small>
-              </th>
-              <td>
-                <span className={hasStopped(publish) ? styles.reason : undefined}>{PUBLISH_STATES[publish.state]}</span>
-                <small>{publish.message}</small>
-              </td>
-              <td>
-                <time dateTime={publish.ended ?? publish.requested}>
-                  {timeText(publish.ended ?? publish.requested)}
-                </time>
-              </td>
-              <td>
-                {publish.canUndo ? (
-                  <RowButton label={`Undo this: ${publish.title}`} onPress={() => void undo(publish)}>
-                    Undo this
-                  </RowButton>
-                ) : null}
-                {publish.state === 'failed' && mayCall('POST /api/publish/retry', person) ? (
-                  <RowButton label={`Try again: ${publish.title}`} onPress={() => void retry(publish)}>
-                    Try again
-                  </RowButton>
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </Table>
+      {listed ? (
+        <PublishLists
+          publishes={listed.publishes}
+          mayRetry={mayCall('POST /api/publish/retry', person)}
+          onRetry={(publish) => void retry(publish)}
+          onUndo={(publish) => void undo(publish)}
+        />
       ) : null}
       {discarding ? (
         <Dialog title={`Discard “${discarding.title}”?`} onClose={() => setDiscarding(undefined)}>
@@ -175,11 +142,6 @@ export function DraftsView({ person }: { person: Person }) {
       ) : null}
     </div>
   );
-}
-
-/** Whether it goes on only when somebody has corrected something. */
-function hasStopped({ state }: ListedPublish): boolean {
-  return state === 'returned' || state === 'failed';
 }
 
 function enter(draft: string): void {
