@@ -18,7 +18,6 @@ import { STORAGES } from './storages.ts';
 const ORDERS = 6;
 /** Columns without a value after a purchase and a publish. None of them contains JSON. */
 const EMPTY = [
-  'audit_event.*',
   'daily_task.*',
   'desk_session.*',
   'draft.discarded_at',
@@ -35,6 +34,8 @@ const EMPTY = [
   'person.*',
   'publish.failed_at',
   'publish.message',
+  'publish_destination.remote_branch',
+  'publish_destination.remote_url',
   'rate_limit.*',
   'rate_limit_key.*',
   'sandbox_event.due_at',

@@ -148,7 +148,7 @@ describe.each(WAYS)('a move $way', ({ flags }) => {
       await delay(random.below(wholeMs));
       command.kill('SIGKILL');
       await ended;
-      await until(() => isFree(server.databaseUrl));
+      await until(() => isFree(server.databaseUrl), 20_000);
       const rows = await storedRows(target());
       if (Object.keys(rows).length === 0) outcomes.empty += 1;
       else {
