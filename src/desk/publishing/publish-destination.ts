@@ -45,7 +45,7 @@ export class PublishDestination {
   /** The state of the repository, for the screens. */
   async state(): Promise<Repository> {
     try {
-      const { recorded, current, problem, isUnfinished } = await this.#compare();
+      const { recorded, current, problem, isUnfinished } = await this.#compare('read');
       const unpushed = await countUnpushed(this.pagesFolder, recorded?.branch);
       const canConfirm = problem !== undefined && current !== undefined && !isUnfinished;
       return { problem: problem ?? null, confirmable: canConfirm ? described(current) : null, unpushed: unpushed ?? 0 };
@@ -71,12 +71,13 @@ export class PublishDestination {
     });
   }
 
-  async #compare() {
+  /** @param mode to `read` records nothing: on a full disk it is answered */
+  async #compare(mode: 'record' | 'read' = 'record') {
     const unfinished = await unfinishedWork(this.pagesFolder);
     const destination = await readDestination(this.pagesFolder);
     const current = asRecorded(destination);
-    const recorded =
-      (await this.#read()) ?? (unfinished === undefined && current ? await this.#record(current) : undefined);
+    const found = unfinished === undefined ? current : undefined;
+    const recorded = (await this.#read()) ?? (found && mode === 'record' ? await this.#record(found) : found);
     const problem =
       unfinished === undefined
         ? problemOf(recorded, destination)
