@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseSettings } from '../../src/server/config/service-settings.ts';
 import { backUp, restore } from '../../src/server/database/backup/backup.ts';
 import { type Database, tablesOf } from '../../src/server/database/database.ts';
@@ -16,7 +16,7 @@ import { report } from './figures.ts';
 import { fillShop } from './filled-shop.ts';
 import { startProvider } from './payment-provider.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
-import { buildStaffCommands, endOf, startDb } from './staff-commands.ts';
+import { endOf, startDb } from './staff-commands.ts';
 import { makeStorage, STORAGES, type Storage } from './storages.ts';
 
 const ORDERS = 50;
@@ -37,8 +37,6 @@ const WRONG_CLOCK = `--import ${JSON.stringify(
       static now() { return Real.now() + ahead; }
     };`)}`,
 )}`;
-
-beforeAll(buildStaffCommands);
 
 describe.each(STORAGES)('on %s', (name) => {
   let folder: string;

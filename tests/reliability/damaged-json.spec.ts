@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { shownDocuments } from '../../src/desk/drafts/draft-copy.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { JSON_COLUMNS, type JsonColumn } from '../../src/server/database/json-columns.ts';
@@ -12,7 +12,7 @@ import { randomCart } from './built-shop.ts';
 import { checkOut, idOf, post } from './client.ts';
 import { report } from './figures.ts';
 import { startProcess } from './server-process.ts';
-import { buildStaffCommands, endOf, startStaffCommand } from './staff-commands.ts';
+import { endOf, startStaffCommand } from './staff-commands.ts';
 import { STORAGES } from './storages.ts';
 
 const ORDERS = 6;
@@ -42,8 +42,6 @@ const EMPTY = [
   'webhook_failure.*',
   'write_check.*',
 ];
-
-beforeAll(buildStaffCommands);
 
 describe.each(STORAGES)('on %s', (name) => {
   let created: DraftDesk;

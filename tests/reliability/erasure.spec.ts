@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailSettings, type ReceivedMail, startMailServer } from '../fixtures/mail-server.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { until } from '../fixtures/until.ts';
@@ -6,15 +6,13 @@ import { randomCart } from './built-shop.ts';
 import { checkOut, idOf, inParallel, post } from './client.ts';
 import { report } from './figures.ts';
 import { startProcess } from './server-process.ts';
-import { buildStaffCommands, endOf, startStaffCommand } from './staff-commands.ts';
+import { endOf, startStaffCommand } from './staff-commands.ts';
 import { makeStorage, STORAGES } from './storages.ts';
 
 const EMAIL = 'erased@customer.example';
 const COMPANY = 'Company of the erased';
 /** Calls of the page after payment while the customer is erased. */
 const CALLS = 200;
-
-beforeAll(buildStaffCommands);
 
 test.each(STORAGES)('on %s, no call leads back to an order whose customer is erased meanwhile', async (name) => {
   const storage = await makeStorage(name);

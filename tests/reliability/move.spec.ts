@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseSettings } from '../../src/server/config/service-settings.ts';
 import { DATABASE_FILE, openDatabase } from '../../src/server/database/database.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
@@ -15,7 +15,7 @@ import { until } from '../fixtures/until.ts';
 import { report } from './figures.ts';
 import { fillShop } from './filled-shop.ts';
 import { startProcess } from './server-process.ts';
-import { buildStaffCommands, endOf, startDb } from './staff-commands.ts';
+import { endOf, startDb } from './staff-commands.ts';
 import { storedRows } from './stored-rows.ts';
 
 /** `KILLS=20 npm run test:reliability -- move` is the long form. */
@@ -26,8 +26,6 @@ const WAYS = [
   { way: 'from SQLite to PostgreSQL', flags: [] },
   { way: 'from PostgreSQL to SQLite', flags: ['--back'] },
 ];
-
-beforeAll(buildStaffCommands);
 
 describe.each(WAYS)('a move $way', ({ flags }) => {
   const back = flags.length > 0;

@@ -1,21 +1,15 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { BUILT_FOLDER } from './built-shop.ts';
 
-/** The staff commands as the image has them: they start faster than from source. */
+/** The staff commands as the image has them, which the run builds: they start faster than from source. */
 const STAFF_COMMANDS = join(BUILT_FOLDER, 'staff');
 
 /** What a command has printed, on standard output and standard error, and its exit code. */
 export interface Ended {
   code: number | null;
   text: string;
-}
-
-/** Builds the staff commands. */
-export function buildStaffCommands(): void {
-  const config = ['--logLevel', 'warn', '--config', 'deploy/staff-commands.config.ts', '--outDir', STAFF_COMMANDS];
-  execFileSync('npx', ['vite', 'build', ...config], { stdio: 'inherit' });
 }
 
 /** Starts `npm run db` with these arguments. @param settings environment variables */
