@@ -41,7 +41,7 @@ export async function withPublishedFolder<T>(path: string, run: (folder: Publish
 export async function publishStored(folder: PublishedFolder, build?: string): Promise<Published> {
   const before = await folder.readCurrent().catch(() => undefined);
   const name = build ?? (await storeBuild(folder));
-  await readBuild(folder, name);
+  if (build !== undefined) await readBuild(folder, build);
   const published = await publishBuild(folder, name, before);
   removeOldBuilds(folder, [name, ...published.current.previous]);
   return published;
