@@ -4,7 +4,7 @@ import type { EarlyWindow } from './requests/requests.ts';
 export interface EarlyInput {
   fields: readonly Element[];
   focused: Element | null;
-  pressed: Element | undefined;
+  pressed: Element | null;
 }
 
 /** The input on the page as it is now: called before React replaces it. */
@@ -12,7 +12,7 @@ export function earlyInput(): EarlyInput {
   return {
     fields: [...document.querySelectorAll('input,textarea,details')],
     focused: document.activeElement,
-    pressed: [...document.querySelectorAll('button:active')].pop(),
+    pressed: document.querySelector('button:active'),
   };
 }
 
@@ -32,14 +32,14 @@ export function carryOver({ fields, focused, pressed }: EarlyInput): void {
     }
     now.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  if (focused && !focused.isConnected) {
+  if (focused?.isConnected === false) {
     const now = successor(focused);
     now?.focus({ preventScroll: true });
     // A field for email has no selection.
     if (isText(focused) && isText(now) && focused.selectionStart !== null)
       now.setSelectionRange(focused.selectionStart, focused.selectionEnd);
   }
-  if (pressed && !pressed.isConnected)
+  if (pressed?.isConnected === false)
     addEventListener('pointerup', (event) => finishPress(pressed, event), { once: true });
 }
 

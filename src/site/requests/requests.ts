@@ -21,9 +21,9 @@ export async function fetchOnce(address: string, signal?: AbortSignal): Promise<
 }
 
 function takeEarly(address: string): Promise<Response> | undefined {
-  const { sent }: EarlyWindow = window;
-  const early = sent?.[address];
-  if (early) delete sent[address];
+  const { sent = {} }: EarlyWindow = window;
+  const early = sent[address];
+  delete sent[address];
   return early;
 }
 

@@ -52,6 +52,8 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     early.onclick = null;
     for (const type of DRAG) removeEventListener(type, rememberDrag, true);
   });
+  // For a change React hydrates at once, even as the focus moves, and so would replace the field that the focus moves to.
+  addEventListener('change', (event) => root.dataset.hydrated ?? event.stopPropagation(), true);
   root.addEventListener('hydrated', () => {
     if (!saving) whenIdle(() => warmCache(root));
   });
