@@ -60,6 +60,29 @@ describe('a publish', () => {
     expect(desk.git('status', '--porcelain')).toBe('');
   });
 
+  it.each([
+    { decision: 'is a writer since', roles: ['writer'] as const, removed: null },
+    { decision: 'was removed', roles: ['publisher'] as const, removed: timestamp() },
+  ])('that waits goes back to its draft if its publisher $decision', async ({ roles, removed }) => {
+    const publish = await desk.queue();
+    await desk.setRoles(BEN, roles, removed);
+    const publisher = desk.publisher();
+    await publisher.run();
+    const message = 'Ben Publisher is no longer a publisher. Another publisher can publish this draft.';
+    const { state, message: said, draft_id } = await publisher.find(publish);
+    expect({ state, said }).toEqual({ state: 'returned', said: message });
+    expect(await desk.drafts.find(draft_id)).toMatchObject({ state: 'open' });
+    expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
+  });
+
+  it('that has begun is finished, although its publisher is a writer since', async () => {
+    const publish = await desk.queue();
+    const reached = async (next: string) => next === 'to save' && desk.setRoles(BEN, ['writer']);
+    const publisher = desk.publisher({ reached: async (next) => void (await reached(next)) });
+    await publisher.run();
+    expect(await publisher.find(publish)).toMatchObject({ state: 'published' });
+  });
+
   it('is merged by field with what was published since the draft began', async () => {
     const one = await desk.draftOf('One', { title: 'One' });
     const other = await desk.draftOf('Other', { description: 'Other' }, BEN);

@@ -3,6 +3,7 @@ import { shownDocuments } from '../../src/desk/drafts/draft-copy.ts';
 import { RequestRefused } from '../../src/desk/http/refusals.ts';
 import type { Publisher } from '../../src/desk/publishing/publisher.ts';
 import type { CopiedDocument } from '../../src/server/database/json-columns.ts';
+import { timestamp } from '../../src/server/database/timestamp.ts';
 import { ADA, BEN, type DraftDesk } from '../fixtures/draft-desk.ts';
 import type { Random } from '../fixtures/seeded-random.ts';
 
@@ -26,6 +27,8 @@ export class FuzzedDesk {
   published = 0;
   readonly #counts = new Map<string, number>();
   readonly #shown = new Map<string, readonly CopiedDocument[]>();
+  /** Publishes that waited when their publisher lost the role. */
+  readonly #barred = new Set<string>();
   readonly #stored = new Map<string, Stored>();
   #values = 0;
 
@@ -37,6 +40,7 @@ export class FuzzedDesk {
   /** Some saves, removals, discards and restorations, in this or that draft. */
   async actAtRandom(): Promise<void> {
     this.done = [];
+    await this.desk.setRoles(BEN, BEN.roles);
     const acts = [this.#save, this.#save, this.#save, this.#remove, this.#discard, this.#restore, this.#begin];
     for (let count = 2 + this.random.below(4); count > 0; count--) await this.#try(this.random.of(acts));
   }
@@ -62,6 +66,8 @@ export class FuzzedDesk {
 
   /** Works through the queue, with kills and with things that happen between its actions, until it is idle. */
   async workThrough(kill: (desk: DraftDesk, below: Random['below']) => Promise<void>): Promise<void> {
+    if (this.random.below(6) === 0 && (await this.#try(this.#demote)))
+      for (const { id, state } of await this.desk.publisher().list()) if (state === 'queued') this.#barred.add(id);
     for (let kills = this.random.below(3); kills > 0; kills--) {
       this.done.push('kill');
       await kill(this.desk, this.random.below);
@@ -71,6 +77,7 @@ export class FuzzedDesk {
       if (chance === 0) await this.#try(this.#save);
       if (chance === 1) await this.#try(this.#discard);
       if (chance === 2) this.#switchAway();
+      if (chance === 3) await this.#try(this.#demote);
     };
     await this.desk.publisher({ reached }).run();
     this.#switchBack();
@@ -90,6 +97,7 @@ export class FuzzedDesk {
       const own = commits.split('\n').filter(Boolean);
       if (own.length !== (state === 'published' ? 1 : 0)) found.push(`${state} (${message}): ${own.length} commits`);
       if (state !== 'published' && state !== 'returned') found.push(`still ${state}: ${message}`);
+      if (state === 'published' && this.#barred.has(id)) found.push(`${id} is published, though its publisher may not`);
       for (const commit of own) found.push(...this.#unlikeShown(id, commit));
     }
     if (this.desk.git('status', '--porcelain') !== '') found.push('the working copy has changes');
@@ -203,6 +211,12 @@ export class FuzzedDesk {
   async #restore(): Promise<void> {
     const discarded = await this.#draftsIn('discarded');
     if (discarded.length > 0) await restoreDraft(this.desk.database, this.random.of(discarded), ADA);
+  }
+
+  /** An owner takes the publisher's role away, or removes the publisher, until the next round. */
+  async #demote(): Promise<void> {
+    if (this.random.below(2) === 0) await this.desk.setRoles(BEN, ['writer']);
+    else await this.desk.setRoles(BEN, BEN.roles, timestamp());
   }
 
   async #draftsIn(state: 'open' | 'discarded'): Promise<string[]> {

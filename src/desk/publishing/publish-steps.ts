@@ -4,8 +4,11 @@ import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { readDocument } from '../../content/documents/document.ts';
 import { nameOfPlace } from '../../content/schema/names.ts';
+import { isAllowed } from '../../editor/protocol/calls.ts';
+import { PUBLISHERS } from '../../editor/protocol/declaration.ts';
 import type { DocumentEdit, DocumentPath, DocumentProblem, Draft } from '../../editor/protocol/documents.ts';
 import type { PageRemovedElsewhere } from '../../editor/protocol/drafts.ts';
+import type { Database } from '../../server/database/database.ts';
 import { type CopiedDocument, DamagedJson, type PublishedChange } from '../../server/database/json-columns.ts';
 import { currentDocument, hashOf, hashOnDisk, nameOfText } from '../documents/current-document.ts';
 import { mergeCopy, overlayOf, type SettledDocument, type UpdatedDocument } from '../drafts/draft-copy.ts';
@@ -16,7 +19,9 @@ import { commitFiles } from '../git/commit.ts';
 import { git } from '../git/git.ts';
 import { findCommit } from '../git/remote.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { asPerson, listPeople } from '../people/people.ts';
 import { saveDocuments } from '../save/save-documents.ts';
+import type { Publish } from './publish-queue.ts';
 
 interface Author {
   name: string;
@@ -50,6 +55,21 @@ export async function prepareChanges(
     .filter(({ before, after }) => before !== after);
   if (changes.length > 0) return changes;
   throw new DraftReturned('There is nothing to publish: everything is as it is on the site.');
+}
+
+/**
+ * Lets the decision of an owner hold for what still waits: who was removed, or is no longer a publisher, publishes nothing more.
+ * @throws DraftReturned
+ */
+export async function refuseFormerPublisher(
+  database: Database,
+  { author, author_id }: Pick<Publish, 'author' | 'author_id'>,
+): Promise<void> {
+  // Publishes of older releases have no id of a person.
+  if (author_id === null) return;
+  const row = (await listPeople(database)).find(({ id }) => id === author_id);
+  if (row && isAllowed(PUBLISHERS, asPerson(row))) return;
+  throw new DraftReturned(`${author} is no longer a publisher. Another publisher can publish this draft.`);
 }
 
 /** Asks about every field that was changed in the draft and published differently meanwhile. @throws DraftReturned */

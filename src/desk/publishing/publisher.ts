@@ -14,6 +14,7 @@ import {
   lineOf,
   prepareChanges,
   reasonOf,
+  refuseFormerPublisher,
   saveAndCommit,
   settledBy,
   takeBackTexts,
@@ -106,6 +107,7 @@ export class Publisher extends PublishWorker {
     const foreign = await uncommitted(this.#pages);
     if (foreign.length > 0)
       throw new Error(`Somebody has changed documents on the server and not committed them: ${foreign.join(', ')}.`);
+    await refuseFormerPublisher(drafts.database, publish);
     await fastForward(this.#pages);
     const head = await commitOf(this.#pages, 'HEAD');
     const changes = await prepareChanges(drafts, check, publish.draft_id, await this.#copyOf(publish));
