@@ -74,8 +74,8 @@ export async function createDesk(
     check: async (overlay) => (await thread.call('POST /api/check', { drafts: overlay })).problems,
     build: () => buildAndPublish(settings.publishedDir),
   });
-  registerDrafts(app, { site: desk, drafts, pictures, publisher, previewOrigin: settings.previewOrigin });
-  app.addHook('onClose', () => publisher.end());
+  registerDrafts(app, { site: desk, drafts, pictures, queue: publisher.queue, previewOrigin: settings.previewOrigin });
+  app.addHook('onClose', () => publisher.worker.end());
   const builder = new PreviewBuilder(drafts, pictures);
   const previews = createPreviews({ drafts, builder, origin: settings.previewOrigin });
   app.addHook('onClose', async () => {

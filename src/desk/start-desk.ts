@@ -73,8 +73,8 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
       await forgetDiscarded(database);
     });
     closing.push(() => task.stop());
-    const destination = await publisher.destination.describe();
-    publisher.start();
+    const destination = await publisher.queue.destination.describe();
+    publisher.worker.start();
     lock?.note(settings.origin);
     const firstOwnerLink = await inviteFirstOwner(database, settings.origin);
     const metricsAddress = metricsServer?.url ?? null;

@@ -37,7 +37,7 @@ describe('a discarded draft', () => {
     const ended = { status: 410, message: expect.stringContaining('Ben Publisher discarded this draft.') };
     await expect(desk.drafts.save(draft, [edit], ADA)).rejects.toMatchObject(ended);
     await expect(desk.pictures.add(draft, 'Roof.png', await roof())).rejects.toMatchObject(ended);
-    await expect(desk.publisher().request(draft, BEN, [])).rejects.toMatchObject(ended);
+    await expect(desk.publisher().queue.request(draft, BEN, [])).rejects.toMatchObject(ended);
   });
 
   it('comes back with everyone’s changes', async () => {
@@ -119,7 +119,7 @@ describe('a draft that is being published', () => {
       status: 409,
       message: expect.stringContaining('Ben Publisher is publishing this draft.'),
     });
-    await desk.publisher().run();
+    await desk.publisher().worker.run();
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed' });
     await expect(discard(draft)).rejects.toThrow('This draft was published.');
   });
@@ -132,7 +132,7 @@ describe('a draft that is being published', () => {
       const outcomes = (await Promise.allSettled(begun)).map(({ status }) => status);
       const [discarded, requested] = round % 2 === 0 ? outcomes : outcomes.toReversed();
       expect([discarded, requested].sort()).toEqual(['fulfilled', 'rejected']);
-      await desk.publisher().run();
+      await desk.publisher().worker.run();
       const live = desk.read('about.json', desk.live);
       expect(JSON.stringify(live).includes(`Round ${round}`)).toBe(requested === 'fulfilled');
     }
@@ -141,7 +141,7 @@ describe('a draft that is being published', () => {
   it('can be discarded when it went back to its authors', async () => {
     const draft = await desk.drafts.create('Empty', ADA);
     await desk.queue(draft);
-    await desk.publisher().run();
+    await desk.publisher().worker.run();
     await discard(draft);
     expect(await desk.drafts.find(draft)).toMatchObject({ state: 'discarded' });
   });

@@ -34,6 +34,7 @@ it('ten editors in three drafts, two of whom publish: every text is in the histo
   const people = Array.from({ length: 10 }, (_, index): Person => {
     return { id: `${index}`, name: `Editor ${index}`, email: `${index}@example.com`, roles: ['publisher'] };
   });
+  for (const person of people) await desk.addPerson(person);
   for (const [index, person] of people.slice(0, 3).entries())
     drafts[index] = await desk.drafts.create(`Draft ${index}`, person);
   await Promise.all(people.map((person, index) => work(desk, publisher, { person, index, drafts, typed, end })));
@@ -41,7 +42,7 @@ it('ten editors in three drafts, two of whom publish: every text is in the histo
   const [owner = ADA] = people;
   for (const _ of drafts) {
     for (const draft of drafts) await desk.request(publisher, draft, owner).catch(() => undefined);
-    await publisher.run();
+    await publisher.worker.run();
   }
 
   const stored = await desk.database.selectFrom('draft_version').selectAll().execute();
@@ -53,7 +54,7 @@ it('ten editors in three drafts, two of whom publish: every text is in the histo
       ),
   );
   expect(lost).toEqual([]);
-  const publishes = await publisher.list(10_000);
+  const publishes = await publisher.queue.list(10_000);
   const states = new Set(publishes.map(({ state }) => state));
   expect([...states].filter((state) => state !== 'published' && state !== 'returned')).toEqual([]);
   const published = publishes.filter(({ state }) => state === 'published');
@@ -103,7 +104,7 @@ async function work(desk: DraftDesk, publisher: Publisher, { person, index, draf
       await desk
         .request(publisher, draft, person)
         .catch((error: unknown) => expect(error).toBeInstanceOf(RequestRefused));
-      await publisher.run();
+      await publisher.worker.run();
       const { state } = await desk.drafts.find(draft);
       if (state === 'published' && drafts[place] === draft)
         drafts[place] = await desk.drafts.create(`${person.name} ${count}`, person);

@@ -19,7 +19,7 @@ afterEach(() => desk.remove());
 /** The first start of the desk. @returns what it prints */
 async function start(): Promise<string> {
   publisher = desk.publisher();
-  return publisher.destination.describe();
+  return publisher.queue.destination.describe();
 }
 
 /** Presses Publish for a new draft. @returns why it is refused, or how the publish ended */
@@ -27,8 +27,8 @@ async function press(title = 'Changed'): Promise<string> {
   const draft = await desk.draftOf('Words', { title });
   try {
     const id = await desk.request(publisher, draft);
-    await publisher.run();
-    return (await publisher.find(id)).state;
+    await publisher.worker.run();
+    return (await publisher.queue.find(id)).state;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -95,7 +95,7 @@ describe('Publish is refused, and drafts go on', () => {
     await start();
     leave();
     expect(await press()).toContain(reason);
-    expect(await publisher.list()).toEqual([]);
+    expect(await publisher.queue.list()).toEqual([]);
     expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
     comeBack();
     expect(await press()).toBe('published');
@@ -107,7 +107,7 @@ describe('Publish is refused, and drafts go on', () => {
     await start();
     desk.git('config', 'remote.origin.fetch', '+refs/heads/none:refs/remotes/origin/none');
     expect(await press()).toBe('failed');
-    const [failed] = await publisher.list();
+    const [failed] = await publisher.queue.list();
     expect(failed?.message).toContain('Git does not keep what origin has.');
     expect(remote.titles()).toEqual(['The first state']);
   });
@@ -126,17 +126,17 @@ describe('another branch', () => {
         isLeft = true;
       },
     });
-    await publisher.destination.describe();
+    await publisher.queue.destination.describe();
     expect(await press()).toBe('failed');
-    const [failed] = await publisher.list();
+    const [failed] = await publisher.queue.list();
     expect(failed?.message).toContain('is on the branch summer, not on main');
     expect(desk.git('status', '--porcelain')).toBe('');
     expect(desk.git('log', '--format=%s')).toBe('The first state');
-    await expect(publisher.retry(failed?.id ?? '', BEN)).rejects.toThrow('not on main');
+    await expect(publisher.queue.retry(failed?.id ?? '', BEN)).rejects.toThrow('not on main');
     desk.git('switch', '--quiet', 'main');
-    await publisher.retry(failed?.id ?? '', BEN);
-    await publisher.run();
-    expect(await publisher.find(failed?.id ?? '')).toMatchObject({ state: 'published', message: null });
+    await publisher.queue.retry(failed?.id ?? '', BEN);
+    await publisher.worker.run();
+    expect(await publisher.queue.find(failed?.id ?? '')).toMatchObject({ state: 'published', message: null });
     expect(remote.titles()).toEqual(['Words', 'The first state']);
     expect(desk.git('log', '--format=%s')).toBe('Words\nThe first state');
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed' });
@@ -145,12 +145,12 @@ describe('another branch', () => {
   it('is published to once an owner has confirmed it, and that is in the audit log', async () => {
     await start();
     desk.git('switch', '--quiet', '--create', 'summer');
-    const { confirmable, problem } = await publisher.destination.state();
+    const { confirmable, problem } = await publisher.queue.destination.state();
     expect(problem).toContain('let an owner of the desk confirm it');
     desk.git('switch', '--quiet', '--create', 'autumn');
-    await expect(publisher.destination.confirm(confirmable ?? '', OWNER)).rejects.toThrow('changed again');
+    await expect(publisher.queue.destination.confirm(confirmable ?? '', OWNER)).rejects.toThrow('changed again');
     desk.git('switch', '--quiet', 'summer');
-    await publisher.destination.confirm(confirmable ?? '', OWNER);
+    await publisher.queue.destination.confirm(confirmable ?? '', OWNER);
     expect(await press()).toBe('published');
     expect(desk.git('log', '-1', '--format=%s', 'summer')).toBe('Words');
     const { events } = await listAudit(desk.database);
@@ -182,7 +182,7 @@ describe('what somebody has begun with git and not finished', () => {
       await start();
       begin(work);
       expect(await press()).toContain(`a ${work} is unfinished in the repository on the server`);
-      expect(await publisher.destination.state()).toMatchObject({ confirmable: null });
+      expect(await publisher.queue.destination.state()).toMatchObject({ confirmable: null });
       desk.write('about.json', { title: 'By the page editor' });
       const commit = commitFiles(desk.pages, [join(desk.pages, 'about.json')], 'Recorded');
       await expect(commit).rejects.toThrow(
@@ -197,7 +197,7 @@ describe('commits that were not pushed', () => {
   it('are counted, also while another branch is there', async () => {
     const remote = new GitRemote(desk);
     await start();
-    const unpushed = async () => (await publisher.destination.state()).unpushed;
+    const unpushed = async () => (await publisher.queue.destination.state()).unpushed;
     expect(await press()).toBe('published');
     expect(await unpushed()).toBe(0);
     remote.addHook('pre-receive', 'exit 1');
@@ -210,7 +210,7 @@ describe('commits that were not pushed', () => {
   it('are none without a remote repository', async () => {
     await start();
     await press();
-    expect((await publisher.destination.state()).unpushed).toBe(0);
+    expect((await publisher.queue.destination.state()).unpushed).toBe(0);
     expect(await desk.drafts.create('Drafts go on', ADA)).not.toBe('');
   });
 });

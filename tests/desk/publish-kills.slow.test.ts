@@ -29,8 +29,8 @@ it('a publish that is killed before any action, also while the remote moves on, 
       for (const line of killed.stdout.split('\n').filter(Boolean)) actions.add(line);
       await desk.open();
       const next = desk.publisher();
-      await next.run();
-      expect(await next.find(id)).toMatchObject({ state: 'published', message: null });
+      await next.worker.run();
+      expect(await next.queue.find(id)).toMatchObject({ state: 'published', message: null });
       expect(desk.git('log', '--format=%s').split('\n')).toEqual(['Words', 'Elsewhere', 'The first state']);
       expect(remote.titles()).toEqual(['Words', 'Elsewhere', 'The first state']);
       expect(desk.git('status', '--porcelain')).toBe('');
@@ -68,7 +68,7 @@ it.skipIf(process.env.TEST_POSTGRES_URL).each([200, 500, 900])(
     expect(publishInProcess(desk, pushing, later).signal).toBe('SIGKILL');
     expect(publishInProcess(desk, 0).status).toBe(0);
     await desk.open();
-    expect(await desk.publisher().find(id)).toMatchObject({ state: 'published', message: null });
+    expect(await desk.publisher().queue.find(id)).toMatchObject({ state: 'published', message: null });
     expect(remote.titles()).toEqual(['Words', 'The first state']);
     await desk.remove();
   },
@@ -83,7 +83,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('a lock of git', { timeout: 300_0
   });
   afterEach(() => desk.remove());
   const expectPublishedOnce = async () => {
-    expect(await desk.publisher().find(id)).toMatchObject({ state: 'published', message: null });
+    expect(await desk.publisher().queue.find(id)).toMatchObject({ state: 'published', message: null });
     expect(desk.git('log', '--format=%s')).toBe('Words\nThe first state');
     expect(desk.git('status', '--porcelain')).toBe('');
   };
@@ -97,7 +97,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('a lock of git', { timeout: 300_0
     expect(publishInProcess(desk, toCommit, 1_500).signal).toBe('SIGKILL');
     rmSync(join(hooks, 'pre-commit'));
     await desk.open();
-    await desk.publisher().run();
+    await desk.publisher().worker.run();
     await expectPublishedOnce();
   });
 
@@ -107,7 +107,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('a lock of git', { timeout: 300_0
       const lock = join(desk.folder, 'copy/.git', name);
       writeFileSync(lock, '');
       utimesSync(lock, 0, 0);
-      await desk.publisher().run();
+      await desk.publisher().worker.run();
       await expectPublishedOnce();
     },
   );

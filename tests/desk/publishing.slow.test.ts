@@ -16,8 +16,8 @@ afterEach(() => desk.remove());
 /** Publishes a draft. @returns how it ended */
 async function publish(draft: string, publisher = desk.publisher()) {
   const id = await desk.request(publisher, draft);
-  await publisher.run();
-  return publisher.find(id);
+  await publisher.worker.run();
+  return publisher.queue.find(id);
 }
 
 const roof = () =>
@@ -67,9 +67,9 @@ describe('a publish', () => {
     const publish = await desk.queue();
     await desk.setRoles(BEN, roles, removed);
     const publisher = desk.publisher();
-    await publisher.run();
+    await publisher.worker.run();
     const message = 'Ben Publisher is no longer a publisher. Another publisher can publish this draft.';
-    const { state, message: said, draft_id } = await publisher.find(publish);
+    const { state, message: said, draft_id } = await publisher.queue.find(publish);
     expect({ state, said }).toEqual({ state: 'returned', said: message });
     expect(await desk.drafts.find(draft_id)).toMatchObject({ state: 'open' });
     expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
@@ -79,8 +79,8 @@ describe('a publish', () => {
     const publish = await desk.queue();
     const reached = async (next: string) => next === 'to save' && desk.setRoles(BEN, ['writer']);
     const publisher = desk.publisher({ reached: async (next) => void (await reached(next)) });
-    await publisher.run();
-    expect(await publisher.find(publish)).toMatchObject({ state: 'published' });
+    await publisher.worker.run();
+    expect(await publisher.queue.find(publish)).toMatchObject({ state: 'published' });
   });
 
   it('is merged by field with what was published since the draft began', async () => {
@@ -153,9 +153,9 @@ describe('a publish', () => {
     const { id, state, message } = await publish(draft, publisher);
     expect([state, message]).toEqual(['failed', expect.stringContaining('old.json')]);
     desk.commit('By hand');
-    await publisher.retry(id, BEN);
-    await publisher.run();
-    expect(await publisher.find(id)).toMatchObject({ state: 'published', message: null });
+    await publisher.queue.retry(id, BEN);
+    await publisher.worker.run();
+    expect(await publisher.queue.find(id)).toMatchObject({ state: 'published', message: null });
   });
 
   it('whose commit git refuses leaves files, pictures and draft as they were', async () => {
@@ -178,9 +178,9 @@ describe('a publish', () => {
     const { id } = await publish(draft, failing);
     expect(desk.git('status', '--porcelain')).toBe('');
     const publisher = desk.publisher();
-    await publisher.retry(id, BEN);
-    await publisher.run();
-    expect(await publisher.find(id)).toMatchObject({ state: 'published' });
+    await publisher.queue.retry(id, BEN);
+    await publisher.worker.run();
+    expect(await publisher.queue.find(id)).toMatchObject({ state: 'published' });
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed' });
     expect(desk.git('rev-list', '--count', 'HEAD')).toBe('2');
   });
@@ -191,9 +191,9 @@ describe('a publish', () => {
     const { id, state, message } = await publish(draft, failing);
     expect([state, message]).toEqual(['failed', 'The disk is full.']);
     const publisher = desk.publisher();
-    await publisher.retry(id, BEN);
-    await publisher.run();
-    expect(await publisher.find(id)).toMatchObject({ state: 'published' });
+    await publisher.queue.retry(id, BEN);
+    await publisher.worker.run();
+    expect(await publisher.queue.find(id)).toMatchObject({ state: 'published' });
     expect(desk.git('rev-list', '--count', 'HEAD')).toBe('2');
   });
 });
@@ -205,8 +205,8 @@ describe('a clock that was set back', () => {
     const requested_at = timestamp(-3_600_000);
     await desk.database.updateTable('publish').set({ requested_at }).where('id', '=', later).execute();
     const started = desk.publisher();
-    await started.run();
-    expect((await started.list()).map(({ state }) => state)).toEqual(['published', 'published']);
+    await started.worker.run();
+    expect((await started.queue.list()).map(({ state }) => state)).toEqual(['published', 'published']);
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'One', note: 'Other' });
   });
 
@@ -224,7 +224,7 @@ describe('the draft that undoes a publish', () => {
     const { id } = await publish(await desk.draftOf('Both', { title: 'One', description: 'One' }));
     await publish(await desk.draftOf('Later', { description: 'Two', note: 'Mine' }));
     const publisher = desk.publisher();
-    const draft = await publisher.undo(id, ADA);
+    const draft = await publisher.queue.undo(id, ADA);
     expect(await desk.drafts.find(draft)).toMatchObject({ title: 'Undo: Both', state: 'open' });
     await publish(draft, publisher);
     expect(desk.read('about.json', desk.live)).toEqual({ ...ABOUT, description: 'Two', note: 'Mine' });
@@ -235,7 +235,7 @@ describe('the draft that undoes a publish', () => {
     const added = { document: 'new.json', hash: null, value: { title: 'New' } };
     await desk.drafts.save(before, [added, { document: 'old.json', hash: desk.hash('old.json'), removed: true }], ADA);
     const { id } = await publish(before);
-    await publish(await desk.publisher().undo(id, ADA));
+    await publish(await desk.publisher().queue.undo(id, ADA));
     expect(desk.git('ls-files')).toBe('pages/_data/urls.json\npages/about.json\npages/old.json');
   });
 });
@@ -248,8 +248,12 @@ describe('a publish whose record is damaged', () => {
     const damaged = await publish(await desk.draftOf('One', { title: 'One' }));
     const whole = await publish(await desk.draftOf('Two', { description: 'Two' }));
     await damage(damaged.id);
-    await expect(desk.publisher().undo(damaged.id, ADA)).rejects.toThrow('The record of this publish is damaged.');
-    expect(await desk.drafts.find(await desk.publisher().undo(whole.id, ADA))).toMatchObject({ title: 'Undo: Two' });
+    await expect(desk.publisher().queue.undo(damaged.id, ADA)).rejects.toThrow(
+      'The record of this publish is damaged.',
+    );
+    expect(await desk.drafts.find(await desk.publisher().queue.undo(whole.id, ADA))).toMatchObject({
+      title: 'Undo: Two',
+    });
   });
 
   it('fails with the reason, and the next one is published', async () => {
@@ -258,7 +262,7 @@ describe('a publish whose record is damaged', () => {
     await damage(id);
     const next = await publish(await desk.draftOf('Two', { description: 'Two' }));
     expect(next).toMatchObject({ state: 'published' });
-    expect(await desk.publisher().find(id)).toMatchObject({
+    expect(await desk.publisher().queue.find(id)).toMatchObject({
       state: 'failed',
       message: expect.stringContaining('is damaged on the server'),
     });
@@ -309,9 +313,9 @@ describe('what is stored after Publish was pressed', () => {
     desk.commit('By hand');
     await edit(draft, { title: '£2' });
     const publisher = desk.publisher();
-    await publisher.retry(id, BEN);
-    await publisher.run();
-    expect(await publisher.find(id)).toMatchObject({ state: 'published', message: STILL });
+    await publisher.queue.retry(id, BEN);
+    await publisher.worker.run();
+    expect(await publisher.queue.find(id)).toMatchObject({ state: 'published', message: STILL });
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: '£495' });
   });
 
@@ -322,7 +326,7 @@ describe('what is stored after Publish was pressed', () => {
     desk.commit('By hand');
     await edit(draft, { title: '£2' });
     expect(await publish(draft)).toMatchObject({ state: 'published' });
-    await expect(desk.publisher().retry(id, BEN)).rejects.toMatchObject({ status: 409 });
+    await expect(desk.publisher().queue.retry(id, BEN)).rejects.toMatchObject({ status: 409 });
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: '£2' });
   });
 });
@@ -333,8 +337,8 @@ it('Publish is refused for a draft that is not as it was shown, and for one that
   const shown = shownDocuments(await desk.drafts.copy(draft));
   await desk.drafts.save(draft, [await desk.edit(draft, 'old.json', { title: 'Other' })], ADA);
   for (const one of [shown, []])
-    await expect(publisher.request(draft, BEN, one)).rejects.toMatchObject({ status: 409, code: 'changed' });
-  expect(await publisher.list()).toEqual([]);
+    await expect(publisher.queue.request(draft, BEN, one)).rejects.toMatchObject({ status: 409, code: 'changed' });
+  expect(await publisher.queue.list()).toEqual([]);
 });
 
 describe('the audit log', () => {
@@ -346,7 +350,7 @@ describe('the audit log', () => {
 
   it('has the request and the outcome of a publish, and the draft that undoes it', async () => {
     const { id } = await publish(await desk.draftOf('Words', { title: 'Changed' }));
-    await desk.publisher().undo(id, ADA);
+    await desk.publisher().queue.undo(id, ADA);
     expect(await entries()).toEqual([
       'ben@example.com asked to publish Words',
       'ben@example.com published Words',
@@ -360,8 +364,8 @@ describe('the audit log', () => {
     const { id, message } = await publish(await desk.draftOf('Words', { title: 'Changed' }));
     desk.commit('By hand');
     const publisher = desk.publisher();
-    await publisher.retry(id, { ...ADA, email: 'other@example.com' });
-    await publisher.run();
+    await publisher.queue.retry(id, { ...ADA, email: 'other@example.com' });
+    await publisher.worker.run();
     expect(await entries()).toEqual([
       'ben@example.com asked to publish Empty',
       `ben@example.com could not publish Empty ${empty.message}`,
@@ -374,8 +378,8 @@ describe('the audit log', () => {
 
   it('has no entry of a request that is refused', async () => {
     const draft = await desk.draftOf('Words', { title: 'Changed' });
-    await expect(desk.publisher().request(draft, BEN, [])).rejects.toMatchObject({ status: 409 });
-    await expect(desk.publisher().retry('none', BEN)).rejects.toMatchObject({ status: 404 });
+    await expect(desk.publisher().queue.request(draft, BEN, [])).rejects.toMatchObject({ status: 409 });
+    await expect(desk.publisher().queue.retry('none', BEN)).rejects.toMatchObject({ status: 404 });
     expect(await entries()).toEqual([]);
   });
 });

@@ -23,17 +23,17 @@ async function publish(before: Readonly<Record<string, () => void>> = {}) {
   };
   const publisher = desk.publisher({ reached });
   const id = await desk.request(publisher, await desk.draftOf('Words', { title: 'Changed' }));
-  await publisher.run();
+  await publisher.worker.run();
   expect([...happenings.keys()]).toEqual([]);
-  return publisher.find(id);
+  return publisher.queue.find(id);
 }
 
 /** Tries a publish again. @returns how it ended */
 async function retry(id: string) {
   const publisher = desk.publisher();
-  await publisher.retry(id, BEN);
-  await publisher.run();
-  return publisher.find(id);
+  await publisher.queue.retry(id, BEN);
+  await publisher.worker.run();
+  return publisher.queue.find(id);
 }
 
 /** The actions of a publish up to the fetch, and from there to the push. */
@@ -87,8 +87,8 @@ describe('a publish to a remote repository', () => {
       },
     });
     const id = await desk.request(publisher, draft);
-    await publisher.run();
-    expect(await publisher.find(id)).toMatchObject({ state: 'returned' });
+    await publisher.worker.run();
+    expect(await publisher.queue.find(id)).toMatchObject({ state: 'returned' });
     expect(await desk.drafts.find(draft)).toMatchObject({ state: 'open' });
     const { text } = await desk.drafts.read(draft, 'about.json');
     expect(JSON.parse(text ?? '')).toMatchObject({ title: 'Changed', note: 'One', more: 'Later' });
@@ -118,9 +118,9 @@ describe('a publish to a remote repository', () => {
     };
     const publisher = desk.publisher({ build });
     const id = await desk.request(publisher, await desk.draftOf('Words', { title: 'Changed' }));
-    await publisher.run();
+    await publisher.worker.run();
     const message = expect.stringContaining('moved on each time');
-    expect(await publisher.find(id)).toMatchObject({ state: 'failed', failed_at: 'pushing', message });
+    expect(await publisher.queue.find(id)).toMatchObject({ state: 'failed', failed_at: 'pushing', message });
     expect(remote.titles()).not.toContain('Words');
     expect(await retry(id)).toMatchObject(PUBLISHED);
     expectPublishedOnce();
@@ -233,8 +233,8 @@ describe('a remote repository that refuses a push', () => {
     remote.removeHook('pre-receive');
     const publisher = desk.publisher();
     const later = await desk.request(publisher, await desk.draftOf('Later', { note: 'Later' }));
-    await publisher.run();
-    expect(await publisher.find(later)).toMatchObject(PUBLISHED);
+    await publisher.worker.run();
+    expect(await publisher.queue.find(later)).toMatchObject(PUBLISHED);
     expect(await retry(id)).toMatchObject(PUBLISHED);
     expect(remote.titles()).toEqual(['Later', 'Words', 'The first state']);
   });
@@ -246,8 +246,8 @@ describe('a remote repository that refuses a push', () => {
     remote.push(ELSEWHERE);
     const publisher = desk.publisher();
     const later = await desk.request(publisher, await desk.draftOf('Later', { note: 'Later' }));
-    await publisher.run();
-    expect(await publisher.find(later)).toMatchObject({ state: 'failed' });
+    await publisher.worker.run();
+    expect(await publisher.queue.find(later)).toMatchObject({ state: 'failed' });
     expect(await retry(id)).toMatchObject(PUBLISHED);
     expect(await retry(later)).toMatchObject(PUBLISHED);
     expect(remote.titles()).toEqual(['Later', 'Words', 'Elsewhere', 'The first state']);

@@ -126,9 +126,9 @@ describe('publishing a draft with a page that was removed from the site', () => 
   afterEach(() => desk.remove());
 
   const publish = async (draft: string) => {
-    const id = await publisher.request(draft, BEN, shownDocuments(await desk.drafts.copy(draft)));
-    await publisher.run();
-    return publisher.find(id);
+    const id = await publisher.queue.request(draft, BEN, shownDocuments(await desk.drafts.copy(draft)));
+    await publisher.worker.run();
+    return publisher.queue.find(id);
   };
 
   it('goes back with who removed it, each time, until somebody has decided', async () => {

@@ -82,8 +82,8 @@ describe.each(STORAGES)('on %s', (name) => {
     expect(await stop()).toBe(0);
     const publisher = desk.publisher();
     const draft = await desk.draftOf('One', { title: 'One' });
-    await publisher.request(draft, BEN, shownDocuments(await desk.drafts.copy(draft)));
-    await publisher.run();
+    await publisher.queue.request(draft, BEN, shownDocuments(await desk.drafts.copy(draft)));
+    await publisher.worker.run();
     await desk.draftOf('Open', { title: 'Two' });
   }
 

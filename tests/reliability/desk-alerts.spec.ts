@@ -43,11 +43,11 @@ test('DeskPublishFailed: somebody has changed a document on the server, and comm
   const before = await scrape();
   desk.write('old.json', { title: 'By hand' });
   const id = await desk.request(publisher, draft);
-  await publisher.run();
+  await publisher.worker.run();
   const during = await scrape();
   desk.commit('By hand');
-  await publisher.retry(id, BEN);
-  await publisher.run();
+  await publisher.queue.retry(id, BEN);
+  await publisher.worker.run();
   expectAlerts({ before, during, after: await scrape() }, ['DeskPublishFailed']);
 });
 
@@ -57,11 +57,11 @@ test('DeskPushRefused: the remote repository refuses the deploy key, until it ma
   const before = await scrape();
   remote.addHook('pre-receive', 'exit 1');
   const id = await desk.request(publisher, draft);
-  await publisher.run();
+  await publisher.worker.run();
   const during = await scrape();
   remote.removeHook('pre-receive');
-  await publisher.retry(id, BEN);
-  await publisher.run();
+  await publisher.queue.retry(id, BEN);
+  await publisher.worker.run();
   expectAlerts({ before, during, after: await scrape() }, ['DeskPushRefused']);
 });
 
@@ -79,14 +79,14 @@ test('DeskCommitsNotPushed: somebody has committed on the server by hand, and pu
 test('DeskQueueStuck: a publish does not go on, until the desk is started again', async () => {
   const { desk, draft, publisher, scrape } = await deskWithDraft();
   const before = await scrape();
-  await publisher.end();
+  await publisher.worker.end();
   await desk.request(publisher, draft);
   await desk.database
     .updateTable('publish')
     .set({ requested_at: timestamp(-16 * 60_000) })
     .execute();
   const during = await scrape();
-  await desk.publisher().run();
+  await desk.publisher().worker.run();
   expectAlerts({ before, during, after: await scrape() }, ['DeskQueueStuck']);
 });
 

@@ -22,17 +22,17 @@ test.each(ACTIONS)(
       const publisher = desk.publisher({ reached });
       const id = await desk.request(publisher, draft);
       // The database is on the same disk: perhaps not even the failure can be recorded.
-      await publisher.run().catch((error: Error) => expect(error.message).toMatch(/disk|full/i));
-      await publisher.end();
+      await publisher.worker.run().catch((error: Error) => expect(error.message).toMatch(/disk|full/i));
+      await publisher.worker.end();
       expect(isFull).toBe(true);
       disk.empty();
 
       const again = desk.publisher();
-      const { state, message } = await again.find(id);
+      const { state, message } = await again.queue.find(id);
       console.log(`   full before it came ${action}: ${state}. ${message ?? ''}`);
-      if (state === 'failed') await again.retry(id, BEN);
-      await again.run();
-      expect(await again.find(id)).toMatchObject({ state: 'published', message: null });
+      if (state === 'failed') await again.queue.retry(id, BEN);
+      await again.worker.run();
+      expect(await again.queue.find(id)).toMatchObject({ state: 'published', message: null });
       expect(desk.git('log', '--format=%s')).toBe('Words\nThe first state');
       expect(desk.git('status', '--porcelain', '--untracked-files=all')).toBe('');
       expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed' });

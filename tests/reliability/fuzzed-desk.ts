@@ -1,7 +1,7 @@
 import { discardDraft, restoreDraft } from '../../src/desk/drafts/discarded-drafts.ts';
 import { shownDocuments } from '../../src/desk/drafts/draft-copy.ts';
 import { RequestRefused } from '../../src/desk/http/refusals.ts';
-import type { Publisher } from '../../src/desk/publishing/publisher.ts';
+import type { PublishQueue } from '../../src/desk/publishing/publish-queue.ts';
 import type { CopiedDocument } from '../../src/server/database/json-columns.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { ADA, BEN, type DraftDesk } from '../fixtures/draft-desk.ts';
@@ -52,11 +52,11 @@ export class FuzzedDesk {
     await this.#try(() => this.#saveIn(draft), 'save');
     const copy = await this.desk.drafts.copy(draft);
     const publisher = this.desk.publisher();
-    await publisher.end();
+    await publisher.worker.end();
     const isChanged = this.random.below(3) === 0 && (await this.#try(() => this.#saveIn(draft), 'save after showing'));
     const isElsewhere = this.random.below(6) === 0 && this.#switchAway();
     const pressed = await this.#try(async () => {
-      const id = await publisher.request(draft, BEN, shownDocuments(copy));
+      const id = await publisher.queue.request(draft, BEN, shownDocuments(copy));
       this.#shown.set(id, copy);
     }, 'publish');
     if (pressed && isChanged) throw new Error('A draft that changed after it was shown was published.');
@@ -67,7 +67,8 @@ export class FuzzedDesk {
   /** Works through the queue, with kills and with things that happen between its actions, until it is idle. */
   async workThrough(kill: (desk: DraftDesk, below: Random['below']) => Promise<void>): Promise<void> {
     if (this.random.below(6) === 0 && (await this.#try(this.#demote)))
-      for (const { id, state } of await this.desk.publisher().list()) if (state === 'queued') this.#barred.add(id);
+      for (const { id, state } of await this.desk.publisher().queue.list())
+        if (state === 'queued') this.#barred.add(id);
     for (let kills = this.random.below(3); kills > 0; kills--) {
       this.done.push('kill');
       await kill(this.desk, this.random.below);
@@ -79,17 +80,17 @@ export class FuzzedDesk {
       if (chance === 2) this.#switchAway();
       if (chance === 3) await this.#try(this.#demote);
     };
-    await this.desk.publisher({ reached }).run();
+    await this.desk.publisher({ reached }).worker.run();
     this.#switchBack();
     const last = this.desk.publisher();
-    await last.run();
-    for (const { id, state } of await last.list()) if (state === 'failed') await last.retry(id, BEN);
-    await last.run();
+    await last.worker.run();
+    for (const { id, state } of await last.queue.list()) if (state === 'failed') await last.queue.retry(id, BEN);
+    await last.worker.run();
   }
 
   /** What does not agree; nothing if all is well. */
   async disagreements(): Promise<string[]> {
-    const publishes = await this.desk.publisher().list();
+    const publishes = await this.desk.publisher().queue.list();
     const found: string[] = [];
     this.published = publishes.filter(({ state }) => state === 'published').length;
     for (const { id, state, message } of publishes) {
@@ -134,7 +135,7 @@ export class FuzzedDesk {
   }
 
   /** A request and exactly one outcome of each publish, but for what was tried again. */
-  async #wrongAudit(publishes: Awaited<ReturnType<Publisher['list']>>): Promise<string[]> {
+  async #wrongAudit(publishes: Awaited<ReturnType<PublishQueue['list']>>): Promise<string[]> {
     const events = await this.desk.database.selectFrom('audit_event').select(['action', 'subject']).execute();
     const titles = [...new Set(publishes.map(({ title }) => title))];
     return titles.flatMap((title) => {

@@ -41,8 +41,8 @@ export type PublishSummary = Pick<Publish, (typeof LISTED)[number]> & { has_chan
 /** States in which a publish continues by itself, also after a restart. */
 export const RUNNING = ['queued', 'saving', 'building', 'pushing', 'restarting'] as const;
 
-/** The publishes in the database. Emits `changed` with the draft whenever one of them moves on. */
-export abstract class PublishQueue extends EventEmitter<{ changed: [draft: string] }> {
+/** The publishes in the database. Emits `changed` with the draft whenever one of them moves on, and `waiting` when one waits to be worked on. */
+export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiting: [] }> {
   readonly destination: PublishDestination;
   readonly #drafts: DraftStore;
 
@@ -51,9 +51,6 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
     this.#drafts = drafts;
     this.destination = new PublishDestination(drafts.database, drafts.pagesFolder);
   }
-
-  /** Works through the queue in the background. */
-  abstract start(): void;
 
   /**
    * Puts a draft in the queue, as it was shown: what is stored in it from now on is not published with it.
@@ -100,7 +97,7 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
       await audit(transaction, person, 'asked to publish', open.title);
     });
     this.emit('changed', draft);
-    this.start();
+    this.emit('waiting');
     return id;
   }
 
@@ -116,7 +113,7 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
     await this.set(publish, { state: publish.failed_at, failed_at: null, message: null, attempts }, (transaction) =>
       audit(transaction, person, 'tried again to publish', publish.title),
     );
-    this.start();
+    this.emit('waiting');
   }
 
   /** @throws RequestRefused if the draft of a publish that has changed nothing yet went on without it */
@@ -152,7 +149,7 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
   }
 
   /** The next publish to work on: what was begun is finished first. */
-  protected async next(): Promise<Publish | undefined> {
+  async next(): Promise<Publish | undefined> {
     return this.#database
       .selectFrom('publish')
       .selectAll()
@@ -179,11 +176,7 @@ export abstract class PublishQueue extends EventEmitter<{ changed: [draft: strin
   }
 
   /** Records a state, together with what else is recorded. */
-  protected async set(
-    publish: Publish,
-    changed: Changed,
-    record?: (transaction: Database) => Promise<void>,
-  ): Promise<void> {
+  async set(publish: Publish, changed: Changed, record?: (transaction: Database) => Promise<void>): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       await recordState(transaction, publish, changed);
       await record?.(transaction);

@@ -1,15 +1,21 @@
-import { type Publish, PublishQueue } from './publish-queue.ts';
+import type { Publish, PublishQueue } from './publish-queue.ts';
 
 /** When the queue is looked at again after the database was unavailable, in milliseconds. */
 const RESTART_MS = 5_000;
 
-/** Works through the queue of publishes, one by one. */
-export abstract class PublishWorker extends PublishQueue {
+/** Works through a queue of publishes, one by one, whenever one waits. */
+export class PublishWorker {
+  readonly #queue: PublishQueue;
+  readonly #advance: (publish: Publish) => Promise<void>;
   #running: Promise<void> | undefined;
   #ended = false;
 
-  /** Takes the next step of a publish, and records it. */
-  protected abstract advance(publish: Publish): Promise<void>;
+  /** @param advance takes the next step of a publish, and records it */
+  constructor(queue: PublishQueue, advance: (publish: Publish) => Promise<void>) {
+    this.#queue = queue;
+    this.#advance = advance;
+    queue.on('waiting', () => this.start());
+  }
 
   /** Works through the queue. @returns when it is empty */
   run(): Promise<void> {
@@ -19,7 +25,7 @@ export abstract class PublishWorker extends PublishQueue {
   }
 
   /** Works through the queue in the background; while the database is unavailable, again and again. */
-  override start(): void {
+  start(): void {
     this.run().catch((error: unknown) => {
       console.error(`The publishing queue has stopped, and begins again: ${error}`);
       if (!this.#ended) setTimeout(() => this.start(), RESTART_MS).unref();
@@ -34,9 +40,9 @@ export abstract class PublishWorker extends PublishQueue {
 
   async #workThrough(): Promise<void> {
     while (!this.#ended) {
-      const publish = await this.next();
+      const publish = await this.#queue.next();
       if (!publish) return;
-      await this.advance(publish);
+      await this.#advance(publish);
     }
   }
 }

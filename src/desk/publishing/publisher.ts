@@ -6,7 +6,15 @@ import { waitForLocks } from '../git/git.ts';
 import { commitOf, fastForward, findCommit, findOwnCommit, push, takeBackCommit } from '../git/remote.ts';
 import { recoverSave } from '../save/journal.ts';
 import { ElsewhereRefused } from './publish-destination.ts';
-import { changesOf, copyOf, type Publish, readableChanges, recordState, writersIn } from './publish-queue.ts';
+import {
+  changesOf,
+  copyOf,
+  type Publish,
+  PublishQueue,
+  readableChanges,
+  recordState,
+  writersIn,
+} from './publish-queue.ts';
 import {
   type Check,
   DraftReturned,
@@ -41,20 +49,23 @@ export interface PublisherParts {
 }
 
 /**
- * The queue of publishes, worked through one by one. Each step is recorded before it is taken, and can be taken again:
- * whenever the process ends, the next one continues.
+ * Publishes drafts. Each step of a publish is recorded before it is taken, and can be taken again: whenever the process
+ * ends, the next one continues.
  */
-export class Publisher extends PublishWorker {
+export class Publisher {
+  readonly queue: PublishQueue;
+  readonly worker: PublishWorker;
   readonly #parts: PublisherParts;
   /** The commit that was built last. */
   #built: string | undefined;
 
   constructor(parts: PublisherParts) {
-    super(parts.drafts);
     this.#parts = parts;
+    this.queue = new PublishQueue(parts.drafts);
+    this.worker = new PublishWorker(this.queue, (publish) => this.#advance(publish));
   }
 
-  protected override async advance(publish: Publish): Promise<void> {
+  async #advance(publish: Publish): Promise<void> {
     try {
       await this.#step(publish);
     } catch (error) {
@@ -64,7 +75,7 @@ export class Publisher extends PublishWorker {
       const ended = isReturned
         ? { state: 'returned' as const }
         : { state: 'failed' as const, failed_at: publish.state };
-      await this.set(publish, { ...ended, message: reasonOf(reason) });
+      await this.queue.set(publish, { ...ended, message: reasonOf(reason) });
     }
   }
 
@@ -112,7 +123,7 @@ export class Publisher extends PublishWorker {
     const head = await commitOf(this.#pages, 'HEAD');
     const changes = await prepareChanges(drafts, check, publish.draft_id, await this.#copyOf(publish));
     await this.#reached('to record the changes');
-    await this.set(publish, { state: 'saving', head, changes: JSON.stringify(changes) });
+    await this.queue.set(publish, { state: 'saving', head, changes: JSON.stringify(changes) });
   }
 
   async #save(publish: Publish): Promise<void> {
@@ -136,7 +147,7 @@ export class Publisher extends PublishWorker {
       const message = isChanged ? LATER_CHANGES : null;
       await recordState(transaction, publish, { state: 'building', commit_id, message });
     });
-    this.emit('changed', publish.draft_id);
+    this.queue.emit('changed', publish.draft_id);
   }
 
   /** The commit of a publish, as it is in the history of the branch now. */
@@ -149,7 +160,7 @@ export class Publisher extends PublishWorker {
     const commit_id = await this.#ownCommit(publish);
     if (commit_id !== undefined && (await commitOf(this.#pages, 'HEAD')) !== publish.commit_id) {
       await fastForward(this.#pages);
-      return this.set(publish, { state: 'building', commit_id, attempts: publish.attempts + 1 });
+      return this.queue.set(publish, { state: 'building', commit_id, attempts: publish.attempts + 1 });
     }
     await takeBackCommit(this.#pages, publish.commit_id ?? '', publish.head ?? '');
     await this.#reached('to record the commit that was taken back');
@@ -165,7 +176,7 @@ export class Publisher extends PublishWorker {
     await takeBackDraft(this.#parts.drafts, publish.draft_id, copy, settled, (transaction) =>
       recordState(transaction, publish, begun),
     );
-    this.emit('changed', publish.draft_id);
+    this.queue.emit('changed', publish.draft_id);
   }
 
   /** The documents that are published; of older publishes, those that their drafts have now. */
@@ -174,26 +185,26 @@ export class Publisher extends PublishWorker {
   }
 
   async #build(publish: Publish): Promise<void> {
-    if (!(await this.#ownCommit(publish))) return this.set(publish, { state: 'restarting' });
+    if (!(await this.#ownCommit(publish))) return this.queue.set(publish, { state: 'restarting' });
     const head = await commitOf(this.#pages, 'HEAD');
     await this.#parts.build();
     this.#built = head;
     await this.#reached('to record the build');
-    await this.set(publish, { state: 'pushing' });
+    await this.queue.set(publish, { state: 'pushing' });
   }
 
   async #push(publish: Publish): Promise<void> {
     const commit_id = await this.#ownCommit(publish);
-    if (!commit_id) return this.set(publish, { state: 'restarting' });
+    if (!commit_id) return this.queue.set(publish, { state: 'restarting' });
     const head = await commitOf(this.#pages, 'HEAD');
     // Somebody has pulled since: the site is to have what is pushed.
-    if (head !== publish.commit_id && head !== this.#built) return this.set(publish, { state: 'building' });
+    if (head !== publish.commit_id && head !== this.#built) return this.queue.set(publish, { state: 'building' });
     const isTaken = await push(this.#pages).catch((error: unknown) => {
       throw new Error(`It is published, but could not be pushed. Try again later. ${reasonOf(error)}`);
     });
     await this.#reached('to record the push');
-    if (isTaken) return this.set(publish, { state: 'published', commit_id });
-    if (publish.attempts < MOST_ATTEMPTS) return this.set(publish, { state: 'restarting' });
+    if (isTaken) return this.queue.set(publish, { state: 'published', commit_id });
+    if (publish.attempts < MOST_ATTEMPTS) return this.queue.set(publish, { state: 'restarting' });
     throw new Error('It is published, but not pushed: the remote repository has moved on each time. Try again later.');
   }
 
@@ -213,10 +224,10 @@ export class Publisher extends PublishWorker {
       if (!isChangedElsewhere(fault)) return false;
     }
     if (error instanceof ElsewhereRefused) return false;
-    if (isChangedElsewhere(error)) await this.set(publish, { state: 'queued', head: null, changes: null });
+    if (isChangedElsewhere(error)) await this.queue.set(publish, { state: 'queued', head: null, changes: null });
     else {
       const message = reasonOf(await this.#withdraw(publish, error));
-      await this.set(publish, { state: 'failed', failed_at: 'queued', message, changes: null });
+      await this.queue.set(publish, { state: 'failed', failed_at: 'queued', message, changes: null });
     }
     return true;
   }
@@ -228,6 +239,6 @@ export class Publisher extends PublishWorker {
   /** Takes a publish no further when the working copy has gone to another branch or remote meanwhile. */
   async #reached(next: string): Promise<void> {
     await this.#parts.reached?.(next);
-    if (!next.startsWith('to record')) await this.destination.refuseElsewhere();
+    if (!next.startsWith('to record')) await this.queue.destination.refuseElsewhere();
   }
 }

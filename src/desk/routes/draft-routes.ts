@@ -16,7 +16,7 @@ import { findRemoval } from '../git/versions.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { readLabels } from '../people/people.ts';
-import type { Publisher } from '../publishing/publisher.ts';
+import type { PublishQueue } from '../publishing/publish-queue.ts';
 import { type DocumentStorage, type EditedSite, registerDocuments, registerHistory } from './document-routes.ts';
 import { Presence, registerEvents } from './events-route.ts';
 import { registerImages } from './image-route.ts';
@@ -27,14 +27,14 @@ interface DraftParts {
   site: EditedSite;
   drafts: DraftStore;
   pictures: DraftPictures;
-  publisher: Publisher;
+  queue: PublishQueue;
   /** Where previews are. */
   previewOrigin: string;
 }
 
 /** The calls of the page editor over drafts, and those that list, publish and end drafts. */
 export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
-  const { site, drafts, pictures, publisher } = parts;
+  const { site, drafts, pictures, queue } = parts;
   const presence = new Presence();
   const storage: DocumentStorage = {
     read: (document, request) => drafts.read(draftOf(request), document),
@@ -51,7 +51,7 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
   registerDocuments(app, site, storage);
   registerHistory(app, site, storage);
   registerImages(app, site, (name, content, request, part) => pictures.add(draftOf(request), name, content, part));
-  publisher.on('changed', () => presence.sendToAll('moved', {}));
+  queue.on('changed', () => presence.sendToAll('moved', {}));
   registerEvents(app, (send, request) => {
     const draft = draftOf(request);
     const { name, email } = request.person;
@@ -81,18 +81,18 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
 
 function registerDraftCalls(
   app: FastifyInstance,
-  { drafts, publisher, site, previewOrigin }: DraftParts,
+  { drafts, queue, site, previewOrigin }: DraftParts,
   presence: Presence,
 ): void {
   registerCall(app, 'GET /api/drafts', async () => ({
     drafts: await Promise.all((await listDrafts(drafts.database)).map((draft) => listed(draft, drafts))),
     discarded: await listDiscarded(drafts.database),
-    publishes: await listedPublishes(publisher, drafts.database),
-    repository: await publisher.destination.state(),
+    publishes: await listedPublishes(queue, drafts.database),
+    repository: await queue.destination.state(),
   }));
   registerCall(app, 'GET /api/draft', async (_, request) => {
     const draft = await drafts.find(draftOf(request));
-    const listedOnes = await listedPublishes(publisher, drafts.database);
+    const listedOnes = await listedPublishes(queue, drafts.database);
     const publishes = listedOnes.filter((one) => one.draft === draft.id);
     const preview = `${previewOrigin}/${draft.preview_key}/`;
     const mayPublish = mayCall('POST /api/publish', request.person);

@@ -15,14 +15,14 @@ import type { EditedSite } from './document-routes.ts';
 interface PublishingParts {
   site: Pick<EditedSite, 'thread'>;
   drafts: DraftStore;
-  publisher: PublishQueue;
+  queue: PublishQueue;
   /** The draft that a call is about. */
   draftOf: (request: FastifyRequest) => string;
 }
 
 /** The calls that publish drafts, try again and undo. */
 export function registerPublishing(app: FastifyInstance, parts: PublishingParts): void {
-  const { drafts, publisher, site, draftOf } = parts;
+  const { drafts, queue, site, draftOf } = parts;
   registerCall(app, 'GET /api/publish/changes', async (_, request) => {
     const copy = await drafts.copy(draftOf(request));
     const overlay = overlayOf(mergeCopy(copy, drafts.pagesFolder));
@@ -31,7 +31,7 @@ export function registerPublishing(app: FastifyInstance, parts: PublishingParts)
   });
   registerCall(app, 'POST /api/publish', async ({ draft, shown }, { person }) => {
     try {
-      return { publish: await publisher.request(draft, person, shown) };
+      return { publish: await queue.request(draft, person, shown) };
     } catch (error) {
       throw error instanceof RequestRefused && error.code === 'changed'
         ? await changedRefusal(parts, draft, shown)
@@ -39,14 +39,14 @@ export function registerPublishing(app: FastifyInstance, parts: PublishingParts)
     }
   });
   registerCall(app, 'POST /api/publish/retry', async ({ publish }, { person }) => {
-    await publisher.retry(publish, person);
+    await queue.retry(publish, person);
     return { publish };
   });
   registerCall(app, 'POST /api/publish/undo', async ({ publish }, { person }) => ({
-    draft: await publisher.undo(publish, person),
+    draft: await queue.undo(publish, person),
   }));
   registerCall(app, 'POST /api/publish/destination', async (body, { person }) => {
-    await publisher.destination.confirm(body.confirmed, person);
+    await queue.destination.confirm(body.confirmed, person);
     return body;
   });
 }
@@ -89,9 +89,9 @@ async function lastWriter({ database }: DraftStore, draft: string, documents: re
 }
 
 /** The publishes as the screens list them, the latest first. */
-export async function listedPublishes(publisher: PublishQueue, database: Database): Promise<ListedPublish[]> {
+export async function listedPublishes(queue: PublishQueue, database: Database): Promise<ListedPublish[]> {
   const labelOf = await readLabels(database);
-  return (await publisher.list()).map(({ id, title, state, message, ...publish }) => ({
+  return (await queue.list()).map(({ id, title, state, message, ...publish }) => ({
     id,
     draft: publish.draft_id,
     title,
