@@ -201,6 +201,18 @@ test('the tools of a text on the page cover no words above it, and are there in 
   expect((frame?.x ?? 0) + ends).toBeLessThan(tools?.x ?? 0);
 });
 
+test('in a window of 820 px the plus above a block is beside its tools, and wholly on the page', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 900 });
+  await openDocument(page, ROOFING);
+  await blocks(page).filter({ hasText: 'Key facts' }).click();
+  const tools = page.getByRole('toolbar', { name: 'Key facts, block 2' }).nth(1).locator('..');
+  await expect(tools).toBeVisible();
+  const plus = await page.getByRole('button', { name: 'Add a block above Key facts' }).boundingBox();
+  const frame = await page.locator('iframe[title="Preview of the page"]').boundingBox();
+  expect((plus?.x ?? 0) + (plus?.width ?? 0)).toBeLessThanOrEqual((await tools.boundingBox())?.x ?? 0);
+  expect(plus?.x).toBeGreaterThanOrEqual(frame?.x ?? 0);
+});
+
 test('a block that is scrolled to scrolls the page in its frame, and not the frame', async ({ page }) => {
   await openDocument(page, 'home.json');
   const top = async () => (await page.locator('iframe[title="Preview of the page"]').boundingBox())?.y;
