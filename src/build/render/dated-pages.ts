@@ -39,6 +39,6 @@ export function pageChanges(
 }
 
 function beginnings({ blocks }: DeliveredPage): string[] {
-  const dates = blocks.flatMap((block) => (block.type === 'course-dates' ? (block.product.dates ?? []) : []));
+  const dates = blocks.flatMap((block) => ('product' in block ? (block.product?.dates ?? []) : []));
   return [...new Set(dates.map(beginning))].sort();
 }

@@ -83,8 +83,8 @@ function withoutBegun(sitePage: SitePage, now: string): SitePage {
 }
 
 function withDatesAhead(block: Block, now: string): Block {
-  if (block.type !== 'course-dates') return block;
-  const { dates = [], ...product } = block.product;
+  if (!('product' in block) || !block.product?.dates) return block;
+  const { dates, ...product } = block.product;
   const ahead = dates.filter((date) => beginning(date) > now);
   if (ahead.length === dates.length) return block;
   return { ...block, product: { ...product, ...(ahead.length > 0 && { dates: ahead }) } };

@@ -133,7 +133,7 @@ function referencesOf({ page, fragment, marked }: ParsedDocument, shared: Shared
       else if (annotation === 'link-prefix') linkPrefixes.push(String(value));
       else if (annotation === 'category-reference') categories.push({ name: String(value), pointer });
       else if (annotation === 'product-reference') {
-        products.push({ name: String(value), pointer, block: block.type });
+        products.push({ name: String(value), pointer, dated: found.dated === true });
         const card = productCard(found, block);
         if (card) cards.push(card);
       } else if (annotation === 'card-colour' && pointer.length === block.pointer.length + 1)

@@ -25,8 +25,8 @@ export interface References {
   fragments: readonly Reference[];
   /** The paths of those fragments, each followed by those nested in it. */
   fragmentFiles: readonly string[];
-  /** The products that blocks name by their keys, with the type of the block. */
-  products: readonly (Reference & { block: string })[];
+  /** The products that blocks name by their keys, and whether they show their dates. */
+  products: readonly (Reference & { dated: boolean })[];
   /** The categories that blocks name by their keys. */
   categories: readonly Reference[];
   /** The pictures by their addresses. */

@@ -133,25 +133,30 @@ export class ParsedFile implements ParsedDocument {
   }
 
   #collectMarked(schemaId: string, value: unknown, pointer: Pointer): void {
-    visitAnnotated(value, this.#validator.annotations(schemaId), pointer, ({ annotation, names }, found, place) => {
-      for (const { rule, finding, mended } of textFindings(annotation, found)) {
-        const [file, pointer] = [this.document.path, [...place]];
-        const title = `Removed hidden characters from ${file}.`;
-        this.#report(rule, {
-          pointer,
-          ...finding,
-          ...(mended !== undefined && { fix: { file, pointer, value: mended, title } }),
-        });
-      }
-      if (annotation === 'plain-text' && !names) return;
-      const parsed = annotation === 'prose' ? parseProse(String(found)) : undefined;
-      const placed = { document: this.document, annotation, names, pointer: [...place], value: found, parsed };
-      this.marked.push(placed);
-      const links = linksIn(placed);
-      if (links.length === 0) return;
-      this.links.push(...links);
-      this.#checkPhoneLinks(links);
-    });
+    visitAnnotated(
+      value,
+      this.#validator.annotations(schemaId),
+      pointer,
+      ({ annotation, names, dated }, found, place) => {
+        for (const { rule, finding, mended } of textFindings(annotation, found)) {
+          const [file, pointer] = [this.document.path, [...place]];
+          const title = `Removed hidden characters from ${file}.`;
+          this.#report(rule, {
+            pointer,
+            ...finding,
+            ...(mended !== undefined && { fix: { file, pointer, value: mended, title } }),
+          });
+        }
+        if (annotation === 'plain-text' && !names) return;
+        const parsed = annotation === 'prose' ? parseProse(String(found)) : undefined;
+        const placed = { document: this.document, annotation, names, dated, pointer: [...place], value: found, parsed };
+        this.marked.push(placed);
+        const links = linksIn(placed);
+        if (links.length === 0) return;
+        this.links.push(...links);
+        this.#checkPhoneLinks(links);
+      },
+    );
   }
 
   #checkPhoneLinks(links: readonly DocumentLink[]): void {

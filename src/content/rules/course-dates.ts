@@ -69,8 +69,8 @@ export const pastDates: Rule = {
     if (!dates) return;
     const now = londonTime(new Date());
     for (const { file, references } of documents) {
-      for (const { name, pointer, block } of references.products) {
-        if (block !== 'course-dates') continue;
+      for (const { name, pointer, dated } of references.products) {
+        if (!dated) continue;
         const own = dates.value.dates.filter(({ product }) => product === name);
         if (own.length === 0 || own.some((date) => isAhead(date, now))) continue;
         const message = `All dates of “${name}” are past, so this page shows none.`;

@@ -37,6 +37,7 @@ export interface AnnotatedPath {
 export interface AnnotatedValue extends PathValue {
   annotation: Annotation;
   names?: boolean | undefined;
+  dated?: boolean | undefined;
 }
 
 /** Finds the annotated paths of a schema by following its properties and items. */
