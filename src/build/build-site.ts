@@ -7,7 +7,7 @@ import { type LongWork, UNWATCHED } from '../lib/long-work.ts';
 import { londonTime } from '../shop/products/course-dates.ts';
 import { readClientAssets } from './assets/client-assets.ts';
 import { builderHash, contentHash } from './assets/hashes.ts';
-import { type BuildCache, NewCache, readCache, removeCache } from './incremental/build-cache.ts';
+import { NewCache, readCache, removeCache } from './incremental/build-cache.ts';
 import { type BuiltPage, filesOfPage, type PageTask } from './incremental/build-pages.ts';
 import { PageChecker } from './incremental/check-pages.ts';
 import { buildOnThreads } from './incremental/page-threads.ts';
@@ -26,7 +26,7 @@ import {
 } from './sources/folders.ts';
 import { lastCommits } from './sources/git-changes.ts';
 import { projectValidator } from './sources/load-site.ts';
-import { type ListedDocument, listSources, readFiles, stampOf } from './sources/read-sources.ts';
+import { compareDocuments, type ListedDocument, listSources, readFiles, stampOf } from './sources/read-sources.ts';
 import { type DatedFiles, writeServerData } from './write-server-data.ts';
 
 const CACHE_FILE = join(CACHE_FOLDER, 'pages.bin');
@@ -71,7 +71,9 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
   );
   const before = readCache(CACHE_FILE, key);
   const now = londonTime(new Date());
-  const { kept, changed } = compare(listed, before, now);
+  const isCurrent = (page: BuiltPage) => isPublished(page) && !hasBegun(page, now);
+  const known = pagesByFile(before?.pages ?? []);
+  const { kept, changed } = compareDocuments(listed, before?.documents ?? [], known, isCurrent);
 
   startStaging(STAGING_FOLDER);
   const task: PageTask = {
@@ -106,24 +108,6 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
   );
   cache.complete(kept, copied);
   return historyProblem === undefined ? outcome : { ...outcome, historyProblem };
-}
-
-/** The documents to build, and the pages of the last build that are still valid. */
-function compare(
-  listed: readonly ListedDocument[],
-  before: BuildCache | undefined,
-  now: string,
-): { kept: BuiltPage[]; changed: string[] } {
-  const stamps = new Map(before?.documents.map(({ path, stamp }) => [path, stamp]));
-  const known = pagesByFile(before?.pages ?? []);
-  const kept: BuiltPage[] = [];
-  const changed: string[] = [];
-  for (const { path, stamp } of listed) {
-    const page = known.get(path);
-    if (page && stamps.get(path) === stamp && isPublished(page) && !hasBegun(page, now)) kept.push(page);
-    else changed.push(path);
-  }
-  return { kept, changed };
 }
 
 function isPublished({ index }: BuiltPage): boolean {

@@ -11,7 +11,7 @@ import { builderHash, contentHash } from '../assets/hashes.ts';
 import { describeFileError } from '../sources/files.ts';
 import { SCHEMA_FOLDER } from '../sources/folders.ts';
 import { projectValidator } from '../sources/load-site.ts';
-import { type ListedDocument, listSources, readFiles } from '../sources/read-sources.ts';
+import { compareDocuments, type ListedDocument, listSources, readFiles } from '../sources/read-sources.ts';
 import { NewCache, readCache } from './build-cache.ts';
 
 /** How many documents are checked before Ctrl+C is noticed: about 50 ms of work. */
@@ -52,7 +52,8 @@ export async function checkDocuments(
     JSON.stringify([process.version, root, files, [...images], builderHash(SCHEMA_FOLDER, CHECKER)]),
   );
   const before = readCache<DocumentIndex>(cache, key);
-  const { kept, changed } = compare(listed, before?.documents ?? [], before?.pages ?? []);
+  const known = new Map(before?.pages.map((index) => [index.file, index]));
+  const { kept, changed } = compareDocuments(listed, before?.documents ?? [], known);
   const parser = new SiteParser(projectValidator());
   const check = new SiteCheck({ root, files, images }, parser);
   const documents: CheckedDocument[] = [...check.documents, ...kept.map((index) => ({ index, findings: [] }))];
@@ -84,23 +85,6 @@ export async function checkDocuments(
 function readFile(path: string) {
   const [file] = readFiles([path]);
   return file ?? { path, text: '' };
-}
-
-function compare(
-  listed: readonly ListedDocument[],
-  before: readonly ListedDocument[],
-  pages: readonly DocumentIndex[],
-): { kept: DocumentIndex[]; changed: string[] } {
-  const stamps = new Map(before.map(({ path, stamp }) => [path, stamp]));
-  const known = new Map(pages.map((page) => [page.file, page]));
-  const kept: DocumentIndex[] = [];
-  const changed: string[] = [];
-  for (const { path, stamp } of listed) {
-    const page = known.get(path);
-    if (page && stamps.get(path) === stamp) kept.push(page);
-    else changed.push(path);
-  }
-  return { kept, changed };
 }
 
 /** Where nothing can be written, the next check reads all documents again. */

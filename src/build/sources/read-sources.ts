@@ -15,6 +15,28 @@ export interface ListedDocument {
   stamp: string;
 }
 
+/**
+ * Compares the documents with those of an earlier run.
+ * @param known what is known of documents since that run, by path
+ * @returns what is known of those that have not changed, and the paths of the others
+ */
+export function compareDocuments<Known>(
+  listed: readonly ListedDocument[],
+  before: readonly ListedDocument[],
+  known: ReadonlyMap<string, Known>,
+  isCurrent: (one: Known) => boolean = () => true,
+): { kept: Known[]; changed: string[] } {
+  const stamps = new Map(before.map(({ path, stamp }) => [path, stamp]));
+  const kept: Known[] = [];
+  const changed: string[] = [];
+  for (const { path, stamp } of listed) {
+    const one = known.get(path);
+    if (one !== undefined && stamps.get(path) === stamp && isCurrent(one)) kept.push(one);
+    else changed.push(path);
+  }
+  return { kept, changed };
+}
+
 /** What a site is made of, not read yet. */
 export interface SourceList {
   /** The folder of the documents, from the project's root. */

@@ -5,7 +5,7 @@ import type { Pointer } from '../documents/pointer.ts';
 import { expandBlocks } from '../parser/fragments.ts';
 import { repeatedBlocks } from '../parser/kind-violations.ts';
 import type { DocumentValue, ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
-import { groupBy, wordsOf } from './naming.ts';
+import { groupBy, normalised } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateBlock: Rule = {
@@ -53,7 +53,7 @@ export const duplicateUnit: Rule = {
     for (const { marked } of (page ?? fragment)?.blocks ?? []) {
       const units = marked.filter(({ annotation }) => annotation === 'unit');
       if (units.length === 0) continue;
-      for (const [first, ...others] of groupBy(units, ({ value }) => wordsOf(String(value))).values()) {
+      for (const [first, ...others] of groupBy(units, ({ value }) => normalised(String(value))).values()) {
         // The entries of one list are compared in any list.
         for (const { document, pointer, value } of others.filter((one) => listOf(one) !== listOf(first))) {
           const message = `The unit “${value}” is in the list ${listOf(first)} already.`;
@@ -100,7 +100,7 @@ function repeatedEntries(holder: ParsedPage | ParsedFragment | ParsedData<SiteSe
       const { field, value } = namedBy(list[index]);
       if (typeof value !== 'string') continue;
       const count = seen.size;
-      if (seen.add(wordsOf(value)).size === count)
+      if (seen.add(normalised(value)).size === count)
         repeated.push({ field, value, pointer: [...place, index, ...(field === undefined ? [] : [field])] });
     }
   };

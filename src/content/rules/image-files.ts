@@ -11,7 +11,7 @@ import {
 } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
-import { type Naming, type Place, wordsOf, wrongNames } from './naming.ts';
+import { type Naming, normalised, type Place, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 /** The recommended size of an image in bytes. */
@@ -148,11 +148,11 @@ export const missingAlt: Rule = {
 
 /** @param sells whether it is on a page that sells or lists products */
 function altMistake({ src, alt, document, pointer }: Picture, sells: boolean): string | undefined {
-  const words = wordsOf(alt);
-  const isFileName = () => FILE_NAME.test(alt.trim()) || words === wordsOf(withoutEnding(src).replace(/^.*\//, ''));
+  const words = normalised(alt);
+  const isFileName = () => FILE_NAME.test(alt.trim()) || words === normalised(withoutEnding(src).replace(/^.*\//, ''));
   if (EMPTY_WORDS.test(words) || (alt !== '' && isFileName())) return `“${alt}” does not say what the picture shows.`;
   const beside = valueAt(document.value, [...pointer.slice(0, -1), 'heading']);
-  if (typeof beside === 'string' && words === wordsOf(beside))
+  if (typeof beside === 'string' && words === normalised(beside))
     return `“${alt}” repeats the heading: some visitors would hear it twice.`;
   const inList = pointer.slice(2).some((step) => typeof step === 'number');
   if (words.trim() !== '' || inList || !sells) return undefined;

@@ -22,7 +22,7 @@ export function* linkTies({ links }: ParsedDocument, { catalogue, validator }: S
     const { document, pointer, href, after } = link;
     const otherSubject = subjectOf(href);
     if (otherSubject === NO_SUBJECT) continue;
-    for (const words of wordsOf(link)) {
+    for (const words of wordsOfLink(link)) {
       const about = otherSubject(words);
       if (about === '') continue;
       const place = { file: document.path, pointer, ...(after && { slice: href, after }) };
@@ -64,7 +64,7 @@ const subjectsOf = memoize((catalogue: ParsedData<Catalogue>) =>
 );
 
 /** The words of a link in prose, or those beside an address, in its object or the one around it. */
-function wordsOf({ document, pointer, href, after }: DocumentLink): string[] {
+function wordsOfLink({ document, pointer, href, after }: DocumentLink): string[] {
   if (after)
     return linksWithWords(String(valueAt(document.value, pointer))).flatMap((one) =>
       one.href === href ? one.words : [],

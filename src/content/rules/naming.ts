@@ -11,7 +11,7 @@ export type Place = Pick<Finding, 'file' | 'pointer'>;
  * The words of a string. Strings with the same words are the same to visitors: case, punctuation and spaces do not
  * count.
  */
-export const wordsOf = memoizeTexts((text) => text.toLowerCase().replace(NO_WORD, ' ').trim() || text);
+export const normalised = memoizeTexts((text) => text.toLowerCase().replace(NO_WORD, ' ').trim() || text);
 
 const NO_WORD = /[^\p{L}\p{N}]+/gu;
 

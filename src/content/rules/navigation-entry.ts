@@ -5,7 +5,7 @@ import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { internalTarget } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { Names } from '../text/names.ts';
-import { type Place, wordsOf } from './naming.ts';
+import { normalised, type Place } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const navigationEntry: Rule = {
@@ -63,7 +63,7 @@ function* repeated(entries: readonly Entry[], names: Names): Iterable<Finding> {
     if (odds.some(({ pointer }) => isWithin(entry.pointer, pointer))) continue;
     for (const earlier of entries.slice(0, index)) {
       const field = entry.href !== undefined && entry.href === earlier.href ? 'href' : 'text';
-      if (field === 'text' && wordsOf(entry.text) !== wordsOf(earlier.text)) continue;
+      if (field === 'text' && normalised(entry.text) !== normalised(earlier.text)) continue;
       const likeness = ({ text, href = '' }: Entry) => names.likeness(text, href);
       const [odd, other] = likeness(earlier) < likeness(entry) ? [earlier, entry] : [entry, earlier];
       odds.push(odd);

@@ -1,7 +1,7 @@
 import { groupRepeated, originalsFirst, repeatedClaims } from '../cross-references/copied-pages.ts';
 import type { PageIndex, RepeatedWords, SiteIndex } from '../cross-references/site-index.ts';
 import { placeFacts, quotedFacts } from '../text/facts.ts';
-import { wordsOf } from './naming.ts';
+import { normalised } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 /** How much of a title and a description search engines show, in characters. */
@@ -21,7 +21,7 @@ export const headLength: Rule = {
       const { min, max } = LIMITS[field];
       // Punctuation and spaces are not half of a string.
       const maybeTitle = field === 'description' && page.description.length < 2 * page.title.length;
-      const isTitle = maybeTitle && wordsOf(page.description) === wordsOf(page.title);
+      const isTitle = maybeTitle && normalised(page.description) === normalised(page.title);
       if (length >= min && length <= max && !isTitle) continue;
       const limit = length < min ? `at least ${min} are needed` : `at most ${max} are shown`;
       const repeats = 'The description repeats the title.';
@@ -67,13 +67,14 @@ export const duplicateTitle: Rule = {
   *site(index) {
     const reported = new Set(repeatedClaims(index).map(({ file, owner }) => pair(file, owner)));
     for (const field of ['title', 'description'] as const) {
-      const textOf = ({ head }: PageIndex) => wordsOf(head[field]);
+      const textOf = ({ head }: PageIndex) => normalised(head[field]);
       const byText = groupRepeated(() => index.pages, textOf);
       for (const same of byText.values()) {
         const original = originalOf(same, field, index);
         for (const page of same) {
           if (!original || page === original || reported.has(pair(page.file, original.file))) continue;
-          const isCopy = field === 'title' && wordsOf(page.head.description) === wordsOf(original.head.description);
+          const isCopy =
+            field === 'title' && normalised(page.head.description) === normalised(original.head.description);
           if (isCopy && !allows(page, field)) reported.add(pair(page.file, original.file));
           const message = `${original.file} has the same ${field}${isCopy ? ' and description' : ''}.`;
           const advice = 'Say what is different about this page.';

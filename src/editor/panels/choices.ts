@@ -24,7 +24,7 @@ export function choicesOf(
 ): Choices {
   const catalogue = draftValue(working, DATA.catalogue);
   const categories = isRecord(catalogue) && isRecord(catalogue.categories) ? catalogue.categories : {};
-  const category = Object.entries(categories).map(([value, one]) => ({ value, label: nameOf(one, value) }));
+  const category = Object.entries(categories).map(([value, one]) => ({ value, label: nameOfEntry(one, value) }));
   const fragments = shared.flatMap(({ document: path }) => /^_fragments\/(.*)\.json$/.exec(path)?.[1] ?? []);
   return {
     category,
@@ -47,7 +47,11 @@ function productsOf(catalogue: unknown, categories: readonly Choice[]): Choice[]
   const products = isRecord(catalogue) && isRecord(catalogue.products) ? catalogue.products : {};
   const groupOf = (one: unknown) =>
     categories.find(({ value }) => isRecord(one) && one.category === value)?.label ?? '';
-  return Object.entries(products).map(([value, one]) => ({ value, label: nameOf(one, value), group: groupOf(one) }));
+  return Object.entries(products).map(([value, one]) => ({
+    value,
+    label: nameOfEntry(one, value),
+    group: groupOf(one),
+  }));
 }
 
 /** The lists of pages stay the same objects until a page's head changes. */
@@ -86,7 +90,7 @@ function addressesOf(
 ): Choice[] {
   if (!page) return [];
   const { route, title, anchors, data } = page;
-  const short = linked.get(route) ?? nameOf(products[data?.product ?? ''], title);
+  const short = linked.get(route) ?? nameOfEntry(products[data?.product ?? ''], title);
   const places = anchors.map(({ anchor, heading }) => ({
     value: `${route}#${anchor}`,
     label: listedWords(heading, facts),
@@ -123,7 +127,8 @@ function anchorsOf(document: unknown): string[] {
   );
 }
 
-function nameOf(value: unknown, key: string): string {
+/** What people call an entry of a data file: its name, its title, or else its key. */
+export function nameOfEntry(value: unknown, key: string): string {
   if (!isRecord(value)) return key;
   return String(value.name ?? value.title ?? key);
 }

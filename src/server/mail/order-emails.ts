@@ -1,7 +1,7 @@
 import { formatAmount } from '../../shop/money/money.ts';
 import type { OrderCustomer } from '../leads/leads.ts';
 import { invoiceFieldsForStaff, invoiceFieldsOf } from '../orders/billing.ts';
-import { nameOf } from '../orders/order-numbers.ts';
+import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { nextStepsOf } from '../orders/shown-order.ts';
 import type { OrderSettings } from '../published-build/build-file-schemas.ts';
@@ -25,21 +25,21 @@ interface SentOrder {
 export function orderPaidEmails(order: Order, customer: OrderCustomer): Email[] {
   const notice: Email = {
     purpose: 'order-notice',
-    thread: nameOf(order),
+    thread: orderName(order),
     reference: order.id,
     recipient: null,
     replyTo: replyAddress(customer.email),
-    subject: `Order ${nameOf(order)} is paid: ${formatAmount(order.total_pence)}`,
+    subject: `Order ${orderName(order)} is paid: ${formatAmount(order.total_pence)}`,
     body: emailText(orderNotice(order, customer)),
   };
   if (customer.email === null) return [notice];
   const confirmation: Email = {
     purpose: 'order-confirmation',
-    thread: nameOf(order),
+    thread: orderName(order),
     reference: order.id,
     recipient: customer.email,
     replyTo: null,
-    subject: `Your order ${nameOf(order)}`,
+    subject: `Your order ${orderName(order)}`,
     body: () => emailText(orderConfirmation(order)),
   };
   return [confirmation, notice];
@@ -49,7 +49,7 @@ export function orderPaidEmails(order: Order, customer: OrderCustomer): Email[] 
 export function orderConfirmation(order: Order, sent?: SentOrder): EmailContent {
   return {
     heading: 'Thank you for your order',
-    preview: `Order ${nameOf(order)}: ${formatAmount(order.total_pence)}, and what happens next`,
+    preview: `Order ${orderName(order)}: ${formatAmount(order.total_pence)}, and what happens next`,
     parts: [
       { text: 'We have received your payment.' },
       ...orderParts(order, invoiceFieldsOf(order)),
@@ -75,7 +75,7 @@ function nextParts(order: Order, { settings: { seller, nextSteps }, page }: Sent
 /** Notifies staff of a paid order. @param page address of the order's page, if there is one yet */
 export function orderNotice(order: Order, customer: OrderCustomer, page: string | null = null): EmailContent {
   return {
-    heading: `Order ${nameOf(order)} is paid`,
+    heading: `Order ${orderName(order)} is paid`,
     preview: `${customer.name ?? 'A customer'}: ${formatAmount(order.total_pence)}`,
     parts: [
       customerPart(customer),
@@ -98,17 +98,17 @@ function linkTo(href: string | null, text: string): Part[] {
 export function orderSetAsideEmail(order: Order, customer: OrderCustomer, reason: string): Email {
   return {
     purpose: 'order-set-aside',
-    thread: nameOf(order),
+    thread: orderName(order),
     reference: order.id,
     recipient: null,
     replyTo: replyAddress(customer.email),
-    subject: `Order ${nameOf(order)} needs attention`,
+    subject: `Order ${orderName(order)} needs attention`,
     body: partsText([
       {
-        text: `${reason}. The order is set aside: search for ${nameOf(order)} in Stripe's dashboard, and compare the two.`,
+        text: `${reason}. The order is set aside: search for ${orderName(order)} in Stripe's dashboard, and compare the two.`,
       },
       {
-        text: `Refund it there, or ask whoever runs the server to mark ${nameOf(order)} as fulfilled once it is delivered.`,
+        text: `Refund it there, or ask whoever runs the server to mark ${orderName(order)} as fulfilled once it is delivered.`,
       },
       customerPart(customer),
       ...orderParts(order, invoiceFieldsForStaff(order)),
@@ -125,9 +125,9 @@ export function orderPaidAgainEmail(order: OrderName, sessionId: string, reason:
   return {
     ...TO_STAFF,
     purpose: 'order-set-aside',
-    thread: nameOf(order),
+    thread: orderName(order),
     reference: sessionId,
-    subject: `Order ${nameOf(order)} was paid again`,
+    subject: `Order ${orderName(order)} was paid again`,
     body: `${reason}. Compare both payments of the order at Stripe, and refund one of them unless the customer
 meant to buy twice.
 
@@ -158,14 +158,14 @@ export function orderPaidTwiceEmails(
   if (customer.email === null) return [];
   const email: Email = {
     purpose: 'order-paid-twice',
-    thread: nameOf(order),
+    thread: orderName(order),
     reference,
     recipient: customer.email,
     replyTo: null,
     subject: `Your second payment of ${amount}`,
     body: () =>
       partsText([
-        { text: `We have received two payments for the same cart. Your first order, ${nameOf(first)}, goes ahead.` },
+        { text: `We have received two payments for the same cart. Your first order, ${orderName(first)}, goes ahead.` },
         {
           text: `Your second payment of ${amount} is on hold. We will refund it, unless you meant to buy both: then please reply to this email.`,
         },

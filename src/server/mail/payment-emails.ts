@@ -1,7 +1,7 @@
 import { formatAmount } from '../../shop/money/money.ts';
 import type { OrderCustomer } from '../leads/leads.ts';
 import { invoiceFieldsForStaff, invoiceFieldsOf } from '../orders/billing.ts';
-import { nameOf } from '../orders/order-numbers.ts';
+import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { type EmailContent, emailText, type Part, partsText } from './design/email-content.ts';
 import { ANSWER_US, customerPart, orderParts } from './design/order-parts.ts';
@@ -13,11 +13,11 @@ export function paymentPendingEmails(order: Order, customer: OrderCustomer): Ema
   const amount = formatAmount(order.total_pence);
   return [
     ...toCustomer('payment-pending', order, customer, {
-      subject: `Your order ${nameOf(order)} awaits its payment`,
+      subject: `Your order ${orderName(order)} awaits its payment`,
       body: () => emailText(paymentPending(order)),
     }),
     toStaff('payment-pending-notice', order, customer, {
-      subject: `Order ${nameOf(order)} awaits its payment: ${amount}`,
+      subject: `Order ${orderName(order)} awaits its payment: ${amount}`,
       text: 'The bank takes several working days over this payment. Wait for the money before you start: the next email about this order says that it has arrived, or that the payment failed.',
     }),
   ];
@@ -27,7 +27,7 @@ export function paymentPendingEmails(order: Order, customer: OrderCustomer): Ema
 export function paymentPending(order: Order): EmailContent {
   return {
     heading: 'Your payment is on its way',
-    preview: `Order ${nameOf(order)}: we email you when the money arrives`,
+    preview: `Order ${orderName(order)}: we email you when the money arrives`,
     parts: [
       {
         text: `Thank you for your order. Your bank is sending us ${formatAmount(order.total_pence)}, which can take several working days.`,
@@ -48,11 +48,11 @@ export function paymentFailedEmails(order: Order, customer: OrderCustomer): Emai
     customer.email === null ? 'The shop has no email address of the customer.' : 'The customer has been told.';
   return [
     ...toCustomer('payment-failed', order, customer, {
-      subject: `The payment for your order ${nameOf(order)} has failed`,
+      subject: `The payment for your order ${orderName(order)} has failed`,
       body: () => emailText(paymentFailed(order)),
     }),
     toStaff('payment-failed-notice', order, customer, {
-      subject: `Order ${nameOf(order)}: the payment of ${amount} has failed`,
+      subject: `Order ${orderName(order)}: the payment of ${amount} has failed`,
       text: `The bank did not send ${amount}, so there is nothing to deliver. ${told}`,
     }),
   ];
@@ -63,7 +63,7 @@ export function paymentFailed(order: Order, shop?: string): EmailContent {
   const again: Part[] = shop === undefined ? [] : [{ link: { text: 'Order again', href: shop } }];
   return {
     heading: 'Your payment has failed',
-    preview: `Order ${nameOf(order)}: you have not been charged`,
+    preview: `Order ${orderName(order)}: you have not been charged`,
     parts: [
       {
         text: `Your bank did not send us ${formatAmount(order.total_pence)}. You have not been charged, and we have not started on your order.`,
@@ -79,7 +79,7 @@ export function paymentFailed(order: Order, shop?: string): EmailContent {
 /** Tells a customer whose order is set aside that a person looks at the payment; nobody when no address is known. */
 export function orderOnHoldEmails(order: Order, customer: OrderCustomer): Email[] {
   return toCustomer('order-on-hold', order, customer, {
-    subject: `We are checking the payment of your order ${nameOf(order)}`,
+    subject: `We are checking the payment of your order ${orderName(order)}`,
     body: () =>
       partsText([
         {
@@ -98,7 +98,7 @@ function toCustomer(
   content: Pick<Email, 'subject' | 'body'>,
 ): Email[] {
   if (email === null) return [];
-  return [{ purpose, thread: nameOf(order), reference: order.id, recipient: email, replyTo: null, ...content }];
+  return [{ purpose, thread: orderName(order), reference: order.id, recipient: email, replyTo: null, ...content }];
 }
 
 function toStaff(
@@ -109,7 +109,7 @@ function toStaff(
 ): Email {
   return {
     purpose,
-    thread: nameOf(order),
+    thread: orderName(order),
     reference: order.id,
     recipient: null,
     replyTo: replyAddress(customer.email),

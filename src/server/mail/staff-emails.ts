@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { formatIn } from '../../shop/money/currency.ts';
 import { formatAmount } from '../../shop/money/money.ts';
-import { nameOf } from '../orders/order-numbers.ts';
+import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { whereToLook } from './design/staff-actions.ts';
 import type { Email } from './outbox.ts';
@@ -87,7 +87,7 @@ function disputeEmail(
   return {
     ...TO_STAFF,
     purpose,
-    thread: order && nameOf(order),
+    thread: order && orderName(order),
     reference: dispute.id,
     subject,
     body: `${subject}.
@@ -107,7 +107,7 @@ function orderLine(order: Order | undefined): string {
 }
 
 function subjectOf({ id }: Stripe.Dispute, order: Order | undefined): string {
-  return order === undefined ? `Payment of ${id}` : `Order ${nameOf(order)}`;
+  return order === undefined ? `Payment of ${id}` : `Order ${orderName(order)}`;
 }
 
 function amountOf({ amount, currency }: Stripe.Dispute): string {
@@ -132,10 +132,10 @@ export function partialRefundEmail(order: Order, { id, amount_refunded, currency
   return {
     ...TO_STAFF,
     purpose: 'partial-refund',
-    thread: nameOf(order),
+    thread: orderName(order),
     reference: `${id} ${amount_refunded}`,
-    subject: `Order ${nameOf(order)}: ${amounts} is refunded`,
-    body: `Of order ${nameOf(order)}, ${amounts} has been refunded so far, in charge ${id}.
+    subject: `Order ${orderName(order)}: ${amounts} is refunded`,
+    body: `Of order ${orderName(order)}, ${amounts} has been refunded so far, in charge ${id}.
 
 The order stays ${order.state}: decide which part of it is still to be delivered.
 
@@ -160,9 +160,9 @@ export function refundFailedEmail(refund: Stripe.Refund, charge: string, order?:
   return {
     ...TO_STAFF,
     purpose: 'refund-failed',
-    thread: order && nameOf(order),
+    thread: order && orderName(order),
     reference: id,
-    subject: order === undefined ? `Charge ${charge}: ${what}` : `Order ${nameOf(order)}: ${what}`,
+    subject: order === undefined ? `Charge ${charge}: ${what}` : `Order ${orderName(order)}: ${what}`,
     body: `The customer has not received this refund: the money is back with the shop.
 
 Refund: ${id}, ${amount}

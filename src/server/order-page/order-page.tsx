@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
-import { nameOf } from '../orders/order-numbers.ts';
+import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { dayOf, nextStepsOf, SHOWN_STATES } from '../orders/shown-order.ts';
 import type { OrderSettings, Seller } from '../published-build/build-file-schemas.ts';
@@ -19,10 +19,10 @@ export function orderPage(order: Order, settings: OrderSettings, invoice: string
   const { legalName, number, vatNumber } = seller;
   return page(
     settings,
-    `Order ${nameOf(order)}`,
+    `Order ${orderName(order)}`,
     <>
       <h1>
-        Order <span className="number">{nameOf(order)}</span>
+        Order <span className="number">{orderName(order)}</span>
       </h1>
       <p className="state">{SHOWN_STATES[order.state]?.text}</p>
       <p>Placed on {dayOf(order.created_at)}.</p>

@@ -1,6 +1,6 @@
 import { type Billing, DamagedJson, type InvoiceField, readJson } from '../database/json-columns.ts';
 import type { LeadTable, OrderTable } from '../database/tables.ts';
-import { nameOf } from './order-numbers.ts';
+import { orderName } from './order-numbers.ts';
 
 /** An order as far as its billing details go. */
 type BilledOrder = Pick<OrderTable, 'id' | 'number' | 'billing'>;
@@ -16,7 +16,7 @@ export function billingText({ email, company, vat_number, purchase_order }: Lead
  * @throws DamagedJson
  */
 export function billingOf(order: BilledOrder): Billing | undefined {
-  return order.billing === null ? undefined : readJson('orders.billing', nameOf(order), order.billing);
+  return order.billing === null ? undefined : readJson('orders.billing', orderName(order), order.billing);
 }
 
 /**

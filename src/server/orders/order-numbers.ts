@@ -56,7 +56,7 @@ function unnumbered(database: Database): Promise<Pick<OrderTable, 'id' | 'create
 }
 
 /** What people call an order: its number, or its id until it has one. */
-export function nameOf({ id, number }: Pick<OrderTable, 'id' | 'number'>): string {
+export function orderName({ id, number }: Pick<OrderTable, 'id' | 'number'>): string {
   return number ?? id;
 }
 

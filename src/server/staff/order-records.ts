@@ -6,7 +6,7 @@ import type { OrderTable } from '../database/tables.ts';
 import { findCustomer } from '../leads/leads.ts';
 import { invoiceFieldsForStaff, readableBilling } from '../orders/billing.ts';
 import { moveOrder } from '../orders/order-history.ts';
-import { findOrderId, nameOf } from '../orders/order-numbers.ts';
+import { findOrderId, orderName } from '../orders/order-numbers.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
 import { type Cell, printable } from './output.ts';
 import { inParts, type RecordCommand, type Records } from './staff-command.ts';
@@ -16,7 +16,7 @@ export const orderRecords: Records<Order> = {
   name: 'orders',
   columns: ['number', 'placed', 'state', 'total', 'email'],
   cells: ({ id, number, created_at, state, total_pence, customer_email }) => [
-    nameOf({ id, number }),
+    orderName({ id, number }),
     created_at,
     state,
     formatAmount(total_pence),
@@ -108,7 +108,7 @@ async function showOrder(database: Database, name: string): Promise<string | und
     .execute();
   const emails = await database.selectFrom('outbox_mail').selectAll().where('reference', '=', id).execute();
   return [
-    `Order ${nameOf(order)}: ${order.state}`,
+    `Order ${orderName(order)}: ${order.state}`,
     `Id: ${order.id}`,
     `Customer: ${[customer.name, customer.email, customer.phone].map((text) => printable(text ?? '-')).join(', ')}`,
     ...invoiceFieldsForStaff(order).map(({ name, value }) => `${name}: ${printable(value)}`),

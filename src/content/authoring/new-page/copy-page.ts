@@ -36,7 +36,7 @@ export function copyPage(
 
 /** Names of the fragments that blocks include. */
 export function sharedFragments(blocks: readonly object[]): string[] {
-  return blocks.flatMap((block) => nameOf(block) ?? []);
+  return blocks.flatMap((block) => sharedBlockUsed(block) ?? []);
 }
 
 /**
@@ -51,11 +51,11 @@ export function ownCopies(blocks: readonly object[], own: string | undefined, { 
   if (wrong !== undefined)
     throw new AnswerRefused('own', `The page has no shared block “${wrong}”. ${suggestName(wrong, known)}`);
   return blocks.flatMap((block) => {
-    const name = nameOf(block);
+    const name = sharedBlockUsed(block);
     return name === undefined || !names.includes(name) ? block : (fragments.get(name)?.fragment.blocks ?? block);
   });
 }
 
-function nameOf(block: object): string | undefined {
+function sharedBlockUsed(block: object): string | undefined {
   return isRecord(block) && block.type === 'fragment' && typeof block.use === 'string' ? block.use : undefined;
 }

@@ -40,7 +40,7 @@ export function ListItem({
   ...actions
 }: ListItemProps) {
   const { reveal, listed, choices } = useForm();
-  const words = wordsOf(value);
+  const words = firstWords(value);
   const product = choices.product.find((choice) => choice.value === words)?.label;
   const tools = <ItemTools label={label} {...actions} />;
   const { index, onMove } = actions;
@@ -109,7 +109,7 @@ function ItemTools({ index, label, canAdd, canRemove, onMove, onDuplicate, onRem
   );
 }
 
-function wordsOf(value: unknown): string {
+function firstWords(value: unknown): string {
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return '';
   const words = ['question', 'title', 'heading', 'label', 'text', 'name', 'product', 'content', 'rule'].map(

@@ -13,6 +13,7 @@ import { withValue } from '../../store/set-value.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { focusNow } from '../../ui/focus.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { nameOfEntry } from '../choices.ts';
 import { DocumentForm } from '../document-form.tsx';
 import { DATA, useSession } from '../session.ts';
 import styles from './data.module.css';
@@ -35,7 +36,11 @@ export function ProductsTable() {
   );
   const price = (key: string, written: number) =>
     store.edit(
-      { document: DATA.catalogue, label: `Changed the price of ${nameOf(key, products[key])}`, key: `price ${key}` },
+      {
+        document: DATA.catalogue,
+        label: `Changed the price of ${nameOfEntry(products[key], key)}`,
+        key: `price ${key}`,
+      },
       (value) => withValue(value, ['products', key, 'price'], written),
     );
   const add = (key: string) => {
@@ -90,7 +95,7 @@ export function ProductsTable() {
         <tbody>
           {found.map(([key, product]) => {
             const one = asRecord(product);
-            const name = nameOf(key, product);
+            const name = nameOfEntry(product, key);
             const category = String(one.category ?? '');
             const shown = pagesSelling(key, category, site);
             const wrong = problems.filter(
@@ -149,7 +154,12 @@ export function ProductsTable() {
         </tbody>
       </table>
       {editing !== undefined && form.form === 'group' ? (
-        <Dialog title={nameOf(editing, products[editing])} wide hasFields onClose={() => go({ product: undefined })}>
+        <Dialog
+          title={nameOfEntry(products[editing], editing)}
+          wide
+          hasFields
+          onClose={() => go({ product: undefined })}
+        >
           <DocumentForm document={DATA.catalogue}>
             <GroupField bare field={form} pointer={['products', editing]} value={products[editing]} />
           </DocumentForm>
@@ -161,11 +171,6 @@ export function ProductsTable() {
 
 function priceId(key: string): string {
   return `price-${key}`;
-}
-
-function nameOf(key: string, product: unknown): string {
-  const { name, title } = asRecord(product);
-  return String(name ?? title ?? key);
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

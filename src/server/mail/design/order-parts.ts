@@ -3,7 +3,7 @@ import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import { linePriceText, lineText } from '../../catalogue/line-items.ts';
 import type { InvoiceField } from '../../database/json-columns.ts';
 import type { OrderCustomer } from '../../leads/leads.ts';
-import { nameOf } from '../../orders/order-numbers.ts';
+import { orderName } from '../../orders/order-numbers.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import { dayOf } from '../../orders/shown-order.ts';
 import type { Part } from './email-content.ts';
@@ -16,7 +16,7 @@ export function orderParts(order: Order, invoiceFields: readonly InvoiceField[])
   return [
     {
       rows: [
-        ['Order number', nameOf(order)],
+        ['Order number', orderName(order)],
         ['Date', dayOf(order.created_at)],
         ...invoiceFields.map(({ name, value }): [string, string] => [name, value]),
       ],

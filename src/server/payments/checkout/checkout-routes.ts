@@ -13,7 +13,7 @@ import { bodyOf } from '../../http/api-schemas.ts';
 import { knownLead } from '../../leads/leads.ts';
 import { billingText } from '../../orders/billing.ts';
 import { linkAfterPayment } from '../../orders/order-links.ts';
-import { nameOf } from '../../orders/order-numbers.ts';
+import { orderName } from '../../orders/order-numbers.ts';
 import { findOrder } from '../../orders/order-repository.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
@@ -93,7 +93,7 @@ async function paidOrder(database: Database, orderId: string): Promise<Omit<Paym
   const page = await linkAfterPayment(database, orderId);
   return {
     products,
-    order: { number: nameOf(order), items: order.lines.map(lineText), ...(page && { page }) },
+    order: { number: orderName(order), items: order.lines.map(lineText), ...(page && { page }) },
   };
 }
 

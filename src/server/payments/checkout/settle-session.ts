@@ -18,7 +18,7 @@ import type { Email } from '../../mail/outbox.ts';
 import { orderOnHoldEmails, paymentFailedEmails, paymentPendingEmails } from '../../mail/payment-emails.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import { lockOrder, moveOrder, type OrderMove, setPayment } from '../../orders/order-history.ts';
-import { nameOf } from '../../orders/order-numbers.ts';
+import { orderName } from '../../orders/order-numbers.ts';
 import { findOrder, findOrderState, type Order } from '../../orders/order-repository.ts';
 import { isUnknownSession } from '../provider/stripe-checkout.ts';
 import { claimAttempt, findSession } from './order-sessions.ts';
@@ -126,7 +126,7 @@ function moveFor(news: SessionNews, session: Stripe.Checkout.Session, { order, a
 /** One checkout attempt was paid twice: staff decide about the second payment. */
 function secondPayment({ total_pence }: OrderTable, first: Order, session: Stripe.Checkout.Session): OrderMove {
   const payment = `${formatAmount(total_pence)} in payment ${idOf(session.payment_intent) ?? session.id}`;
-  return { to: 'set-aside', reason: `Paid ${payment}, after order ${nameOf(first)} was paid for the same cart` };
+  return { to: 'set-aside', reason: `Paid ${payment}, after order ${orderName(first)} was paid for the same cart` };
 }
 
 /** The emails about an order that has come to a state. */
