@@ -13,6 +13,7 @@ import {
   roomOf,
   topFolderOf,
 } from '../src/build/architecture/room-imports.ts';
+import { CHECKER } from '../src/build/incremental/check-documents.ts';
 
 // Which folders of src/ each folder may import, besides lib: dependencies run one way.
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -62,6 +63,11 @@ describe('the folders of src', () => {
       target.startsWith('src/') &&
       ![topFolderOf(file), 'lib', ...(ALLOWED[topFolderOf(file)] ?? [])].includes(topFolderOf(target));
     expect(importsWhere(isWrong)).toEqual([]);
+  });
+
+  it('whose code a check runs make what it has kept worthless when they change', () => {
+    const needed = ['content', 'lib', ...(ALLOWED.content ?? [])];
+    expect(CHECKER.map(topFolderOf).sort()).toEqual(needed.sort());
   });
 });
 

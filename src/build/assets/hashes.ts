@@ -14,13 +14,13 @@ const FOR_TEXT_EDITORS = 'editor/';
 /**
  * A hash of what every page is built with. If it changes, all pages are built again.
  * @param schemas the folder of the schemas and the tables of kinds
- * @param builder the folder of the bundled code
+ * @param builder the folders of the code that builds them
  */
-export function builderHash(schemas: string, builder: string): string {
+export function builderHash(schemas: string, ...builder: string[]): string {
   const schemaFiles = filesBelow(schemas).filter((path) => !path.startsWith(FOR_TEXT_EDITORS));
   const texts = [
     ...schemaFiles.map((path) => path + readFileSync(join(schemas, path), 'utf8')),
-    ...filesBelow(builder).map((path) => path + readFileSync(join(builder, path), 'utf8')),
+    ...builder.flatMap((folder) => filesBelow(folder).map((path) => path + readFileSync(join(folder, path), 'utf8'))),
   ];
   return contentHash(texts.join('\n'));
 }

@@ -16,8 +16,8 @@ import { NewCache, readCache } from './build-cache.ts';
 
 /** How many documents are checked before Ctrl+C is noticed: about 50 ms of work. */
 const AT_ONCE = 100;
-/** The code that a check runs. */
-const CHECKER = 'src/content';
+/** The folders of the code that a check runs. */
+export const CHECKER = ['src/content', 'src/generated', 'src/lib', 'src/shop'];
 
 /** Where a check finds its documents, and keeps what it need not find again. */
 interface CheckFolders {
@@ -49,7 +49,7 @@ export async function checkDocuments(
   const { root, images, shared, pages: listed } = listSources(pages, publicFolder);
   const files = readFiles(shared.map(({ path }) => path));
   const key = contentHash(
-    JSON.stringify([process.version, root, files, [...images], builderHash(SCHEMA_FOLDER, CHECKER)]),
+    JSON.stringify([process.version, root, files, [...images], builderHash(SCHEMA_FOLDER, ...CHECKER)]),
   );
   const before = readCache<DocumentIndex>(cache, key);
   const known = new Map(before?.pages.map((index) => [index.file, index]));
