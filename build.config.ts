@@ -58,6 +58,8 @@ export default {
     },
     server: {
       consumer: 'server',
+      // It consists of 700 small files, which take 0.2 s and 20 MB to load: of the bundle, a quarter of both.
+      resolve: { noExternal: ['typebox'] },
       build: {
         ...onNode,
         outDir: SERVER_FOLDER,

@@ -43,6 +43,15 @@ describe('a draft that is unfinished', () => {
     expect(resolver.resolvePage(undefined, nothing).page.blocks).toEqual([]);
   });
 
+  test('quotes facts, whatever else their document contains', () => {
+    const { facts } = data;
+    const allow = [{ rule: 'unused-fact', at: 'fee', reason: 'Not yet quoted' }];
+    const others = { version: 2, allow, empty: null, fees: { card: 36, lost: '£10' } };
+    const draft = { title: '{{fees.lost}}, {{fees.card}}.' };
+    const { page } = resolver.resolvePage(draft, { ...data, facts: { ...Object(facts), ...others } });
+    expect(page.title).toBe('£10, .');
+  });
+
   test('shows a product that the catalogue lacks by its key', () => {
     const { page } = resolver.resolvePage({ kind: 'nvq-course', data: { product: 'nvq-3-floor' } }, data);
     expect(page.data).toMatchObject({ load: 'product', product: { title: 'nvq-3-floor', price: 0 } });

@@ -1,21 +1,10 @@
-import type {
-  Block,
-  Catalogue,
-  Dates,
-  DeliveredPage,
-  Facts,
-  Kind,
-  Page,
-  PageData,
-  Product,
-  SiteSettings,
-} from '../../generated/documents.ts';
+import type { Block, Catalogue, DeliveredPage, Facts, Kind, PageData, Product } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import type { ImageFile } from '../parser/parsed-site.ts';
 import { annotatedPaths } from '../schema/annotations.ts';
-import { completeValue } from '../schema/complete-value.ts';
+import { completeDocument, completeValue } from '../schema/complete-value.ts';
 import type { Schema } from '../schema/schema.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import { withCatalogue } from '../text/catalogue-facts.ts';
@@ -67,12 +56,17 @@ export class DraftResolver {
       return {
         facts,
         settings: memoize((written: object) => {
-          const whole = placeFacts(completeValue(written, 'site.schema.json', this.#schemas), facts);
-          return isSettings(whole) ? whole : undefined;
+          const whole = completeDocument(written, 'site.schema.json', this.#schemas);
+          return whole && placeFacts(whole, facts);
         }),
         withImages: memoize((images: DraftData['images']) =>
           memoize((written: object) => {
-            const data = { catalogue, facts, images: new Map(Object.entries(images)), dates: this.#dates(written) };
+            const data = {
+              catalogue,
+              facts,
+              images: new Map(Object.entries(images)),
+              dates: completeDocument(written, 'dates.schema.json', this.#schemas),
+            };
             return { resolver: new BlockResolver(schemas, data, missingProduct), blocks: new WeakMap<object, Block>() };
           }),
         ),
@@ -136,8 +130,8 @@ export class DraftResolver {
   #resolveData(data: unknown, kind: Kind, catalogue: Catalogue, resolver: BlockResolver): PageData {
     const head = [data, kind, catalogue];
     if (this.#data && head.every((one, index) => one === this.#data?.head[index])) return this.#data.data;
-    const whole = completeValue({ data: data ?? {} }, 'page.schema.json', this.#schemas);
-    const resolved = resolver.resolveData(hasData(whole) ? whole : {}, kind);
+    const whole = completeDocument({ data: data ?? {} }, 'page.schema.json', this.#schemas);
+    const resolved = resolver.resolveData(whole ?? {}, kind);
     this.#data = { head, data: resolved };
     return resolved;
   }
@@ -168,17 +162,12 @@ export class DraftResolver {
     yield* expand(blocks, undefined, []);
   }
 
-  readonly #catalogue = memoize((value: object) => {
-    const whole = completeValue(value, 'catalogue.schema.json', this.#schemas);
-    return isCatalogue(whole) ? whole : { categories: {}, products: {} };
-  });
+  readonly #catalogue = memoize(
+    (written: object) =>
+      completeDocument(written, 'catalogue.schema.json', this.#schemas) ?? { categories: {}, products: {} },
+  );
 
-  #dates(written: object): Dates | undefined {
-    const whole = completeValue(written, 'dates.schema.json', this.#schemas);
-    return isDates(whole) ? whole : undefined;
-  }
-
-  readonly #facts = memoize((value: object): Facts => (isFacts(value) ? value : {}));
+  readonly #facts = memoize((written: object) => completeDocument(written, 'facts.schema.json', this.#schemas) ?? {});
 
   #annotationsOf(id: string) {
     const known = this.#annotations.get(id) ?? annotatedPaths(id, this.#schemas);
@@ -201,24 +190,4 @@ function blocksOf(fragment: unknown): unknown {
 
 function asObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : NOTHING;
-}
-
-function isCatalogue(value: unknown): value is Catalogue {
-  return isRecord(value) && isRecord(value.products) && isRecord(value.categories);
-}
-
-function isSettings(value: unknown): value is SiteSettings {
-  return isRecord(value) && isRecord(value.contact) && isRecord(value.footer);
-}
-
-function isDates(value: unknown): value is Dates {
-  return isRecord(value) && Array.isArray(value.dates) && isRecord(value.venues);
-}
-
-function isFacts(value: object): value is Facts {
-  return Object.values(value).every((group) => typeof group === 'string' || isRecord(group));
-}
-
-function hasData(value: unknown): value is Pick<Page, 'data'> {
-  return isRecord(value) && isRecord(value.data);
 }

@@ -1,5 +1,15 @@
+import type { Catalogue, Dates, Facts, Page, SiteSettings } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { Schema, Schemas } from './schema.ts';
+
+/** The documents by the $id of their schemas. */
+interface Documents {
+  'catalogue.schema.json': Catalogue;
+  'dates.schema.json': Dates;
+  'facts.schema.json': Facts;
+  'page.schema.json': Page;
+  'site.schema.json': SiteSettings;
+}
 
 /**
  * A value with the shape that its schema asks for, so that a component can render it: what is missing is empty, and what has
@@ -8,6 +18,21 @@ import type { Schema, Schemas } from './schema.ts';
  */
 export function completeValue(value: unknown, schemaId: string, schemas: Schemas): unknown {
   return complete(value, schemas.get(schemaId));
+}
+
+/** The same for a whole document; undefined without its schema. */
+export function completeDocument<Id extends keyof Documents>(
+  value: unknown,
+  schemaId: Id,
+  schemas: Schemas,
+): Documents[Id] | undefined {
+  const whole = completeValue(value, schemaId, schemas);
+  return hasShape(whole, schemaId, schemas) ? whole : undefined;
+}
+
+/** Whether a value has the shape of its schema: nothing is completed. */
+function hasShape<Id extends keyof Documents>(value: unknown, schemaId: Id, schemas: Schemas): value is Documents[Id] {
+  return schemas.has(schemaId) && completeValue(value, schemaId, schemas) === value;
 }
 
 function complete(item: unknown, schema: unknown): unknown {

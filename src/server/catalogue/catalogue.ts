@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiProduct } from '../../generated/api.ts';
-import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
 import { type CartItem, categorisedTitle, SPECIALIST_TEST, specialistItem } from '../../shop/cart/cart-item.ts';
 import { RequestError, success } from '../http/answers.ts';
+import type { Catalogue } from '../published-build/build-file-schemas.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 
 /** One unit of a cart line, from the catalogue; the price in pounds without VAT. */
@@ -11,6 +11,8 @@ export interface CatalogueItem extends Required<Pick<CartItem, 'id' | 'title' | 
   /** Every title that a cart may use for it. */
   titles: readonly string[];
 }
+
+type CatalogueProduct = Catalogue['products'][string];
 
 /** The answer for a category without products. */
 const NO_PRODUCTS = answerText([]);

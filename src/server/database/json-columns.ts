@@ -1,103 +1,60 @@
-import { Ajv, type JSONSchemaType, type ValidateFunction } from 'ajv';
+import Type, { type Static } from 'typebox';
+import { Check } from 'typebox/value';
+
+const TEXT = Type.String();
+const NULLABLE_TEXT = Type.Union([TEXT, Type.Null()]);
 
 /** What the payment provider is told about the customer of an order; empty where unknown. */
-export interface Billing {
-  email: string;
-  company: string;
-  vatNumber: string;
-  purchaseOrder: string;
-}
+const BILLING = Type.Object({ email: TEXT, company: TEXT, vatNumber: TEXT, purchaseOrder: TEXT });
+export type Billing = Static<typeof BILLING>;
 
 /** A line of a session of the sandbox, amounts in pence. */
-export interface SandboxLine {
-  name: string;
-  description?: string;
-  unitAmount: number;
-  quantity: number;
-}
+const SANDBOX_LINE = Type.Object({
+  name: TEXT,
+  description: Type.Optional(TEXT),
+  unitAmount: Type.Integer(),
+  quantity: Type.Integer(),
+});
+export type SandboxLine = Static<typeof SANDBOX_LINE>;
 
 /** A custom field of an invoice. */
-export interface InvoiceField {
-  name: string;
-  value: string;
-}
+const INVOICE_FIELD = Type.Object({ name: TEXT, value: TEXT });
+export type InvoiceField = Static<typeof INVOICE_FIELD>;
 
 /** What a publish does to a document: its text before and after; null for no document. */
-export interface PublishedChange {
-  document: string;
-  before: string | null;
-  after: string | null;
-}
+const PUBLISHED_CHANGE = Type.Object({ document: TEXT, before: NULLABLE_TEXT, after: NULLABLE_TEXT });
+export type PublishedChange = Static<typeof PUBLISHED_CHANGE>;
 
 /** A document of a draft as its publisher was shown it: the published text that it began from, and its own. */
-export interface CopiedDocument {
-  document: string;
-  base: string | null;
-  text: string | null;
-}
+const COPIED_DOCUMENT = Type.Object({ document: TEXT, base: NULLABLE_TEXT, text: NULLABLE_TEXT });
+export type CopiedDocument = Static<typeof COPIED_DOCUMENT>;
 
 /** Somebody who wrote in a draft. */
-export interface Writer {
-  name: string;
-  email: string;
-}
+const WRITER = Type.Object({ name: TEXT, email: TEXT });
+export type Writer = Static<typeof WRITER>;
 
 /** The columns that contain JSON, with what they contain. A document of a draft may be anything that was typed. */
-export interface JsonColumns {
-  'orders.billing': Billing;
-  'sandbox_session.metadata': Record<string, string>;
-  'sandbox_session.line_items': SandboxLine[];
-  'sandbox_session.invoice_fields': InvoiceField[];
-  'publish.changes': PublishedChange[];
-  'publish.copy': CopiedDocument[];
-  'publish.writers': Writer[];
-  'draft_document.base': unknown;
-  'draft_document.text': unknown;
-  'draft_version.text': unknown;
-}
+const COLUMNS = {
+  'orders.billing': BILLING,
+  'sandbox_session.metadata': Type.Record(TEXT, TEXT),
+  'sandbox_session.line_items': Type.Array(SANDBOX_LINE),
+  'sandbox_session.invoice_fields': Type.Array(INVOICE_FIELD),
+  'publish.changes': Type.Array(PUBLISHED_CHANGE),
+  'publish.copy': Type.Array(COPIED_DOCUMENT),
+  'publish.writers': Type.Array(WRITER),
+  'draft_document.base': Type.Unknown(),
+  'draft_document.text': Type.Unknown(),
+  'draft_version.text': Type.Unknown(),
+};
 
 /** Such as orders.billing. */
-export type JsonColumn = keyof JsonColumns;
-
-const ajv = new Ajv({ allowUnionTypes: true });
-const text = { type: 'string' } as const;
-const amount = { type: 'integer' } as const;
-const textOrNull = { type: ['string', 'null'] };
-const listOf = (properties: object, required: readonly string[]) => ({
-  type: 'array',
-  items: { type: 'object', properties, required },
-});
-const anything = ajv.compile<unknown>({});
-const billing: JSONSchemaType<Billing> = {
-  type: 'object',
-  properties: { email: text, company: text, vatNumber: text, purchaseOrder: text },
-  required: ['email', 'company', 'vatNumber', 'purchaseOrder'],
-};
-
-const SHAPES: { readonly [Column in JsonColumn]: ValidateFunction<JsonColumns[Column]> } = {
-  'orders.billing': ajv.compile(billing),
-  'sandbox_session.metadata': ajv.compile({ type: 'object', additionalProperties: text }),
-  'sandbox_session.line_items': ajv.compile(
-    listOf({ name: text, description: text, unitAmount: amount, quantity: amount }, ['name', 'unitAmount', 'quantity']),
-  ),
-  'sandbox_session.invoice_fields': ajv.compile(listOf({ name: text, value: text }, ['name', 'value'])),
-  'publish.changes': ajv.compile(
-    listOf({ document: text, before: textOrNull, after: textOrNull }, ['document', 'before', 'after']),
-  ),
-  'publish.copy': ajv.compile(
-    listOf({ document: text, base: textOrNull, text: textOrNull }, ['document', 'base', 'text']),
-  ),
-  'publish.writers': ajv.compile(listOf({ name: text, email: text }, ['name', 'email'])),
-  'draft_document.base': anything,
-  'draft_document.text': anything,
-  'draft_version.text': anything,
-};
+export type JsonColumn = keyof typeof COLUMNS;
 
 /** Every column that contains JSON. */
-export const JSON_COLUMNS: readonly JsonColumn[] = Object.keys(SHAPES).filter((name) => isJsonColumn(name));
+export const JSON_COLUMNS: readonly JsonColumn[] = Object.keys(COLUMNS).filter((name) => isJsonColumn(name));
 
 function isJsonColumn(name: string): name is JsonColumn {
-  return name in SHAPES;
+  return name in COLUMNS;
 }
 
 /** Thrown for a stored value that is not what its column contains, as a failing disk leaves it. Its message names both. */
@@ -121,17 +78,20 @@ export function placeOfJson(place: JsonColumn, key: string): string {
  * @param key of the row, for the message
  * @throws DamagedJson
  */
-export function readJson<Column extends JsonColumn>(column: Column, key: string, stored: string): JsonColumns[Column] {
+export function readJson<Column extends JsonColumn>(
+  column: Column,
+  key: string,
+  stored: string,
+): Static<(typeof COLUMNS)[Column]> {
   const value = parsed(stored);
-  const isValid: ValidateFunction<JsonColumns[Column]> = SHAPES[column];
-  if (value !== undefined && isValid(value)) return value;
+  if (value !== undefined && Check(COLUMNS[column], value)) return value;
   throw new DamagedJson(column, key);
 }
 
 /** Whether stored JSON is what its column contains. */
 export function isWhole(column: JsonColumn, stored: string): boolean {
   const value = parsed(stored);
-  return value !== undefined && SHAPES[column](value);
+  return value !== undefined && Check(COLUMNS[column], value);
 }
 
 /** @returns undefined for what is not JSON */

@@ -2,15 +2,19 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
+import Type, { type Static } from 'typebox';
+
+const TEXTS = Type.Array(Type.String());
 
 /** Origins and hashes that pages need beside what the server allows, as a content security policy writes them. */
-export interface ExtraSources {
-  scriptSources?: string[];
-  connectSources?: string[];
-  frameSources?: string[];
-  /** Style elements that pages may contain. A page is allowed its own alone. */
-  styleHashes?: string[];
-}
+export const EXTRA_SOURCES = Type.Object({
+  scriptSources: Type.Optional(TEXTS),
+  connectSources: Type.Optional(TEXTS),
+  frameSources: Type.Optional(TEXTS),
+  /** The hash of the style element that a page may contain, by the address of its file, such as /cards/index.html. */
+  styleHashes: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+export type ExtraSources = Static<typeof EXTRA_SOURCES>;
 
 /** What Stripe's script needs, as its documentation says. */
 const STRIPE_SCRIPT = 'https://js.stripe.com';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Catalogue } from '../../generated/documents.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
 import { ProductCatalogue } from '../catalogue/catalogue.ts';
 import { ConfigurationError, type ServerConfig } from '../config/config.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { requireKeyOfSite } from '../payments/open-payments.ts';
+import type { Catalogue } from '../published-build/build-file-schemas.ts';
 import {
   type BuildFiles,
   filesBeside,

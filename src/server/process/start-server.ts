@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Catalogue } from '../../generated/documents.ts';
 import type { ProductCatalogue } from '../catalogue/catalogue.ts';
 import { ConfigurationError, type ServerConfig } from '../config/config.ts';
 import { type Database, openDatabase } from '../database/database.ts';
@@ -10,6 +9,7 @@ import { Metrics, serveMetrics } from '../monitoring/metrics.ts';
 import { Readiness } from '../monitoring/readiness.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { payRoutes } from '../payments/sandbox/pay-page.ts';
+import type { Catalogue } from '../published-build/build-file-schemas.ts';
 import { buildApp } from './app.ts';
 import { Listening, untilListening } from './listening.ts';
 import { ServedBuild } from './served-build.ts';

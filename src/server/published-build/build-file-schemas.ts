@@ -1,145 +1,106 @@
-import { Ajv, type ValidateFunction } from 'ajv';
-import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
-import type { RetentionFacts } from '../../shop/retention.ts';
-import type { ExtraSources } from '../http/security-headers.ts';
+import Type, { type Static } from 'typebox';
 
-/** A redirect: an alias of a page, or an address that was once served. */
-export interface Redirect {
-  from: string;
-  to: string;
-}
+// What the server relies on in the files that the build writes for it: the build has checked the rest.
+const TEXT = Type.String();
+const TEXTS = Type.Array(TEXT);
+
+/** The products, and the names of their categories. */
+export const CATALOGUE = Type.Object({
+  categories: Type.Record(TEXT, Type.Object({ name: TEXT })),
+  products: Type.Record(
+    TEXT,
+    Type.Object({
+      id: TEXT,
+      category: TEXT,
+      price: Type.Number(),
+      title: Type.Optional(TEXT),
+      name: Type.Optional(TEXT),
+      description: Type.Optional(TEXT),
+      modules: Type.Optional(TEXTS),
+      vatApplicable: Type.Optional(Type.Boolean()),
+      fallback: Type.Optional(Type.Object({ title: Type.Optional(TEXT) })),
+    }),
+  ),
+});
+export type Catalogue = Static<typeof CATALOGUE>;
+
+/** The redirects: from an alias of a page, or from an address that was once served. */
+export const REDIRECTS = Type.Array(Type.Object({ from: TEXT, to: TEXT }));
+export type Redirect = Static<typeof REDIRECTS>[number];
+
+/** The payment provider's public key that the pages use. */
+export const PAYMENT = Type.Object({ publishableKey: Type.Optional(TEXT) });
+
+/** How long personal data is kept. */
+export const RETENTION = Type.Object({ leadsAndMessages: TEXT, carts: TEXT, orders: TEXT, financialYearEnd: TEXT });
 
 /** Where to report a security vulnerability. */
-export interface SecurityContact {
+export const SECURITY_CONTACT = Type.Object({
   /** Email address. */
-  contact: string;
+  contact: TEXT,
   /** Origin of the site, as visitors know it. */
-  url: string;
-}
-
-/** What the site says about orders, for their numbers, pages and emails. */
-export interface OrderSettings {
-  /** Begins the number of each order, such as PT; empty for none. */
-  numberPrefix: string;
-  nextSteps: NextSteps[];
-  seller: Seller;
-  brand: Brand;
-  /** Origin of the API, and so of the pages of orders; empty when it is the site's. */
-  host: string;
-}
+  url: TEXT,
+});
+export type SecurityContact = Static<typeof SECURITY_CONTACT>;
 
 /** What happens after the payment for products of some categories, named as lines of orders name them. */
-export interface NextSteps {
-  categories: string[];
-  heading: string;
-  steps: string[];
-  send: string[];
-}
+const NEXT_STEPS = Type.Object({ categories: TEXTS, heading: TEXT, steps: TEXTS, send: TEXTS });
+export type NextSteps = Static<typeof NEXT_STEPS>;
 
 /** Who sells, as customers know them. */
-export interface Seller {
-  name: string;
-  legalName: string;
-  number: string;
-  vatNumber: string;
-  phone: string;
-  supportEmail: string;
-  policies: { text: string; href: string }[];
-}
+const SELLER = Type.Object({
+  name: TEXT,
+  legalName: TEXT,
+  number: TEXT,
+  vatNumber: TEXT,
+  phone: TEXT,
+  supportEmail: TEXT,
+  policies: Type.Array(Type.Object({ text: TEXT, href: TEXT })),
+});
+export type Seller = Static<typeof SELLER>;
 
 /** How the site looks, for pages and emails of the server. */
-export interface Brand {
-  mark: SiteSettings['brand']['mark'];
-  colours: Pick<SiteSettings['brand']['colours'], 'ink' | 'paper' | 'accent' | 'lineStrong' | 'link' | 'linkOnInk'>;
+const BRAND = Type.Object({
+  mark: Type.Object({
+    width: Type.Number(),
+    height: Type.Number(),
+    lines: Type.Optional(TEXT),
+    areas: Type.Optional(TEXT),
+  }),
+  colours: Type.Object({ ink: TEXT, paper: TEXT, accent: TEXT, lineStrong: TEXT, link: TEXT, linkOnInk: TEXT }),
   /** Addresses of the fonts. */
-  fonts: readonly string[];
+  fonts: Type.Immutable(TEXTS),
   /** CSS with the faces of the fonts, and custom properties with the colours and fonts. */
-  style: string;
-}
+  style: TEXT,
+});
+export type Brand = Static<typeof BRAND>;
+
+/** What the site says about orders, for their numbers, pages and emails. */
+const ORDER_SETTINGS = Type.Object({
+  /** Begins the number of each order, such as PT; empty for none. */
+  numberPrefix: TEXT,
+  nextSteps: Type.Array(NEXT_STEPS),
+  seller: SELLER,
+  brand: BRAND,
+  /** Origin of the API, and so of the pages of orders; empty when it is the site's. */
+  host: TEXT,
+});
+export type OrderSettings = Static<typeof ORDER_SETTINGS>;
+
+/** The same in orders.json, which earlier builds wrote without the brand. */
+export const STORED_ORDER_SETTINGS = Type.Object({ ...ORDER_SETTINGS.properties, brand: Type.Optional(BRAND) });
+
+const POSITION = Type.Integer({ minimum: 0 });
 
 /** How a file of the site changes when dates of courses begin: each time from the file as it was built. */
-export interface FileChange {
+const FILE_CHANGE = Type.Object({
   /** When it begins, in UK time, such as 2027-01-11 08:30 (londonTime). */
-  from: string;
+  from: TEXT,
   /** The parts to replace, in order: where each begins, its length, both in UTF-16 code units, and its new text. */
-  splices: [number, number, string][];
-}
+  splices: Type.Array(Type.Tuple([POSITION, POSITION, TEXT])),
+});
+export type FileChange = Static<typeof FILE_CHANGE>;
 
 /** The changes of each file that has some, by its address, the earliest first. */
-export type DatedFileChanges = Record<string, FileChange[]>;
-
-const text = { type: 'string' };
-const listOf = (items: object) => ({ type: 'array', items });
-const mapOf = (additionalProperties: object) => ({ type: 'object', additionalProperties });
-/** An object with these properties, of which some are required. */
-const objectOf = (properties: object, required = Object.keys(properties)) => ({ type: 'object', properties, required });
-const orNull = (schema: object) => ({ anyOf: [{ type: 'null' }, schema] });
-
-const product = objectOf(
-  {
-    id: text,
-    category: text,
-    price: { type: 'number' },
-    title: text,
-    name: text,
-    description: text,
-    modules: listOf(text),
-    vatApplicable: { type: 'boolean' },
-    fallback: objectOf({ title: text }, []),
-  },
-  ['id', 'category', 'price'],
-);
-const sources = {
-  scriptSources: listOf(text),
-  connectSources: listOf(text),
-  frameSources: listOf(text),
-  styleHashes: mapOf(text),
-};
-const nextSteps = objectOf({ categories: listOf(text), heading: text, steps: listOf(text), send: listOf(text) });
-const seller = objectOf({
-  name: text,
-  legalName: text,
-  number: text,
-  vatNumber: text,
-  phone: text,
-  supportEmail: text,
-  policies: listOf(objectOf({ text, href: text })),
-});
-const brand = objectOf({
-  mark: objectOf({ width: { type: 'number' }, height: { type: 'number' }, lines: text, areas: text }, [
-    'width',
-    'height',
-  ]),
-  colours: objectOf({ ink: text, paper: text, accent: text, lineStrong: text, link: text, linkOnInk: text }),
-  fonts: listOf(text),
-  style: text,
-});
-const retention = objectOf({ leadsAndMessages: text, carts: text, orders: text, financialYearEnd: text });
-
-const position = { type: 'integer', minimum: 0 };
-const splice = { type: 'array', items: [position, position, text], minItems: 3, additionalItems: false };
-const fileChange = objectOf({ from: text, splices: listOf(splice) });
-
-/** What the server relies on in the files that the build writes for it: the build has checked the rest. */
-const ajv = new Ajv();
-export const isCatalogue: ValidateFunction<Catalogue> = ajv.compile(
-  objectOf({ categories: mapOf(objectOf({ name: text })), products: mapOf(product) }),
-);
-export const isRedirects: ValidateFunction<Redirect[]> = ajv.compile(listOf(objectOf({ from: text, to: text })));
-export const isSources: ValidateFunction<ExtraSources> = ajv.compile(objectOf(sources, []));
-export const isPayment: ValidateFunction<{ publishableKey?: string }> = ajv.compile(
-  objectOf({ publishableKey: text }, []),
-);
-export const isOrderSettings: ValidateFunction<Omit<OrderSettings, 'brand'> & { brand?: Brand }> = ajv.compile(
-  objectOf({ numberPrefix: text, nextSteps: listOf(nextSteps), seller, brand, host: text }, [
-    'numberPrefix',
-    'nextSteps',
-    'seller',
-    'host',
-  ]),
-);
-export const isDatedFiles: ValidateFunction<DatedFileChanges> = ajv.compile(mapOf(listOf(fileChange)));
-export const isRetention: ValidateFunction<RetentionFacts | null> = ajv.compile(orNull(retention));
-export const isSecurityContact: ValidateFunction<SecurityContact | null> = ajv.compile(
-  orNull(objectOf({ contact: text, url: text })),
-);
+export const DATED_FILES = Type.Record(TEXT, Type.Array(FILE_CHANGE));
+export type DatedFileChanges = Static<typeof DATED_FILES>;

@@ -1,27 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ValidateFunction } from 'ajv';
-import type { Catalogue } from '../../generated/documents.ts';
+import Type, { type Static, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
 import type { RetentionFacts } from '../../shop/retention.ts';
 import { ConfigurationError } from '../config/config.ts';
-import type { ExtraSources } from '../http/security-headers.ts';
+import { EXTRA_SOURCES, type ExtraSources } from '../http/security-headers.ts';
 import {
+  CATALOGUE,
+  type Catalogue,
+  DATED_FILES,
   type DatedFileChanges,
-  isCatalogue,
-  isDatedFiles,
-  isOrderSettings,
-  isPayment,
-  isRedirects,
-  isRetention,
-  isSecurityContact,
-  isSources,
   type OrderSettings,
+  PAYMENT,
+  REDIRECTS,
+  RETENTION,
   type Redirect,
+  SECURITY_CONTACT,
   type SecurityContact,
+  STORED_ORDER_SETTINGS,
 } from './build-file-schemas.ts';
 
 /** Name of the catalogue, as the build writes it. */
-const CATALOGUE = 'catalogue.json';
+const CATALOGUE_FILE = 'catalogue.json';
 
 /** Without orders.json, or the brand in it, which earlier builds lack. */
 const NO_ORDER_SETTINGS: OrderSettings = {
@@ -63,7 +63,7 @@ export type ServerFile = (name: string) => string | undefined;
 /** The files in the catalogue's folder. The catalogue itself may have another name. */
 export function filesBeside(catalogueFile: string): ServerFile {
   return (name) => {
-    const file = name === CATALOGUE ? catalogueFile : join(dirname(catalogueFile), name);
+    const file = name === CATALOGUE_FILE ? catalogueFile : join(dirname(catalogueFile), name);
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   };
 }
@@ -73,7 +73,7 @@ export function filesBeside(catalogueFile: string): ServerFile {
  * @throws ConfigurationError when it is missing or damaged
  */
 export function readCatalogue(file: ServerFile): Catalogue {
-  const catalogue = parseFile(file, CATALOGUE, isCatalogue);
+  const catalogue = parseFile(file, CATALOGUE_FILE, CATALOGUE);
   if (catalogue === undefined)
     throw new ConfigurationError(['There is no catalogue. Build the site, or set CATALOGUE.']);
   return catalogue;
@@ -85,7 +85,7 @@ export function readCatalogue(file: ServerFile): Catalogue {
  * @throws ConfigurationError when one is damaged, or a source would break out of its directive
  */
 export function readBuildFiles(file: ServerFile): BuildFiles {
-  const sources = parseFile(file, 'headers.json', isSources) ?? {};
+  const sources = parseFile(file, 'headers.json', EXTRA_SOURCES) ?? {};
   const broken = Object.values(sources)
     .flatMap((listed) => Object.values<string>(listed))
     .filter((source) => !/^[^\s;,]+$/.test(source));
@@ -93,20 +93,21 @@ export function readBuildFiles(file: ServerFile): BuildFiles {
     throw new ConfigurationError(broken.map((source) => `headers.json: "${source}" is not a valid policy source.`));
   return {
     sources,
-    redirects: parseFile(file, 'redirects.json', isRedirects) ?? [],
-    publishableKey: parseFile(file, 'payment.json', isPayment)?.publishableKey ?? null,
-    retention: parseFile(file, 'retention.json', isRetention) ?? null,
-    securityContact: parseFile(file, 'security.json', isSecurityContact) ?? null,
-    datedFiles: parseFile(file, 'dated-files.json', isDatedFiles) ?? {},
-    orders: { ...NO_ORDER_SETTINGS, ...parseFile(file, 'orders.json', isOrderSettings) },
+    redirects: parseFile(file, 'redirects.json', REDIRECTS) ?? [],
+    publishableKey: parseFile(file, 'payment.json', PAYMENT)?.publishableKey ?? null,
+    retention: parseFile(file, 'retention.json', Type.Union([Type.Null(), RETENTION])) ?? null,
+    securityContact: parseFile(file, 'security.json', Type.Union([Type.Null(), SECURITY_CONTACT])) ?? null,
+    datedFiles: parseFile(file, 'dated-files.json', DATED_FILES) ?? {},
+    orders: { ...NO_ORDER_SETTINGS, ...parseFile(file, 'orders.json', STORED_ORDER_SETTINGS) },
   };
 }
 
 /** The value of a JSON file; undefined if it is missing. */
-function parseFile<T>(file: ServerFile, name: string, isValid: ValidateFunction<T>): T | undefined {
+function parseFile<Schema extends TSchema>(file: ServerFile, name: string, schema: Schema): Static<Schema> | undefined {
   const value = readJson(file, name);
-  if (value === undefined || isValid(value)) return value;
-  const [error] = isValid.errors ?? [];
+  const shape = Compile(schema);
+  if (value === undefined || shape.Check(value)) return value;
+  const [error] = shape.Errors(value);
   const place = error?.instancePath || '/';
   throw new ConfigurationError([`${name} is damaged: ${place} ${error?.message}. Build the site again.`]);
 }
