@@ -66,7 +66,7 @@ async function check(words: readonly string[], flags: Flags): Promise<void> {
   const written = FORMATS[flags.format]?.(found);
   if (written !== undefined) return void (written === '' || console.log(written));
   printProblems(found.problems, { notes: true, print: console.log });
-  if (process.exitCode === 0) console.log(`All right: ${plural(found.pages, 'page')}.`);
+  if (process.exitCode === 0) console.log(`No problems in ${plural(found.pages, 'page')}.`);
 }
 
 /** @throws NoDocument if a word names none */

@@ -40,7 +40,7 @@ it('a missing block has the article of its name', () => {
   const { problems } = readExample(
     replaceText('pages/tiling.json', '"type": "add-to-cart"', '"type": "prose", "text": "Book."'),
   );
-  expect(problems.map(({ message }) => message)).toEqual(['A page of the kind “card” needs an “add-to-cart” block.']);
+  expect(problems.map(({ message }) => message)).toEqual(['This “card” page needs an “add-to-cart” block.']);
 });
 
 it('an image that is like no other is added by npm run photo', () => {

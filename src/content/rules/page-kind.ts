@@ -71,8 +71,7 @@ function describe(page: ParsedPage, violation: BlockViolation, shared: SharedDoc
   const own = { file: page.document.path, dependsOn: filesOf(page, shared) };
   if (violation.what === 'missing') {
     const { min, found } = violation;
-    const blocks = min === 1 ? `${/^[aeiou]/.test(type) ? 'an' : 'a'} “${type}” block` : `${min} “${type}” blocks`;
-    const message = `${holder} needs ${blocks}${found > 0 ? `; this one has ${found}` : ''}.`;
+    const message = `This “${page.page.kind}” page needs ${moreOf(type, min, found)}.`;
     return { ...own, pointer: ['blocks'], at: 'start', message, advice: `Add { "type": "${type}", … }.` };
   }
   const { origin, what } = violation;
@@ -107,4 +106,11 @@ function describeShared(blocks: readonly [Refused, ...Refused[]]): Finding {
   const message = `${blocks.length} pages use this fragment, and none of them may have a “${type}” block.`;
   const advice = `Remove it from the fragment. Pages: ${blocks.map((block) => block.page.file).join(', ')}.`;
   return { file, pointer: [...pointer, 'type'], message, advice, dependsOn: [file] };
+}
+
+/** Such as a “hero” block, one more “prose” block, or 2 “prose” blocks. */
+function moreOf(type: string, min: number, found: number): string {
+  const lacking = min - found;
+  if (lacking > 1) return `${lacking} ${found > 0 ? 'more ' : ''}“${type}” blocks`;
+  return `${found > 0 ? 'one more' : /^[aeiou]/.test(type) ? 'an' : 'a'} “${type}” block`;
 }

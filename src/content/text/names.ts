@@ -35,7 +35,7 @@ interface Thing {
   /** The words of all its names. */
   words: ReadonlySet<string>;
   /** Its first name without numbers. Things that share it are alike. */
-  kin: string;
+  relatives: string;
 }
 
 /** A fit this good is a name; one this much better is another name. */
@@ -59,8 +59,8 @@ export class Names {
   constructor(named: Iterable<readonly [key: string, names: readonly string[]]>) {
     for (const [key, texts] of named) {
       const names = texts.map((text) => ({ key, words: stemsIn(text) }));
-      const kin = [...(names[0]?.words ?? [])].filter((word) => !/\d/.test(word)).join(' ');
-      this.#things.set(key, { names, words: new Set(names.flatMap(({ words }) => [...words])), kin });
+      const relatives = [...(names[0]?.words ?? [])].filter((word) => !/\d/.test(word)).join(' ');
+      this.#things.set(key, { names, words: new Set(names.flatMap(({ words }) => [...words])), relatives });
       for (const name of names) {
         for (const word of name.words) {
           const same = this.#byWord.get(word);
@@ -122,7 +122,7 @@ export class Names {
   }
 
   #isKin(one: string, other: string): boolean {
-    return this.#things.get(one)?.kin === this.#things.get(other)?.kin;
+    return this.#things.get(one)?.relatives === this.#things.get(other)?.relatives;
   }
 
   #candidates(words: readonly string[]): Name[] {

@@ -53,9 +53,8 @@ function* unclosedBold(text: string): Iterable<TextMistake> {
     yield {
       slice: /^\*\*\S*/.exec(run.slice(mark))?.[0] ?? '**',
       offset: offset + mark,
-      message:
-        'Two asterisks have no other two in their paragraph or line of a list, so visitors would see them as typed.',
-      advice: 'Put two before and two after the bold words, or remove them.',
+      message: 'Bold starts here (**) but never ends.',
+      advice: 'Write ** after the bold words too, or remove these two.',
     };
   }
 }

@@ -37,7 +37,7 @@ export function registerGuard(app: FastifyInstance, token: string, host: () => s
     const isCall = !WITHOUT_TOKEN.includes(request.routeOptions.url ?? '');
     refuseOtherSites(request, origin, isCall ? FROM_HERE : FROM_HERE_OR_TYPED);
     if (isCall && !sameText(tokenOf(request), token))
-      throw refused('This window belongs to an editor that has ended. Reload it: unsaved changes are kept.');
+      throw refused('This editor was closed. Reload to continue; your changes are safe.');
   });
 }
 

@@ -85,7 +85,7 @@ function refuseConflicts(documents: readonly UpdatedDocument[]): void {
   });
   if (lines.length === 0) return;
   lines.push('Publish again to keep what this draft has, or change it first.');
-  throw new DraftReturned(`Somebody has published other changes in the same places. ${lines.join(' ')}`);
+  throw new DraftReturned(`Someone else published changes to the same fields. ${lines.join(' ')}`);
 }
 
 /** Asks what becomes of a page that the draft changes and the site no longer has. @throws DraftReturned */

@@ -22,7 +22,7 @@ export function acceptPictures(onDrop: (picture: HTMLImageElement, file: File) =
     });
     document.body.append(zone);
   });
-  // Only what leaves the window has nowhere that it goes to.
+  // relatedTarget is null only when the pointer leaves the window.
   document.addEventListener('dragleave', ({ relatedTarget }) => {
     if (relatedTarget === null) zone.remove();
   });

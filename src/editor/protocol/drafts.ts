@@ -66,10 +66,10 @@ export const PUBLISH_STATES: Readonly<Record<ListedPublish['state'], string>> = 
   saving: 'Being saved',
   building: 'Being built',
   pushing: 'Published, being sent to the repository',
-  restarting: 'Beginning again: the repository has changed',
+  restarting: 'Restarting: the repository changed',
   published: 'Published',
-  returned: 'Not published: something needs a correction',
-  failed: 'Stopped: something on the server needs a correction',
+  returned: 'Not published: something needs correcting',
+  failed: 'Failed: the server needs attention',
 };
 
 /** Whether a publish goes on by itself. */

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { showControlCharacters } from '../../shop/forms/field-rules.ts';
 import type { Database } from './database.ts';
 import { isWhole, JSON_COLUMNS, type JsonColumn, placeOfJson } from './json-columns.ts';
@@ -29,7 +29,7 @@ export async function* findDamagedJson(database: Database, signal?: AbortSignal)
         }
       if (signal?.aborted) return;
       // Visitors are served between pages.
-      await others();
+      await yieldToEventLoop();
     }
   }
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { hash, randomUUID } from 'node:crypto';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { SqliteAdapter, sql } from 'kysely';
 import { showControlCharacters } from '../../shop/forms/field-rules.ts';
 import { type Database, tablesOf } from './database.ts';
@@ -55,7 +55,7 @@ async function* findIn(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<DamagedString> {
   let last = 0;
-  for (let full = true; full && !signal?.aborted; await others()) {
+  for (let full = true; full && !signal?.aborted; await yieldToEventLoop()) {
     const { rows } = await sql<Record<string, unknown> & { rowid: number }>`
       select rowid as rowid, * from ${sql.table(table)} where rowid > ${last} order by rowid limit ${PAGE_ROWS}
     `.execute(database);

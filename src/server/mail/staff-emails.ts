@@ -43,7 +43,7 @@ export function eventFailedEmail({ id, type, failures, reason }: FailedEvent): E
     ...TO_STAFF,
     purpose: 'event-failed',
     reference: id,
-    subject: `Event ${id} of the payment provider fails`,
+    subject: `Could not process Stripe event ${id}`,
     body: `The event ${id} (${type}) has failed ${failures} times: ${reason}.
 
 An order may be paid without the shop knowing: look the event up in Stripe's dashboard. If it is a payment and you have

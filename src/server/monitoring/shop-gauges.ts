@@ -38,12 +38,12 @@ export function shopGauges(
   );
   const showPublishing = () => show(publishing, settings.publishedDir === null ? undefined : Number(!served.problem));
   const readDisk = async () => {
-    const disk = settings.databaseUrl === null ? await orNothing(statfs(settings.dataDir)) : undefined;
+    const disk = settings.databaseUrl === null ? await optional(statfs(settings.dataDir)) : undefined;
     show(free, disk && disk.bavail * disk.bsize);
     show(size, disk && disk.blocks * disk.bsize);
   };
   const readDatabase = async () => {
-    const waiting = await orNothing(within(PATIENCE_MS, readWaiting(database)));
+    const waiting = await optional(within(PATIENCE_MS, readWaiting(database)));
     answers.set(waiting ? 1 : 0);
     showWaiting(waiting);
   };
@@ -86,7 +86,7 @@ function show(gauge: Gauge, value: number | undefined): void {
   else gauge.set(value);
 }
 
-async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
+async function optional<T>(answer: Promise<T>): Promise<T | undefined> {
   return answer.catch(() => undefined);
 }
 

@@ -16,7 +16,7 @@ export const LINK_DAYS = 90;
 const KEPT_MS = LINK_DAYS * 24 * 60 * 60_000;
 /** The states in which an order has ended. */
 const ENDED = ORDER_STATES.filter((state) => SHOWN_STATES[state]?.ended);
-/** How long the page after payment gives links, in milliseconds, and how many for an order. */
+/** How long the confirmation page offers links, in milliseconds, and how many for an order. */
 const GIVEN_FOR_MS = 24 * 60 * 60_000;
 const MOST_LINKS = 20;
 
@@ -34,7 +34,7 @@ export function newOrderLink({ opensInvoice }: { opensInvoice: boolean }): strin
 
 /**
  * Stores a link to the page of an order, as its SHA-256 alone.
- * @param mailPurpose of the email that has the link; null for the page after payment
+ * @param mailPurpose of the email that has the link; null for the confirmation page
  */
 export async function storeOrderLink(
   database: Database,
@@ -53,7 +53,7 @@ export async function withdrawOrderLink(database: Database, path: string): Promi
   await database.deleteFrom('order_link').where('token_hash', '=', hashOf(path)).execute();
 }
 
-/** A link for the page after payment: for a day, because a browser's history keeps the address of that page. */
+/** A link for the confirmation page: for a day, because a browser's history keeps the address of that page. */
 export async function linkAfterPayment(database: Database, orderId: string): Promise<string | undefined> {
   const found = await database
     .selectFrom('order_state')

@@ -1,4 +1,4 @@
-import { setTimeout as delay, setImmediate as others } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { SqliteAdapter, sql, type Transaction } from 'kysely';
 import { type RetentionCutoffs, type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
@@ -70,7 +70,7 @@ async function removeKind(
       if (ids.length > 0) await remove(transaction, ids);
       return ids.length;
     });
-    await others();
+    await yieldToEventLoop();
   }
   return removed;
 }

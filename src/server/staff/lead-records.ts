@@ -22,7 +22,7 @@ const FIELDS = [
 /** Leads as staff see them. */
 export const leadRecords: Records<LeadTable> = {
   name: 'leads',
-  columns: ['id', 'came', 'name', 'email', 'phone'],
+  columns: ['id', 'received', 'name', 'email', 'phone'],
   cells: ({ id, created_at, first_name, last_name, email, phone }) => [
     id,
     created_at,

@@ -25,7 +25,7 @@ const FIELDS = [
 /** Contact messages as staff see them. */
 export const messageRecords: Records<MessageRow> = {
   name: 'messages',
-  columns: ['id', 'came', 'name', 'email', 'phone', 'mail'],
+  columns: ['id', 'received', 'name', 'email', 'phone', 'mail'],
   cells: ({ id, created_at, name, mail, phone, mail_state }) => [id, created_at, name, mail, phone, mail_state],
   newest: (database, limit) => query(database).orderBy('contact_message.created_at', 'desc').limit(limit).execute(),
   everything: (database) =>

@@ -132,8 +132,8 @@ function unexpected(tokens: readonly Token[], index: number): SyntaxMistake {
   const holder = openerAround(tokens, index)?.text;
   if (before && holder === undefined)
     return {
-      message: 'The document ends before this.',
-      advice: 'Delete the rest, or correct the braces before it.',
+      message: 'There is text after the last }.',
+      advice: 'Move it inside, or restore the file.',
       ...here,
     };
   if (holder === '{' && before?.text !== ':')
