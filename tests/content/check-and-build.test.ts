@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PageChecker } from '../../src/build/incremental/check-pages.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
 import { SiteCheck } from '../../src/content/check/site-check.ts';
@@ -107,6 +107,20 @@ describe('a check that keeps indexes finds what a check of all documents finds',
     const { problems: first, sound } = frugalCheck(changes);
     expect(first).toEqual(problems);
     expect(frugalCheck(changes, sound).problems).toEqual(problems);
+  });
+
+  it('also dates that have passed since the page was checked, which has not changed', () => {
+    const { changes = [] } = RULE_CASES.find(({ code }) => code === 'past-dates') ?? {};
+    try {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-01-05') });
+      const { problems, sound } = frugalCheck(changes);
+      expect(problems).toEqual([]);
+      expect(sound.map(({ file }) => file)).toContain('pages/course.json');
+      vi.setSystemTime(new Date('2020-01-08'));
+      expect(frugalCheck(changes, sound).problems).toMatchObject([{ file: 'pages/course.json', code: 'past-dates' }]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('and keeps every page in which nothing is wrong', () => {
