@@ -150,6 +150,16 @@ test('each picture of the palette has words of a readable size and is filled, in
   }
 });
 
+test('the picture of Add to cart in the palette has its button', async ({ page }) => {
+  await openDocument(page, ROOFING);
+  await page.getByRole('button', { name: 'Add a block', exact: true }).click();
+  const offers = page.getByRole('dialog', { name: 'Add a block' }).getByRole('listitem');
+  const offer = offers.filter({ has: page.getByText('Add to cart', { exact: true }) });
+  await offer.scrollIntoViewIfNeeded();
+  const picture = offer.locator('iframe').contentFrame();
+  await expect(picture.getByRole('button', { name: /^Add to Cart/, includeHidden: true })).toBeVisible();
+});
+
 test('a block of the palette is dragged onto the page, to the place that the line shows', async ({ page }) => {
   await openDocument(page, ROOFING);
   await page.getByRole('button', { name: 'Add a block', exact: true }).click();

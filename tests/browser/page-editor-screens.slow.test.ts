@@ -83,6 +83,28 @@ test('the name of the page is whole beside free space', async ({ page }) => {
   }
 });
 
+test('a message leaves the name of the page whole, and covers nothing', async ({ page }) => {
+  await openDocument(page, ROOFING);
+  await blocks(page).nth(2).click();
+  await page
+    .getByRole('toolbar', { name: 'Add to cart, block 3' })
+    .getByRole('button', { name: 'More' })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  const name = page
+    .getByRole('button', { name: /choose another page/ })
+    .locator('span')
+    .first();
+  for (const width of [820, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(said(page).locator('span')).toBeVisible();
+    expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth), `${width} px`).toBe(0);
+    const [message, shown] = [await said(page).boundingBox(), await picture(page).boundingBox()];
+    expect((message?.y ?? 0) + (message?.height ?? 0), `${width} px`).toBeLessThanOrEqual(shown?.y ?? 0);
+  }
+});
+
 test('forced colours show what is selected with a ground of its own, and its words on it', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openDocument(page, ROOFING);

@@ -169,6 +169,26 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     git('reset', '--quiet', '--hard', 'HEAD~1');
   });
 
+  it('of a page with an accented name are saved again after its removal: at once, or from git by the next editor', async () => {
+    const document = 'café.json';
+    const value = { title: 'Café' };
+    editor.write(document, JSON.stringify(value));
+    git('add', 'pages');
+    git('commit', '--quiet', '--message', 'With an accent');
+    const commit = git('rev-parse', 'HEAD').trim();
+    const { hash } = await editor.open(document);
+    await editor.call('POST /api/save', { edits: [{ document, hash, removed: true }] });
+    const { edits } = await editor.call('POST /api/restore', { drafts: [], document, commit });
+    expect(edits).toEqual([{ document, hash: null, value }]);
+    await editor.call('POST /api/save', { edits });
+    expect(JSON.parse(editor.read(document))).toEqual(value);
+    git('rm', '--quiet', '--force', `pages/${document}`);
+    git('commit', '--quiet', '--message', 'Without');
+    await editor.call('POST /api/save', { edits });
+    expect(JSON.parse(editor.read(document))).toEqual(value);
+    git('reset', '--quiet', '--hard', 'HEAD~2');
+  });
+
   it('of a removed page have no title if it was blank or cannot be read', async () => {
     const files = { 'blank.json': '{ "title": " " }', 'unreadable.json': '{ "title": ' };
     for (const [document, text] of Object.entries(files)) editor.write(document, text);

@@ -1,25 +1,34 @@
+import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { deepBracket } from '../../content/documents/document.ts';
 import { countKeys, MOST_LEVELS } from '../../content/documents/json-value.ts';
 import { isRecord } from '../../lib/record.ts';
+import { wasCommitted } from '../git/versions.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { LARGEST_DOCUMENT } from './current-document.ts';
-import { placeOfDocument, refuseNewName } from './places.ts';
+import { placeOfDocument, refusedNewName } from './places.ts';
 
 /** A document that a request names, with what it is to contain if the request says so. */
 interface NamedDocument {
   document: string;
 }
 
-/** Refuses requests that name a document outside of the pages folder, or one that is too large or nested too deeply. */
+/**
+ * Refuses requests that name a document outside of the pages folder, one that is too large or nested too deeply, and new
+ * ones with names that are for old documents alone. What was there before, and was removed, may come back.
+ */
 export function registerDocumentNames(app: FastifyInstance, pagesFolder: string): void {
+  const seen = new Set<string>();
   app.addHook('preHandler', async ({ body }) => {
     for (const one of documentsIn(body)) {
-      placeOfDocument(pagesFolder, one.document);
+      if (existsSync(placeOfDocument(pagesFolder, one.document))) seen.add(one.document);
       refuseDeep(one);
       refuseLarge(one);
     }
-    for (const name of newDocumentsIn(body)) refuseNewName(name);
+    for (const name of newDocumentsIn(body)) {
+      const reason = refusedNewName(name);
+      if (reason && !seen.has(name) && !(await wasCommitted(pagesFolder, name))) throw reason;
+    }
   });
 }
 

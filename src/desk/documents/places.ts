@@ -45,21 +45,20 @@ export function placeOfDocument(pagesFolder: string, document: string): string {
 }
 
 /**
- * Refuses a name for a new document that exists in two spellings (Unicode, UAX 15), or that JavaScript's objects have.
+ * Why a new document cannot have a name: it exists in two spellings (Unicode, UAX 15), or JavaScript's objects have it.
  * Existing documents stay open to change.
- * @throws RequestRefused
  */
-export function refuseNewName(document: string): void {
+export function refusedNewName(document: string): RequestRefused | undefined {
   const accented = /[^\x20-\x7e]/.exec(document)?.[0];
   if (accented !== undefined)
-    throw new RequestRefused(
+    return new RequestRefused(
       400,
       'refused',
       `The name of a new document cannot have “${accented}”. Use the letters A to Z, digits and hyphens.`,
     );
   const reserved = document.split('/').find((name) => name.replace(/\.json$/, '') in {});
-  if (reserved !== undefined)
-    throw new RequestRefused(400, 'refused', `The name ${reserved} is reserved. Choose another one.`);
+  if (reserved === undefined) return undefined;
+  return new RequestRefused(400, 'refused', `The name ${reserved} is reserved. Choose another one.`);
 }
 
 /**

@@ -18,6 +18,12 @@ export async function listVersions(pagesFolder: string, document: DocumentPath):
   return (await readLog(pagesFolder, document)).map(({ version }) => version);
 }
 
+/** Whether a commit has a document, or had it; false where there is no git. */
+export async function wasCommitted(pagesFolder: string, document: DocumentPath): Promise<boolean> {
+  const printed = await git(pagesFolder, 'log', '-1', '--format=%H', '--', document).catch(() => '');
+  return printed !== '';
+}
+
 /** How many removed pages are listed. */
 const MOST_REMOVED = 50;
 

@@ -112,6 +112,8 @@ function pictureOf(blocks: readonly Block[]): string {
       </NavigateContext>,
     ),
   );
+  // No script runs in a picture; it shows what visitors with scripts see.
+  for (const element of host.querySelectorAll('[data-scripted]')) element.removeAttribute('data-scripted');
   const styles = [...document.querySelectorAll('link[rel=stylesheet]')].map(({ outerHTML }) => outerHTML).join('');
   const html = `<!doctype html><html lang="en-GB"><head>${styles}</head>${host.outerHTML}</html>`;
   root.unmount();
