@@ -51,10 +51,7 @@ export class DocumentIndexer {
     };
     if (page) return indexPage(common, page, refusedOf(page, shared));
     if (document.path.startsWith(`${shared.root}/_`)) return common;
-    const unread: UnreadPageIndex = {
-      ...common,
-      routeClaims: routeClaims.map(({ address, pointer }) => ({ address, pointer })),
-    };
+    const unread: UnreadPageIndex = { ...common, routeClaims };
     return unread;
   }
 
