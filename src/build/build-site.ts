@@ -120,7 +120,8 @@ function compare(
   const changed: string[] = [];
   for (const { path, stamp } of listed) {
     const page = known.get(path);
-    if (page && stamps.get(path) === stamp && isPublished(page) && !hasBegun(page, now)) kept.push(page);
+    if (page && stamps.get(path) === stamp && !page.faulty && isPublished(page) && !hasBegun(page, now))
+      kept.push(page);
     else changed.push(path);
   }
   return { kept, changed };
