@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -128,6 +128,23 @@ test('a page that was deleted is the only one built again', { timeout: 60_000 },
   rmSync(join(dist, 'site', 'about', 'index.html'));
   expect(build()).toContain('of which 1 had changed');
   expect(built()).toEqual(before);
+});
+
+test('what was found in a page is said again while the page stays as it is', { timeout: 60_000 }, () => {
+  const file = join(pages, 'nvq-2', 'bricklaying.json');
+  const text = readFileSync(file, 'utf8');
+  const said = () => {
+    const { stdout, stderr } = spawnSync(process.execPath, ['src/cli/build.mjs'], {
+      env: environment(dist),
+      encoding: 'utf8',
+    });
+    return { warned: stderr.includes('warning literal-fact'), stdout };
+  };
+  writeFileSync(file, text.replace('"description": "', '"description": "In 8-10 weeks. '));
+  expect(said()).toEqual({ warned: true, stdout: expect.stringContaining('Built 53 pages') });
+  expect(said()).toEqual({ warned: true, stdout: expect.stringContaining('of which 1 had changed') });
+  writeFileSync(file, text);
+  expect(said().warned).toBe(false);
 });
 
 test(`${ROUNDS} accidents: the next build equals a full one`, { timeout: 60_000 + ROUNDS * 20_000 }, async () => {

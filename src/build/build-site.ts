@@ -71,7 +71,7 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
   );
   const before = readCache(CACHE_FILE, key);
   const now = londonTime(new Date());
-  const isCurrent = (page: BuiltPage) => isPublished(page) && !hasBegun(page, now);
+  const isCurrent = (page: BuiltPage) => !page.faulty && isPublished(page) && !hasBegun(page, now);
   const known = pagesByFile(before?.pages ?? []);
   const { kept, changed } = compareDocuments(listed, before?.documents ?? [], known, isCurrent);
 

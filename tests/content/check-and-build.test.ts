@@ -123,6 +123,17 @@ describe('a check that keeps indexes finds what a check of all documents finds',
     }
   });
 
+  it('in the same place of a page that begins with a byte order mark', () => {
+    const broken = replaceText('pages/home.json', '/about#time', '/abut');
+    const marked: Change = (files) => {
+      files['pages/home.json'] = `\ufeff${files['pages/home.json']}`;
+    };
+    const { problems } = readSite(exampleSources(broken), exampleValidator);
+    expect(problems).not.toEqual([]);
+    expect(readSite(exampleSources(broken, marked), exampleValidator).problems).toEqual(problems);
+    expect(frugalCheck([broken, marked]).problems).toEqual(problems);
+  });
+
   it('and keeps every page in which nothing is wrong', () => {
     const { problems, sound } = frugalCheck([]);
     expect(problems).toEqual([]);

@@ -18,7 +18,7 @@ import { ShareFiles } from '../render/share-pictures.ts';
 import { PUBLIC_FOLDER } from '../sources/folders.ts';
 import { readFiles } from '../sources/read-sources.ts';
 import { asPart, PAGES_IN_A_PART } from './build-cache.ts';
-import { PageChecker } from './check-pages.ts';
+import { type CheckedPages, PageChecker } from './check-pages.ts';
 
 /** What a thread needs to build pages. */
 export interface PageTask {
@@ -39,6 +39,8 @@ export interface BuiltPage {
   /** Its groups in the search index. */
   search: SearchGroup[];
   index: PageIndex;
+  /** Whether something was found in it, which the next build is to report again. */
+  faulty?: true;
   /** How its files change as dates of courses begin; left out if none is ahead. */
   changes?: PageChange[];
 }
@@ -79,7 +81,7 @@ export async function* buildPages(
     if (!checked.site) continue;
     const written = writePages(checked.site, task, shareFiles);
     failed.push(...written.failed);
-    pages.push(...builtPages(checked.site, checked.indexes, task, written.changes));
+    pages.push(...builtPages(checked.site, checked, task, written.changes));
     if (pages.length < PAGES_IN_A_PART && !isLong) continue;
     yield { part: asPart({ pages }), worst, failed };
     checker.startPart();
@@ -91,7 +93,7 @@ export async function* buildPages(
 
 function builtPages(
   site: Site,
-  indexes: readonly PageIndex[],
+  { indexes, faulty }: Pick<CheckedPages, 'indexes' | 'faulty'>,
   { assets }: PageTask,
   changesOf: ReadonlyMap<string, PageChange[]>,
 ): BuiltPage[] {
@@ -103,7 +105,8 @@ function builtPages(
     const groups = sitePage ? searchGroupsOf(sitePage) : NO_GROUPS;
     const search = groups.length > 0 ? groups : NO_GROUPS;
     const changes = changesOf.get(index.file);
-    return { indexed, styleHash, search, index, ...(changes && { changes }) };
+    const found = faulty.has(index.file) && ({ faulty: true } as const);
+    return { indexed, styleHash, search, index, ...found, ...(changes && { changes }) };
   });
 }
 

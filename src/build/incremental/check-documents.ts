@@ -73,7 +73,9 @@ export async function checkDocuments(
       sound.map(({ index }) => index),
     );
   documents.sort((one, other) => (one.index.file < other.index.file ? -1 : 1));
-  const { problems, index } = check.compare(documents, { ...options, read: readFile });
+  const sharedFiles = new Map(files.map((file) => [file.path, file]));
+  const read = (path: string) => sharedFiles.get(path) ?? readFile(path);
+  const { problems, index } = check.compare(documents, { ...options, read });
   return {
     root,
     paths: documents.map((one) => one.index.file),

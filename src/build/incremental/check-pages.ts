@@ -12,6 +12,8 @@ export const BATCH_SIZE = 25;
 /** The result of checking some pages without the others. */
 export interface CheckedPages {
   indexes: readonly PageIndex[];
+  /** The documents in which something was found, if it counts. */
+  faulty: ReadonlySet<string>;
   /** The worst severity. For the exact messages, the whole site is read again. */
   worst: Severity | undefined;
   /** The pages, ready to render, if there are no errors. */
@@ -35,9 +37,11 @@ export class PageChecker {
     const parsed = files.map((file) => this.#parser.parseOnce(file, shared.root));
     const checked = parsed.map((one) => this.#check.check(one));
     const { worst } = this.#compare(checked, true);
+    const faulty = worst ? checked.filter(({ findings }) => findings.length > 0) : [];
     const pages = parsed.flatMap(({ page }) => page ?? []);
     return {
       indexes: checked.map(({ index }) => index).filter(isPage),
+      faulty: new Set(faulty.map(({ index }) => index.file)),
       worst,
       site: worst === 'error' ? undefined : resolveSite({ ...shared, pages }),
     };

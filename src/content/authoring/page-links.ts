@@ -1,5 +1,5 @@
 import { valueAt } from '../documents/json-value.ts';
-import type { DocumentLink, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
+import type { DocumentLink, ParsedDocument, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { findSpan, problemAt } from '../problems/source-location.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { ChangeRefused } from './change-refused.ts';
@@ -32,9 +32,22 @@ export function findPage(name: string, { pages, root }: ParsedSite): ParsedPage 
   throw new ChangeRefused(`No page has the address “${name}”. ${advice}`);
 }
 
+/** The document that claims an address, by its route or an alias. @param page left out */
+export function holderOf(address: string, { parsed }: ParsedSite, page?: ParsedPage): ParsedDocument | undefined {
+  return parsed.find(
+    ({ document, routeClaims }) =>
+      document !== page?.document && routeClaims.some((claim) => claim.address === address),
+  );
+}
+
 /** The links of other documents that lead to one of these addresses. */
-export function linksTo(addresses: readonly string[], page: ParsedPage, { links }: ParsedSite): DocumentLink[] {
-  return links.filter(({ document, target }) => document !== page.document && addresses.includes(target?.path ?? ''));
+export function linksTo(addresses: readonly string[], page: ParsedPage, { parsed }: ParsedSite): DocumentLink[] {
+  return parsed.flatMap((one) => (one.page === page ? [] : linksOf(one, addresses)));
+}
+
+/** The links of a document that lead to one of these addresses. */
+export function linksOf({ links }: ParsedDocument, addresses: readonly string[]): DocumentLink[] {
+  return links.filter(({ target }) => addresses.includes(target?.path ?? ''));
 }
 
 /** Where a link is, as file:line:column, with the link itself. */

@@ -111,7 +111,7 @@ export function restorePage(file: SourceFile, formerCatalogue: unknown, parsedSi
   const change = new SiteChangeBuilder(parsedSite);
   change.texts.set(file.path, file.text);
   change.steps.push(`Restored ${file.path}. Links and cards that led to it are not restored.`);
-  const addresses = former.routeClaims.map(({ address }) => address);
+  const addresses = former.parsed.flatMap(({ routeClaims }) => routeClaims.map(({ address }) => address));
   for (const { document, page } of pages) {
     if (addresses.includes(page.route))
       change.steps.push(`${document.path} has the address ${page.route} too: give one of them another.`);

@@ -1,9 +1,9 @@
 import { writeValue } from '../documents/fix.ts';
 import { valueAt } from '../documents/json-value.ts';
-import type { Pointer } from '../documents/pointer.ts';
+import { isWithin, type Pointer } from '../documents/pointer.ts';
 import type { DocumentValue, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { blockSchemaId } from '../schema/validator.ts';
-import { addressesOf } from './page-links.ts';
+import { addressesOf, linksOf } from './page-links.ts';
 import type { SiteChangeBuilder } from './site-change.ts';
 
 /** What becomes of the products of a removed page. */
@@ -68,19 +68,15 @@ function namesInData({ page: { data = {} } }: ParsedPage, key: string): boolean 
 function sparePart(
   { document, pointer }: DocumentValue,
   page: ParsedPage,
-  { links, validator }: ParsedSite,
+  { parsed, validator }: ParsedSite,
 ): SparePart | undefined {
   const file = document.path;
   const [, position = 0, ...within] = pointer;
   const depth = within.findLastIndex((step) => typeof step === 'number');
   const item = pointer.slice(0, depth + 3);
-  const addresses = addressesOf(page);
-  const leadsToPage = links.some(
-    (link) =>
-      link.document === document &&
-      addresses.includes(link.target?.path ?? '') &&
-      item.every((step, index) => link.pointer[index] === step),
-  );
+  const holder = parsed.find((one) => one.document === document);
+  const links = holder ? linksOf(holder, addressesOf(page)) : [];
+  const leadsToPage = links.some((link) => isWithin(link.pointer, item));
   if (depth >= 0 && leadsToPage) return { file, pointer: item };
   const rest = valueAt(JSON.parse(writeValue(document.text, pointer, undefined)), ['blocks', position]);
   const type = String(valueAt(rest, ['type']));
@@ -94,8 +90,8 @@ function comparePointers(a: Pointer, b: Pointer): number {
 }
 
 /** The places in blocks that name a product. */
-function productReferences({ marked }: ParsedSite): DocumentValue[] {
-  return marked.filter(({ annotation }) => annotation === 'product-reference');
+function productReferences({ parsed }: ParsedSite): DocumentValue[] {
+  return parsed.flatMap(({ marked }) => marked.filter(({ annotation }) => annotation === 'product-reference'));
 }
 
 /** Keys of the products that a page itself names, in its data and its blocks. */

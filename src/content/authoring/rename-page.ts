@@ -1,6 +1,6 @@
 import type { ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { ChangeRefused } from './change-refused.ts';
-import { linksTo, redirectLinks } from './page-links.ts';
+import { holderOf, linksOf, linksTo, redirectLinks } from './page-links.ts';
 import { type SiteChange, SiteChangeBuilder } from './site-change.ts';
 
 /**
@@ -20,7 +20,7 @@ export function renamePage(
   refuseAddress(page, route, parsedSite);
   const change = new SiteChangeBuilder(parsedSite);
   change.write(file, ['route'], route);
-  const isClaimed = parsedSite.routeClaims.some(({ address, document }) => address === old && document.path !== file);
+  const isClaimed = holderOf(old, parsedSite, page) !== undefined;
   const isKept = isServed(old) && !isClaimed;
   const others = [...aliases.filter((alias) => alias !== route), ...(isKept ? [old] : [])];
   change.write(file, ['aliases'], others.length > 0 ? others : undefined, 'route');
@@ -28,10 +28,8 @@ export function renamePage(
   change.listAddress(route, file);
   if (isClaimed) return change;
   if (!isKept) change.unlistAddress(old);
-  const links = [
-    ...linksTo([old], page, parsedSite),
-    ...parsedSite.links.filter(({ document, target }) => document === page.document && target?.path === old),
-  ];
+  const own = parsedSite.parsed.filter((one) => one.page === page);
+  const links = [...linksTo([old], page, parsedSite), ...own.flatMap((one) => linksOf(one, [old]))];
   redirectLinks(links, ({ href }) => route + href.slice(old.length), change);
   for (const path of new Set(links.map(({ document }) => document.path)))
     change.steps.push(`Changed the links in ${path}.`);
@@ -39,14 +37,15 @@ export function renamePage(
   return change;
 }
 
-function refuseAddress({ document, page }: ParsedPage, route: string, { routeClaims, validator }: ParsedSite): void {
+function refuseAddress(renamed: ParsedPage, route: string, parsedSite: ParsedSite): void {
+  const { document, page } = renamed;
   if (page.route === '/') throw new ChangeRefused('The home page cannot have another address.');
   if (page.route === route) throw new ChangeRefused(`${document.path} has the address ${route} already.`);
-  const holder = routeClaims.find((claim) => claim.address === route && claim.document !== document);
+  const holder = holderOf(route, parsedSite, renamed);
   if (holder) throw new ChangeRefused(`${holder.document.path} has the address ${route} already. Choose another one.`);
   if (route.endsWith('/')) throw new ChangeRefused(`Leave out the / at the end: ${route.replace(/\/+$/, '')}`);
   const isAddress = (address: string) =>
-    !validator
+    !parsedSite.validator
       .validate('page.schema.json', { ...page, route: address })
       .some(({ instancePath }) => instancePath === '/route');
   if (isAddress(route)) return;

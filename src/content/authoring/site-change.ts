@@ -28,7 +28,8 @@ export class SiteChangeBuilder implements SiteChange {
 
   /** Writes a value into a document; undefined removes it. A new key comes after `behind`, or last. */
   write(file: string, pointer: Pointer, value: unknown, behind?: string): void {
-    const text = this.texts.get(file) ?? this.#parsedSite.documents.find(({ path }) => path === file)?.text;
+    const text =
+      this.texts.get(file) ?? this.#parsedSite.parsed.find(({ document }) => document.path === file)?.document.text;
     if (text !== undefined) this.texts.set(file, writeValue(text, pointer, value, behind));
   }
 
@@ -73,19 +74,10 @@ export function problemsOfChange(sources: SiteSources, change: SiteChange, valid
 }
 
 /** The paths of documents that could not be read: their JSON is broken, or they do not fit their schema. */
-export function unreadDocuments({
-  documents,
-  pages,
-  fragments,
-  settings,
-  catalogue,
-  facts,
-  urlHistory,
-  dates,
-}: ParsedSite): string[] {
-  const data = [settings, catalogue, facts, urlHistory, dates].flatMap((one) => one?.document ?? []);
-  const read = new Set([...[...pages, ...fragments.values()].map(({ document }) => document), ...data]);
-  return documents.filter((document) => !read.has(document)).map(({ path }) => path);
+export function unreadDocuments({ parsed }: ParsedSite): string[] {
+  return parsed.flatMap(({ document, page, fragment, settings, catalogue, facts, urlHistory, dates }) =>
+    (page ?? fragment ?? settings ?? catalogue ?? facts ?? urlHistory ?? dates) ? [] : document.path,
+  );
 }
 
 /**

@@ -72,7 +72,8 @@ export class SiteReader {
     const isShared = file.path.startsWith(`${shared.root}/_`) && !shared.files.includes(file);
     const open = this.#openShared(isShared ? withFile(shared, file) : shared);
     const others = open.check.documents.filter(({ index }) => index.file !== file.path);
-    const problems = open.check.compare([...others, this.#checkFile(file, open)], { isPart: true }).problems();
+    const read = (path: string) => [file, ...shared.files].find((one) => one.path === path) ?? { path, text: '' };
+    const problems = open.check.compare([...others, this.#checkFile(file, open)], { isPart: true, read }).problems();
     return problems.filter((problem) => problem.file === file.path && problem.code !== unusedAllowance.code);
   }
 

@@ -1,6 +1,6 @@
 import { DocumentIndexer, repeatedWords } from '../cross-references/document-indexer.ts';
 import { type DocumentIndex, type SiteIndex, siteIndex } from '../cross-references/site-index.ts';
-import type { Document, SourceFile } from '../documents/document.ts';
+import type { SourceFile } from '../documents/document.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import type { SiteParser, SiteSources } from '../parser/site-parser.ts';
 import type { Finding, Problem, RuleFinding, Severity } from '../problems/problem.ts';
@@ -9,13 +9,11 @@ import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
 import { groupBy } from '../rules/naming.ts';
 import type { Rule } from '../rules/rule.ts';
 
-/** A document that was checked by itself. One in which nothing was found is as good as its index. */
+/** A document that was checked by itself. */
 export interface CheckedDocument {
   index: DocumentIndex;
   /** What is wrong with it, and what it shows to be wrong in a shared document. */
   findings: readonly RuleFinding[];
-  /** The document, if it has findings. */
-  document?: Document;
 }
 
 /** How documents are compared. */
@@ -54,15 +52,14 @@ export class SiteCheck {
     const { parsedSite, missing } = parser.read(sources);
     this.shared = parsedSite;
     this.#missing = missing;
-    this.documents = parsedSite.parsed.map((parsed) => ({ ...this.check(parsed), document: parsed.document }));
+    this.documents = parsedSite.parsed.map((parsed) => this.check(parsed));
   }
 
   /** Checks a document by itself. */
   check(parsed: ParsedDocument): CheckedDocument {
     const findings = [...parsed.findings];
     for (const rule of OF_DOCUMENTS) findings.push(...foundBy(rule, rule.document?.(parsed, this.shared)));
-    const index = this.#indexer.index(parsed, this.shared);
-    return { index, findings, ...(findings.length > 0 && { document: parsed.document }) };
+    return { index: this.#indexer.index(parsed, this.shared), findings };
   }
 
   /** Indexes from now on have no parts in common with earlier ones, which can be forgotten. */
@@ -83,8 +80,8 @@ export class SiteCheck {
       documents.map((one) => one.index),
       (file) => repeatedWords(this.#parser.parse(read(file), this.shared.root).page?.page),
     );
-    const known = documents.flatMap((one) => one.document ?? one.index.allowing ?? []);
-    const collector = new ProblemCollector(known, { launch }, read);
+    const allowing = index.documents.flatMap((one) => one.allowing ?? []);
+    const collector = new ProblemCollector(allowing, { launch }, read);
     const byRule = groupBy(
       documents.flatMap(({ findings }) => findings),
       ({ rule }) => rule,

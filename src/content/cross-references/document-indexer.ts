@@ -12,6 +12,7 @@ import {
   type ParsedSite,
   type SharedDocuments,
 } from '../parser/parsed-site.ts';
+import { suppressionsOf } from '../problems/suppressions.ts';
 import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import {
@@ -48,13 +49,11 @@ export class DocumentIndexer {
       file: document.path,
       links: links.map((link) => this.#sharedLink(link)),
       references: once(this.#references, JSON.stringify(references), () => references),
+      ...(suppressionsOf(document.value).length > 0 && { allowing: document }),
     };
-    if (page) return indexPage(common, page, refusedOf(page, shared));
+    if (page) return { ...common, ...pageIndex(page, refusedOf(page, shared)) };
     if (document.path.startsWith(`${shared.root}/_`)) return common;
-    const unread: UnreadPageIndex = {
-      ...common,
-      routeClaims: routeClaims.map(({ address, pointer }) => ({ address, pointer })),
-    };
+    const unread: UnreadPageIndex = { ...common, routeClaims };
     return unread;
   }
 
@@ -79,14 +78,9 @@ export function indexSite(parsedSite: ParsedSite): SiteIndex {
   return siteIndex(parsedSite, documents, (file) => repeatedWords(pages.get(file)));
 }
 
-function indexPage(common: DocumentIndex, { document, page }: ParsedPage, refused: readonly RefusedBlock[]): PageIndex {
+function pageIndex({ page }: ParsedPage, refused: readonly RefusedBlock[]): Omit<PageIndex, keyof DocumentIndex> {
   const { blocks: _, ...head } = page;
-  return {
-    ...common,
-    head,
-    ...(refused.length > 0 && { refused }),
-    ...(head.allow !== undefined && { allowing: document }),
-  };
+  return { head, ...(refused.length > 0 && { refused }) };
 }
 
 function refusedOf(page: ParsedPage, shared: SharedDocuments): RefusedBlock[] {

@@ -6,9 +6,6 @@ import type { DocumentLink, RouteClaim, SharedDocuments } from '../parser/parsed
 /** A link of a document. */
 export type IndexedLink = Pick<DocumentLink, 'pointer' | 'href' | 'target' | 'after'>;
 
-/** An address that a page document claims. */
-type IndexedClaim = Pick<RouteClaim, 'address' | 'pointer'>;
-
 /** Something that is named, and where. */
 export interface Reference {
   name: string;
@@ -75,7 +72,7 @@ export interface RefusedBlock {
 
 /** That of a page document which could not be parsed as a page, with the addresses that it claims. */
 export interface UnreadPageIndex extends DocumentIndex {
-  routeClaims: readonly IndexedClaim[];
+  routeClaims: readonly RouteClaim[];
 }
 
 /** How much of a page's title and description the rest of its head and its first blocks repeat, in characters of words. */
@@ -124,7 +121,7 @@ function isUnread(document: DocumentIndex): document is UnreadPageIndex {
 }
 
 /** An address that a page document claims, and where in the document it is. */
-export interface IndexedRouteClaim extends IndexedClaim {
+export interface IndexedRouteClaim extends RouteClaim {
   file: string;
 }
 

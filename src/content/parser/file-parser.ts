@@ -50,7 +50,7 @@ export class ParsedFile implements ParsedDocument {
   constructor(file: SourceFile, path: string, validator: Validator) {
     this.document = readDocument(file);
     this.#validator = validator;
-    if (!path.startsWith('_')) this.routeClaims.push(...routeClaimsIn(this.document));
+    if (!path.startsWith('_')) this.routeClaims.push(...routeClaimsIn(this.document.value));
     const finding = unreadableFinding(this.document);
     if (finding) this.findings.push(finding);
     else if (path.startsWith('_data/')) this.#readData(path.slice('_data/'.length));
@@ -177,15 +177,14 @@ function textFindings(annotation: Annotation, value: unknown): Iterable<TextFind
   return annotation === 'phone-number' ? checkPhoneNumber(String(value)) : [];
 }
 
-function routeClaimsIn(document: Document): RouteClaim[] {
-  const { value } = document;
+function routeClaimsIn(value: unknown): RouteClaim[] {
   if (typeof value !== 'object' || value === null) return [];
   const routeClaims: RouteClaim[] = [];
   if ('route' in value && typeof value.route === 'string')
-    routeClaims.push({ address: value.route, document, pointer: ['route'] });
+    routeClaims.push({ address: value.route, pointer: ['route'] });
   if ('aliases' in value && Array.isArray(value.aliases)) {
     for (const [index, alias] of value.aliases.entries()) {
-      if (typeof alias === 'string') routeClaims.push({ address: alias, document, pointer: ['aliases', index] });
+      if (typeof alias === 'string') routeClaims.push({ address: alias, pointer: ['aliases', index] });
     }
   }
   return routeClaims;

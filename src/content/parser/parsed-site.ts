@@ -16,7 +16,7 @@ export interface ParsedBlock {
   type: string;
   value: object;
   valid: boolean;
-  /** Its annotated values, as in ParsedSite; none if it is not valid. */
+  /** Its annotated values, as in ParsedDocument; none if it is not valid. */
   marked: readonly DocumentValue[];
 }
 
@@ -42,7 +42,6 @@ export interface ParsedFragment {
 /** An address that a page document claims by its route or aliases, even if the document is otherwise invalid. */
 export interface RouteClaim {
   address: string;
-  document: Document;
   pointer: Pointer;
 }
 
@@ -120,12 +119,7 @@ export interface SharedDocuments {
 /** All documents of a site, as far as they could be parsed. */
 export interface ParsedSite extends SharedDocuments {
   parsed: readonly ParsedDocument[];
-  documents: readonly Document[];
   pages: readonly ParsedPage[];
-  routeClaims: readonly RouteClaim[];
-  marked: readonly DocumentValue[];
-  links: readonly DocumentLink[];
-  texts: readonly DocumentText[];
 }
 
 /** The formats of pictures that can be recognised by their first bytes. */

@@ -40,7 +40,6 @@ export class SiteParser {
       root,
       validator: this.#validator,
       parsed,
-      documents: parsed.map(({ document }) => document),
       pages: parsed.flatMap(({ page }) => page ?? []),
       fragments: new Map(fragments.map((fragment) => [fragment.name, fragment])),
       fragmentNames: files.flatMap(({ path }) =>
@@ -52,10 +51,6 @@ export class SiteParser {
       urlHistory: parsed.find(({ urlHistory }) => urlHistory)?.urlHistory,
       dates: parsed.find(({ dates }) => dates)?.dates,
       images,
-      routeClaims: parsed.flatMap(({ routeClaims }) => routeClaims),
-      marked: parsed.flatMap(({ marked }) => marked),
-      links: parsed.flatMap(({ links }) => links),
-      texts: parsed.flatMap(({ texts }) => texts),
     };
     return { parsedSite, missing: missingFiles(files, root) };
   }

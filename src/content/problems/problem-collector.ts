@@ -1,4 +1,4 @@
-import type { Document, SourceFile } from '../documents/document.ts';
+import { type Document, type SourceFile, withoutByteOrderMark } from '../documents/document.ts';
 import type { Finding, Follow, Problem, RuleDescription, RuleFinding, Severity } from './problem.ts';
 import { findSpan, problemAt } from './source-location.ts';
 import { markedText, Suppressions } from './suppressions.ts';
@@ -26,7 +26,7 @@ export class ProblemCollector {
   readonly #read: (path: string) => SourceFile;
 
   /**
-   * @param documents those with problems; others are read where a problem is placed in them
+   * @param documents those that allow problems; others are read where a problem is placed in them
    */
   constructor(
     documents: readonly Document[],
@@ -90,12 +90,16 @@ export class ProblemCollector {
     return file === undefined ? undefined : this.#obscured.get(file);
   }
 
+  #textOf(path: string): SourceFile {
+    return { path, text: withoutByteOrderMark(this.#read(path).text) };
+  }
+
   #severity({ severity = 'error', launchSeverity = severity }: RuleDescription): Severity {
     return this.#launch ? launchSeverity : severity;
   }
 
   #place({ rule, finding, follows, count }: Root): Problem {
-    const document = this.#documents.get(finding.file) ?? this.#read(finding.file);
+    const document = this.#documents.get(finding.file) ?? this.#textOf(finding.file);
     const more = count > 1 && finding.same?.more ? ` ${finding.same.more(count)}` : '';
     const message = `${finding.message}${more}${describeFollows(follows)}`;
     const span = findSpan(document.text, finding);

@@ -94,7 +94,8 @@ function describe(
   };
 }
 
-function suppressionsOf(value: unknown): readonly Suppression[] {
+/** What a document allows. */
+export function suppressionsOf(value: unknown): readonly Suppression[] {
   if (typeof value !== 'object' || value === null || !('allow' in value) || !Array.isArray(value.allow)) return [];
   return value.allow.filter(isSuppression);
 }

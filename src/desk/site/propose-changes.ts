@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ChangeRefused } from '../../content/authoring/change-refused.ts';
 import { copyPage } from '../../content/authoring/new-page/copy-page.ts';
 import { type MadePage, makePage } from '../../content/authoring/new-page/make-page.ts';
-import { addressesOf, findPage, linksTo } from '../../content/authoring/page-links.ts';
+import { addressesOf, findPage, holderOf, linksTo } from '../../content/authoring/page-links.ts';
 import { likelySuccessor, removePage, restorePage } from '../../content/authoring/remove-page.ts';
 import { renamePage } from '../../content/authoring/rename-page.ts';
 import type { SiteChange } from '../../content/authoring/site-change.ts';
@@ -62,8 +62,8 @@ export function proposeAddress(
 ): Answer<'POST /api/rename'> {
   const parsedSite = workspace.parseAll(drafts);
   const page = pageOf(document, parsedSite);
-  const { routeClaims } = workspace.parse(workspace.sources());
-  const isServed = (old: string) => routeClaims.some(({ address }) => address === old);
+  const saved = workspace.parse(workspace.sources());
+  const isServed = (old: string) => holderOf(old, saved) !== undefined;
   return proposed(renamePage(page, route, parsedSite, isServed), workspace);
 }
 

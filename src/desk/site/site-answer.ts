@@ -3,7 +3,7 @@ import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { indexSite } from '../../content/cross-references/document-indexer.ts';
 import type { PageIndex } from '../../content/cross-references/site-index.ts';
-import { type Document, readDocument } from '../../content/documents/document.ts';
+import { readDocument } from '../../content/documents/document.ts';
 import type { Fix } from '../../content/documents/fix.ts';
 import { jsonPointer, readJsonPointer } from '../../content/documents/pointer.ts';
 import type { ParsedSite } from '../../content/parser/parsed-site.ts';
@@ -27,15 +27,14 @@ export async function describeSite(workspace: Workspace, drafts: readonly Draft[
   const { pagesFolder } = workspace.folders;
   const parsedSite = workspace.parse(workspace.sources(drafts));
   const { written, kinds } = readSchemaFolder(SCHEMA_FOLDER);
-  const isShared = ({ path }: Document) => path.startsWith(`${parsedSite.root}/_`);
   return {
     project: hashOf(realpathSync(pagesFolder)),
     root: parsedSite.root,
     schemas: Object.fromEntries(written),
     kinds: Object.fromEntries(kinds),
-    shared: parsedSite.documents
-      .filter(isShared)
-      .map(({ path, text }) => storedDocument(path.slice(parsedSite.root.length + 1), text)),
+    shared: parsedSite.parsed.flatMap(({ document: { path, text } }) =>
+      path.startsWith(`${parsedSite.root}/_`) ? storedDocument(path.slice(parsedSite.root.length + 1), text) : [],
+    ),
     pages: listPages(parsedSite),
     images: Object.fromEntries(parsedSite.images),
     git: await isRepository(pagesFolder),

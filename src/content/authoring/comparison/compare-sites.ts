@@ -92,11 +92,13 @@ function lostLines(before: ParsedSite, after: ParsedSite): string[] {
 export function pagesSelling(key: string, parsedSite: ParsedSite): ParsedPage[] {
   const category = parsedSite.catalogue?.value.products[key]?.category;
   const naming = new Set(
-    parsedSite.marked
-      .filter(
-        ({ annotation, value }) =>
-          (annotation === 'product-reference' && value === key) ||
-          (annotation === 'category-reference' && value === category),
+    parsedSite.parsed
+      .filter(({ marked }) =>
+        marked.some(
+          ({ annotation, value }) =>
+            (annotation === 'product-reference' && value === key) ||
+            (annotation === 'category-reference' && value === category),
+        ),
       )
       .map(({ document }) => document.path),
   );
@@ -111,8 +113,8 @@ export function pagesSelling(key: string, parsedSite: ParsedSite): ParsedPage[] 
 /** The pages that quote a fact, by its name such as nvq.level2Duration. */
 function pagesQuoting(fact: string, parsedSite: ParsedSite): ParsedPage[] {
   const quoting = new Set(
-    parsedSite.texts
-      .filter(({ quotes }) => quotes.some(({ name }) => name === fact))
+    parsedSite.parsed
+      .filter(({ texts }) => texts.some(({ quotes }) => quotes.some(({ name }) => name === fact)))
       .map(({ document }) => document.path),
   );
   return pagesMadeFrom((file) => quoting.has(file), parsedSite);

@@ -2,6 +2,7 @@ import { isRecord } from '../../../lib/record.ts';
 import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused, ChangeRefused } from '../change-refused.ts';
+import { holderOf } from '../page-links.ts';
 import { SiteChangeBuilder } from '../site-change.ts';
 import type { MadePage } from './make-page.ts';
 import { newAddress, newPath, titleMistake } from './new-address.ts';
@@ -22,8 +23,9 @@ export function copyPage(
   const category = parsedSite.catalogue?.value.products[page.page.data?.product ?? '']?.category;
   const route = wanted ?? newAddress(title, category, parsedSite);
   const file = `${parsedSite.root}/${newPath(title, [page], parsedSite)}`;
-  if (parsedSite.documents.some(({ path }) => path === file)) throw new ChangeRefused(`${file} already exists.`);
-  const holder = parsedSite.routeClaims.find(({ address }) => address === route);
+  if (parsedSite.parsed.some(({ document }) => document.path === file))
+    throw new ChangeRefused(`${file} already exists.`);
+  const holder = holderOf(route, parsedSite);
   if (holder) throw new ChangeRefused(`${holder.document.path} has the address ${route} already. Choose another one.`);
   const { value } = page.document;
   const { aliases: _, ...kept } = isRecord(value) ? value : {};

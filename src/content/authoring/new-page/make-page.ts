@@ -3,6 +3,7 @@ import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 import { presetDescriptionOf } from '../../rules/page-head.ts';
 import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused, type NewPage } from '../change-refused.ts';
+import { holderOf } from '../page-links.ts';
 import { type SiteChange, SiteChangeBuilder } from '../site-change.ts';
 import { ownCopies, sharedFragments } from './copy-page.ts';
 import { headingOf, newAddress, newPath, titleOf } from './new-address.ts';
@@ -33,7 +34,7 @@ export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): 
   const siblings = siblingsOf(answers.kind, category, parsedSite);
   const path = newPath(title, siblings, parsedSite);
   const file = `${parsedSite.root}/${path}`;
-  if (parsedSite.documents.some((document) => document.path === file))
+  if (parsedSite.parsed.some(({ document }) => document.path === file))
     throw new AnswerRefused('title', `${file} already exists. Nothing was written.`);
   const sold = kind.data === 'product' ? productFor(answers, category, id, parsedSite) : undefined;
   const route = routeOf(answers, newAddress(title, category, parsedSite), parsedSite);
@@ -72,12 +73,12 @@ export function offeredKinds(kinds: ReadonlyMap<string, Kind>): string[] {
   return [...kinds].filter(([, { offered }]) => offered !== false).map(([name]) => name);
 }
 
-function routeOf({ route }: NewPage, address: string, { routeClaims, validator }: ParsedSite): string {
+function routeOf({ route }: NewPage, address: string, parsedSite: ParsedSite): string {
   const wanted = route ?? address;
   const field = route === undefined ? 'title' : 'route';
-  const holder = routeClaims.find((claim) => claim.address === wanted);
+  const holder = holderOf(wanted, parsedSite);
   if (holder) throw new AnswerRefused(field, `${holder.document.path} has the address ${wanted} already.`);
-  const errors = validator.validate('page.schema.json', { route: wanted });
+  const errors = parsedSite.validator.validate('page.schema.json', { route: wanted });
   if (!errors.some(({ instancePath }) => instancePath === '/route')) return wanted;
   throw new AnswerRefused(field, `“${wanted}” is not an address. Write one such as /floorlaying, without accents.`);
 }

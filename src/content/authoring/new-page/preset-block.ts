@@ -54,7 +54,7 @@ export function sharedBlock(
 /** An example, with its links, pictures and products replaced by ones that exist on this site. */
 function fitExample(type: string, example: object, context: PresetContext): Readonly<Record<string, unknown>> {
   const { parsedSite, sold } = context;
-  const addresses = new Set(parsedSite.routeClaims.map(({ address }) => address));
+  const addresses = new Set(parsedSite.parsed.flatMap(({ routeClaims }) => routeClaims.map(({ address }) => address)));
   const catalogue = parsedSite.catalogue?.value;
   const [products, categories] = [Object.keys(catalogue?.products ?? {}), Object.keys(catalogue?.categories ?? {})];
   const fitted = replaceAnnotated(
@@ -73,9 +73,9 @@ function fitExample(type: string, example: object, context: PresetContext): Read
 
 /** The picture that at least half of the sibling pages have, such as that of all policies; or undefined. */
 function sharedPicture({ siblings, parsedSite }: PresetContext): unknown {
-  const pictures = parsedSite.marked.filter(
-    ({ annotation, document }) => annotation === 'image' && siblings.some((page) => page.document === document),
-  );
+  const pictures = parsedSite.parsed
+    .filter(({ page }) => page && siblings.includes(page))
+    .flatMap(({ marked }) => marked.filter(({ annotation }) => annotation === 'image'));
   const usersOf = (picture: unknown) => {
     const same = pictures.filter(({ value }) => JSON.stringify(value) === JSON.stringify(picture));
     return new Set(same.map(({ document }) => document)).size;

@@ -64,8 +64,8 @@ function pictureOfTrade(model: ParsedPage, { kind, title, parsedSite }: PresetCo
     parsedSite.pages.filter((one) => one.page.kind === kind),
   );
   if (!page || similarity(title, page) <= similarity(title, model)) return undefined;
-  return parsedSite.marked.find(({ annotation, document }) => annotation === 'image' && document === page.document)
-    ?.value;
+  const { marked = [] } = parsedSite.parsed.find((one) => one.page === page) ?? {};
+  return marked.find(({ annotation }) => annotation === 'image')?.value;
 }
 
 /** One fragment may supply blocks of several types: it is included once. */
