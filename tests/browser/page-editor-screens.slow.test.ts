@@ -70,6 +70,16 @@ test('on a phone all of a product is in view, and its fields are changed', async
   expect(await cutBy(page, dialog.getByRole('textbox'))).toBeLessThanOrEqual(0);
 });
 
+test('on a phone the fields of Find have room for some words', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openNarrow(page);
+  await show(page, 'Find');
+  for (const name of ['Find', 'Replace with']) {
+    const field = await page.getByRole('textbox', { name, exact: true }).boundingBox();
+    expect(field?.width, name).toBeGreaterThan(200);
+  }
+});
+
 test('the name of the page is whole beside free space', async ({ page }) => {
   for (const width of [820, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
