@@ -233,3 +233,13 @@ describe('tests', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+it('the files that a page goes through are listed in order, each imported by one before it', () => {
+  const [, section = ''] = page.split('## From a document to HTML');
+  const [list = ''] = section.split('\n## ');
+  const listed = [...list.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file);
+  expect(listed.length).toBeGreaterThan(20);
+  const isImported = (file: string, place: number) =>
+    imports.some((one) => one.target === file && listed.slice(0, place).includes(one.file));
+  expect(listed.filter((file, place) => place > 0 && !isImported(file, place))).toEqual([]);
+});
