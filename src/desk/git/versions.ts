@@ -4,10 +4,10 @@ import { readDocument, type SourceFile } from '../../content/documents/document.
 import { MIGRATIONS, migrateFiles } from '../../content/migrations/migrate.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { DocumentPath, Draft } from '../../editor/protocol/documents.ts';
-import { labelOf } from '../../editor/protocol/people.ts';
 import type { RemovedPage, Version } from '../../editor/protocol/site.ts';
 import { isRecord } from '../../lib/record.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { labelOf } from '../people/people.ts';
 import { git } from './git.ts';
 
 /** How many versions are listed: enough for a year of changes to one document. */

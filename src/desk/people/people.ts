@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { OFFERED_ROLES } from '../../editor/protocol/calls.ts';
 import { ROLES, type Role } from '../../editor/protocol/declaration.ts';
-import { labelOf, type Person } from '../../editor/protocol/people.ts';
+import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PersonTable } from '../../server/database/desk-tables.ts';
 import type { Tables } from '../../server/database/tables.ts';
@@ -67,4 +67,21 @@ export async function hasOwner(database: Database): Promise<boolean> {
 export async function readLabels(database: Database): Promise<(name: string, email: string) => string> {
   const everyone = await database.selectFrom('person').select(['name', 'email']).execute();
   return (name, email) => labelOf({ name, email }, everyone);
+}
+
+/** Names that people read as the same, such as with other capitals or blanks. */
+function readName(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/**
+ * A person as the screen names them: with the email address where someone else has, or had, the same name.
+ * @param everyone the people that they could be taken for
+ */
+export function labelOf(
+  { name, email }: Pick<Person, 'name' | 'email'>,
+  everyone: readonly Pick<Person, 'name' | 'email'>[],
+): string {
+  const isShared = everyone.some((other) => other.email !== email && readName(other.name) === readName(name));
+  return isShared && email !== '' ? `${name} (${email})` : name;
 }

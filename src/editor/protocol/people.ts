@@ -68,20 +68,3 @@ export const AUDIT_EVENT = Type.Object({
   detail: Type.String(),
 });
 export type AuditEvent = Static<typeof AUDIT_EVENT>;
-
-/** Names that people read as the same, such as with other capitals or blanks. */
-function readName(name: string): string {
-  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
-}
-
-/**
- * A person as the screen names them: with the email address where someone else has, or had, the same name.
- * @param everyone the people that they could be taken for
- */
-export function labelOf(
-  { name, email }: Pick<Person, 'name' | 'email'>,
-  everyone: readonly Pick<Person, 'name' | 'email'>[],
-): string {
-  const isShared = everyone.some((other) => other.email !== email && readName(other.name) === readName(name));
-  return isShared && email !== '' ? `${name} (${email})` : name;
-}

@@ -185,14 +185,19 @@ export async function payRoutes(
   );
 }
 
-const CLOSED: Partial<Record<SandboxSession['status'], string>> = {
+const EXPIRED = 'This payment page has expired.';
+/** What the page of a payment says that takes no payment any more. */
+const CLOSED: Readonly<Record<SandboxSession['status'], string>> = {
+  open: EXPIRED,
   complete: 'This order is paid.',
+  pending: EXPIRED,
   failed: 'This payment has failed.',
+  expired: EXPIRED,
 };
 
 function closed(reply: FastifyReply, session: SandboxSession | undefined): FastifyReply {
   if (session === undefined) return html(reply, 404, closedPage('There is no such payment.'));
-  return html(reply, 410, closedPage(CLOSED[session.status] ?? 'This payment page has expired.'));
+  return html(reply, 410, closedPage(CLOSED[session.status]));
 }
 
 function html(reply: FastifyReply, statusCode: number, text: string): FastifyReply {

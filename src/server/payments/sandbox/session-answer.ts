@@ -52,10 +52,12 @@ export function sessionAnswer(session: SandboxSession, publicUrl: string): Recor
   };
 }
 
-const PAYMENT_STATUS: Partial<Record<SandboxSession['status'], Stripe.PaymentIntent.Status>> = {
+const PAYMENT_STATUS: Readonly<Record<SandboxSession['status'], Stripe.PaymentIntent.Status | undefined>> = {
+  open: undefined,
   complete: 'succeeded',
   pending: 'processing',
   failed: 'requires_payment_method',
+  expired: undefined,
 };
 
 /** The payment of a session as Stripe's API writes it; undefined until somebody has paid. */
