@@ -3,6 +3,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { openReady } from '../fixtures/opened.ts';
 import { MAIN_PAGES } from '../fixtures/route-table.ts';
 import { expectAccessiblePage, settle, WIDTHS } from './accessible-page.ts';
+import { fillContactForm } from './contact-form.ts';
 import { test } from './site-fixture.ts';
 import { stubApi } from './stub-api.ts';
 
@@ -48,15 +49,7 @@ test.describe('when sending fails', () => {
   test('A11Y-02 the error modal has no violations', async ({ page }) => {
     await stubApi(page, { 'POST /api/users/lead': { status: 400, body: { message: 'No.' } } });
     await openReady(page, '/contact-us');
-    await page.locator('#main').getByRole('textbox', { name: /^Name/ }).fill('Ana');
-    await page
-      .locator('#main')
-      .getByRole('textbox', { name: /^Email/ })
-      .fill('ana@customer.example');
-    await page
-      .locator('#main')
-      .getByRole('textbox', { name: /^Message/ })
-      .fill('Hello');
+    await fillContactForm(page);
     await page.locator('#main').getByRole('button', { name: /^Send/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'modal');

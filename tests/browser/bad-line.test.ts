@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { openReady, stopClock } from '../fixtures/opened.ts';
+import { contactField, fillContactForm } from './contact-form.ts';
 import { test } from './site-fixture.ts';
 import { stubApi, success } from './stub-api.ts';
 
@@ -141,24 +142,19 @@ test('a page whose scripts are gone with its release is loaded again, once, and 
     return loads > 1 ? route.fallback() : route.fulfill({ status: 404 });
   });
   await page.goto('/contact-us');
-  await main(page)
-    .getByRole('textbox', { name: /^Message/ })
-    .fill('Which card do I need?');
+  await contactField(page, 'Message').fill('Which card do I need?');
   typed();
   await expect(page.locator('#root[data-hydrated]')).toBeAttached();
-  await expect(main(page).getByRole('textbox', { name: /^Message/ })).toHaveValue('Which card do I need?');
+  await expect(contactField(page, 'Message')).toHaveValue('Which card do I need?');
   expect(loads).toBe(2);
 });
 
 test.describe('a message', () => {
-  const field = (page: Page, name: string) => main(page).getByRole('textbox', { name: new RegExp(`^${name}`) });
   const send = (page: Page) => main(page).getByRole('button', { name: /^Send/ });
 
   async function write(page: Page): Promise<void> {
     await openReady(page, '/contact-us');
-    await field(page, 'Name').fill('Ana Mason');
-    await field(page, 'Email').fill('ana@customer.example');
-    await field(page, 'Message').fill('Which card do I need?');
+    await fillContactForm(page);
   }
 
   test('CONTACT-24 that cannot be sent offline is reported, nothing typed is lost, and it can be sent again', async ({
@@ -170,8 +166,8 @@ test.describe('a message', () => {
     await send(page).click();
     await expect(page.getByRole('dialog')).toContainText('Failed to send message: Failed to create lead.');
     await page.getByRole('dialog').getByRole('button').first().click();
-    await expect(field(page, 'Message')).toHaveValue('Which card do I need?');
-    await expect(field(page, 'Name')).toHaveValue('Ana Mason');
+    await expect(contactField(page, 'Message')).toHaveValue('Which card do I need?');
+    await expect(contactField(page, 'Name')).toHaveValue('Ana Maria Mason');
     await stubApi(page, {
       'POST /api/users/lead': success({ _id: 'u' }),
       'POST /api/mails/contact-us': success({}),
@@ -189,7 +185,7 @@ test.describe('a message', () => {
     await expect(send(page)).toHaveText('Sending...');
     await page.clock.runFor(30_000);
     await expect(page.getByRole('dialog')).toContainText('Failed to send message: Failed to create lead.');
-    await expect(field(page, 'Message')).toHaveValue('Which card do I need?');
+    await expect(contactField(page, 'Message')).toHaveValue('Which card do I need?');
   });
 });
 

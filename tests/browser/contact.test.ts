@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { openReady, stopClock } from '../fixtures/opened.ts';
+import { contactField as field, fillContactForm as fill } from './contact-form.ts';
 import { test } from './site-fixture.ts';
 import { type ApiAnswer, stubApi } from './stub-api.ts';
 
 const main = (page: Page) => page.locator('#main');
-const field = (page: Page, name: string) => main(page).getByRole('textbox', { name: new RegExp(`^${name}`) });
 const dialog = (page: Page) => page.getByRole('dialog');
 const send = (page: Page) => main(page).getByRole('button', { name: /^Send/ });
 const TAKEN: ApiAnswer = { status: 201, body: { status: 'success', data: { _id: 'u' } } };
@@ -14,12 +14,6 @@ async function open(page: Page, lead: ApiAnswer, mail: ApiAnswer) {
   const calls = await stubApi(page, { 'POST /api/users/lead': lead, 'POST /api/mails/contact-us': mail });
   await openReady(page, '/contact-us');
   return calls;
-}
-
-async function fill(page: Page, name = 'Ana Maria Mason'): Promise<void> {
-  await field(page, 'Name').fill(name);
-  await field(page, 'Email').fill('ana@customer.example');
-  await field(page, 'Message').fill('Which card do I need?');
 }
 
 test.describe('a message', () => {

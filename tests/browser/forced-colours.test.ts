@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { openReady } from '../fixtures/opened.ts';
+import { fillContactForm } from './contact-form.ts';
 import { test } from './site-fixture.ts';
 import { course, openCart } from './stored-cart.ts';
 import { stubApi } from './stub-api.ts';
@@ -110,15 +111,7 @@ test.describe('in forced colours', () => {
   test('a window over the page has four edges', async ({ page }) => {
     await stubApi(page, { 'POST /api/*': { status: 201, body: { status: 'success', data: { _id: 'u' } } } });
     await openReady(page, '/contact-us');
-    await page.locator('#main').getByRole('textbox', { name: /^Name/ }).fill('Ana Mason');
-    await page
-      .locator('#main')
-      .getByRole('textbox', { name: /^Email/ })
-      .fill('ana@customer.example');
-    await page
-      .locator('#main')
-      .getByRole('textbox', { name: /^Message/ })
-      .fill('Which card do I need?');
+    await fillContactForm(page);
     await page.getByRole('button', { name: /^Send/ }).click();
     expect(await painted(page.getByRole('dialog'))).toMatchObject({ borderTopWidth: '6px', borderLeftWidth: '1px' });
   });

@@ -110,7 +110,7 @@ export function focusFields(): void {
  * Moves the focus to the next part of the app, or the one before: past the preview with all of its links. In a list the
  * selected entry gets it.
  */
-export function focusOtherPart(step: 1 | -1): void {
+function focusOtherPart(step: 1 | -1): void {
   const parts = PARTS.flatMap((part) => document.querySelector(part) ?? []).filter((part) => !part.closest('[hidden]'));
   const at = parts.findIndex((part) => part.contains(document.activeElement));
   const next = at < 0 && step < 0 ? parts.at(-1) : parts[(at + step + parts.length) % parts.length];

@@ -15,7 +15,7 @@ export function billingText({ email, company, vat_number, purchase_order }: Lead
  * The billing details of an order; undefined when its customer was unknown as it was placed.
  * @throws DamagedJson
  */
-export function billingOf(order: BilledOrder): Billing | undefined {
+function billingOf(order: BilledOrder): Billing | undefined {
   return order.billing === null ? undefined : readJson('orders.billing', orderName(order), order.billing);
 }
 

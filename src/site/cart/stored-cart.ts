@@ -3,7 +3,7 @@ import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { checkoutAttempt } from './checkout-memory.ts';
 
 /** Key of the cart in session storage (CART-23). */
-export const CART_KEY = 'cart';
+const CART_KEY = 'cart';
 /** Key of the flag that the visitor, or a paid order, emptied the cart. */
 const EMPTIED_KEY = 'cart-emptied';
 

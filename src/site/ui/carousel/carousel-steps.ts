@@ -1,7 +1,7 @@
 /** How long a slide stays before the next one, in milliseconds (HOME-10, HOME-24). */
 export const AUTO_ADVANCE = 5000;
 /** A horizontal drag has to be longer than this many pixels to change the slide (HOME-13, HOME-14). */
-export const SWIPE_THRESHOLD = 50;
+const SWIPE_THRESHOLD = 50;
 
 /** Wraps an index: past the last slide is the first, and before the first is the last. */
 export function wrapIndex(index: number, count: number): number {
