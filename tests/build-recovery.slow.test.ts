@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amountOf, seedOf } from './fixtures/long-form.ts';
 import { seededRandom } from './fixtures/seeded-random.ts';
 import { copyTestPages } from './fixtures/test-site.ts';
 
 // Whatever happens to the files of the last build, the next build has the same result as a full one.
 // BUILD_ROUNDS sets how many accidents to try, BUILD_SEED which ones.
-const ROUNDS = Number(process.env.BUILD_ROUNDS ?? 15);
-const SEED = Number(process.env.BUILD_SEED ?? 1);
+const ROUNDS = amountOf('BUILD_ROUNDS', { short: 15, long: 60 });
+const SEED = seedOf('BUILD_SEED', 1);
 /** The longest a build runs before it is killed, in milliseconds. */
 const LONGEST_LIFE_MS = 1_500;
 

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { openDatabase } from '../../src/server/database/database.ts';
+import { amountOf, seedOf } from '../fixtures/long-form.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { addAuthenticator, beginDraft, makePasskey, type NewDesk, test } from './desk-fixture.ts';
 import { waysOf } from './typed-acts.ts';
 import { ABOUT, FRAGMENT, MOVED, PLACES, ROOFING, wordsIn } from './typing-places.ts';
 import { TypingWindow } from './typing-window.ts';
 
-/** `EDITOR_SECONDS=600` is the long form; `EDITOR_SEED` repeats a run. */
-const SECONDS = Number(process.env.EDITOR_SECONDS ?? 45);
-const SEED = Number(process.env.EDITOR_SEED ?? 1);
+const SECONDS = amountOf('EDITOR_SECONDS', { short: 45, long: 600 });
+const SEED = seedOf('EDITOR_SEED', 1);
 
 test.describe.configure({ timeout: SECONDS * 1000 + 300_000 });
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { amountOf, seedOf } from '../fixtures/long-form.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import type { StaffServer } from '../fixtures/staff-server.ts';
 import { test } from './editor-fixture.ts';
@@ -7,9 +8,8 @@ import { waysOf } from './typed-acts.ts';
 import { ABOUT, FRAGMENT, MOVED, PLACES, ROOFING, wordsOnDisk } from './typing-places.ts';
 import { TypingWindow } from './typing-window.ts';
 
-/** `EDITOR_SECONDS=600` is the long form; `EDITOR_SEED` repeats a run. */
-const SECONDS = Number(process.env.EDITOR_SECONDS ?? 45);
-const SEED = Number(process.env.EDITOR_SEED ?? 1);
+const SECONDS = amountOf('EDITOR_SECONDS', { short: 45, long: 600 });
+const SEED = seedOf('EDITOR_SEED', 1);
 
 test.describe.configure({ timeout: SECONDS * 1000 + 300_000 });
 

@@ -4,10 +4,11 @@ import { RequestRefused } from '../../src/desk/http/refusals.ts';
 import type { Publisher } from '../../src/desk/publishing/publisher.ts';
 import type { Person } from '../../src/editor/protocol/people.ts';
 import { ADA, DraftDesk } from '../fixtures/draft-desk.ts';
+import { amountOf } from '../fixtures/long-form.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 
-/** How long they work: EDITOR_SECONDS=600 for the long form. */
-const SECONDS = Number(process.env.EDITOR_SECONDS || '5');
+/** How long they work. */
+const SECONDS = amountOf('EDITOR_SECONDS', { short: 5, long: 600 });
 const DOCUMENTS = ['about.json', 'old.json', '_data/urls.json'];
 const FIELDS = 6;
 const PUBLISHERS = 2;

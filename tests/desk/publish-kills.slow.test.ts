@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ABOUT, ADA, DraftDesk } from '../fixtures/draft-desk.ts';
 import { GitRemote } from '../fixtures/git-remote.ts';
+import { amountOf } from '../fixtures/long-form.ts';
 
-/** How often each action is killed: KILLS=20 for the long form. */
-const KILLS = Number(process.env.KILLS || '1');
+const KILLS = amountOf('KILLS', { short: 1, long: 4 });
 
 it('a publish that is killed before any action, also while the remote moves on, is published once by the next start, with one commit', {
   timeout: KILLS * 600_000,

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { TextSelection } from 'prosemirror-state';
 import { afterEach, expect, test } from 'vitest';
 import { textsOf } from '../../src/content/text/facts.ts';
@@ -6,13 +7,14 @@ import { parseProse } from '../../src/content/text/prose.ts';
 import { addLink, removeLink, toggleBold, toggleList } from '../../src/editor/prose/prose-commands.ts';
 import { ProseEditor } from '../../src/editor/prose/prose-editor.ts';
 import type { Inline } from '../../src/generated/documents.ts';
+import { seedOf } from '../fixtures/long-form.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { parsedSite } from './resolver-of-drafts.ts';
 
 const EDITS = 3000;
 /** How often a text is edited before another is opened. */
 const EDITS_OF_ONE = 6;
-const SEED = Number(process.env.EDITOR_SEED ?? 42);
+const SEED = seedOf('EDITOR_SEED', 42);
 
 /** What is typed or pasted as one: characters of Markdown, alone and as people mean them. */
 const TYPED = [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { amountOf } from '../fixtures/long-form.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { inParallel } from './client.ts';
 import { report } from './figures.ts';
@@ -7,8 +8,7 @@ import { startProvider } from './payment-provider.ts';
 import { startProcess } from './server-process.ts';
 import { makeStorage, STORAGES } from './storages.ts';
 
-/** `BODIES=10000 npm run test:reliability -- bodies` is the long form. */
-const BODIES = Number(process.env.BODIES || '3000');
+const BODIES = amountOf('BODIES', { short: 3000, long: 10_000 });
 const WARM_UP = 1_000;
 /** Allowed memory growth after the first thousand bodies, in MB. */
 const MOST_GROWTH_MB = 150;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { amountOf } from '../fixtures/long-form.ts';
 import { type Random, seededRandom } from '../fixtures/seeded-random.ts';
 import { randomCart } from './built-shop.ts';
 import { checkOut, idOf, inParallel, post, sendEvent } from './client.ts';
@@ -9,8 +10,7 @@ import { type PaymentProvider, startProvider } from './payment-provider.ts';
 import { startProcess } from './server-process.ts';
 import { makeStorage, STORAGES } from './storages.ts';
 
-/** `KILLS=50 npm run test:reliability -- crashes` is the long form. */
-const KILLS = Number(process.env.KILLS || '12');
+const KILLS = amountOf('KILLS', { short: 12, long: 50 });
 const CLIENTS = 6;
 /** Time between start and kill in milliseconds, at random between the two. */
 const EARLIEST_MS = 40;

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseSettings } from '../../src/server/config/service-settings.ts';
 import { backUp, restore } from '../../src/server/database/backup/backup.ts';
 import { type Database, tablesOf } from '../../src/server/database/database.ts';
+import { amountOf } from '../fixtures/long-form.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { until } from '../fixtures/until.ts';
 import { randomCart } from './built-shop.ts';
@@ -20,8 +21,7 @@ import { endOf, startDb } from './staff-commands.ts';
 import { makeStorage, STORAGES, type Storage } from './storages.ts';
 
 const ORDERS = 50;
-/** `ROUNDS=20 npm run test:reliability -- damage` is the long form. */
-const ROUNDS = Number(process.env.ROUNDS || '4');
+const ROUNDS = amountOf('ROUNDS', { short: 4, long: 20 });
 const BITS = 200;
 /** Restores on PostgreSQL take longer, so they are fewer. */
 const UNVERIFIED = { 'the embedded database': BITS, PostgreSQL: 20 };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Publish } from '../../src/desk/publishing/publish-queue.ts';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { DeskClient } from '../fixtures/desk-client.ts';
+import { amountOf } from '../fixtures/long-form.ts';
 import { StaffServer } from '../fixtures/staff-server.ts';
 import { until } from '../fixtures/until.ts';
 import { BUILT_FOLDER } from './built-shop.ts';
@@ -14,8 +15,8 @@ import { CHANGED_PAGE } from './published-shop.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 import { makeStorage, type Storage } from './storages.ts';
 
-/** How often each step is killed, half of them with all that it has started: KILLS=20 for the long form. */
-const KILLS = Number(process.env.KILLS || '1');
+/** How often each step is killed, half of them with all that it has started. */
+const KILLS = amountOf('KILLS', { short: 1, long: 20 });
 const STEPS = ['queued', 'saving', 'building', 'pushing'] as const;
 const DOCUMENT = 'cards/blue-skilled.json';
 /** For a busy machine. A commit that was killed leaves a lock, which the next one takes away after a minute. */

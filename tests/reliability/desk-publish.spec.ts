@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amountOf } from '../fixtures/long-form.ts';
 import { report } from './figures.ts';
 import { CHANGED_PAGE, FIRST_VERSION, type PublishedShop, servePublished, versionsIn } from './published-shop.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** `PUBLISHES=20 npm run test:reliability -- desk-publish` is the long form. */
-const PUBLISHES = Number(process.env.PUBLISHES ?? 2);
+const PUBLISHES = amountOf('PUBLISHES', { short: 2, long: 20 });
 const VISITORS = 16;
 /** The pause of a visitor between two pages, and how long they are measured without a publish, in milliseconds. */
 const PAUSE_MS = 50;

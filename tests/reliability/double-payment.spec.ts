@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { amountOf } from '../fixtures/long-form.ts';
 import { type Random, seededRandom } from '../fixtures/seeded-random.ts';
 import { until } from '../fixtures/until.ts';
 import { randomCart } from './built-shop.ts';
@@ -9,8 +10,7 @@ import { report } from './figures.ts';
 import { STORAGES, type StorageName } from './storages.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';
 
-/** `ATTEMPTS=200 npm run test:reliability -- double-payment` is the long form. */
-const ATTEMPTS = Number(process.env.ATTEMPTS || '80');
+const ATTEMPTS = amountOf('ATTEMPTS', { short: 80, long: 200 });
 const AT_ONCE = 8;
 const TABS = 3;
 /** Times that a call is repeated while it is answered with 503: two processes share the embedded database's write lock. */

@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { amountOf } from '../fixtures/long-form.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { BUILT_FOLDER, randomCart, SOME_PRODUCT } from './built-shop.ts';
 import { report } from './figures.ts';
@@ -11,8 +12,8 @@ import { type PaymentProvider, startProvider } from './payment-provider.ts';
 import { startProcess } from './server-process.ts';
 import { makeStorage, STORAGES } from './storages.ts';
 
-/** `LOAD_SECONDS=4 npm run test:reliability -- load` measures; a second shows that nothing fails. */
-const SECONDS = Number(process.env.LOAD_SECONDS || '1');
+/** The short form shows that nothing fails, the long one measures. */
+const SECONDS = amountOf('LOAD_SECONDS', { short: 1, long: 4 });
 const CONNECTIONS = 20;
 
 const cart = randomCart(seededRandom(3)).lines;

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseSettings } from '../../src/server/config/service-settings.ts';
 import { DATABASE_FILE, openDatabase } from '../../src/server/database/database.ts';
+import { amountOf } from '../fixtures/long-form.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { makeDatabase } from '../fixtures/test-database.ts';
 import { until } from '../fixtures/until.ts';
@@ -18,8 +19,7 @@ import { startProcess } from './server-process.ts';
 import { endOf, startDb } from './staff-commands.ts';
 import { storedRows } from './stored-rows.ts';
 
-/** `KILLS=20 npm run test:reliability -- move` is the long form. */
-const KILLS = Number(process.env.KILLS || '8');
+const KILLS = amountOf('KILLS', { short: 8, long: 20 });
 const ORDERS = 1000;
 
 const WAYS = [

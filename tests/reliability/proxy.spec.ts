@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../fixtures/free-port.ts';
+import { amountOf } from '../fixtures/long-form.ts';
 import { sendBytes } from '../fixtures/raw-request.ts';
 import { until } from '../fixtures/until.ts';
 import { SOME_PRODUCT } from './built-shop.ts';
@@ -10,8 +11,7 @@ import { type ServerProcess, startProcess } from './server-process.ts';
 import { makeStorage, type Storage } from './storages.ts';
 
 const PROCESSES = 4;
-/** `KILLS=10 npm run test:reliability -- proxy` is the long form. */
-const KILLS = Number(process.env.KILLS || '5');
+const KILLS = amountOf('KILLS', { short: 5, long: 10 });
 const PAUSE_MS = 2000;
 const VISITORS = 8;
 const PATHS = ['/', '/cscs', `/api/products/${SOME_PRODUCT}`, '/api/products/?category=CSCS%20Cards'];

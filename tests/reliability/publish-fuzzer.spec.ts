@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DraftDesk } from '../fixtures/draft-desk.ts';
+import { amountOf, seedOf } from '../fixtures/long-form.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { FuzzedDesk } from './fuzzed-desk.ts';
 
-/** `ROUNDS=100 SEED=7 npm run test:reliability -- publish-fuzzer` is the long form. */
-const ROUNDS = Number(process.env.ROUNDS || '10');
-const SEED = Number(process.env.SEED || '1');
+const ROUNDS = amountOf('ROUNDS', { short: 10, long: 100 });
+const SEED = seedOf('SEED', 1);
 /** The most actions between a press and the end of a publish. */
 const MOST_ACTIONS = 14;
 

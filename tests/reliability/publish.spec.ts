@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PublishedFolder } from '../../src/server/published-build/published-folder.ts';
 import { BROWSER_SETTINGS } from '../fixtures/browser-settings.ts';
+import { amountOf } from '../fixtures/long-form.ts';
 import { openReady } from '../fixtures/opened.ts';
 import { until } from '../fixtures/until.ts';
 import { checkOut, idOf, post } from './client.ts';
@@ -21,8 +22,7 @@ import {
 } from './published-shop.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** `PUBLISHES=50 npm run test:reliability -- publish` is the whole benchmark. */
-const PUBLISHES = Number(process.env.PUBLISHES ?? 4);
+const PUBLISHES = amountOf('PUBLISHES', { short: 4, long: 50 });
 const CONNECTIONS = 64;
 /** Of these connections, how many also buy, and the pause of each between two visits in milliseconds. */
 const BUYERS = 4;

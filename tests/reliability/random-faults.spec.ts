@@ -2,13 +2,13 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amountOf } from '../fixtures/long-form.ts';
 import { type Random, seededRandom } from '../fixtures/seeded-random.ts';
 import { report } from './figures.ts';
 import { FAULTS, kill, PublishedServers } from './published-servers.ts';
 import { assetsIn, CHANGED_PAGE, CHANGED_PRODUCT, versionsIn } from './published-shop.ts';
 
-/** `FAULT_SECONDS=3600 npm run test:reliability -- random-faults` is the long form. */
-const FAULT_SECONDS = Number(process.env.FAULT_SECONDS ?? 180);
+const FAULT_SECONDS = amountOf('FAULT_SECONDS', { short: 180, long: 3600 });
 const CONNECTIONS = 16;
 
 let published: PublishedServers;

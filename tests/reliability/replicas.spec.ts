@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { amountOf } from '../fixtures/long-form.ts';
 import { headerOf, mailSettings, startMailServer } from '../fixtures/mail-server.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { until } from '../fixtures/until.ts';
@@ -9,8 +10,7 @@ import { startProvider } from './payment-provider.ts';
 import { startProcess } from './server-process.ts';
 import { makeStorage } from './storages.ts';
 
-/** `VISITORS=200 npm run test:reliability -- replicas` is the long form. */
-const VISITORS = Number(process.env.VISITORS || '80');
+const VISITORS = amountOf('VISITORS', { short: 80, long: 200 });
 const AT_ONCE = 24;
 const throughputs: number[] = [];
 

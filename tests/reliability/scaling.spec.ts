@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cpuTime } from '../fixtures/cpu-time.ts';
+import { amountOf } from '../fixtures/long-form.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { randomCart } from './built-shop.ts';
 import { inParallel, purchase } from './client.ts';
@@ -10,8 +11,7 @@ import { type PaymentProvider, startProvider } from './payment-provider.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 import { makeStorage } from './storages.ts';
 
-/** `CHECKOUTS=300 npm run test:reliability -- scaling` is the long form. */
-const CHECKOUTS = Number(process.env.CHECKOUTS || '100');
+const CHECKOUTS = amountOf('CHECKOUTS', { short: 100, long: 300 });
 /** Checkouts that each process makes before the measured ones: until then it mostly compiles. */
 const WARM_UP = CHECKOUTS / 2;
 /** The same for one process and for many: below what one carries, so that none of them queues more than the others. */
