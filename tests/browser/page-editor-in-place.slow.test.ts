@@ -298,7 +298,7 @@ test('a heading that visitors do not see is not written on the page: what it lie
   await expect(heading).toBeVisible();
   await expect(boxOnPage(page).filter({ hasText: 'In short' })).toHaveCount(0);
   await heading.press('F2');
-  await expect(said(page)).toHaveText('The page does not show this where it could be written.');
+  await expect(said(page)).toHaveText('This text can’t be edited on the page.');
   await expect(heading).toBeFocused();
   await page.keyboard.type('Q');
   await expectText(heading, /^Q?In short|In shortQ?$/);

@@ -26,7 +26,7 @@ export function makeToken(): string {
  */
 export function registerGuard(app: FastifyInstance, token: string, host: () => string): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isLoopback(request.socket.remoteAddress ?? '')) throw refused('The editor answers this machine only.');
+    if (!isLoopback(request.socket.remoteAddress ?? '')) throw refused('The editor only answers this computer.');
     const origin = `http://${host()}`;
     if (isOpenedAtLocalhost(request, origin))
       return reply
@@ -37,7 +37,7 @@ export function registerGuard(app: FastifyInstance, token: string, host: () => s
     const isCall = !WITHOUT_TOKEN.includes(request.routeOptions.url ?? '');
     refuseOtherSites(request, origin, isCall ? FROM_HERE : FROM_HERE_OR_TYPED);
     if (isCall && !sameText(tokenOf(request), token))
-      throw refused('This window belongs to an editor that has ended. Reload it: unsaved changes are kept.');
+      throw refused('This editor was closed. Reload to continue; your changes are safe.');
   });
 }
 

@@ -49,7 +49,7 @@ export async function prepareChanges(
     .map(({ document, published, text }) => ({ document, before: published, after: text }))
     .filter(({ before, after }) => before !== after);
   if (changes.length > 0) return changes;
-  throw new DraftReturned('There is nothing to publish: everything is as it is on the site.');
+  throw new DraftReturned('There is nothing to publish: the draft matches the site.');
 }
 
 /** Asks about every field that was changed in the draft and published differently meanwhile. @throws DraftReturned */
@@ -64,8 +64,8 @@ function refuseConflicts(documents: readonly UpdatedDocument[]): void {
     });
   });
   if (lines.length === 0) return;
-  lines.push('Publish again to keep what this draft has, or change it first.');
-  throw new DraftReturned(`Somebody has published other changes in the same places. ${lines.join(' ')}`);
+  lines.push('Publish again to keep this draft’s version, or change it first.');
+  throw new DraftReturned(`Someone else published changes to the same fields. ${lines.join(' ')}`);
 }
 
 /** Asks what becomes of a page that the draft changes and the site no longer has. @throws DraftReturned */

@@ -21,7 +21,7 @@ export abstract class PublishWorker extends PublishQueue {
   /** Works through the queue in the background; while the database is unavailable, again and again. */
   override start(): void {
     this.run().catch((error: unknown) => {
-      console.error(`The publishing queue has stopped, and begins again: ${error}`);
+      console.error(`The publishing queue stopped and is restarting: ${error}`);
       if (!this.#ended) setTimeout(() => this.start(), RESTART_MS).unref();
     });
   }

@@ -82,7 +82,7 @@ export const SessionContext = createContext<Session | undefined>(undefined);
  */
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('A panel is in the app.');
+  if (!session) throw new Error('useSession must be used inside <App>.');
   return session;
 }
 

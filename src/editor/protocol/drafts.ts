@@ -62,14 +62,14 @@ export type ListedPublish = Static<typeof LISTED_PUBLISH>;
 
 /** What a publish does or how it ended, as a person reads it. */
 export const PUBLISH_STATES: Readonly<Record<ListedPublish['state'], string>> = {
-  queued: 'Waiting for its turn',
+  queued: 'Waiting in the queue',
   saving: 'Being saved',
   building: 'Being built',
   pushing: 'Published, being sent to the repository',
-  restarting: 'Beginning again: the repository has changed',
+  restarting: 'Restarting: the repository changed',
   published: 'Published',
-  returned: 'Not published: something needs a correction',
-  failed: 'Stopped: something on the server needs a correction',
+  returned: 'Not published: something needs fixing',
+  failed: 'Failed: the server needs attention',
 };
 
 /** Whether a publish goes on by itself. */

@@ -126,7 +126,7 @@ export function PageView({ document }: { document: string }) {
     if (event.key !== 'F2' || !field.startsWith(fieldId(['']))) return;
     event.preventDefault();
     const { index, within } = shownAt(document, readJsonPointer(field.slice(fieldId([]).length)));
-    if (!preview.current?.write(index, within)) announce('The page does not show this where it could be written.');
+    if (!preview.current?.write(index, within)) announce('This text can’t be edited on the page.');
   };
   const show = useEffectEvent((selected: typeof place.selected) => {
     const index = shown.sources.findIndex((source) => source.place.index === selected);
