@@ -45,13 +45,13 @@ async function serve(settings: DeskSettings): Promise<void> {
   for (const line of describeRecovery(desk.recovery)) console.log(line);
   if (desk.madeRepository !== null)
     console.log(
-      `There was no git repository: ${desk.madeRepository} is one now, with what was there as its first commit.`,
+      `${desk.madeRepository} was not a git repository. It is one now; its first commit has the pages as they were.`,
     );
   console.log(desk.destination);
   console.log(`The desk is at ${desk.address}\nPress Ctrl+C to stop.`);
   if (desk.metricsAddress !== null) console.log(`Metrics are at ${desk.metricsAddress}/metrics`);
   if (desk.firstOwnerLink !== null)
-    console.log(`Nobody can sign in yet. Open this link to make the first owner's passkey. It can be used once, within an hour:
+    console.log(`Nobody can sign in yet. Open this link to create the first owner's passkey. It works once, within an hour:
 ${desk.firstOwnerLink}`);
   await stopped;
   await desk.close();
@@ -63,7 +63,7 @@ async function printInvitation(settings: DeskSettings, email: string, role: read
   const database = await openDatabase(settings);
   try {
     const { link } = await invite(database, DESK_COMMAND, email, roles, settings.origin);
-    console.log(`Give this link to ${email}. It can be used once, within 72 hours:\n${link}`);
+    console.log(`Give this link to ${email}. It works once, within 72 hours:\n${link}`);
   } finally {
     await database.destroy();
   }

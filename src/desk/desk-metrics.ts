@@ -18,24 +18,24 @@ export class DeskMetrics {
   readonly #pagesFolder: string;
   readonly #refusedSignIns = new Counter({
     name: 'desk_sign_ins_refused_total',
-    help: 'Attempts to sign in, or to use the link of an invitation, that were refused.',
+    help: 'Refused attempts to sign in or to use an invitation link.',
     registers: [this.registry],
   });
   readonly #failed = new Gauge({
     name: 'desk_failed_publishes',
-    help: 'Publishes that have failed since the last one that succeeded, by step. Absent while the database does not answer.',
+    help: 'Publishes that failed since the last success, by step. Absent while the database does not answer.',
     labelNames: ['step'],
     registers: [this.registry],
   });
   readonly #oldest = new Gauge({
     name: 'desk_oldest_publish_seconds',
-    help: 'Age of the oldest publish that has not ended; 0 for none. Absent while the database does not answer.',
+    help: 'Age of the oldest unfinished publish; 0 if there is none. Absent while the database does not answer.',
     registers: [this.registry],
   });
 
   readonly #unpushed = new Gauge({
     name: 'desk_unpushed_commits',
-    help: 'Commits that the remote repository does not have. Absent while the branch follows none.',
+    help: 'Commits not yet pushed to the remote repository. Absent while the branch has no upstream.',
     registers: [this.registry],
   });
 

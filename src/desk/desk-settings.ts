@@ -57,7 +57,7 @@ export function readDeskSettings(env: Record<string, string | undefined>, workin
   const { protocol, hostname } = new URL(origin);
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || (protocol === 'http:' && hostname !== 'localhost'))
     problems.push(
-      `DESK_URL must be a host name on https, such as https://desk.example.com, not "${origin}": browsers make passkeys for no other address but http://localhost.`,
+      `DESK_URL must be a host name on https, such as https://desk.example.com, not "${origin}": browsers create passkeys for no other address except http://localhost.`,
     );
   else if (protocol === 'https:' && settings.trustProxy === false)
     problems.push(

@@ -44,7 +44,7 @@ function hold(database: Libsql.Database, holder: string): void {
     const found: unknown = database.prepare('select name from holder').get();
     database.close();
     const name = isRecord(found) ? found.name : 'it is just starting';
-    throw new StartRefused(`Another editor works on these pages: ${name}. Use that one, or stop it first.`);
+    throw new StartRefused(`These pages are open in another editor: ${name}. Use that one, or stop it first.`);
   }
 }
 

@@ -21,7 +21,7 @@ test('an owner is asked for a second device, adds a tablet by a link and a secur
   await page.getByRole('button', { name: 'Add another device' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add another device' });
   await expectAccessible(page, 'another device');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   const link = await dialog.getByLabel('Open this link there').inputValue();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
@@ -31,7 +31,7 @@ test('an owner is asked for a second device, adds a tablet by a link and a secur
   await tablet.getByLabel('Name of the device').fill('Tablet');
   await expect(tablet.getByLabel('Your name')).toHaveCount(0);
   await expectAccessible(tablet, 'a link for another device');
-  await tablet.getByRole('button', { name: 'Make a passkey' }).click();
+  await tablet.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(devices(tablet)).toContainText('Tablet');
   await expectAccessible(tablet, 'two devices');
 
@@ -39,11 +39,11 @@ test('an owner is asked for a second device, adds a tablet by a link and a secur
   await expect(devices(page).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Add another device' }).click();
   await dialog.getByLabel('Name of the device').fill('The same');
-  await dialog.getByRole('button', { name: 'Make a passkey' }).click();
-  await expect(dialog.getByRole('alert').first()).toContainText('This device has a passkey of yours already.');
+  await dialog.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(dialog.getByRole('alert').first()).toContainText('This device already has one of your passkeys.');
   const key = await addAuthenticator(page, { transport: 'usb' });
   await laptop.remove();
-  await dialog.getByRole('button', { name: 'Make a passkey' }).click();
+  await dialog.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(page.getByRole('status').filter({ hasText: '“The same” can sign in now.' })).toBeVisible();
   await expect(devices(page).getByRole('listitem')).toHaveCount(3);
 
@@ -79,13 +79,13 @@ test('a security key without a PIN cannot make a passkey: the person is told to 
   await page.goto(desk.firstOwnerLink);
   await page.getByLabel('Your name').fill('Olive Owner');
   await page.getByLabel('Your email address').fill('olive@example.com');
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'No passkey was made. A security key needs a PIN first: set one in the system’s settings, or use this device.',
+    'No passkey was created. A security key needs a PIN first: set one in the system’s settings, or use this device.',
   );
   await expectAccessible(page, 'a key without a PIN');
   await key.remove();
   await addAuthenticator(page);
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(page.getByRole('navigation', { name: 'Desk' })).toContainText('Olive Owner');
 });

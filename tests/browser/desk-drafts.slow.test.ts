@@ -105,7 +105,7 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
   await page.getByRole('button', { name: 'Discard Not wanted' }).click();
   await expectAccessible(page, 'discard');
   await page.getByRole('button', { name: 'Discard the draft' }).click();
-  await expect(page.getByText('There is none yet.')).toBeVisible();
+  await expect(page.getByText('No drafts yet.')).toBeVisible();
 });
 
 test('following the guide, an owner changes a price, writes an FAQ, adds a course, publishes and undoes; a colleague does the same as a writer, but does not publish', async ({

@@ -66,14 +66,14 @@ export async function makePasskey(page: Page, link: string, name: string, email?
   await page.goto(link);
   await page.getByLabel('Your name').fill(name);
   if (email !== undefined) await page.getByLabel('Your email address').fill(email);
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(page.getByRole('navigation', { name: 'Desk' })).toContainText(name);
 }
 
 /** Begins a draft, and opens a page of it. @returns the address of the draft */
 export async function beginDraft(page: Page, title: string): Promise<string> {
   await page.getByLabel('What do you want to change?').fill(title);
-  await page.getByRole('button', { name: 'Begin a draft' }).click();
+  await page.getByRole('button', { name: 'Start a draft' }).click();
   await expect(page.getByRole('region', { name: 'Draft', exact: true })).toContainText(title);
   return new URL(page.url()).pathname;
 }

@@ -46,7 +46,7 @@ test('two people in one draft see each other, are merged by field, and are asked
   await expect(question).toContainText('By Ada, meanwhile', { timeout: 30_000 });
   await expectAccessible(ben, 'a question');
   await question.getByLabel(/^Yours/).check();
-  await question.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await question.getByRole('button', { name: 'Keep these choices' }).click();
   await expect(heading(ada)).toHaveText('By Ben, alone', { timeout: 30_000 });
   await ben.close();
   await expect(bar(ada)).not.toContainText('Ben Writer');

@@ -82,7 +82,7 @@ test('what an input method composes where no text can hold it goes when it has e
   const input = await page.context().newCDPSession(page);
   await input.send('Input.imeSetComposition', { text: ']', selectionStart: 1, selectionEnd: 1 });
   await input.send('Input.insertText', { text: ']' });
-  await expect(said(page)).toHaveText(/^“\]” cannot be among the words of a link\./);
+  await expect(said(page)).toHaveText(/^“\]” can’t be part of a link’s words\./);
   await expect.poll(() => textOf(item)).toBe(before);
   await page.keyboard.type('!');
   await expect.poll(() => textOf(item)).toBe(before.replace('Blue', 'Blue!'));

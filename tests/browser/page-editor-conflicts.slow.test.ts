@@ -56,7 +56,7 @@ test('proof 10: where both changed one field the person is asked for it alone, a
   await title(page).fill('About us, by me');
   changeOnDisk(editor, { title: 'About us, by them', description: 'Described by them' });
   const notice = page.getByRole('region', { name: 'Changed on disk' });
-  await expect(notice.getByRole('alert')).toContainText('was changed on disk');
+  await expect(notice.getByRole('alert')).toContainText('changed on disk');
   await blocks(page).first().focus();
   await page.keyboard.press('Shift+F6');
   await expect(notice.getByRole('button', { name: 'Compare' })).toBeFocused();
@@ -65,7 +65,7 @@ test('proof 10: where both changed one field the person is asked for it alone, a
   await expect(dialog.getByRole('group')).toHaveCount(1);
   await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('About us, by me');
   await dialog.getByRole('radio', { name: 'On disk: About us, by them' }).check();
-  await dialog.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await dialog.getByRole('button', { name: 'Keep these choices' }).click();
   await expect(title(page)).toHaveText('About us, by them');
   await expect(description(page)).toHaveText('Described by them');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -81,7 +81,7 @@ test('a file that was removed on disk is written again if its version here is ke
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^Yours/ }).check();
-  await dialog.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await dialog.getByRole('button', { name: 'Keep these choices' }).click();
   await save(page);
   expect(onDisk(editor)).toMatchObject({ title: 'Kept' });
 });
@@ -241,7 +241,7 @@ test('unsaved changes to a file that is gone are restored, and saving asks befor
     .getByRole('dialog')
     .getByRole('radio', { name: /^Yours/ })
     .check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep what is chosen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep these choices' }).click();
   await save(page);
   expect(onDisk(editor)).toMatchObject({ title: 'Of a file that goes' });
 });

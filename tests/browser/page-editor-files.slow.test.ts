@@ -407,7 +407,7 @@ test('a document that is broken on disk is shown with its problem, and fixed as 
   const whole = read(editor, 'about.json');
   writeFileSync(file, whole.replace('"title":', '"title"'));
   await page.goto('/?document=about.json');
-  const broken = page.getByRole('region', { name: 'A document that cannot be read' });
+  const broken = page.getByRole('region', { name: 'This document can’t be read' });
   await expect(broken).toContainText(/Line \d+: /, { timeout: 30_000 });
   await broken.getByRole('textbox').fill(whole);
   await expect(preview(page).locator('h1')).toBeVisible();

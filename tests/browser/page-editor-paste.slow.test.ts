@@ -34,7 +34,7 @@ test('text from Word becomes prose, typing goes on after it, and undo takes it b
   await prose.pressSequentially('Before. ');
   await paste(page, { html: copiedFrom('word'), plain: 'Floor layers work on site' });
   await expect(said(page)).toHaveText(
-    'Pasted without 2 pictures, a link and a list number. Each row of the table is an item. Lists within lists are one list.',
+    'Pasted without 2 pictures, a link and a list number. Each row of the table became an item. Nested lists became one list.',
   );
   await page.keyboard.type(' Really.');
   const whole = /^Before\. \*\*Floor layers\*\* work [\s\S]*\n- Safety boots\n[\s\S]*\nThat is all\. Really\.$/;

@@ -55,7 +55,7 @@ test('proof 8: a mistake is beside its field in the words of check, and in the l
   ).toBeVisible();
   await expect(preview(page).locator('h1')).toBeVisible();
   await page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: 'Problems' }).click();
-  await page.getByRole('region', { name: 'To be corrected' }).getByRole('button', { name: 'Roofing' }).first().click();
+  await page.getByRole('region', { name: 'Errors' }).getByRole('button', { name: 'Roofing' }).first().click();
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
 });
 

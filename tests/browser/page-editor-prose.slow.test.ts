@@ -160,14 +160,14 @@ test('a key whose character no text can hold there is refused with a message, an
   await page.keyboard.press('Home');
   for (let step = 0; step < 'See the'.length; step++) await page.keyboard.press('ArrowRight');
   await page.keyboard.type(']');
-  await expect(said(page)).toHaveText('“]” cannot be among the words of a link. Write it before or after the link.');
+  await expect(said(page)).toHaveText('“]” can’t be part of a link’s words. Write it before or after the link.');
   await expectText(prose, written);
   await page.keyboard.type('se');
   await expectText(prose, written.replace('the cards', 'these cards'));
   for (let step = 0; step < ' cards and '.length; step++) await page.keyboard.press('ArrowRight');
   await page.keyboard.type('*');
   await page.keyboard.type('*');
-  await expect(said(page)).toHaveText(/^“\*” cannot be written here: /);
+  await expect(said(page)).toHaveText(/^“\*” can’t be written here: /);
   await page.keyboard.type('x ');
   await expectText(prose, 'See [these cards](/cscs) and x **the tests**');
 });

@@ -23,7 +23,7 @@ test('pages are found by words of their titles in any order, misspelt too, and E
 test('texts are found by their words in any order, and lead to their field', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Search pages').fill('learned first pick trade');
-  const texts = page.getByRole('region', { name: 'In texts' });
+  const texts = page.getByRole('region', { name: 'In text' });
   await expect(texts.getByRole('listitem').first()).toBeVisible();
   await texts.getByRole('button').first().click();
   await expect(page.locator(':focus')).toHaveAttribute('id', /^field\/blocks/);
@@ -35,7 +35,7 @@ test('Find lists similar texts after those that are as typed', async ({ page }) 
   await page.getByLabel('Find', { exact: true }).fill('skilled blue card');
   await page.getByRole('button', { name: 'Find', exact: true }).last().click();
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Similar texts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Similar text' })).toBeVisible();
   await expect(page.getByText('Blue CSCS card (Skilled Worker)').first()).toBeVisible();
 });
 

@@ -77,12 +77,12 @@ test('a page whose preview is on its way is accessible', async ({ page }) => {
 test('lists in which nothing is found say so', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Search pages').fill('zzzz');
-  await expect(page.getByRole('status').filter({ hasText: 'No page has these words.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No pages match.' })).toBeVisible();
   await expectAccessible(page, 'no pages');
   await openDocument(page, 'about.json');
   await show(page, 'Products');
   await page.getByLabel('Search products').fill('zzzz');
-  await expect(page.getByRole('status').filter({ hasText: 'No product has these words.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No products match.' })).toBeVisible();
   await expectAccessible(page, 'no products');
   await show(page, 'Find');
   await page.getByLabel('Find', { exact: true }).fill('zzzz');
@@ -96,7 +96,7 @@ test('lists in which nothing is found say so', async ({ page }) => {
   await expectAccessible(page, 'pictures');
   await pictures.getByLabel('Search the pictures of the site').fill('zzzz');
   await expect(pictures.getByRole('listitem')).toHaveCount(0);
-  await expect(pictures.getByText('No picture has these words.')).toBeVisible();
+  await expect(pictures.getByText('No pictures match.')).toBeVisible();
   await expectAccessible(page, 'no pictures');
   await pictures.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Change the picture' })).toBeFocused();
@@ -118,7 +118,7 @@ test('a page without blocks is accessible, and its first block is added by keybo
   await expectAccessible(page, `an empty page of ${editor.command}`);
   await page.getByRole('button', { name: 'Add the first block' }).press('Enter');
   await page.keyboard.type('zzzz');
-  await expect(page.getByText('No block has these words.')).toBeVisible();
+  await expect(page.getByText('No blocks match.')).toBeVisible();
   await expectAccessible(page, 'no blocks');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -163,7 +163,7 @@ export const TASKS: Readonly<Record<string, (workplace: Workplace) => Promise<vo
 
   'an address changed': async ({ hand, page, read, save }) => {
     await hand.openMore('About us');
-    await hand.write(page.getByLabel('Address. The old one keeps leading here.'), '/about-us');
+    await hand.write(page.getByLabel('Address. The old one will still lead here.'), '/about-us');
     await hand.press(page.getByRole('button', { name: 'Change the address' }));
     await expect(said(page)).toHaveText(/^The address is now \/about-us/);
     await save();
@@ -177,7 +177,7 @@ export const TASKS: Readonly<Record<string, (workplace: Workplace) => Promise<vo
     await copy(page, { html: copiedFrom('word'), plain: 'Floor layers work on site' });
     await hand.key('Control+v');
     await expect(said(page)).toHaveText(
-      'Pasted without 2 pictures, a link and a list number. Each row of the table is an item. Lists within lists are one list.',
+      'Pasted without 2 pictures, a link and a list number. Each row of the table became an item. Nested lists became one list.',
     );
     await expect(preview(page).getByRole('listitem').filter({ hasText: 'Safety boots' })).toBeAttached();
     await save();

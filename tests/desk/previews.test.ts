@@ -50,7 +50,7 @@ it('a preview ends with its draft, and a week after the last change', async () =
     .updateTable('draft')
     .set({ preview_until: new Date(0).toISOString() })
     .execute();
-  expect((await get(`/${key}/about`)).body).toContain('or has not been changed for a week');
+  expect((await get(`/${key}/about`)).body).toContain('or has not changed for a week');
   await desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { title: 'Again' })], ADA);
   expect((await get(`/${key}/about`)).statusCode).toBe(200);
   await discardDraft(desk.database, draft, ADA);

@@ -282,7 +282,7 @@ describe('what is stored after Publish was pressed', () => {
     };
     return publish(draft, desk.publisher({ reached }));
   };
-  const STILL = 'What was changed after Publish was pressed is still in the draft.';
+  const STILL = 'Changes made after you pressed Publish are still in the draft.';
 
   it.each(['queued', 'to record the changes', 'saving', 'to save', 'to commit', 'to record the commit'])(
     'and before it comes %s, waits in the draft for the next publish',

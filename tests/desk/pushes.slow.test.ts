@@ -119,7 +119,7 @@ describe('a publish to a remote repository', () => {
     const publisher = desk.publisher({ build });
     const id = await desk.request(publisher, await desk.draftOf('Words', { title: 'Changed' }));
     await publisher.worker.run();
-    const message = expect.stringContaining('moved on each time');
+    const message = expect.stringContaining('kept changing');
     expect(await publisher.queue.find(id)).toMatchObject({ state: 'failed', failed_at: 'pushing', message });
     expect(remote.titles()).not.toContain('Words');
     expect(await retry(id)).toMatchObject(PUBLISHED);
@@ -178,7 +178,7 @@ describe('a publish whose commit somebody brings up to the remote by hand', () =
 describe('a remote repository that goes away', () => {
   it.each(BEFORE_FETCH)('before a publish comes %s stops it before anything is published', async (action) => {
     const { id, ...failed } = await publish({ [action]: () => remote.goAway() });
-    const message = expect.stringContaining('Nothing was published: the remote repository does not answer.');
+    const message = expect.stringContaining('Nothing was published: the remote repository is not responding.');
     expect(failed).toMatchObject({ state: 'failed', failed_at: 'queued', message });
     expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
     remote.comeBack();
@@ -205,7 +205,7 @@ it('a remote repository that moves on and goes away has nothing published, until
     pushing: () => remote.push(ELSEWHERE),
     'to record the commit that was taken back': () => remote.goAway(),
   });
-  const message = expect.stringContaining('Nothing was published: the remote repository does not answer.');
+  const message = expect.stringContaining('Nothing was published: the remote repository is not responding.');
   expect(failed).toMatchObject({ state: 'failed', failed_at: 'queued', message });
   expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
   remote.comeBack();

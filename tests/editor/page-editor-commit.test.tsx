@@ -79,7 +79,7 @@ test('a list that a save has outdated is shown again and not committed; the seco
   commit();
   await screen.findByText('home.json');
   expect(committed).toEqual([]);
-  expect(announce).toHaveBeenCalledWith(expect.stringContaining('Look at the list, and record again.'), true);
+  expect(announce).toHaveBeenCalledWith(expect.stringContaining('Check the list, then record again.'), true);
   commit();
   await waitFor(() => expect(committed).toEqual([['about.json', 'home.json']]));
 });

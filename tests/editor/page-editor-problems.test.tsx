@@ -128,7 +128,7 @@ test('the list of problems counts errors, warnings and notes apart, the worst fi
   );
   const { rerender } = render(list(found));
   const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
-  expect(headings()).toEqual(['1 error, 1 warning, 2 notes', 'To be corrected', 'Probably wrong', 'Notes']);
+  expect(headings()).toEqual(['1 error, 1 warning, 2 notes', 'Errors', 'Probably wrong', 'Notes']);
   const notes = screen.getByRole('region', { name: 'Notes' });
   expect(within(notes).getAllByRole('listitem')).toHaveLength(2);
   rerender(list(found.slice(0, 1)));

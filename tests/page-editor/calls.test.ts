@@ -146,9 +146,7 @@ describe('changes', { timeout: 60_000 }, () => {
     expect(groups).toEqual([
       {
         heading: 'With errors',
-        lines: [
-          '“About us: who we are and what we do”: its changes are described once its errors are corrected. Problems lists them.',
-        ],
+        lines: ['“About us: who we are and what we do”: fix its errors to see its changes here. Problems lists them.'],
       },
     ]);
   });

@@ -44,7 +44,7 @@ describe('npm run edit', { timeout: 120_000 }, () => {
     const { origin } = new URL(await addressOf(first));
     const second = spawnSync(tsx, ['src/cli/edit.ts'], { env, encoding: 'utf8' });
     expect(second.status).toBe(2);
-    expect(second.stderr).toContain(`Another editor works on these pages: ${origin} (process `);
+    expect(second.stderr).toContain(`These pages are open in another editor: ${origin} (process `);
     await killGroup(first);
     const third = start();
     expect(await addressOf(third)).toMatch(/^http/);

@@ -101,7 +101,7 @@ function refuseOtherCapitals(folder: string, path: string): void {
   const [name = ''] = path.split(sep);
   const other = readdirSync(folder).find((one) => one !== name && sameOnDisk(one) === sameOnDisk(name));
   if (other === undefined) return;
-  const message = `${name} differs from ${other} in capitals alone, which some computers treat as the same name. Choose another one.`;
+  const message = `${name} differs from ${other} only in capitals, which some computers ignore. Choose another one.`;
   throw new RequestRefused(409, 'exists', message);
 }
 

@@ -32,7 +32,7 @@ export async function discardDraft(database: Database, draft: string, person: Pe
       throw new RequestRefused(
         409,
         'refused',
-        `${publish.author} is publishing this draft. Wait until that has ended, then discard it or take it back with Undo this.`,
+        `${publish.author} is publishing this draft. Wait until that ends, then discard the draft, or use Undo this.`,
       );
     await audit(transaction, person, 'discarded the draft', discarded.title);
   });

@@ -113,7 +113,7 @@ export class DraftStore {
     });
     if (conflicts.length === 0) return saved;
     const names = conflicts.map(({ document, text }) => `“${nameOfText(document, text)}”`).join(', ');
-    const message = `A colleague has changed the same place in ${names}. Choose what to keep: what you typed is not lost.`;
+    const message = `A colleague changed the same field of ${names}. Choose which version to keep; nothing you typed is lost.`;
     throw new RequestRefused(412, 'conflict', message, { current: conflicts });
   }
 

@@ -114,7 +114,7 @@ async function beginFromNothing(transaction: Database, draft: string, document: 
 function pageIn(rows: readonly CopiedDocument[], document: DocumentPath, pagesFolder: string): CopiedDocument {
   const page = rows.find((row) => row.document === document);
   if (page && wasRemoved(page, pagesFolder)) return page;
-  throw new RequestRefused(409, 'refused', 'Somebody has decided about this page already. Reload this window.');
+  throw new RequestRefused(409, 'refused', 'Someone has already decided about this page. Reload this window.');
 }
 
 /** Keys of the products that a page sells. */

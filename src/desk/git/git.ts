@@ -40,7 +40,7 @@ export async function gitWithin(limit: number, folder: string, ...words: readonl
       throw new RequestRefused(
         409,
         'git-failed',
-        `Git has not finished within ${limit / 1000} seconds, and was stopped. One of its hooks may be waiting for something: run it in a terminal to see.`,
+        `Git took longer than ${limit / 1000} seconds and was stopped. One of its hooks may be waiting for something: run it in a terminal to see.`,
       );
     throw refusalOfGit(error);
   }
@@ -107,7 +107,7 @@ function refusalOfGit(error: unknown): RequestRefused {
     return new RequestRefused(
       409,
       'no-git',
-      'The folder of the pages has no history (git): they can be changed and saved, but there are no earlier versions.',
+      'The pages folder is not in a git repository: pages can be changed and saved, but there are no earlier versions.',
     );
   if (/needed a single revision|does not have any commits/i.test(printed))
     return new RequestRefused(409, 'no-git', 'Nothing has been recorded yet, so there is no earlier version.');

@@ -12,7 +12,7 @@ async function followedBranch(folder: string) {
     throw new RequestRefused(409, 'git-failed', 'The repository is on no branch. On the server: git switch main');
   if (remote === null) return undefined;
   if (remote.tracking !== '') return { ...remote, shown: remote.tracking.replace(/^refs\/remotes\//, '') };
-  const message = `Git does not keep what ${remote.name} has. On the server: git fetch, then git branch --set-upstream-to=${remote.name}/${remote.branch}`;
+  const message = `Git does not track what ${remote.name} has. On the server: git fetch, then git branch --set-upstream-to=${remote.name}/${remote.branch}`;
   throw new RequestRefused(409, 'git-failed', message);
 }
 
@@ -25,14 +25,14 @@ export async function fastForward(folder: string): Promise<void> {
   if (remote === undefined) return;
   await git(folder, 'fetch', '--quiet').catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    const message = `Nothing was published: the remote repository does not answer. Try again when it does. ${reason}`;
+    const message = `Nothing was published: the remote repository is not responding. Try again when it is. ${reason}`;
     throw new RequestRefused(409, 'git-failed', message);
   });
   await git(folder, 'merge', '--ff-only', '--quiet', remote.tracking).catch(async (error: unknown) => {
     const [own, theirs] = await Promise.all([commitOf(folder, 'HEAD'), commitOf(folder, remote.tracking)]);
     if (await isAncestor(folder, theirs, own)) return;
     if (await isAncestor(folder, own, theirs)) throw error;
-    const message = `The working copy and ${remote.shown} have diverged. Somebody has to merge them on the server, in a terminal: git pull`;
+    const message = `The working copy and ${remote.shown} have diverged. Merge them on the server, in a terminal: git pull`;
     throw new RequestRefused(409, 'git-failed', message);
   });
 }

@@ -26,7 +26,7 @@ export function makeToken(): string {
  */
 export function registerGuard(app: FastifyInstance, token: string, host: () => string): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isLoopback(request.socket.remoteAddress ?? '')) throw refused('The editor answers this machine only.');
+    if (!isLoopback(request.socket.remoteAddress ?? '')) throw refused('The editor only answers this computer.');
     const origin = `http://${host()}`;
     if (isOpenedAtLocalhost(request, origin))
       return reply

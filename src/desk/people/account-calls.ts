@@ -7,7 +7,7 @@ import { askForConfirmation, askForNewPasskey, personOfPasskey, readNewPasskey }
 import { endSessions, listSessions, sessionRow, takeChallenge } from './sessions.ts';
 import type { PeopleParts } from './sign-in-calls.ts';
 
-const NOT_CONFIRMED = 'Confirm again that it is you: press Add another device.';
+const NOT_CONFIRMED = 'Confirm again that it’s you: press Add another device.';
 
 /** The calls with which people look after their own account. */
 export function registerAccount(app: FastifyInstance, { database, settings: { origin } }: PeopleParts): void {

@@ -45,10 +45,10 @@ export async function addPasskey(
     reference: passkey.id,
     recipient: person.email,
     replyTo: null,
-    subject: 'Another device can sign in as you at the desk',
-    body: `A passkey was added for you at the desk of the website. Its device is called: ${name}
+    subject: 'A new device can sign in to the desk as you',
+    body: `A passkey was added to your account at the website’s desk. The device is called: ${name}
 
-If you did not do this, remove that passkey, and tell an owner of the desk:
+If this wasn’t you, remove that passkey and tell an owner of the desk:
 ${origin}/account
 `,
   });
@@ -79,7 +79,7 @@ export async function removePasskey(
       .execute();
     const removed = rows.find(({ id }) => id === passkey);
     if (!owner || !removed)
-      throw new RequestRefused(404, 'not-found', 'This passkey has been removed already. Reload the page.');
+      throw new RequestRefused(404, 'not-found', 'This passkey has already been removed. Reload the page.');
     if (rows.length === 1)
       throw new RequestRefused(409, 'not-allowed', 'This is the last passkey. Add another device first.');
     await transaction.deleteFrom('passkey').where('id', '=', passkey).execute();

@@ -54,9 +54,9 @@ export async function invite(
       recipient: email,
       replyTo: typeof actor === 'string' ? null : actor.email,
       subject: 'Your invitation to the desk',
-      body: `${typeof actor === 'string' ? 'You have been invited' : `${actor.name} has invited you`} to the desk of the website.
+      body: `${typeof actor === 'string' ? 'You are invited' : `${actor.name} has invited you`} to the website’s desk.
 
-Open this link in the browser that you will work in, and make a passkey. The link can be used once, within 72 hours:
+Open this link in the browser you will work in, and create a passkey. The link works once, within 72 hours:
 ${made.link}
 `,
     });
@@ -188,7 +188,7 @@ export async function endInvitations(
 
 async function refuseFormerOwner(transaction: Transaction<Tables>, id: string): Promise<void> {
   const owner = (await listPeople(transaction)).find((one) => one.id === id && readRoles(one.roles).includes('owner'));
-  if (!owner) throw new RequestRefused(403, 'not-allowed', 'Only owners invite people. Ask an owner of the desk.');
+  if (!owner) throw new RequestRefused(403, 'not-allowed', 'Only owners can invite people. Ask an owner of the desk.');
 }
 
 /** Removes expired invitations. */

@@ -88,7 +88,7 @@ async function lockedPerson(transaction: Transaction<Tables>, id: string): Promi
   await lockPeople(transaction);
   const person = (await listPeople(transaction)).find((one) => one.id === id);
   if (person) return person;
-  throw new RequestRefused(404, 'not-found', 'This person has been removed already.');
+  throw new RequestRefused(404, 'not-found', 'This person has already been removed.');
 }
 
 /** @throws RequestRefused if a person is the last owner */

@@ -25,7 +25,7 @@ const HEADERS = {
 
 const NO_PREVIEW = {
   title: 'There is no such preview',
-  text: 'The draft has been published or discarded, or has not been changed for a week. If neither is so, ask for the whole address.',
+  text: 'The draft was published or discarded, or has not changed for a week. Otherwise, ask for the full address.',
 };
 const NO_PAGE = { title: 'There is no such page', text: 'It is neither on the site nor in this draft.' };
 

@@ -71,7 +71,7 @@ function takeLock(path: string): Libsql.Database {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (/^SQLITE_(BUSY|LOCKED)/.test(code))
-      throw new PublishFailed(`Another publish is using ${path}. Wait until it has ended.`);
+      throw new PublishFailed(`Another publish is using ${path}. Wait until it ends.`);
     if (code === 'SQLITE_FULL') throw new PublishFailed('The disk is full. Make room and try again.');
     throw new PublishFailed(`${file} cannot be used (${code}). Remove it, and check who may write there.`);
   }

@@ -48,7 +48,7 @@ export async function publishBuild(
     if (before === undefined || before.build === build) throw error;
     await untilServed(folder, await folder.writeCurrent(before)).catch(() => undefined);
     const reason = error instanceof Error ? error.message : error;
-    throw new PublishFailed(`${reason}\nThe build before it, ${before.build}, is published as before.`);
+    throw new PublishFailed(`${reason}\nThe previous build, ${before.build}, stays published.`);
   }
 }
 
@@ -67,7 +67,7 @@ async function untilServed(folder: PublishedFolder, current: CurrentBuild): Prom
   }
   const late = waiting.map((report) => (report ? `${report.server}: ${report.problem ?? 'no answer'}` : 'unknown'));
   throw new PublishFailed(
-    `These servers have not read the build within ${PATIENCE_MS / 1000} s. See their logs.\n${late.join('\n')}`,
+    `These servers did not load the build within ${PATIENCE_MS / 1000} s. See their logs.\n${late.join('\n')}`,
   );
 }
 

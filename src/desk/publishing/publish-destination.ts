@@ -63,7 +63,7 @@ export class PublishDestination {
   async confirm(shown: string, owner: Person): Promise<void> {
     const { current } = await this.#compare();
     if (!current || described(current) !== shown)
-      throw new RequestRefused(409, 'refused', 'The repository has changed again. Look where it is now, then confirm.');
+      throw new RequestRefused(409, 'refused', 'The repository changed again. Check where it is now, then confirm.');
     await this.database.transaction().execute(async (transaction) => {
       const values = { ...current, recorded_at: timestamp() };
       await transaction.updateTable('publish_destination').set(values).where('id', '=', ID).execute();

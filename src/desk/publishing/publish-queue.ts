@@ -71,7 +71,7 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
         throw new RequestRefused(409, 'exists', 'This draft is being published already.');
       const copy = await this.#drafts.copy(draft, transaction);
       if (changedSince(shown, copy).length > 0)
-        throw new RequestRefused(409, 'changed', 'This draft has changed since you looked. Look again, then publish.');
+        throw new RequestRefused(409, 'changed', 'This draft changed since you looked. Look again, then publish.');
       await transaction
         .insertInto('publish')
         .values({
@@ -167,8 +167,12 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
     const publish = await this.find(id);
     const changes = readableChanges(publish);
     if (changes === undefined)
-      throw new RequestRefused(409, 'refused', 'The record of this publish is damaged. Undo its changes by hand.');
-    if (changes.length === 0) throw new RequestRefused(409, 'refused', 'This publish has changed nothing.');
+      throw new RequestRefused(
+        409,
+        'refused',
+        'The record of this publish is damaged. Undo its changes in a new draft.',
+      );
+    if (changes.length === 0) throw new RequestRefused(409, 'refused', 'This publish changed nothing.');
     const edits = changes.map(({ document, before, after }) => ({ document, base: after, text: before }));
     return this.#drafts.createFrom(`Undo: ${publish.title}`, edits, author, (transaction) =>
       audit(transaction, author, 'began a draft to undo', publish.title),

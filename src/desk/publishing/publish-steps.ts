@@ -54,7 +54,7 @@ export async function prepareChanges(
     .map(({ document, published, text }) => ({ document, before: published, after: text }))
     .filter(({ before, after }) => before !== after);
   if (changes.length > 0) return changes;
-  throw new DraftReturned('There is nothing to publish: everything is as it is on the site.');
+  throw new DraftReturned('There is nothing to publish: the draft matches the site.');
 }
 
 /**
@@ -84,7 +84,7 @@ function refuseConflicts(documents: readonly UpdatedDocument[]): void {
     });
   });
   if (lines.length === 0) return;
-  lines.push('Publish again to keep what this draft has, or change it first.');
+  lines.push('Publish again to keep this draft’s version, or change it first.');
   throw new DraftReturned(`Someone else published changes to the same fields. ${lines.join(' ')}`);
 }
 

@@ -27,7 +27,7 @@ export class PublishWorker {
   /** Works through the queue in the background; while the database is unavailable, again and again. */
   start(): void {
     this.run().catch((error: unknown) => {
-      console.error(`The publishing queue has stopped, and begins again: ${error}`);
+      console.error(`The publishing queue stopped and is restarting: ${error}`);
       if (!this.#ended) setTimeout(() => this.start(), RESTART_MS).unref();
     });
   }

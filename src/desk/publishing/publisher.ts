@@ -34,7 +34,7 @@ import { PublishWorker } from './publish-worker.ts';
 const MOST_ATTEMPTS = 3;
 
 /** What is said where something was stored in a draft after Publish was pressed. */
-const LATER_CHANGES = 'What was changed after Publish was pressed is still in the draft.';
+const LATER_CHANGES = 'Changes made after you pressed Publish are still in the draft.';
 
 /** What the publisher works with. */
 export interface PublisherParts {
@@ -117,7 +117,7 @@ export class Publisher {
     recoverSave(this.#pages);
     const foreign = await uncommitted(this.#pages);
     if (foreign.length > 0)
-      throw new Error(`Somebody has changed documents on the server and not committed them: ${foreign.join(', ')}.`);
+      throw new Error(`Someone changed documents on the server without committing them: ${foreign.join(', ')}.`);
     await refuseFormerPublisher(drafts.database, publish);
     await fastForward(this.#pages);
     const head = await commitOf(this.#pages, 'HEAD');
@@ -205,7 +205,7 @@ export class Publisher {
     await this.#reached('to record the push');
     if (isTaken) return this.queue.set(publish, { state: 'published', commit_id });
     if (publish.attempts < MOST_ATTEMPTS) return this.queue.set(publish, { state: 'restarting' });
-    throw new Error('It is published, but not pushed: the remote repository has moved on each time. Try again later.');
+    throw new Error('It is published, but not pushed: the remote repository kept changing. Try again later.');
   }
 
   /**

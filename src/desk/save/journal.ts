@@ -44,11 +44,8 @@ export interface Recovery {
 /** What a start found, for the person who started it; a sentence or two on each line. */
 export function describeRecovery({ finished, setAside }: Recovery): string[] {
   const ended = `The last save was interrupted. It is finished now: ${finished.join(', ')}.`;
-  const left = 'It was left as it is; what was to be saved is in the file beside it.';
-  return [
-    ...(finished.length > 0 ? [ended] : []),
-    ...setAside.map((path) => `${path} has been changed since. ${left}`),
-  ];
+  const left = 'It was left alone; the version to be saved is in the file beside it.';
+  return [...(finished.length > 0 ? [ended] : []), ...setAside.map((path) => `${path} has changed since. ${left}`)];
 }
 
 /**

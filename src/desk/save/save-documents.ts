@@ -35,7 +35,7 @@ export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[
     // Changed within the last milliseconds: the next attempt sees the current version.
     if (error instanceof FileChanged) return saveDocuments(pagesFolder, edits);
     if (!(error instanceof SaveUnfinished)) throw error;
-    const message = 'The disk failed while saving. Start the editor again: it finishes the save.';
+    const message = 'The disk failed while saving. Start the editor again: it will finish the save.';
     throw new RequestRefused(500, 'unfinished', message);
   }
   return written.map(({ now }) => now);

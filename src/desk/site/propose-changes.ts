@@ -78,7 +78,7 @@ export async function proposeRestoration(
   if (document.startsWith('_') || workspace.sources(drafts).files.some((file) => file.path === path))
     return {
       edits: [workspace.editOf(path, text)],
-      summary: [`“${nameOfText(document, text)}” is as it was then. Save to keep it.`],
+      summary: [`“${nameOfText(document, text)}” is back to that version. Save to keep it.`],
     };
   const catalogue = await textAt(pagesFolder, CATALOGUE, commit).catch(() => 'null');
   const { value } = readDocument({ path: CATALOGUE, text: catalogue });

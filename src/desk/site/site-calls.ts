@@ -96,7 +96,7 @@ function describeUnreadable(unreadable: readonly string[], before: SiteSources):
   const texts = textsOf(before);
   const lines = unreadable.map((path) => {
     const name = nameOfText(path.slice(before.root.length + 1), texts.get(path) ?? null);
-    return `“${name}”: its changes are described once its errors are corrected. Problems lists them.`;
+    return `“${name}”: fix its errors to see its changes here. Problems lists them.`;
   });
   return lines.length === 0 ? [] : [{ heading: 'With errors', lines }];
 }

@@ -57,7 +57,7 @@ export class SiteThread {
     const settled = new AbortController();
     const ended = once(worker, 'exit', settled).then(() => {
       if (this.#worker === worker) this.#worker = undefined;
-      throw new RequestRefused(503, 'failed', 'The site was being read again. Try again.');
+      throw new RequestRefused(503, 'failed', 'The site was reloading. Try again.');
     });
     worker.postMessage(request);
     try {

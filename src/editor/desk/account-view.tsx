@@ -69,13 +69,13 @@ export function AccountView() {
           <li key={session.id}>{described(session)}</li>
         ))}
       </ul>
-      <p>One of these is not yours, or you have lost a device? Remove its passkey, and sign out everywhere.</p>
+      <p>Don’t recognise one of these, or lost a device? Remove its passkey, then sign out everywhere.</p>
       <button type="button" onClick={() => void signOut(true)}>
         Sign out everywhere
       </button>
       {removing ? (
         <Dialog title={`Remove “${removing.name}”?`} onClose={() => setRemoving(undefined)}>
-          <p>It can no longer sign in as you, and is signed out everywhere but in this browser.</p>
+          <p>It can no longer sign in as you, and every browser but this one is signed out.</p>
           <button type="button" className="main" onClick={() => void remove(removing)}>
             Remove the device
           </button>
@@ -103,8 +103,8 @@ export function SecondDeviceNotice() {
   return (
     <section className={styles.notice} aria-label="Your passkeys">
       <p>
-        You are an owner with one passkey. <a href="/account">Add another device</a>, so that losing one locks nobody
-        out.
+        You are an owner with one passkey. <a href="/account">Add another device</a>, so that losing one doesn’t lock
+        you out.
       </p>
     </section>
   );

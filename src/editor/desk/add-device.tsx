@@ -67,10 +67,10 @@ function PasskeyHere({ options, onAdded }: PasskeyHereProps) {
   return (
     <form className={styles.form} onSubmit={make}>
       <h3>With this browser</h3>
-      <p>For a security key, or a phone that reads the code that is shown.</p>
+      <p>For a security key, or a phone that scans the code on this screen.</p>
       <DeviceName value={device} onChange={setDevice} />
       <button type="submit" className="main" disabled={isBusy}>
-        {isBusy ? 'Waiting for the device …' : 'Make a passkey'}
+        {isBusy ? 'Waiting for the device …' : 'Create a passkey'}
       </button>
       <Reason>{reason}</Reason>
     </form>
@@ -94,13 +94,13 @@ function DeviceLink({ link, onMade }: DeviceLinkProps) {
       {link ? (
         <div role="status">
           <label>
-            Open this link there. It can be used once, until {timeText(link.expires)}:
+            Open this link there. It works once, until {timeText(link.expires)}:
             <input readOnly value={link.link} onFocus={({ target }) => target.select()} />
           </label>
         </div>
       ) : (
         <button type="button" onClick={() => void make()}>
-          Make a link
+          Create a link
         </button>
       )}
       <Reason>{reason}</Reason>

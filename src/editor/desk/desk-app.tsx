@@ -83,7 +83,7 @@ function Part({ pathname, person }: { pathname: string; person: Person }) {
   if (pathname === '/account') return <AccountView />;
   if (pathname === '/' && mayCall('GET /api/drafts', person)) return <DraftsView person={person} />;
   if (isEditor) return editor ?? <Opening failure={failure} />;
-  return <p className={styles.data}>There is nothing here for your role.</p>;
+  return <p className={styles.data}>Your role has no access here.</p>;
 }
 
 /** Lets the person sign in again in place when the session is over; what is being done then goes on. */

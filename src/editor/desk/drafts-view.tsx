@@ -53,20 +53,20 @@ export function DraftsView({ person }: { person: Person }) {
   return (
     <div className={styles.data}>
       <h1>Pages</h1>
-      <p>Change pages in a draft. Visitors see nothing of it until it is published.</p>
+      <p>Change pages in a draft. Visitors see nothing until you publish it.</p>
       <Reason>{reason}</Reason>
       <form className={styles.form} onSubmit={begin}>
         <label htmlFor="draft-title">What do you want to change?</label>
         <input id="draft-title" name="title" required maxLength={200} lang="en-GB" placeholder="New prices for 2027" />
         <button type="submit" className="main">
-          Begin a draft
+          Start a draft
         </button>
       </form>
       {listed ? (
         <RepositoryNotice repository={listed.repository} person={person} isMoving={isMoving} onConfirmed={read} />
       ) : null}
       <h2 id="drafts">Drafts</h2>
-      {listed?.drafts.length === 0 ? <p className={styles.quiet}>There is none yet.</p> : null}
+      {listed?.drafts.length === 0 ? <p className={styles.quiet}>No drafts yet.</p> : null}
       {listed && listed.drafts.length > 0 ? (
         <Table columns={['Draft', 'Changes', 'Last changed']} buttons="Discard" labelledBy="drafts">
           {listed.drafts.map((draft) => (
@@ -132,8 +132,8 @@ export function DraftsView({ person }: { person: Person }) {
       {discarding ? (
         <Dialog title={`Discard “${discarding.title}”?`} onClose={() => setDiscarding(undefined)}>
           <p>
-            Everyone’s changes in it leave the list of drafts, and its preview ends. For 30 days anyone can restore it
-            below that list; then it is deleted.
+            Everyone’s changes in it are discarded, and its preview stops working. Anyone can restore it below the list
+            of drafts for 30 days; then it is deleted.
           </p>
           <button type="button" className="main" onClick={() => void discard(discarding)}>
             Discard the draft

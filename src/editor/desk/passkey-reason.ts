@@ -2,16 +2,16 @@ import { browserSupportsWebAuthn, WebAuthnError } from '@simplewebauthn/browser'
 import { CallRefused } from '../calls/call.ts';
 import { useAttempt } from './use-attempt.ts';
 
-const UNSUPPORTED = 'This browser has no passkeys. Use a current Chrome, Edge, Firefox or Safari.';
-const NOT_USED = 'No passkey was used. Try once more, or use the device that you made it on.';
+const UNSUPPORTED = 'This browser doesn’t support passkeys. Use a current Chrome, Edge, Firefox or Safari.';
+const NOT_USED = 'No passkey was used. Try again, or use the device you created it on.';
 const NOT_MADE =
-  'No passkey was made. A security key needs a PIN first: set one in the system’s settings, or use this device.';
+  'No passkey was created. A security key needs a PIN first: set one in the system’s settings, or use this device.';
 
 /** What a browser reports of a device that cannot make one. */
 const UNABLE: Readonly<Record<string, string>> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey of yours already. Use another device.',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device already has one of your passkeys. Use another device.',
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT:
-    'This security key cannot keep passkeys. Use another one, or this device.',
+    'This security key can’t store passkeys. Use another one, or this device.',
 };
 
 /**

@@ -35,7 +35,7 @@ export function PeopleView({ self }: { self: Person }) {
     setRemoving(undefined);
     return act(async () => {
       const { ended } = await call('POST /api/people/remove', { person: id });
-      return `${name} is removed, and signed out everywhere. ${endedText(ended)}`;
+      return `${name} was removed and signed out everywhere. ${endedText(ended)}`;
     });
   };
   const endSession = ({ id, name }: Person, session: string) =>
@@ -122,7 +122,7 @@ export function PeopleView({ self }: { self: Person }) {
                   onPress={() =>
                     void act(async () => {
                       await call('POST /api/invitations/withdraw', { id });
-                      return 'The invitation is withdrawn: its link no longer works.';
+                      return 'Invitation withdrawn: its link no longer works.';
                     })
                   }
                 >
@@ -137,8 +137,8 @@ export function PeopleView({ self }: { self: Person }) {
       {removing ? (
         <Dialog title={`Remove ${removing.name}?`} onClose={() => setRemoving(undefined)}>
           <p>
-            {removing.name} is signed out everywhere at once, and cannot sign in again. Invitations that they sent end.
-            What they wrote stays.
+            {removing.name} is signed out everywhere at once and can’t sign in again. Their invitations are withdrawn.
+            Their changes stay.
           </p>
           <button type="button" className="main" onClick={() => void remove(removing)}>
             Remove {removing.name}
@@ -151,7 +151,7 @@ export function PeopleView({ self }: { self: Person }) {
 
 function endedText(addresses: readonly string[]): string {
   if (addresses.length === 0) return '';
-  return `Ended with it: ${addresses.length === 1 ? 'the invitation' : 'the invitations'} of ${addresses.join(', ')}.`;
+  return `Also withdrawn: ${addresses.length === 1 ? 'the invitation' : 'the invitations'} of ${addresses.join(', ')}.`;
 }
 
 const MEANINGS: Readonly<Record<Role, string>> = {
@@ -209,7 +209,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
   return (
     <form className={styles.form} onSubmit={invite}>
       <h2>Invite a colleague</h2>
-      <p>Somebody who has lost every device is invited again the same way. Then remove the lost device above.</p>
+      <p>To help someone who has lost every device, invite them again, then remove the lost device above.</p>
       <label>
         Email address
         <input required type="email" value={email} onChange={({ target }) => setEmail(target.value)} />
@@ -222,8 +222,8 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
       {invited ? (
         <div role="status">
           <label>
-            An email to {invited.email} goes out with the shop’s mail. You can also hand over this link, good once, for
-            72 hours:
+            An email to {invited.email} is on its way. You can also give them this link, which works once, within 72
+            hours:
             <input readOnly value={invited.link} onFocus={({ target }) => target.select()} />
           </label>
         </div>

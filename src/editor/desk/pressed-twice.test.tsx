@@ -38,10 +38,10 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('Begin a draft, pressed twice, begins one', async () => {
+test('Start a draft, pressed twice, begins one', async () => {
   render(<DraftsView person={OWNER} />);
   await userEvent.type(screen.getByLabelText('What do you want to change?'), 'New prices');
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Begin a draft' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Start a draft' }));
   expect(posted).toEqual(['/api/drafts']);
 });
 

@@ -40,7 +40,7 @@ export function RepositoryNotice({ repository, person, isMoving, onConfirmed }: 
       ) : null}
       {unpushed > 0 && !isMoving ? (
         <p>
-          {plural(unpushed, 'published change')} {unpushed === 1 ? 'is' : 'are'} on this server alone: the repository
+          {plural(unpushed, 'published change')} {unpushed === 1 ? 'is' : 'are'} only on this server: the repository
           does not have {unpushed === 1 ? 'it' : 'them'} yet. The next publish sends {unpushed === 1 ? 'it' : 'them'}.
         </p>
       ) : null}

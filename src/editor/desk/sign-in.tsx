@@ -89,10 +89,7 @@ function NewPasskey({ token, invitation, onSignedIn }: NewPasskeyProps) {
   };
   return (
     <form onSubmit={make} className={styles.form}>
-      <p>
-        A passkey takes the place of a password: this device keeps it, and asks for your fingerprint, your face or its
-        PIN.
-      </p>
+      <p>A passkey replaces a password: this device stores it, and asks for your fingerprint, face or PIN.</p>
       {isOwnDevice ? null : (
         <>
           <label>
@@ -114,7 +111,7 @@ function NewPasskey({ token, invitation, onSignedIn }: NewPasskeyProps) {
       )}
       <DeviceName value={device} onChange={setDevice} />
       <button type="submit" className="main" disabled={isBusy}>
-        {isBusy ? 'Waiting for your passkey …' : 'Make a passkey'}
+        {isBusy ? 'Waiting for your passkey …' : 'Create a passkey'}
       </button>
       <Reason>{reason}</Reason>
     </form>

@@ -51,7 +51,7 @@ export const FormContext = createContext<FormValue | undefined>(undefined);
  */
 export function useForm(): FormValue {
   const form = useContext(FormContext);
-  if (!form) throw new Error('A field is in a form.');
+  if (!form) throw new Error('useForm must be used inside a form.');
   return form;
 }
 

@@ -96,7 +96,7 @@ export class InPlace {
     return true;
   }
 
-  /** Shows what was changed meanwhile, and stays over its element. */
+  /** Shows what changed in the meantime, and stays over its element. */
   update(): void {
     if (!this.#open) return;
     const options = this.#followItem() ? this.#current() : undefined;

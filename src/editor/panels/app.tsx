@@ -109,7 +109,7 @@ export function App({ store, first, opening }: AppProps) {
     let isRenamed = false;
     await attempt(async () => {
       const { edits } = await call('POST /api/rename', { drafts: draftsOf(store.getState()), document, route });
-      const summary = ['Changes lists what changes with it.'];
+      const summary = ['Changes lists everything else this changes.'];
       await propose({ edits, summary }, `The address is now ${route}.`);
       isRenamed = true;
     });
@@ -166,7 +166,7 @@ export function App({ store, first, opening }: AppProps) {
             <section className={styles.notice} aria-label="Changed on disk">
               {conflicting.map((document) => (
                 <Fragment key={document}>
-                  <p role="alert">“{nameOf(document)}” was changed on disk while you have unsaved changes to it.</p>
+                  <p role="alert">“{nameOf(document)}” changed on disk while you have unsaved changes to it.</p>
                   <button
                     type="button"
                     aria-label={`Compare both versions of ${nameOf(document)}`}

@@ -171,7 +171,7 @@ export function wordsOfMessage(message: string, catalogue: unknown): string {
 /** What `check` advises to do in a terminal or with files, and how the same is done in the editor. */
 const IN_EDITOR: readonly (readonly [advised: RegExp, here: string])[] = [
   [/\brun: npm run check -- --fix$/, 'press Fix.'],
-  [/If the page is to move, run after that: .*$/, 'If the page is to move, change its Address after that.'],
+  [/If the page is to move, run after that: .*$/, 'To move the page, change its address after that.'],
   [/: npm run new\./, ' with New page.'],
   [/Add it: npm run photo .*$/, 'Choose another picture, or upload one.'],
   [/^Make it fit, .*$/, 'Upload it again, which makes it fit.'],

@@ -22,12 +22,12 @@ test.each([
 );
 
 test.each([
-  ['See [the |card](/cscs).', ']', '“]” cannot be among the words of a link. Write it before or after the link.'],
-  ['See [the |card](/cscs).', '[', '“[” cannot be among the words of a link. Write it before or after the link.'],
-  ['See it|[here](/cscs).', '!', /^“!” cannot be written here: /],
-  ['Get **|**the** card', '*', /^“\*” cannot be written here: /],
-  ['Get |**the** card', '*', /^“\*” cannot be written here: /],
-  ['Get **th|e** card', '**', /^“\*” cannot be written here: /],
+  ['See [the |card](/cscs).', ']', '“]” can’t be part of a link’s words. Write it before or after the link.'],
+  ['See [the |card](/cscs).', '[', '“[” can’t be part of a link’s words. Write it before or after the link.'],
+  ['See it|[here](/cscs).', '!', /^“!” can’t be written here: /],
+  ['Get **|**the** card', '*', /^“\*” can’t be written here: /],
+  ['Get |**the** card', '*', /^“\*” can’t be written here: /],
+  ['Get **th|e** card', '**', /^“\*” can’t be written here: /],
 ])('what no string can hold in %j is refused: %s', (before, key, said) => {
   const { editor, element, written, refused } = opened(before);
   const shown = element.innerHTML;
@@ -44,5 +44,5 @@ test('what is deleted beside bold words does not change what is bold', () => {
   const { tr, selection } = editor.view.state;
   editor.view.dispatch(tr.delete(selection.from - 1, selection.from));
   expect([written.text, written.steps]).toEqual(['* **the**', []]);
-  expect(refused).toEqual([expect.stringMatching(/^This cannot be stored: /)]);
+  expect(refused).toEqual([expect.stringMatching(/^This can’t be stored: /)]);
 });

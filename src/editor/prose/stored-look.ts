@@ -81,9 +81,9 @@ export function refusalOf(tree: Node, before: Node): string {
   const written = tree.textBetween(start, end, ' ', ' ');
   const [bracket] = /[[\]]/.exec(written) ?? [];
   if (bracket && tree.rangeHasMark(start, end, SCHEMAS.prose.marks.link))
-    return `“${bracket}” cannot be among the words of a link. Write it before or after the link.`;
+    return `“${bracket}” can’t be part of a link’s words. Write it before or after the link.`;
   const [sign] = /[[\]()*!-]/.exec(written) ?? [];
   if (added > 0 && sign)
-    return `“${sign}” cannot be written here: it would change which words are bold or a link. Write it elsewhere, or remove bold and links beside it.`;
-  return 'This cannot be stored: it would change which other words are bold or a link. Remove “*”, “[”, “]” or “!” beside them first.';
+    return `“${sign}” can’t be written here: it would change which words are bold or linked. Write it elsewhere, or remove the bold and links beside it.`;
+  return 'This can’t be stored: it would change which other words are bold or linked. Remove “*”, “[”, “]” or “!” beside them first.';
 }

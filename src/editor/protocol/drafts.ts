@@ -62,13 +62,13 @@ export type ListedPublish = Static<typeof LISTED_PUBLISH>;
 
 /** What a publish does or how it ended, as a person reads it. */
 export const PUBLISH_STATES: Readonly<Record<ListedPublish['state'], string>> = {
-  queued: 'Waiting for its turn',
+  queued: 'Waiting in the queue',
   saving: 'Being saved',
   building: 'Being built',
   pushing: 'Published, being sent to the repository',
   restarting: 'Restarting: the repository changed',
   published: 'Published',
-  returned: 'Not published: something needs correcting',
+  returned: 'Not published: something needs fixing',
   failed: 'Failed: the server needs attention',
 };
 

@@ -81,7 +81,7 @@ export function ChoiceDialog({
         onEnter={() => first && choose(first)}
       />
       <p className={styles.help} role="status">
-        {first ? '' : `No ${onFile ? 'picture' : 'entry'} has these words.`}
+        {first ? '' : `No ${onFile ? 'pictures' : 'entries'} match.`}
       </p>
       <ul className={onFile ? styles.pictures : styles.choices}>
         {found.map((choice) => (

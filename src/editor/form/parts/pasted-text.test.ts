@@ -163,13 +163,13 @@ test.each([
     'Ours:\n\n- Level Price\n- 2 £495\n\nThat is all.',
   ],
 ])('the rows of a table are items, and that is said: %j', (content, text) => {
-  expect(saidOf(content)).toEqual({ text, said: 'Pasted. Each row of the table is an item.' });
+  expect(saidOf(content)).toEqual({ text, said: 'Pasted. Each row of the table became an item.' });
 });
 
 test('a table in a heading is on one line, and one of one row is words alone', () => {
   expect(saidOf({ html: TABLE }, 'words')).toEqual({
     text: 'Level Price 2 now £495',
-    said: 'Pasted without bold. The table is on one line.',
+    said: 'Pasted without bold. The table became one line.',
   });
   expect(saidOf({ html: '<table><tr><td>2</td><td>£495</td></tr></table>', plain: '2\t£495' })).toEqual({
     text: '2 £495',
@@ -198,7 +198,7 @@ test('Markdown is read whole, in the subset that documents have, and what is los
       '- A hat with a_brim_so',
       '- and 5*4*3 *holes*',
     ].join('\n'),
-    said: 'Pasted without 2 list numbers, italics, strikethrough, indentation and code. Lists within lists are one list.',
+    said: 'Pasted without 2 list numbers, italics, strikethrough, indentation and code. Nested lists became one list.',
   });
 });
 
@@ -224,7 +224,7 @@ test.each(['2 * 3 * 4 and 5*4*3, file_name_here, *a note', '– 12 weeks', '3. A
 test('items of Word that are marked by a symbol alone are items, and the lists in them are said to be one', () => {
   expect(saidOf({ html: clipboard('word-mac') })).toEqual({
     text: 'You bring:\n\n- Boots\n- with a steel cap\n- size 9',
-    said: 'Pasted. Lists within lists are one list.',
+    said: 'Pasted. Nested lists became one list.',
   });
 });
 
@@ -236,6 +236,6 @@ test('lines that begin with a dash are items', () => {
 test('lists within lists of a web page are said to be one', () => {
   expect(saidOf({ html: '<ul><li>Boots<ul><li>of steel</li></ul></li><li>A hat</li></ul>' })).toEqual({
     text: '- Boots\n- of steel\n- A hat',
-    said: 'Pasted. Lists within lists are one list.',
+    said: 'Pasted. Nested lists became one list.',
   });
 });

@@ -87,12 +87,12 @@ export function textOfPaste({ parts }: Pasted, takes: Takes, isItem = false): st
 }
 
 const IN_A_LIST: Readonly<Record<Remade, string>> = {
-  table: 'Each row of the table is an item.',
-  'list in a list': 'Lists within lists are one list.',
+  table: 'Each row of the table became an item.',
+  'list in a list': 'Nested lists became one list.',
 };
 const ON_ONE_LINE: Readonly<Record<Remade, string>> = {
-  table: 'The table is on one line.',
-  'list in a list': 'The lists are on one line.',
+  table: 'The table became one line.',
+  'list in a list': 'The lists became one line.',
 };
 
 /** Reads a paste into the window, and reports what is not as expected. @param isItem whether each part becomes an item */

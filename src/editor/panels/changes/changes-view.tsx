@@ -30,10 +30,10 @@ export function ChangesView() {
       ) : null}
       <p className={styles.help}>
         {isDraft
-          ? 'Everything is stored a second after the last key. Visitors see it when the draft is published.'
+          ? 'Your changes are stored a second after you stop typing. Visitors see them when the draft is published.'
           : !site.git
             ? 'Saving writes the files. This folder keeps no history (it is not a git repository), so there is nothing to record.'
-            : 'Saving writes the files. Recording keeps them in the history with your words. They reach the live site when the history is pushed and the site is built.'}
+            : 'Saving writes the files. Recording adds them to the history with your description. They reach the live site when the history is pushed and the site is built.'}
       </p>
     </section>
   );
@@ -132,7 +132,7 @@ function CommitForm({ changes, compareAgain }: { changes: Changes; compareAgain:
         event.preventDefault();
         void attempt(async () => {
           if (JSON.stringify(await compareAgain()) !== JSON.stringify(changes))
-            return announce('The files have changed meanwhile. Look at the list, and record again.', true);
+            return announce('The files changed in the meantime. Check the list, then record again.', true);
           const { images } = changes;
           const documents = changes.files.map(({ document }) => document);
           await call('POST /api/commit', { documents, images, message });
@@ -145,8 +145,8 @@ function CommitForm({ changes, compareAgain }: { changes: Changes; compareAgain:
     >
       {changes.branch === null ? (
         <p>
-          This would be recorded on no branch, and nobody would find it. In a terminal, go to a branch first, such as
-          with <code>git switch main</code>.
+          The repository is on no branch, so nobody would find what you record. Switch to one in a terminal first:{' '}
+          <code>git switch main</code>.
         </p>
       ) : null}
       <label htmlFor="commit-message">What you changed, and why</label>
@@ -180,7 +180,7 @@ function UnusedPictures({ unused, compareAgain }: { unused: readonly string[]; c
       announce(
         removed.length > 0
           ? `Removed ${pictureName(address)}.`
-          : `${pictureName(address)} is on a page now, and was not removed.`,
+          : `${pictureName(address)} was not removed: a page shows it now.`,
       );
       await compareAgain();
       focusSoon(idOf('commit'), FRAMES);
@@ -188,7 +188,7 @@ function UnusedPictures({ unused, compareAgain }: { unused: readonly string[]; c
   return (
     <>
       <h3>Pictures that no page shows</h3>
-      <p>They were uploaded and not kept, and are not recorded.</p>
+      <p>They were uploaded but are not used, so they are not recorded.</p>
       <ul>
         {shown.map((address) => (
           <li key={address}>

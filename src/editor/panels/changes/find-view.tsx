@@ -92,14 +92,14 @@ export function FindView() {
           <PlaceList
             places={quoted}
             heading={`Quoted from facts in ${plural(quoted.length, 'place')}`}
-            help="A fact is changed once, in Facts, for everything that quotes it."
+            help="Change a fact once, in Facts, and everything that quotes it follows."
           >
             {(place) => <QuotedWords place={place} />}
           </PlaceList>
           <PlaceList
             places={similar}
-            heading="Similar texts"
-            help="They have the words in another order or spelling, and are not replaced."
+            heading="Similar text"
+            help="These have the words in another order or spelling. They are not replaced."
           >
             {(place) => <Words place={place} />}
           </PlaceList>
@@ -166,7 +166,7 @@ function QuotedWords({ place }: { place: FoundPlace }) {
     <div>
       <Words place={place} />{' '}
       {catalogueGroup(fact) ? (
-        <span className={styles.where}>It follows from the products.</span>
+        <span className={styles.where}>It comes from the products.</span>
       ) : (
         <button type="button" className="small" onClick={() => void open(DATA.facts, fact.split('.'))}>
           Change the fact “{name}”

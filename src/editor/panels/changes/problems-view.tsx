@@ -14,9 +14,9 @@ const HEADING_ID = 'problems-heading';
 
 /** The problems by their severity, the worst first. */
 const GROUPS = [
-  { severity: 'error', heading: 'To be corrected', help: 'Until then the site cannot be published.' },
-  { severity: 'warning', heading: 'Probably wrong', help: 'Visitors may be misled. They stop nothing.' },
-  { severity: 'note', heading: 'Notes', help: 'Worth a look. They stop nothing.' },
+  { severity: 'error', heading: 'Errors', help: 'The site can’t be published until they are fixed.' },
+  { severity: 'warning', heading: 'Probably wrong', help: 'They may mislead visitors. They don’t stop publishing.' },
+  { severity: 'note', heading: 'Notes', help: 'Worth a look. They don’t stop publishing.' },
 ] as const;
 
 /** Every problem of the site in the words of `check`: what must be corrected, and notes. */
@@ -46,7 +46,7 @@ export function ProblemsView() {
           </button>
         ) : null}
       </div>
-      {problems.length === 0 ? <p className={styles.nothing}>Everything on the site is as it should be.</p> : null}
+      {problems.length === 0 ? <p className={styles.nothing}>Everything on the site is in order.</p> : null}
       {groups.map(({ severity, heading, help, found }) => (
         <ProblemList key={severity} heading={heading} help={help} problems={found} onFix={fix} />
       ))}

@@ -80,7 +80,7 @@ export function ProductsTable() {
         />
       </div>
       <p className={styles.nothing} role="status">
-        {found.length === 0 ? 'No product has these words.' : null}
+        {found.length === 0 ? 'No products match.' : null}
       </p>
       <table className={`${styles.table} ${styles.stacked}`} hidden={found.length === 0}>
         <thead>

@@ -8,14 +8,14 @@ export function BrokenDocument({ document, text }: { document: string; text: str
   const { store, problems } = session;
   const own = problems.filter((problem) => problem.document === document);
   return (
-    <section className={styles.broken} aria-label="A document that cannot be read">
+    <section className={styles.broken} aria-label="This document can’t be read">
       <h2>“{nameOfDocument(document, session)}” cannot be read</h2>
       {own.map(({ message, advice, line }) => (
         <p key={message} className={styles.brokenProblem}>
           Line {line}: {message} {advice}
         </p>
       ))}
-      <label htmlFor="broken-text">The text of the document. Once it can be read, its fields appear.</label>
+      <label htmlFor="broken-text">The text of the document. Its fields appear once it can be read.</label>
       <textarea
         id="broken-text"
         spellCheck={false}

@@ -132,7 +132,7 @@ export function Palette({
       </ul>
       <p className={found.length === 0 ? styles.nothing : styles.formHelp} role="status">
         {found.length === 0
-          ? 'No block has these words. Try fewer of them.'
+          ? 'No blocks match. Try fewer words.'
           : 'Press a block to add it where the line is, or drag it onto the page.'}
       </p>
     </dialog>

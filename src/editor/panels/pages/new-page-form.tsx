@@ -36,7 +36,7 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
         route: route || undefined,
       });
       // The steps of the command are about files.
-      const summary = ['Its texts are examples, or those of a similar page: write your own.'];
+      const summary = ['Its text is an example, or comes from a similar page: write your own.'];
       await propose({ edits, summary }, `Created the page ${title}.`);
       onMade(document);
     });

@@ -66,7 +66,7 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
           })
         }
       >
-        <label htmlFor={`route-${document}`}>Address. The old one keeps leading here.</label>
+        <label htmlFor={`route-${document}`}>Address. The old one will still lead here.</label>
         <input
           id={`route-${document}`}
           spellCheck={false}

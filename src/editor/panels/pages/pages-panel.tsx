@@ -82,7 +82,7 @@ export function PagesPanel({
         </button>
       </div>
       <p className={styles.nothing} role="status">
-        {folders.size === 0 ? 'No page has these words.' : null}
+        {folders.size === 0 ? 'No pages match.' : null}
       </p>
       {[...folders].map(([folder, pages]) => (
         <section key={folder} aria-label={folder}>
@@ -134,8 +134,8 @@ function FoundTexts({ search, onDone }: { search: string; onDone: () => void }) 
   }, [search, store]);
   if (found.length === 0) return null;
   return (
-    <section aria-label="In texts">
-      <h3 className={styles.folder}>In texts</h3>
+    <section aria-label="In text">
+      <h3 className={styles.folder}>In text</h3>
       <ul className={styles.pages}>
         {found.map((place) => (
           <li key={`${place.document} ${place.pointer} ${place.start}`}>

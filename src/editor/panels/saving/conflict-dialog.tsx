@@ -25,12 +25,12 @@ export function ConflictDialog({ current, onDone }: { current: CurrentDocument; 
     onDone();
   };
   return (
-    <Dialog title={`“${nameOfDocument(document, session)}” was changed meanwhile`} wide onClose={onDone}>
+    <Dialog title={`“${nameOfDocument(document, session)}” changed in the meantime`} wide onClose={onDone}>
       <form onSubmit={merge}>
         <p>
           {text === null
-            ? 'Somebody removed this file while you changed it here. Keeping your version writes it again.'
-            : 'Somebody changed this file while you changed it here. Both changes are kept, except where they meet:'}
+            ? 'Someone removed this while you were changing it. Keep your version to bring it back.'
+            : 'Someone else changed this while you did. Both sets of changes are kept, except in these places:'}
         </p>
         {store.conflictsWith(current).map((conflict) => {
           const place = jsonPointer(conflict.pointer);
@@ -41,7 +41,7 @@ export function ConflictDialog({ current, onDone }: { current: CurrentDocument; 
         })}
         <div className={styles.dialogButtons}>
           <button type="submit" className="main">
-            Keep what is chosen
+            Keep these choices
           </button>
         </div>
       </form>

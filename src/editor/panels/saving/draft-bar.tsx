@@ -33,7 +33,7 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
   const open = async () => {
     // Not within an attempt: a save waits for what is attempted.
     if (await saving.save()) setPublishing(true);
-    else announce('Not published: what you typed could not be stored yet. Publish again when it is.', true);
+    else announce('Not published: your last changes are not stored yet. Publish again once they are.', true);
   };
   return (
     <section className={styles.draft} aria-label="Draft">

@@ -66,7 +66,7 @@ export function KeptDraftsNotice() {
     if (left.length < former.drafts.length)
       announce(
         isNewer
-          ? 'Restored your changes. A file has changed in the same places since: saving asks which to keep.'
+          ? 'Restored your changes. Someone has since changed the same fields: saving asks which to keep.'
           : 'Restored your changes.',
       );
   };

@@ -64,7 +64,9 @@ export function PublishDialog({ draft, onClose }: { draft: ListedDraft; onClose:
           </>
         ) : null}
       </section>
-      {errors > 0 ? <p>{errors === 1 ? '1 error stops it' : `${errors} errors stop it`}: see Problems.</p> : null}
+      {errors > 0 ? (
+        <p>{errors === 1 ? '1 error stops publishing' : `${errors} errors stop publishing`}: see Problems.</p>
+      ) : null}
       <form className={styles.question} onSubmit={publish}>
         <label htmlFor="publish-title">What you changed, for the history</label>
         <input id="publish-title" name="title" required maxLength={200} lang="en-GB" defaultValue={draft.title} />

@@ -31,7 +31,7 @@ export function useDiskChanges(
   const nameOfNow = useEffectEvent(nameOf);
   useEffect(() => {
     const onChanged = async ({ documents, schemas }: ChangedOnDisk) => {
-      if (schemas) return announce('The schemas have changed. Save, then reload this window.');
+      if (schemas) return announce('The editor has been updated. Save, then reload this window.');
       const { saved } = store.getState();
       const news = documents.filter(({ document, hash }) => saved[document] && saved[document].hash !== hash);
       setHashes((known) => new Map([...known, ...documents.map(({ document, hash }) => [document, hash] as const)]));
