@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { runCommand } from '../src/cli/command-line/run-command.ts';
 import { readRequirements, requirementIds } from './fixtures/requirements.ts';
 
-/** The title of a test: the first argument of it, test or their variants. */
-const TITLE = /\b(?:it|test)(?:\.\w+)*(?:\([^'"`]*?\))?\(\s*(['"`])((?:(?!\1).)*)\1/g;
+/** The title of a test: the first argument of it, test or their variants, or the first entry of a row of a table. */
+const TITLE = /(?:\b(?:it|test)(?:\.\w+)*(?:\([^'"`]*?\))?\(|\[)\s*(['"`])((?:(?!\1).)*)\1/g;
 
 await runCommand({ requirements: listRequirements });
 
