@@ -108,7 +108,7 @@ describe('Publish is refused, and drafts go on', () => {
     desk.git('config', 'remote.origin.fetch', '+refs/heads/none:refs/remotes/origin/none');
     expect(await press()).toBe('failed');
     const [failed] = await publisher.queue.list();
-    expect(failed?.message).toContain('Git does not keep what origin has.');
+    expect(failed?.message).toContain('Git does not track what origin has.');
     expect(remote.titles()).toEqual(['The first state']);
   });
 });
