@@ -48,7 +48,7 @@ function clickSuccessor(event: Event): void {
   const { target } = event;
   if (!(target instanceof Element) || target.isConnected) return;
   event.stopImmediatePropagation();
-  successor(target.closest('button') ?? target)?.click();
+  successor(target.closest('button,summary,label') ?? target)?.click();
 }
 
 /**

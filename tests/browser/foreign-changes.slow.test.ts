@@ -179,6 +179,18 @@ test.describe('while React renders a changed page anew', () => {
     await pressed(page);
   });
 
+  test('a tap on wrapped words that ends hydration opens the list that they name', async ({ page }) => {
+    await page.addInitScript(`(${defineTools})(); change = ${FOREIGN_CHANGES['words are wrapped by a translator']};`);
+    await page.addInitScript(() => {
+      const click = () => document.querySelector<HTMLElement>('#main details.details-box summary font')?.click();
+      document.addEventListener('hydrating', () => setTimeout(click), true);
+      document.addEventListener('readystatechange', () => Object(window).change(), { once: true });
+    });
+    await page.goto('/citb');
+    await expect(page.locator('#root[data-hydrated]')).toBeAttached();
+    await expect(main(page).locator('details.details-box')).toHaveJSProperty('open', true);
+  });
+
   test('the focus reaches the field that it moves to as React starts', async ({ page }) => {
     await page.addInitScript(`(${defineTools})(); change = ${change};`);
     const release = await holdRequests(page, '**/assets/browser-*.js');

@@ -80,6 +80,7 @@ test.each([
   '/./ORDERS/secret-token',
   '/%256frders/secret-token',
   '/orders/secret-token%zz',
+  '/orders;a=1/secret-token',
   '/orders\\\\secret-token',
   '/api/payment/checkout-sessions/secret-token/state?a=secret-token',
   '/api/payment/checkout%2Dsessions/secret-token/state',

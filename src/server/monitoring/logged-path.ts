@@ -1,7 +1,7 @@
 /** Paths that lead to an order, wherever in an address they are. What follows them is secret. */
 const SECRET: readonly [found: RegExp, logged: string][] = [
-  [/[/\\]orders[/\\]/i, '/orders/...'],
-  [/[/\\]checkout-sessions[/\\]/i, '/api/payment/checkout-sessions/...'],
+  [/[/\\]orders\W/i, '/orders/...'],
+  [/[/\\]checkout-sessions\W/i, '/api/payment/checkout-sessions/...'],
   // Ids of checkout sessions, in addresses of the sandbox.
   [/cs_(test|live)_/i, '/...cs_...'],
 ];
