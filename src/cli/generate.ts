@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import ruleFigures from '../../docs/rule-figures.json' with { type: 'json' };
 import { roomDiagrams, withDiagrams } from '../build/architecture/room-diagrams.ts';
 import { readSourceTexts } from '../build/architecture/room-imports.ts';
 import { apiTypes, documentTypes } from '../build/generate-types.ts';
@@ -33,7 +34,7 @@ async function generateTypes(check: boolean): Promise<void> {
     'schema/editor/kind.json': formatDocument(editorKindSchema(validator)),
     'schema/editor/rule.json': formatDocument(editorRuleSchema(RULE_DESCRIPTIONS)),
     'docs/blocks.md': blockReference(validator),
-    'docs/rules.md': ruleReference(RULE_DESCRIPTIONS, JSON.parse(readFileSync('docs/rule-figures.json', 'utf8'))),
+    'docs/rules.md': ruleReference(RULE_DESCRIPTIONS, ruleFigures),
   };
   for (const [path, text] of Object.entries(files)) {
     if (!check) {

@@ -6,6 +6,7 @@ import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { startEditor } from '../../src/desk/start-editor.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../src/editor/protocol/calls.ts';
 import type { Draft, StoredDocument } from '../../src/editor/protocol/documents.ts';
+import { EMPTY_BUNDLE } from '../fixtures/empty-bundle.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { copyTestPages } from '../fixtures/test-site.ts';
 
@@ -49,7 +50,7 @@ export async function startTestEditor(): Promise<TestEditor> {
   copyTestPages(pagesFolder);
   cpSync(PUBLIC_FOLDER, publicFolder, { recursive: true });
   mkdirSync(join(bundle, 'assets'), { recursive: true });
-  writeFileSync(join(bundle, 'manifest.json'), '{}');
+  writeFileSync(join(bundle, 'manifest.json'), EMPTY_BUNDLE);
   writeFileSync(join(bundle, 'assets/editor.js'), '// The app.');
   const { app, address } = await startEditor(
     { pagesFolder, publicFolder, bundle },

@@ -16,7 +16,15 @@ export const EDITOR_ENTRIES = {
 export const FRAME = { entry: EDITOR_ENTRIES.frame, title: 'Preview', root: 'frame' } as const;
 
 /** Folders of src that the editor may import, and how it is bundled. */
-const SOURCE_FOLDERS = ['src/desk/bundle', 'src/editor', 'src/site', 'src/content', 'src/shop', 'src/generated'];
+const SOURCE_FOLDERS = [
+  'src/desk/bundle',
+  'src/editor',
+  'src/site',
+  'src/content',
+  'src/shop',
+  'src/lib',
+  'src/generated',
+];
 
 /**
  * Bundles the editor as for production, unless it is bundled already: the name of the folder is a hash of the sources.

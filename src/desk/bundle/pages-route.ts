@@ -4,6 +4,10 @@ import { join, sep } from 'node:path';
 import { htmlEscape } from 'escape-goat';
 import type { FastifyInstance } from 'fastify';
 import mime from 'mime';
+import Type, { type Static } from 'typebox';
+import { Check } from 'typebox/value';
+import { parseJson } from '../../lib/parse-json.ts';
+import { StartRefused } from '../http/guard.ts';
 import { RequestRefused } from '../http/refusals.ts';
 
 /** What the pages of the editor are made from. */
@@ -22,7 +26,10 @@ const SANDBOXED = {
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
 };
 
-/** The pages, the files of the bundle, and the site's pictures for the preview. */
+/**
+ * The pages, the files of the bundle, and the site's pictures for the preview.
+ * @throws StartRefused if the bundle's manifest is damaged
+ */
 export function registerPages(
   app: FastifyInstance,
   { bundle, publicFolder, draftImages = publicFolder, pages }: ServedFolders,
@@ -68,13 +75,13 @@ async function readWithin(folder: string, path: string): Promise<Buffer> {
   }
 }
 
-interface ManifestEntry {
-  file: string;
-  css?: readonly string[];
-  /** Files that its styles name, such as fonts. */
-  assets?: readonly string[];
-  imports?: readonly string[];
-}
+const FILES = Type.Optional(Type.Array(Type.String()));
+/** What the bundler writes about each source. `assets` are files that its styles name, such as fonts. */
+const MANIFEST = Type.Record(
+  Type.String(),
+  Type.Object({ file: Type.String(), css: FILES, assets: FILES, imports: FILES }),
+);
+type Manifest = Static<typeof MANIFEST>;
 
 /** A page that loads one entry of the bundle. */
 interface EntryPage {
@@ -93,7 +100,9 @@ interface EntryPage {
  * @param bundle the folder of the bundle
  */
 function editorHtml(bundle: string, { entry, title, root, token }: EntryPage): string {
-  const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'));
+  const manifest = parseJson(readFileSync(join(bundle, 'manifest.json'), 'utf8'));
+  const script = Check(MANIFEST, manifest) && manifest[entry]?.file;
+  if (!script) throw new StartRefused(`The page editor’s bundle is damaged. Delete ${bundle}, and start again.`);
   const styles = [...new Set(partsOf(entry, manifest).flatMap((name) => manifest[name]?.css ?? []))].map(
     (file) => `<link rel="stylesheet" href="/${file}">`,
   );
@@ -109,7 +118,7 @@ function editorHtml(bundle: string, { entry, title, root, token }: EntryPage): s
 ${token === undefined ? '' : `<meta name="editor-token" content="${htmlEscape(token)}">\n`}<title>${htmlEscape(title)}</title>
 <link rel="icon" href="/favicon.svg">
 ${[...preloads, ...styles].join('\n')}
-<script type="module" src="/${manifest[entry]?.file}"></script>
+<script type="module" src="/${script}"></script>
 </head>
 <body>
 <div id="${root}"></div>
@@ -119,7 +128,7 @@ ${[...preloads, ...styles].join('\n')}
 }
 
 /** The parts of an entry: what it imports, in the order of the imports, and itself. */
-function partsOf(entry: string, manifest: Readonly<Record<string, ManifestEntry>>): string[] {
+function partsOf(entry: string, manifest: Manifest): string[] {
   const parts: string[] = [];
   const seen = new Set<string>();
   const visit = (name: string) => {

@@ -6,6 +6,7 @@ import { labelOfPlace } from '../../content/schema/names.ts';
 import type { Schema } from '../../content/schema/schema.ts';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
 import type { Person } from '../../editor/protocol/people.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
 import { RequestRefused } from '../http/refusals.ts';
 
@@ -38,7 +39,7 @@ export function refuseOwnerValues(
 ): void {
   if (document !== SETTINGS || roles.includes('owner') || before === after) return;
   const schema = readSchemaFolder(SCHEMA_FOLDER).schemas.get('site.schema.json') ?? {};
-  const changed = changedOwnerValues(parse(before), parse(after), schema);
+  const changed = changedOwnerValues(parseJson(before ?? ''), parseJson(after ?? ''), schema);
   if (changed.length === 0) return;
   const names = changed.map((pointer) => `“${labelOfPlace(pointer, schema)}”`).join(', ');
   throw new RequestRefused(
@@ -46,12 +47,4 @@ export function refuseOwnerValues(
     'not-allowed',
     `Only an owner of the desk may change ${names} in the settings of the site. Nothing was stored: undo that change, or ask an owner.`,
   );
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }

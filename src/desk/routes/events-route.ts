@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EditorEvents } from '../../editor/protocol/connection.ts';
+import type { EventName, EventOf } from '../../editor/protocol/connection.ts';
 import type { DiskWatch } from '../documents/live-documents.ts';
 
 /** Sends an event to one window. */
-export type Send = <Name extends keyof EditorEvents>(name: Name, data: EditorEvents[Name]) => void;
+export type Send = <Name extends EventName>(name: Name, data: EventOf<Name>) => void;
 
 /** The windows in which each draft is open. */
 export class Presence {
@@ -27,12 +27,12 @@ export class Presence {
   }
 
   /** Sends an event to every window of a draft. */
-  send<Name extends keyof EditorEvents>(draft: string, name: Name, data: EditorEvents[Name]): void {
+  send<Name extends EventName>(draft: string, name: Name, data: EventOf<Name>): void {
     for (const send of this.#windows.get(draft)?.keys() ?? []) send(name, data);
   }
 
   /** Sends an event to the windows of all drafts. */
-  sendToAll<Name extends keyof EditorEvents>(name: Name, data: EditorEvents[Name]): void {
+  sendToAll<Name extends EventName>(name: Name, data: EventOf<Name>): void {
     for (const draft of this.#windows.keys()) this.send(draft, name, data);
   }
 }

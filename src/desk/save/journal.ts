@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { filesBelow } from '../../build/sources/files.ts';
 import type { Hash } from '../../editor/protocol/documents.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
 import { hashOnDisk } from '../documents/current-document.ts';
 import { removeEmptyFolders, STAGED, stageFile, syncFolder } from './staged-file.ts';
@@ -97,12 +98,8 @@ export function removeStaged(folder: string): void {
 }
 
 function parseJournal(text: string): Step[] {
-  try {
-    const steps: unknown = JSON.parse(text);
-    if (Array.isArray(steps) && steps.every(isStep)) return steps;
-  } catch {
-    // Not JSON, so not written by the editor.
-  }
+  const steps = parseJson(text);
+  if (Array.isArray(steps) && steps.every(isStep)) return steps;
   throw new SaveUnfinished(
     `${JOURNAL} in the pages folder is damaged. Look at the files beside the documents that end in .saving-…, keep what you need of them, and remove it.`,
   );

@@ -13,6 +13,7 @@ import type { AnswerOf, RequestOf } from '../../editor/protocol/calls.ts';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
 import type { FoundPlace } from '../../editor/protocol/proposals.ts';
 import type { Facts } from '../../generated/documents.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
 import { searchSite, wordsOf } from '../../shop/search/site-search.ts';
 import type { Workspace } from './workspace.ts';
@@ -103,11 +104,8 @@ interface ReadDocument {
 /** Documents that are JSON. */
 function documentsIn({ root, files }: SiteSources): ReadDocument[] {
   return files.flatMap(({ path, text }) => {
-    try {
-      return [{ document: path.slice(root.length + 1), value: JSON.parse(text) }];
-    } catch {
-      return [];
-    }
+    const value = parseJson(text);
+    return value === undefined ? [] : [{ document: path.slice(root.length + 1), value }];
   });
 }
 

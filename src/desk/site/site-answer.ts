@@ -26,12 +26,12 @@ import type { Workspace } from './workspace.ts';
 export async function describeSite(workspace: Workspace, drafts: readonly Draft[] = []): Promise<SiteAnswer> {
   const { pagesFolder } = workspace.folders;
   const parsedSite = workspace.parse(workspace.sources(drafts));
-  const { written, kinds } = readSchemaFolder(SCHEMA_FOLDER);
+  const { written } = readSchemaFolder(SCHEMA_FOLDER);
   return {
     project: hashOf(realpathSync(pagesFolder)),
     root: parsedSite.root,
     schemas: Object.fromEntries(written),
-    kinds: Object.fromEntries(kinds),
+    kinds: Object.fromEntries(workspace.validator.kinds),
     shared: parsedSite.parsed.flatMap(({ document: { path, text } }) =>
       path.startsWith(`${parsedSite.root}/_`) ? storedDocument(path.slice(parsedSite.root.length + 1), text) : [],
     ),

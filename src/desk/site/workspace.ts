@@ -6,6 +6,7 @@ import { SiteParser, type SiteSources } from '../../content/parser/site-parser.t
 import type { Problem } from '../../content/problems/problem.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import type { DocumentEdit, DocumentPath, Draft, Hash } from '../../editor/protocol/documents.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 import { LiveDocuments } from '../documents/live-documents.ts';
 
 /** The folders of a site that is edited. */
@@ -72,9 +73,6 @@ export class Workspace {
 /** An edit that gives a document a new source: by its value, unless it is not JSON. Undefined removes the document. */
 function editToText(document: DocumentPath, hash: Hash | null, text: string | undefined): DocumentEdit {
   if (text === undefined) return { document, hash, removed: true };
-  try {
-    return { document, hash, value: JSON.parse(text) };
-  } catch {
-    return { document, hash, text };
-  }
+  const value = parseJson(text);
+  return value === undefined ? { document, hash, text } : { document, hash, value };
 }

@@ -1,5 +1,6 @@
-import { isRecord } from '../../lib/record.ts';
-import type { ChangedOnDisk, EditorEvents } from '../protocol/connection.ts';
+import { Check } from 'typebox/value';
+import { parseJson } from '../../lib/parse-json.ts';
+import { type ChangedOnDisk, EVENTS, type EventName, type EventOf } from '../protocol/connection.ts';
 import { editorToken, openDraft, renewToken } from './call.ts';
 
 /** Who listens to the editor's server. */
@@ -26,13 +27,13 @@ export function listenToChanges({ onChanged, onConnection, onPresent, onMoved }:
   function connect(): EventSource {
     const parameters = new URLSearchParams({ token: editorToken(), draft: openDraft() ?? '' });
     const opened = new EventSource(`/api/events?${parameters}`);
-    const on = (name: keyof EditorEvents, take: (data: unknown) => void) =>
-      opened.addEventListener(name, ({ data }: MessageEvent<string>) => take(JSON.parse(data)));
-    on('changed', (changed) => isChanged(changed) && onChanged(changed));
-    on(
-      'present',
-      (present) => isRecord(present) && Array.isArray(present.people) && onPresent(present.people.map(String)),
-    );
+    const on = <Name extends EventName>(name: Name, take: (data: EventOf<Name>) => void) =>
+      opened.addEventListener(name, ({ data }: MessageEvent<string>) => {
+        const value = parseJson(data);
+        if (Check(EVENTS[name], value)) take(value);
+      });
+    on('changed', onChanged);
+    on('present', ({ people }) => onPresent(people));
     on('moved', onMoved);
     opened.addEventListener('open', () => onConnection(true));
     opened.addEventListener('error', () => {
@@ -50,8 +51,4 @@ export function listenToChanges({ onChanged, onConnection, onPresent, onMoved }:
     clearTimeout(timer);
     source.close();
   };
-}
-
-function isChanged(value: unknown): value is ChangedOnDisk {
-  return isRecord(value) && Array.isArray(value.documents);
 }

@@ -12,8 +12,6 @@ import {
 import { flushSync } from 'react-dom';
 import { DraftResolver } from '../../content/resolve/draft-resolver.ts';
 import { dereferenceSchemas } from '../../content/schema/schema.ts';
-import type { Kind } from '../../generated/documents.ts';
-import { isRecord } from '../../lib/record.ts';
 import { CallRefused, call, openDraft } from '../calls/call.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import type { SiteAnswer } from '../protocol/site.ts';
@@ -67,7 +65,7 @@ export function App({ store, first, opening }: AppProps) {
   const documents = useSyncExternalStore(store.subscribe, store.getState);
   const site = useEditedSite(onDisk, documents);
   const schemas = useMemo(() => dereferenceSchemas(new Map(Object.entries(onDisk.schemas))), [onDisk.schemas]);
-  const kinds = useMemo(() => new Map(Object.entries(onDisk.kinds).filter(isKindEntry)), [onDisk.kinds]);
+  const kinds = useMemo(() => new Map(Object.entries(onDisk.kinds)), [onDisk.kinds]);
   const resolver = useMemo(() => new DraftResolver(schemas, kinds), [schemas, kinds]);
   const nameOf = (document: DocumentPath) => nameOfDocument(document, { site, documents: store.getState() });
   const { problems, drop } = useProblems(documents, place.document, schemas, nameOf);
@@ -218,8 +216,4 @@ function CurrentView({ place: { view, document, version } }: { place: Place }): 
       // Keyed as the page is: its preview stays while its settings are edited.
       return document === undefined ? <SettingsAlone /> : <PageView key={document} document={document} />;
   }
-}
-
-function isKindEntry(entry: [string, unknown]): entry is [string, Kind] {
-  return isRecord(entry[1]) && Array.isArray(entry[1].blocks);
 }

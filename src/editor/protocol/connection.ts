@@ -1,4 +1,6 @@
-import type { DocumentPath, Hash, JsonPointer } from './documents.ts';
+import Type, { type Static } from 'typebox';
+import { listOf, NULLABLE_TEXT } from './declaration.ts';
+import type { DocumentPath, JsonPointer } from './documents.ts';
 
 /** The header in which every call to /api/ carries the token; GET /api/events takes it as the parameter `token`. */
 export const TOKEN_HEADER = 'x-editor-token';
@@ -16,19 +18,22 @@ export interface OpeningPlace {
 }
 
 /** Documents and images that changed on disk, by whomever: also by POST /api/save. */
-export interface ChangedOnDisk {
-  documents: readonly { document: DocumentPath; hash: Hash | null }[];
+const CHANGED_ON_DISK = Type.Object({
+  documents: listOf(Type.Object({ document: Type.String(), hash: NULLABLE_TEXT })),
   /** Whether an image was added, changed or removed. */
-  images: boolean;
+  images: Type.Boolean(),
   /** Whether a schema changed: the app should load itself again. */
-  schemas: boolean;
-}
+  schemas: Type.Boolean(),
+});
+export type ChangedOnDisk = Static<typeof CHANGED_ON_DISK>;
 
 /** The events of GET /api/events (server-sent events): name to data. `ready` comes first, also after a reconnection. */
-export interface EditorEvents {
-  ready: { started: string };
-  changed: ChangedOnDisk;
+export const EVENTS = {
+  ready: Type.Object({ started: Type.String() }),
+  changed: CHANGED_ON_DISK,
   /** At the desk: who has the draft open, by name, and that the draft or its publishing has moved on. */
-  present: { people: readonly string[] };
-  moved: Record<string, never>;
-}
+  present: Type.Object({ people: listOf(Type.String()) }),
+  moved: Type.Object({}),
+};
+export type EventName = keyof typeof EVENTS;
+export type EventOf<Name extends EventName> = Static<(typeof EVENTS)[Name]>;

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
 import type { Schema } from '../../content/schema/schema.ts';
+import type { Kind } from '../../generated/documents.ts';
 import { listOf } from './declaration.ts';
 import { STORED_DOCUMENT } from './documents.ts';
 
@@ -66,7 +67,7 @@ export const SITE_ANSWER = Type.Object({
   /** Schemas by $id. */
   schemas: Type.Unsafe<Readonly<Record<string, Schema>>>(Type.Object({})),
   /** Tables of kinds by name, as in schema/kinds. */
-  kinds: Type.Unsafe<Readonly<Record<string, unknown>>>(Type.Object({})),
+  kinds: Type.Unsafe<Readonly<Record<string, Kind>>>(Type.Object({})),
   /** Data files and fragments, in order of their paths. */
   shared: listOf(STORED_DOCUMENT),
   pages: listOf(LISTED_PAGE),

@@ -1,3 +1,4 @@
+import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { DocumentPath, DraftContent, Hash } from '../protocol/documents.ts';
 import { changedDocuments, type Documents } from './documents.ts';
@@ -69,14 +70,10 @@ function keysOf(project: string, storage: Storage): string[] {
 }
 
 function parseDrafts(key: string, text: string): KeptDrafts[] {
-  try {
-    const kept: unknown = JSON.parse(text);
-    if (!isRecord(kept) || typeof kept.at !== 'string' || !Array.isArray(kept.drafts)) return [];
-    const drafts = kept.drafts.filter(isDraft);
-    return drafts.length === 0 ? [] : [{ key, at: kept.at, drafts }];
-  } catch {
-    return [];
-  }
+  const kept = parseJson(text);
+  if (!isRecord(kept) || typeof kept.at !== 'string' || !Array.isArray(kept.drafts)) return [];
+  const drafts = kept.drafts.filter(isDraft);
+  return drafts.length === 0 ? [] : [{ key, at: kept.at, drafts }];
 }
 
 function isDraft(value: unknown): value is KeptDraft {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
 
 /** The panels beside the page: the narrowest that is of use, and the widest until somebody resizes it, in pixels. */
@@ -33,7 +34,8 @@ let layout: Layout = readLayout(localStorage.getItem(KEY) ?? '{}');
 
 /** The layout that the browser remembers, as far as it can be read; the usual one otherwise. */
 export function readLayout(text: string): Layout {
-  const stored = parsed(text);
+  const value = parseJson(text);
+  const stored = isRecord(value) ? value : {};
   const panel = (name: PanelName): PanelLayout => {
     const { width, isFolded } = isRecord(stored[name]) ? stored[name] : {};
     return {
@@ -91,13 +93,4 @@ function clamped(name: PanelName, width: number): number {
 
 function isPreviewWidth(value: unknown): value is PreviewWidth {
   return typeof value === 'string' && Object.hasOwn(PREVIEW_WIDTHS, value);
-}
-
-function parsed(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';
+import { parseJson } from '../../lib/parse-json.ts';
 
 const TEXT = Type.String();
 const NULLABLE_TEXT = Type.Union([TEXT, Type.Null()]);
@@ -83,22 +84,13 @@ export function readJson<Column extends JsonColumn>(
   key: string,
   stored: string,
 ): Static<(typeof COLUMNS)[Column]> {
-  const value = parsed(stored);
+  const value = parseJson(stored);
   if (value !== undefined && Check(COLUMNS[column], value)) return value;
   throw new DamagedJson(column, key);
 }
 
 /** Whether stored JSON is what its column contains. */
 export function isWhole(column: JsonColumn, stored: string): boolean {
-  const value = parsed(stored);
+  const value = parseJson(stored);
   return value !== undefined && Check(COLUMNS[column], value);
-}
-
-/** @returns undefined for what is not JSON */
-function parsed(stored: string): unknown {
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
 import { ConfigurationError } from '../config/config.ts';
@@ -91,15 +92,6 @@ export function unreadable(name: string, error: unknown): ConfigurationError {
   const code = error instanceof Error && 'code' in error ? error.code : error;
   if (code === 'ENOENT') return new ConfigurationError([`${name} is missing.`]);
   return new ConfigurationError([`${name} cannot be read (${code}).`]);
-}
-
-/** The value of a JSON string, or undefined if it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function parseCurrent(text: string): CurrentBuild {

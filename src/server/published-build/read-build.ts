@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
 import { ConfigurationError } from '../config/config.ts';
-import { MANIFEST, type PublishedFolder, parseJson, readText, unreadable } from './published-folder.ts';
+import { MANIFEST, type PublishedFolder, readText, unreadable } from './published-folder.ts';
 
 /** How many files to read at a time: enough to keep Node's four threads for files busy. */
 const READ_AT_ONCE = 16;

@@ -3,9 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { access, mkdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
-import { type PublishedFolder, parseJson } from './published-folder.ts';
+import type { PublishedFolder } from './published-folder.ts';
 
 /** What a running server reports about the build that it serves. */
 export interface ServerState {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { parseJson } from '../../../lib/parse-json.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { makeId } from '../../form/new-value.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
@@ -107,12 +108,6 @@ function copyBlock(block: unknown): void {
 
 /** The copied block, or undefined if there is none. */
 export function copiedBlockToPaste(): Record<string, unknown> | undefined {
-  const text = localStorage.getItem(KEY);
-  if (text === null) return undefined;
-  try {
-    const block: unknown = JSON.parse(text);
-    return isRecord(block) ? block : undefined;
-  } catch {
-    return undefined;
-  }
+  const block = parseJson(localStorage.getItem(KEY) ?? '');
+  return isRecord(block) ? block : undefined;
 }
