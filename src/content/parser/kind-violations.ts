@@ -24,7 +24,7 @@ const violationsOf = memoizeLast((page: ParsedPage) =>
   }),
 );
 
-/** Whether a block of a fragment is refused: other pages may refuse it too. */
+/** Returns true if the page refuses a block of a fragment: other pages may refuse it too. */
 export function isOfFragment(violation: KindViolation): violation is Extract<KindViolation, { what: 'refused' }> {
   return violation.what === 'refused' && violation.block !== violation.origin;
 }
@@ -117,7 +117,7 @@ function beginningOf({ type, value }: ParsedBlock): string {
   return 'heading' in value ? `${type} ${value.heading}` : type;
 }
 
-/** What a block shows, as a string. */
+/** Returns the contents of a block that the page shows, as a string. */
 const contentsOf = memoizeLast((validator: Validator) =>
   memoize(({ type, value }: ParsedBlock): string => {
     const anchors = type === 'fragment' ? [] : validator.annotations(blockSchemaId(type), 'anchor');

@@ -18,8 +18,8 @@ const DEFINITIONS = [
 ] as const;
 
 /**
- * What a value means beyond its type: its shared definition, or `plain-text` for any other string that visitors may
- * read. A string that has a form (`pattern`, `format`, `enum`) or is marked `"visible": false` is not plain text.
+ * The meaning of a value beyond its type: its shared definition, or `plain-text` for any other string that visitors may
+ * read. A string with a required form (`pattern`, `format`, `enum`) or marked `"visible": false` is not plain text.
  */
 export type Annotation = (typeof DEFINITIONS)[number] | 'plain-text';
 
@@ -27,9 +27,9 @@ export type Annotation = (typeof DEFINITIONS)[number] | 'plain-text';
 export interface AnnotatedPath {
   annotation: Annotation;
   path: readonly string[];
-  /** Whether it is a string that names what the object around it is about, by the keyword `names`. */
+  /** True for a string that names the subject of the object around it, by the keyword `names`. */
   names?: boolean;
-  /** Whether it is a product that is shown with its dates, by the keyword `dated`. */
+  /** True for a product that pages show with its dates, by the keyword `dated`. */
   dated?: boolean;
 }
 

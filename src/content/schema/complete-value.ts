@@ -30,7 +30,7 @@ export function completeDocument<Id extends keyof Documents>(
   return hasShape(whole, schemaId, schemas) ? whole : undefined;
 }
 
-/** Whether a value has the shape of its schema: nothing is completed. */
+/** Returns true if a value has the shape of its schema, so that completing it changes nothing. */
 function hasShape<Id extends keyof Documents>(value: unknown, schemaId: Id, schemas: Schemas): value is Documents[Id] {
   return schemas.has(schemaId) && completeValue(value, schemaId, schemas) === value;
 }

@@ -5,7 +5,7 @@ import { memoizeTexts } from '../memoize.ts';
 import { type AnnotatedPath, type Annotation, annotatedPaths } from './annotations.ts';
 import type { Schema, SchemaFolder } from './schema.ts';
 
-/** What the definitions of editor/content.json are called. */
+/** The names of the definitions in editor/content.json. */
 const EDITOR_VALUES = ['product', 'category', 'fragment', 'image', 'link', 'texts'];
 const FOR_EDITORS = [
   { $id: 'editor/block.json' },
