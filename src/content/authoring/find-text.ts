@@ -23,8 +23,8 @@ interface PlacedQuote {
 }
 
 /**
- * Where a query is in a string. What visitors read counts too: a quoted fact is found by its value and by its name, once for
- * each quote.
+ * Finds a query in a string, and in the words that visitors read: a quoted fact is found by its value and by its name,
+ * once for each quote.
  * @param facts with those of the catalogue
  */
 export function findInText(text: string, query: string, matchCase: boolean, facts: Facts): FoundText[] {

@@ -12,7 +12,7 @@ import { ChangeRefused } from './change-refused.ts';
 export interface SiteChange {
   /** The new sources of documents by path, such as pages/about.json; undefined where the document is removed. */
   texts: ReadonlyMap<string, string | undefined>;
-  /** What it does, one sentence each. */
+  /** The steps of the change, one sentence each. */
   steps: readonly string[];
 }
 

@@ -179,7 +179,7 @@ export class DraftResolver {
 const NO_KIND: Kind = { title: '', description: '', data: 'nothing', blocks: [] };
 const NOTHING = {};
 
-/** What a page shows for a key that the catalogue lacks, as while it is typed. */
+/** Returns the product that a page shows for a key that the catalogue lacks, such as one that is still being typed. */
 function missingProduct(key: string): Product {
   return { id: key, title: key, name: key, price: 0, parentCategory: '' };
 }

@@ -13,6 +13,6 @@ export interface Rule extends RuleDescription {
   document?(document: ParsedDocument, shared: SharedDocuments): Iterable<Finding>;
   /** Compares documents, and judges what changes by itself, such as dates: it runs at every check, on what is known of each. */
   site?(index: SiteIndex): Iterable<Finding>;
-  /** Whether `site` is also right of a part of the site: the shared documents with some of the pages. */
+  /** True if `site` is also correct for a part of the site: the shared documents with some of the pages. */
   ofPart?: boolean;
 }

@@ -16,7 +16,7 @@ import { menusOf } from './navigation-entry.ts';
 import { productsIn } from './products.ts';
 import type { Tie } from './tie.ts';
 
-/** Where documents disagree with each other: lists and pages, the catalogue and its keys, menus, hints and addresses. */
+/** Finds contradictions between documents: lists and pages, the catalogue and its keys, menus, hints and addresses. */
 export function siteTies(index: SiteIndex): Tie[] {
   const all = [listedProducts, unsoldProducts, cards, lists, titlesAndNames, modules, menus, hints, addresses];
   return all.flatMap((tiesOf) => [...tiesOf(index)]);

@@ -10,7 +10,7 @@ import { Names } from '../text/names.ts';
 
 /** A value that disagrees with what it belongs to. */
 export interface Tie extends Finding {
-  /** Whether only words contradict it, or only one other value. */
+  /** True if only words contradict it, or only one other value. */
   likely?: boolean;
 }
 
@@ -49,11 +49,11 @@ export const namesOfProducts = memoize(({ value: { products } }: ParsedData<Cata
   }),
 );
 
-/** What something beside a product says about it: words, or the colour of a card. */
+/** A statement about a product by something beside it: words, or the colour of a card. */
 export interface Clue {
   says: string;
   place: Pick<Finding, 'pointer' | 'slice'>;
-  /** Whether it is written for people: words are likely, not certain. */
+  /** True if it is written for people: words are likely, not certain. */
   words: boolean;
   colour?: boolean;
 }

@@ -170,7 +170,8 @@ const NAMING = ['const', 'enum', 'pattern', 'format', 'anyOf'];
 const WITHOUT_TEXT = ['$schema', 'version', 'allow', 'kind', 'type', 'id', 'category', 'data'];
 
 /**
- * Where documents of a schema have text to read; `*` is any item or value. Names, addresses and keys of products are not.
+ * Finds the paths of text to read in documents of a schema; `*` is any item or value. Names, addresses and keys of
+ * products do not count as text.
  */
 export function textPaths(id: string, schemas: Schemas): (readonly string[])[] {
   const found: (readonly string[])[] = [];

@@ -6,7 +6,7 @@ const LINK = /(?<!!)\[(?<words>(?:[^[\]\n]|\n(?![ \t]*(?:\n|- )))*)\]\((?<href>[
 const ALLOWED_HREF = /^(?:\/(?!\/)|(?:https:\/\/|mailto:|tel:|#)[!-~]+$)/;
 const BOLD = /(?<!\*)\*\*(?!\*)/g;
 
-/** What the Markdown subset of prose does not support, or what does not end, in order. */
+/** Finds the markup that prose's subset of Markdown does not support, and markup that never ends, in order. */
 export function findProseMistakes(text: string): TextMistake[] {
   const linked = text.includes('](');
   const withoutLinks = linked ? text.replace(LINK, (link, words: string) => ` ${words}`.padEnd(link.length)) : text;

@@ -37,7 +37,7 @@ const SUBJECTS: readonly { name: RegExp; words: RegExp }[] = [
   { name: /within$/i, words: /within|in the last/i },
 ];
 
-/** Whether a sentence is about the same thing as a fact. */
+/** Returns true if a sentence is about the same thing as a fact. */
 export function speaksOf(sentence: string, factName: string): boolean {
   return SUBJECTS.some(({ name, words }) => name.test(factName) && words.test(sentence));
 }
@@ -60,7 +60,7 @@ export interface Amount {
 const CURRENCY = /£|GBP|pounds/;
 const AMOUNT = /(?:£|GBP)\s?\d[\d,]*(?:\.\d{1,2})?|(?<!\w|\d,)\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))/g;
 
-/** Whether a string with a digit may have a quantity or an amount of money: most have neither. */
+/** Returns true if a string with a digit may contain a quantity or an amount of money: most contain neither. */
 export function mayHaveQuantity(text: string): boolean {
   return CURRENCY.test(text) || UNIT.test(text);
 }
