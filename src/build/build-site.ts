@@ -114,7 +114,7 @@ function isPublished({ index }: BuiltPage): boolean {
   return filesOfPage(index.head.route).every((path) => existsSync(SITE_FOLDER + path));
 }
 
-/** Whether a date that the page shows has begun since it was built. */
+/** Returns true if a date that the page shows has begun since it was built. */
 function hasBegun({ changes: [next] = [] }: BuiltPage, now: string): boolean {
   return next !== undefined && next.from <= now;
 }

@@ -12,7 +12,7 @@ export interface ProjectImport {
   target: string;
 }
 
-/** What the source files import from each other, in the order of the files. Tests are left out. */
+/** Returns the imports between source files, in the order of the files. Tests are left out. */
 export function projectImports(texts: SourceTexts): ProjectImport[] {
   return [...texts]
     .filter(([file]) => !isTest(file))
@@ -31,7 +31,7 @@ export function importedNames(text: string): string[] {
   return [...text.matchAll(IMPORT)].map(([, statement, exported, called]) => statement ?? exported ?? called ?? '');
 }
 
-/** Whether a file is a test. */
+/** Returns true if a file is a test. */
 export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file);
 }

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 
 const packages = createRequire(import.meta.url);
 
-/** What strings in English are written with, and the accents of its loan words and of British and Irish names. */
+/** The characters of English, and the accented letters of its loan words and of British and Irish names. */
 const CHARACTERS = `${range(0x20, 0x7e)}\u00a0£©®°²½·×–—‘’“”•…−áéíóúàèìòùâêîôûäëïöüçÁÉÍÓÚ`;
 /** OpenType features (registered tags): kerning, and the numerals that the styles ask for. */
 const FEATURES = ['kern', 'lnum', 'tnum'];

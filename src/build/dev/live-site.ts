@@ -38,7 +38,7 @@ interface ShownSite {
 export class LiveSite {
   /** The current errors in the documents. */
   problems: readonly Problem[] = [];
-  /** What the documents define for each other, as far as they are free of errors. */
+  /** The definitions that the documents share, as far as they are free of errors. */
   index: SiteIndex | undefined;
   #validator: Validator | undefined;
   #common: Common | undefined;

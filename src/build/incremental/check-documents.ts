@@ -89,7 +89,7 @@ function readFile(path: string) {
   return file ?? { path, text: '' };
 }
 
-/** Where nothing can be written, the next check reads all documents again. */
+/** Stores the index for the next check. If the file cannot be written, the next check reads all documents again. */
 function store(file: string, key: string, documents: readonly ListedDocument[], pages: readonly DocumentIndex[]): void {
   const draft = `${file}.${process.pid}`;
   try {

@@ -8,7 +8,7 @@ import { contentHash } from '../assets/hashes.ts';
 export const CARD_SIGNS = '/images/card-signs.svg';
 export const MARK = '/favicon.svg';
 
-/** What the picture of a page shows that is shared. */
+/** The contents of the picture for a page that is shared. */
 export interface SharePicture {
   name: string;
   title: string;

@@ -37,7 +37,7 @@ export function compareDocuments<Known>(
   return { kept, changed };
 }
 
-/** What a site is made of, not read yet. */
+/** The sources of a site, not read yet. */
 export interface SourceList {
   /** The folder of the documents, from the project's root. */
   root: string;

@@ -29,7 +29,7 @@ export function writeChange(change: SiteChange, sources: SiteSources, validator:
   for (const problem of problems) console.log(stillToDo(problem));
 }
 
-/** What a change leaves to the person: where, in which field, what and how. */
+/** Describes a task that a change leaves to the person: its place, its field, the problem and the advice. */
 export function stillToDo({ file, line, column, pointer, message, advice }: Problem): string {
   const field = pointer.findLast((step) => typeof step === 'string');
   const place = [`${file}:${line}:${column}`, ...(field === undefined ? [] : [field])].join(', ');

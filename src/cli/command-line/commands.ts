@@ -1,8 +1,8 @@
 import type { ParseArgsConfig } from 'node:util';
 
-/** What may follow a command: its words in order, then its flags, for `parseArgs` of Node. */
+/** The arguments of a command: its words in order, then its flags, for `parseArgs` of Node. */
 interface Command<Flags> {
-  /** What it does, as a sentence; further lines say what else there is to know. */
+  /** The purpose of the command, as a sentence; further lines add details. */
   summary: string;
   /** Such as FILE; in brackets if it can be left out, with … if there may be more. */
   words: readonly string[];
@@ -12,7 +12,7 @@ interface Command<Flags> {
 /** A flag as `parseArgs` takes it, with what is printed about it. */
 export interface Flag {
   summary: string;
-  /** What follows it, such as FILE. N is a whole number from 1. */
+  /** The value that follows the flag, such as FILE. N is a whole number from 1. */
   value?: string;
   /** The values that it may have. */
   choices?: readonly string[];

@@ -4,9 +4,9 @@ import type { LongWork } from '../../lib/long-work.ts';
 /** The exit code of a command that Ctrl+C has stopped (128 and the number of SIGINT, as shells have it). */
 const INTERRUPTED = 130;
 
-/** What the person at the terminal sees of the work. */
+/** The progress of the work, as shown to the person at the terminal. */
 export interface Shown {
-  /** What is being done, such as Compressing. */
+  /** The activity, such as Compressing. */
   what: string;
   /** Smaller work shows nothing. */
   from?: number;

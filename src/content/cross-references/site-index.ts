@@ -12,7 +12,7 @@ export interface Reference {
   pointer: Pointer;
 }
 
-/** What a document names, and by what others can name it. */
+/** The things that a document names, and the names by which others can refer to it. */
 export interface References {
   /** Anchors that links can name, those of invalid blocks included. */
   anchors: readonly string[];
@@ -44,7 +44,7 @@ export interface ProductCard {
   target: IndexedLink['target'];
 }
 
-/** What is known of a document when it is compared with others, and kept while those are read. */
+/** The knowledge about a document for comparing it with others, kept while those are read. */
 export interface DocumentIndex {
   file: string;
   links: readonly IndexedLink[];
@@ -70,7 +70,7 @@ export interface RefusedBlock {
   origin: Pointer;
 }
 
-/** That of a page document which could not be parsed as a page, with the addresses that it claims. */
+/** The index of a page document that could not be parsed as a page, with the addresses that it claims. */
 export interface UnreadPageIndex extends DocumentIndex {
   routeClaims: readonly RouteClaim[];
 }
@@ -81,7 +81,7 @@ export interface RepeatedWords {
   description: number;
 }
 
-/** What the documents of a site, or of a part of it, are compared by. */
+/** The index for comparing the documents of a site, or of a part of it. */
 export interface SiteIndex extends SharedDocuments {
   /** All documents, in order. */
   documents: readonly DocumentIndex[];
@@ -111,7 +111,7 @@ export function siteIndex(
   };
 }
 
-/** Whether a document could be parsed as a page. */
+/** Returns true if a document could be parsed as a page. */
 export function isPage(document: DocumentIndex): document is PageIndex {
   return 'head' in document;
 }

@@ -15,7 +15,7 @@ interface TextPlace {
   indent: string;
   /** How many characters the rest of the value's line takes up, not counting the indent. */
   used: number;
-  /** What each further level is indented by. */
+  /** The indent of each further level. */
   step?: string;
 }
 

@@ -121,7 +121,7 @@ function entriesOf(value: Readonly<Record<string, unknown>>): [string, unknown][
   return Object.entries(value).filter(([, item]) => item !== undefined);
 }
 
-/** Whether a value is that of the source, its keys in the same order. */
+/** Returns true if a value equals that of the source, with its keys in the same order. */
 function isSame({ type, children = [], value: former }: Node, value: unknown): boolean {
   if (type === 'array')
     return (

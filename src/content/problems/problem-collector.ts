@@ -66,7 +66,7 @@ export class ProblemCollector {
     return first !== undefined;
   }
 
-  /** Whether an error has been found so far. */
+  /** True if an error has been found so far. */
   get hasErrors(): boolean {
     return this.worst === 'error';
   }

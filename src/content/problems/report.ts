@@ -15,7 +15,7 @@ export function describeProblem(problem: Problem, text: string): string {
     .join('\n');
 }
 
-/** What is wrong, what to do and how to allow it, in one line. */
+/** Describes a problem in one line: the error, the advice, and how to allow it. */
 export function describeInLine(problem: Problem): string {
   return [problem.message, problem.advice, ...allowance(problem)].join(' ');
 }

@@ -1,7 +1,7 @@
 import { nearestName } from '../text/nearest-name.ts';
 import type { RuleDescription } from './problem.ts';
 
-/** What each rule reports of slips that were made on purpose, and of legitimate edits (docs/rule-figures.json). */
+/** The number of deliberate slips, and of legitimate edits, that each rule reports (docs/rule-figures.json). */
 export interface RuleFigures {
   slips: number;
   changes: number;

@@ -66,7 +66,7 @@ function phoneDigits(typed: string): string {
   return visibleText(typed).replace(/[\s()./\p{Pd}]/gu, '');
 }
 
-/** Whether a required field of the form is missing. */
+/** Returns true if a required field of the form is missing. */
 export function lacksRequiredField({ name, email, message }: ContactForm): boolean {
   return [name, mendedEmail(email), message].some((text) => text.trim() === '');
 }

@@ -80,8 +80,8 @@ function* surplus(tokens: readonly Token[], closer: Token): Iterable<SyntaxMista
 }
 
 /**
- * Where the opening partner of a bracket is missing: after the last line that is indented like it, if that line is not
- * complete, or else before the first line that is indented further.
+ * Finds the place where a bracket's opening partner is missing: after the last line that is indented like it, if that
+ * line is incomplete, or else before the first line that is indented further.
  */
 function placeOfOpener(
   tokens: readonly Token[],
