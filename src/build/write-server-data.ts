@@ -15,7 +15,10 @@ interface Look {
   style: string;
 }
 
-/** How files of pages change as dates of courses begin, by their addresses (DATED_FILES in src/server/published-build/build-file-schemas.ts). */
+/**
+ * The changes to files of pages as course dates begin, by their addresses (DATED_FILES in
+ * src/server/published-build/build-file-schemas.ts).
+ */
 export type DatedFiles = Record<string, { from: string; splices: readonly Splice[] }[]>;
 
 /**

@@ -18,7 +18,7 @@ export interface CheckedSite {
   /** The cache of the build that last wrote the folder; undefined if the folder must be replaced. */
   before: BuildCache | undefined;
   folder: string;
-  /** Where the changed pages are. */
+  /** The folder of the changed pages. */
   staging: string;
 }
 

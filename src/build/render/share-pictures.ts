@@ -50,7 +50,7 @@ export class ShareFiles {
     );
   }
 
-  /** The address of a picture, named by a hash of what it shows: a change gives another address. */
+  /** Returns the address of a picture, named by a hash of its contents: a change results in another address. */
   addressOf(picture: SharePicture): string {
     const drawing = typeof picture.drawing === 'string' ? picture.drawing : CARD_SIGNS;
     const content = this.#drawing(drawing) + this.#drawing(MARK);

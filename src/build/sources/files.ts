@@ -14,7 +14,7 @@ const FORBIDDEN = new Set(['EACCES', 'EPERM']);
 
 /**
  * Explains why a file, folder or database could not be read or written.
- * @param error what was thrown
+ * @param error the thrown value
  * @returns undefined for anything but an error of the file system or a full disk
  */
 export function describeFileError(error: unknown): string | undefined {

@@ -9,7 +9,7 @@ interface Command<Flags> {
   flags: Flags;
 }
 
-/** A flag as `parseArgs` takes it, with what is printed about it. */
+/** A flag as `parseArgs` accepts it, with the words to print about it. */
 export interface Flag {
   summary: string;
   /** The value that follows the flag, such as FILE. N is a whole number from 1. */

@@ -28,7 +28,7 @@ function textOf(file: string): string {
 
 /**
  * Ends the command with a message after an error of the file system.
- * @param consequence what was not done
+ * @param consequence the step that was not done
  * @throws any other error, as it is
  */
 export function endOnFileError(error: unknown, consequence: string): never {

@@ -52,7 +52,7 @@ export function replaceMatches(value: unknown, matches: readonly TextMatch[], re
   }, value);
 }
 
-/** A text with words in place of a part of it, and one blank between them and what is beside them: not two, and not none. */
+/** Replaces a part of a string with words, leaving exactly one blank between them and their neighbours. */
 function withWords(text: string, start: number, end: number, words: string): string {
   const [before, taken, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
   if (words.trim() === '') {

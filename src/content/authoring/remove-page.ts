@@ -16,7 +16,7 @@ export interface Removal extends SiteChange {
   links: readonly DocumentLink[];
   /** The page that takes over the addresses. */
   successor: ParsedPage;
-  /** Descriptions of what is removed: the document, its products and what names them. */
+  /** Descriptions of the removed parts: the document, its products and the parts that name them. */
   goes: readonly string[];
   /** The products that are not removed, and why, one sentence each. */
   stays: readonly string[];

@@ -82,7 +82,7 @@ export function unreadDocuments({ parsed }: ParsedSite): string[] {
 
 /**
  * Parses a site that is to be changed or compared as a whole.
- * @throws ChangeRefused if a document cannot be read: what it says would be lost
+ * @throws ChangeRefused if a document cannot be read: its contents would be lost
  */
 export function readableSite(sources: SiteSources, validator: Validator): ParsedSite {
   const { parsedSite } = new SiteParser(validator).read(sources);

@@ -16,7 +16,7 @@ export interface CheckedDocument {
   findings: readonly RuleFinding[];
 }
 
-/** How documents are compared. */
+/** Options for comparing documents. */
 export interface CompareOptions {
   /** True if the site is about to go live. Some things that were fine so far, such as example data, become errors. */
   launch?: boolean;

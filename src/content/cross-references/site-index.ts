@@ -39,7 +39,7 @@ export interface ProductCard {
   product: string;
   /** The colour of the card that the entry shows. */
   colour?: string;
-  /** Where the link is, in the document. */
+  /** The place of the link in the document. */
   pointer: Pointer;
   target: IndexedLink['target'];
 }
@@ -75,7 +75,7 @@ export interface UnreadPageIndex extends DocumentIndex {
   routeClaims: readonly RouteClaim[];
 }
 
-/** How much of a page's title and description the rest of its head and its first blocks repeat, in characters of words. */
+/** The characters of words in a page's title and description that the rest of its head and its first blocks repeat. */
 export interface RepeatedWords {
   title: number;
   description: number;
@@ -90,7 +90,7 @@ export interface SiteIndex extends SharedDocuments {
   unreadPages: readonly UnreadPageIndex[];
   /** Those of data files and fragments. */
   shared: readonly DocumentIndex[];
-  /** Which of several alike pages a message is about depends on this. */
+  /** This decides which of several similar pages a message is about. */
   repeatedWords(file: string): RepeatedWords;
 }
 

@@ -14,7 +14,7 @@ export type Side = 'mine' | 'theirs';
 
 /** A value that both sides changed, each in its own way. */
 export interface MergeConflict extends Versions {
-  /** Where it is in the base; for a value that both sides added, where it is in both. */
+  /** Its place in the base; for a value that both sides added, its place in both. */
   pointer: Pointer;
 }
 

@@ -92,7 +92,7 @@ class Rewriter {
     return name + this.#format(value, first?.offset ?? node.offset, name.length);
   }
 
-  /** @param used by default, what is before the offset on its line */
+  /** @param used by default, the part of the line before the offset */
   #format(value: unknown, offset: number, used?: number): string {
     const start = this.#lineStart(offset);
     const indent = /^[ \t]*/.exec(this.#source(start, offset))?.[0] ?? '';

@@ -74,7 +74,7 @@ export function migrateFiles(files: readonly SourceFile[], root: string, steps: 
   });
 }
 
-/** Which schema a document follows. */
+/** The schema that a document follows. */
 type DocumentKind = 'page' | 'fragment' | 'site' | 'catalogue' | 'facts' | 'urls' | 'dates';
 
 /** A migration from one version of the schemas to the next. */

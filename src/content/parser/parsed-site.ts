@@ -83,7 +83,7 @@ export interface ParsedDocument {
   findings: readonly RuleFinding[];
   /** The addresses that a page document claims. */
   routeClaims: readonly RouteClaim[];
-  /** Annotated values of valid blocks and of the document itself, but plain text only where it names what is beside it. */
+  /** Annotated values of valid blocks and of the document itself, but plain text only where it names its neighbours. */
   marked: readonly DocumentValue[];
   links: readonly DocumentLink[];
   texts: readonly DocumentText[];

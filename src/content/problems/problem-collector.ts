@@ -6,7 +6,7 @@ import { markedText, Suppressions } from './suppressions.ts';
 /** A finding reported in its own right, with the consequences of it. */
 interface Root extends RuleFinding {
   follows: Follow[];
-  /** How many there are, itself included. */
+  /** The number of them, itself included. */
   count: number;
 }
 

@@ -31,7 +31,7 @@ export function countProblems(problems: readonly Problem[]): string {
   return `${plural(count('error'), 'error')}, ${plural(count('warning'), 'warning')}, ${plural(count('note'), 'note')}`;
 }
 
-/** How much of a long line to show on either side of the error, in characters. */
+/** The number of characters of a long line to show on either side of the error. */
 const CONTEXT = 40;
 
 function excerpt({ line, column, length }: Problem, text: string): string {

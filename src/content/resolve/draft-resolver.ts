@@ -24,11 +24,11 @@ export interface DraftData {
   images: Readonly<Record<string, ImageFile>>;
 }
 
-/** Where a block of a page is written. */
+/** The place where a block of a page is written. */
 export interface BlockPlace {
   /** The fragment that has it, or undefined for a block of the page's own. */
   fragment: string | undefined;
-  /** Where in that document. */
+  /** The place in that document. */
   pointer: Pointer;
   /** The block of the page that it comes from. */
   index: number;

@@ -53,7 +53,7 @@ export const literalFact: Rule = {
 
 type Words = Pick<Finding, 'message' | 'advice' | 'fix'>;
 
-/** @param about what the document is about: facts of that, and of its level, are likelier than others */
+/** @param about the subject of the document: facts about it, and about its level, are likelier than others */
 function judge(typed: Quantity, facts: readonly Fact[], about: string, sentence: string): Words | undefined {
   const likely = rankFacts(facts, about, ({ name }) => name);
   const others = facts.filter((fact) => !likely.includes(fact));

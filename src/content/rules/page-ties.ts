@@ -18,7 +18,7 @@ export function* pageTies({ page, texts }: ParsedDocument, shared: SharedDocumen
   }
 }
 
-/** A page that has the data that its kind needs, where the catalogue has what it names: other rules report the rest. */
+/** A page with the data that its kind requires and names that the catalogue knows: other rules report the rest. */
 function subjectIn(page: ParsedPage, texts: readonly DocumentText[], shared: SharedDocuments): Subject | undefined {
   const { catalogue, validator } = shared;
   const kind = validator.kinds.get(page.page.kind);

@@ -4,7 +4,7 @@ import type { Finding, RuleDescription } from '../problems/problem.ts';
 
 /** A rule over documents that could be parsed. */
 export interface Rule extends RuleDescription {
-  /** Runs only on sites without errors: otherwise most of what it finds would be a consequence of one. */
+  /** Runs only on sites without errors: otherwise most of its findings would be consequences of one. */
   afterErrors?: boolean;
   /**
    * Finds what depends on one document alone, with the data files and fragments that all share. It runs once for every page,

@@ -114,7 +114,7 @@ function* menus(index: SiteIndex): Iterable<Tie> {
   }
 }
 
-/** The hints of the search box are for addresses that there are, and name what is searched for on their pages. */
+/** Finds hints of the search box that are for no existing address, or name nothing to search for on their pages. */
 function* hints(index: SiteIndex): Iterable<Tie> {
   const { settings, pages, validator } = index;
   const known = [...claimedAddresses(index)];

@@ -8,13 +8,13 @@ import type { Validator } from '../schema/validator.ts';
 import { colourIn } from '../text/levels.ts';
 import { Names } from '../text/names.ts';
 
-/** A value that disagrees with what it belongs to. */
+/** A value that contradicts the thing that it belongs to. */
 export interface Tie extends Finding {
   /** True if only words contradict it, or only one other value. */
   likely?: boolean;
 }
 
-/** A page with what it is compared with. */
+/** A page, and the data to compare it with. */
 export interface Subject {
   page: ParsedPage;
   kind: Kind;

@@ -111,7 +111,7 @@ function usesOf(list: List, index: SiteIndex, known: readonly string[]) {
   return { counts, wrong };
 }
 
-/** A finding for each use of an unknown name, unless what it names was renamed. */
+/** Returns a finding for each use of an unknown name, unless the named thing was renamed. */
 function* unknown(list: List, index: SiteIndex): Iterable<Finding> {
   const things = thingsIn(list, index);
   if (!things) return;

@@ -23,7 +23,7 @@ const DEFINITIONS = [
  */
 export type Annotation = (typeof DEFINITIONS)[number] | 'plain-text';
 
-/** Where a schema annotates values; `*` means every item of an array or every value of a map. */
+/** A path at which a schema annotates values; `*` means every item of an array or every value of a map. */
 export interface AnnotatedPath {
   annotation: Annotation;
   path: readonly string[];
@@ -33,7 +33,7 @@ export interface AnnotatedPath {
   dated?: boolean;
 }
 
-/** An annotated value, and where in the document it is. */
+/** An annotated value, and its place in the document. */
 export interface AnnotatedValue extends PathValue {
   annotation: Annotation;
   names?: boolean | undefined;

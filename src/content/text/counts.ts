@@ -3,7 +3,7 @@ import { memoizeTexts } from '../memoize.ts';
 import { catalogueGroup } from './catalogue-facts.ts';
 import { findFact, quotedFacts, withoutQuotes } from './facts.ts';
 
-/** A number in a string, and what is around it. `slice` is the number as written, or the fact that it is quoted from. */
+/** A number in a string, with its context. `slice` is the number as written, or the fact that it is quoted from. */
 export interface TypedCount {
   slice: string;
   count: number;

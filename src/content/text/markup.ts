@@ -1,7 +1,7 @@
-/** An error in a string: where it is, what is wrong and what to do. */
+/** An error in a string: its place, its description and the advice. */
 export interface TextMistake {
   slice: string;
-  /** Where the slice begins, in characters. */
+  /** The offset of the slice, in characters. */
   offset: number;
   message: string;
   advice: string;
@@ -11,7 +11,7 @@ export interface TextMistake {
 type Field = 'plain' | 'prose';
 
 interface Markup {
-  /** The group `words` is what is left of it: what to write instead. */
+  /** The group `words` is the rest of the slice, to be written instead. */
   pattern: RegExp;
   /** The name of the markup, as in: “<b>” is HTML. */
   name: string;

@@ -75,7 +75,7 @@ export class Names {
     }
   }
 
-  /** How well a string fits one of a thing's names, from 0 to 1. */
+  /** Returns how well a string fits one of a thing's names, from 0 to 1. */
   likeness(text: string, key: string): number {
     const known = this.#known(text);
     return Math.max(0, ...(this.#things.get(key)?.names ?? []).map((name) => this.#similarity(known, name.words)));

@@ -10,9 +10,9 @@ interface Choice {
 
 /** By how many letters a likely name may be further away. */
 const LIKELIER = 1.5;
-/** How many names are listed at most when none is suggested. */
+/** The largest number of names to list when none is suggested. */
 const MOST_LISTED = 30;
-/** Where a word of a name ends, as in /nvq-2-tiling and citbTest.passMark. */
+/** The end of a word in a name, as in /nvq-2-tiling and citbTest.passMark. */
 const WORD_ENDS = /(?<=[^a-z0-9])(?=[a-z0-9])|(?<=[a-z0-9])(?=[^a-z0-9])|(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/;
 
 /**

@@ -77,7 +77,7 @@ function* runsOf(text: string): Iterable<{ offset: number; text: string }> {
   yield run;
 }
 
-/** Where the ** without a partner is: the first that is followed by one of the same side, or else the last. */
+/** Finds the ** without a partner: the first that is followed by one of the same side, or else the last. */
 function loneMark(run: string): number | undefined {
   const marks = [...run.matchAll(BOLD)].map(({ index }) => index);
   if (marks.length % 2 === 0) return undefined;

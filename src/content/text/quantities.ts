@@ -25,7 +25,7 @@ export function findQuantities(text: string): Quantity[] {
   }));
 }
 
-/** Words that show what a sentence is about, matched to facts by the ending of their names. */
+/** Words that reveal the subject of a sentence, matched to facts by the ending of their names. */
 const SUBJECTS: readonly { name: RegExp; words: RegExp }[] = [
   { name: /validity$/i, words: /valid|expire|run(s)? out|last(s)?\b|renew/i },
   { name: /(duration|longest)$/i, words: /duration|tak(e|es|ing)\b|last(s)?\b|long|finish|complet/i },

@@ -6,7 +6,7 @@ import { stringMistakes } from './string-mistake.ts';
 import { correction, openerAround, type Token, tokensOf } from './tokens.ts';
 import { wordMistakes } from './word-mistake.ts';
 
-/** Why a string is not valid JSON: what is wrong, what to do, and which part of the text is meant. */
+/** The reason why a string is not valid JSON: the error, the advice, and the part of the string that they are about. */
 export interface SyntaxMistake {
   message: string;
   advice: string;

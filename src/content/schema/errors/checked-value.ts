@@ -13,7 +13,7 @@ export interface CheckedValue {
   schema: Schema;
 }
 
-/** Where an error is, within the value that was validated. */
+/** The place of an error, within the validated value. */
 export function pointerOf({ instancePath }: ErrorObject): Pointer {
   return readJsonPointer(instancePath);
 }
