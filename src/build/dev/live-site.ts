@@ -56,8 +56,8 @@ export class LiveSite {
   }
 
   /**
-   * Reads what has changed. While there are errors, the last good site stays up.
-   * @throws Error if a file cannot be read, such as one that is deleted meanwhile, or if a schema is invalid
+   * Reads the changed files. While there are errors, the last good site stays up.
+   * @throws Error if a file cannot be read, such as one that was deleted meanwhile, or if a schema is invalid
    */
   refresh(): void {
     this.#validator ??= projectValidator();

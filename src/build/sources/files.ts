@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { isRecord } from '../../lib/record.ts';
 
 const DISK_FULL = 'The disk is full. Make room and try again.';
-/** Messages for what the operating system and the databases report when there is no room. */
+/** Messages by the codes that the operating system and the databases report when there is no room. */
 const NO_ROOM: Readonly<Record<string, string>> = {
   ENOSPC: DISK_FULL,
   SQLITE_FULL: DISK_FULL,

@@ -8,7 +8,7 @@ import type { Validator } from '../../content/schema/validator.ts';
 import { printProblems } from '../command-line/print-problems.ts';
 
 /**
- * Writes a change of several documents, says what it did, and what is still to do.
+ * Writes a change of several documents, and prints the completed steps and the remaining tasks.
  * @throws ChangeRefused if the site would have errors; nothing is written
  */
 export function writeChange(change: SiteChange, sources: SiteSources, validator: Validator): void {

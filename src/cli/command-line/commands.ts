@@ -40,7 +40,7 @@ const dist = { ...option('DIR', 'the build to measure'), default: 'dist' } as co
 
 /**
  * Every command of `npm run` that is the project's own, by its name in package.json; with actions, by the name and the
- * action. Help, and what is refused, come from here (run-command.ts).
+ * action. Help, and the words to refuse, come from here (run-command.ts).
  */
 export const COMMANDS = {
   start: command(

@@ -15,7 +15,7 @@ type Handlers<Name extends CommandName> = {
   [One in Name]: (words: readonly string[], flags: FlagValues<One>) => unknown;
 };
 
-/** Thrown for words that a command cannot use. The message says which, and what to do. */
+/** Thrown for words that a command cannot use. The message names them, and advises what to do. */
 class Misuse extends Error {}
 
 /**

@@ -66,7 +66,7 @@ export interface RefusedBlock {
   file: string;
   pointer: Pointer;
   type: string;
-  /** Where the page uses the fragment. */
+  /** The place where the page uses the fragment. */
   origin: Pointer;
 }
 

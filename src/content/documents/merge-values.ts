@@ -26,8 +26,8 @@ interface Merge {
 }
 
 /**
- * Merges two changes of a JSON value, field by field. Items of a list that one side moved, added or removed are matched by
- * what they have in common; a list that both sides rearranged is one conflict.
+ * Merges two changes of a JSON value, field by field. Items of a list that one side moved, added or removed are matched
+ * by their similarity; a list that both sides rearranged is one conflict.
  * @param choose which side a conflict takes, by its pointer
  */
 export function mergeValues(versions: Versions, choose: (pointer: Pointer) => Side = () => 'mine'): Merge {

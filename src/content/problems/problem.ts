@@ -22,7 +22,7 @@ export interface Finding {
   at?: PartMeant;
   /** The part of a long string that the finding is about, as it appears in the value. */
   slice?: string | undefined;
-  /** Where in the value the slice begins, in characters, if known. */
+  /** The offset of the slice in the value, in characters, if known. */
   offset?: number;
   /** The text right before the slice, where the slice alone may occur more than once. */
   after?: string | undefined;

@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts';
 
 /**
- * A problem as text for a terminal: location and code, what is wrong, the line with the error underlined, what to do. A
+ * Formats a problem for a terminal: location and code, the message, the line with the error underlined, the advice. A
  * note takes one line.
  * @param text the whole text of the document
  */
@@ -55,7 +55,7 @@ export function plural(count: number, word: string): string {
 
 /**
  * Problems as JSON: { "problems": [ { code, severity, file, pointer, at, line, column, offset, length, message, advice,
- * fixable, allowAt } ] }: allowAt is what an entry of “allow” for the problem has as “at”.
+ * fixable, allowAt } ] }: allowAt is the value of “at” in an entry of “allow” for the problem.
  */
 export function formatJson(problems: readonly Problem[]): string {
   const listed = problems.map(({ fix, ...problem }) => ({ ...problem, fixable: fix !== undefined }));

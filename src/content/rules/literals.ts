@@ -138,8 +138,8 @@ const ADDED = /^\s?\+\s?VAT\b/i;
 const INCLUDED = /^\s?(?:including|incl?\.?|with) VAT\b/i;
 
 /**
- * For a price of the catalogue. Most likely meant is one of the page's own product or category, after “from” a lowest one. If
- * that would be shown as what is written, nothing needs a decision.
+ * Returns the finding for a price of the catalogue. The likeliest is one of the page's own product or category, after
+ * “from” a lowest one. If that would be shown exactly as written, nothing requires a decision.
  */
 function priceFinding(
   { slice }: Amount,

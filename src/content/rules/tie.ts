@@ -59,9 +59,9 @@ export interface Clue {
 }
 
 /**
- * Finds what is odd among a product and the clues beside it: what two of three say is right.
+ * Finds the odd one out among a product and the clues beside it: if two of three agree, they are right.
  * @returns the wrong clue, or none if it is the product; the product that the others are about, if they name one; and
- * whether others agree against what is odd, or it is one against one
+ * whether others agree against the odd one, or it is one against one
  */
 export function oddOneOut(
   key: string,

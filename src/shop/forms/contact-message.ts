@@ -53,8 +53,8 @@ export function contactErrors(form: ContactForm): ContactErrors {
 }
 
 /**
- * A UK phone number that was typed with its first 0 or +44, as the form takes it: 7700 900123.
- * @returns undefined if what was typed is no such number
+ * Converts a UK phone number that was typed with its first 0 or +44 to the form's format: 7700 900123.
+ * @returns undefined if the visitor typed no such number
  */
 export function suggestedPhone(typed: string): string | undefined {
   const [, digits] = /^(?:(?:\+|00)?44)?0?([1-9]\d{9})$/.exec(phoneDigits(typed)) ?? [];

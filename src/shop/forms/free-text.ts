@@ -1,9 +1,9 @@
-/** Marks of direction, which reorder what is shown after them (Unicode, PropList.txt), and the zero-width space. */
+/** Direction marks, which reorder the characters after them (Unicode, PropList.txt), and the zero-width space. */
 const HIDDEN = /[\p{Bidi_Control}\u200b]/gu;
 
 /**
- * A visitor's text as people read it: without the characters that reorder or hide what is shown. Letters of every script
- * stay, and so do the joiners U+200C and U+200D, which Persian, Sinhala and emoji need.
+ * Returns a visitor's text as people read it: without the characters that reorder or hide others. Letters of every
+ * script stay, and so do the joiners U+200C and U+200D, which Persian, Sinhala and emoji need.
  */
 export function readableText(text: string): string {
   return text.replace(HIDDEN, '');

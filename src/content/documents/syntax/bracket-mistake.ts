@@ -2,8 +2,8 @@ import type { SyntaxMistake } from './syntax-mistake.ts';
 import { closerOf, correction, type Token } from './tokens.ts';
 
 /**
- * Brackets and braces that may have no partner. Documents are indented: what is inside a bracket is indented further than
- * the line that opens it, so a line that is not shows where the closing bracket is missing.
+ * Yields brackets and braces that may lack a partner. Documents are indented: lines inside a bracket are indented
+ * further than the line that opens it, so a line that is not shows where the closing bracket is missing.
  */
 export function* bracketMistakes(tokens: readonly Token[]): Iterable<SyntaxMistake> {
   const open: { opener: Token; indented: boolean }[] = [];

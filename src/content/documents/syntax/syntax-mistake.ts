@@ -17,9 +17,9 @@ export interface SyntaxMistake {
 }
 
 /**
- * Explains the error that keeps a string from being JSON. Everything that may be wrong where reading stops is tried,
- * the likeliest first: the error is what has to be corrected for the string to be JSON. If correcting no single one
- * is enough, it is the one that has no exact correction, or else the one after which the string can be read furthest.
+ * Explains the error that keeps a string from being JSON. Every possible error where reading stops is tried, likeliest
+ * first: the error is the one whose correction makes the string JSON. If correcting no single one is enough, it is the
+ * one without an exact correction, or else the one after which the string can be read furthest.
  * @param text invalid JSON
  */
 export function syntaxMistake(text: string): SyntaxMistake {
