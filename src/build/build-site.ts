@@ -31,14 +31,14 @@ import { type DatedFiles, writeServerData } from './write-server-data.ts';
 
 const CACHE_FILE = join(CACHE_FOLDER, 'pages.bin');
 
-/** How a build ended. */
+/** The outcome of a build. */
 interface BuildOutcome {
   /** The worst severity among the documents' problems. With an error, nothing was changed. */
   worst: Severity | undefined;
   /** Blocks that could not be rendered. If there are any, nothing was changed. */
   failed: readonly string[];
   pages: number;
-  /** How many pages had to be built again. */
+  /** The number of pages that had to be built again. */
   changed: number;
   /** Why sitemap.xml does not say when pages were changed, if git refuses its repository. */
   historyProblem?: string;
@@ -114,7 +114,7 @@ function isPublished({ index }: BuiltPage): boolean {
   return filesOfPage(index.head.route).every((path) => existsSync(SITE_FOLDER + path));
 }
 
-/** Whether a date that the page shows has begun since it was built. */
+/** Returns true if a date that the page shows has begun since it was built. */
 function hasBegun({ changes: [next] = [] }: BuiltPage, now: string): boolean {
   return next !== undefined && next.from <= now;
 }

@@ -13,7 +13,7 @@ const compressBrotli = promisify(brotliCompress);
 const TEXT = /\.(html|json|js|css|svg|xml|txt|webmanifest)$/;
 /** Below this many bytes, compression gains nothing. */
 const SMALLEST = 512;
-/** How many files to compress at a time: enough to keep zlib's threads busy. */
+/** The number of files to compress at a time: enough to keep zlib's threads busy. */
 const AT_ONCE = 8;
 /** Brotli quality. The best takes forty times as long as the fast one, so it is only for scripts, styles and small sites. */
 const QUALITY = { best: 11, fast: 5 };

@@ -7,7 +7,7 @@ import { EARLY_SCRIPT } from '../site/startup/early-script.ts';
 import { hashSource } from './assets/style-parts.ts';
 import type { Splice } from './render/splices.ts';
 
-/** What the bundler made of the brand. */
+/** The bundler's output for the brand. */
 interface Look {
   /** Addresses of the fonts. */
   fonts: readonly string[];
@@ -15,7 +15,10 @@ interface Look {
   style: string;
 }
 
-/** How files of pages change as dates of courses begin, by their addresses (DATED_FILES in src/server/published-build/build-file-schemas.ts). */
+/**
+ * The changes to files of pages as course dates begin, by their addresses (DATED_FILES in
+ * src/server/published-build/build-file-schemas.ts).
+ */
 export type DatedFiles = Record<string, { from: string; splices: readonly Splice[] }[]>;
 
 /**
@@ -52,7 +55,10 @@ export function writeServerData(
   write('dated-files.json', datedFiles);
 }
 
-/** What the server says to customers about their orders (OrderSettings in src/server/published-build/build-file-schemas.ts). */
+/**
+ * Returns the settings for the server's messages to customers about their orders (OrderSettings in
+ * src/server/published-build/build-file-schemas.ts).
+ */
 export function orderSettings(
   { orders = { numberPrefix: '' }, name, brand, company, contact, footer, api }: SiteSettings,
   { categories }: Catalogue,

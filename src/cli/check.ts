@@ -32,7 +32,7 @@ const FORMATS: Readonly<Record<string, (found: Found) => string>> = {
   github: ({ problems }) => formatGithub(problems),
 };
 /**
- * How many rounds of fixes to make: one fix can lead to another, such as a page's new address to an entry in the list
+ * The most rounds of fixes to make: one fix can lead to another, such as a page's new address to an entry in the list
  * of addresses.
  */
 const MOST_ROUNDS = 5;

@@ -23,7 +23,7 @@ await runCommand({
   architecture: (_, { write }) => generateDiagrams(write),
 });
 
-/** @param check whether to report what is out of date instead */
+/** @param check whether to report outdated files instead */
 async function generateTypes(check: boolean): Promise<void> {
   const folder = readSchemaFolder('schema');
   const validator = createValidator(folder);
@@ -53,7 +53,7 @@ async function generateFonts(): Promise<void> {
   for (const [name, bytes] of await subsetFonts()) writeFileSync(join(FONT_FOLDER, name), bytes);
 }
 
-/** @param check whether to report what is out of date instead */
+/** @param check whether to report outdated files instead */
 async function generateSharePictures(check: boolean): Promise<void> {
   const { site } = loadSite(projectValidator());
   if (!site) {

@@ -25,10 +25,10 @@ export function memoizeLast<K extends object, V>(compute: (key: K) => V): (key: 
   };
 }
 
-/** How many characters of strings a cache holds before it is emptied. */
+/** The number of characters that a cache of strings holds before it is emptied. */
 const MOST_CHARACTERS = 1_000_000;
 
-/** Caches what is computed from strings: many pages have the same ones. */
+/** Caches the results of computing on strings: many pages contain the same ones. */
 export function memoizeTexts<V>(compute: (text: string) => V): (text: string) => V {
   const known = new Map<string, V>();
   let characters = 0;

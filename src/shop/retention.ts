@@ -12,7 +12,7 @@ export interface RetentionCutoffs {
   auditLog: Date;
 }
 
-/** How long the desk keeps who did what, and who worked there. */
+/** How long the desk keeps its records of who did what, and of who worked there. */
 const AUDIT_LOG = '24 months';
 
 /** In summer a UK day ends an hour before the UTC day: an order in that hour belongs to the next year. */

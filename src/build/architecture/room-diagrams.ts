@@ -4,8 +4,8 @@ const BEGIN = '<!-- Made from the imports in src/ by `npm run architecture -- --
 const END = '<!-- End of the generated part. -->';
 
 /**
- * The rooms of `src` and what they import, as Mermaid flowcharts in Markdown: one of the top folders, and one of each top
- * folder whose rooms import each other. In the latter an arrow is left out when a path of other arrows leads there.
+ * Draws the rooms of `src` and their imports as Mermaid flowcharts in Markdown: one of the top folders, and one of each
+ * top folder whose rooms import each other. In the latter an arrow is left out when a path of other arrows leads there.
  */
 export function roomDiagrams(texts: SourceTexts): string {
   const charts = [...roomGraphs(texts)].filter(([, graph]) => [...graph.values()].some(({ size }) => size > 0));

@@ -12,7 +12,7 @@ export interface ProjectImport {
   target: string;
 }
 
-/** What the source files import from each other, in the order of the files. Tests are left out. */
+/** Returns the imports between source files, in the order of the files. Tests are left out. */
 export function projectImports(texts: SourceTexts): ProjectImport[] {
   return [...texts]
     .filter(([file]) => !isTest(file))
@@ -31,7 +31,7 @@ export function importedNames(text: string): string[] {
   return [...text.matchAll(IMPORT)].map(([, statement, exported, called]) => statement ?? exported ?? called ?? '');
 }
 
-/** Whether a file is a test. */
+/** Returns true if a file is a test. */
 export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file);
 }
@@ -49,13 +49,13 @@ export function topFolderOf(path: string): string {
   return path.replace(/^src\//, '').split('/')[0] ?? '';
 }
 
-/** The top folders of `src` and what they import of each other. */
+/** The top folders of `src` and their imports from each other. */
 export function folderGraph(texts: SourceTexts): ImportGraph {
   const imports = projectImports(texts).map(({ file, target }) => [topFolderOf(file), topFolderOf(target)] as const);
   return importGraph(new Set([...texts.keys()].map(topFolderOf)), imports);
 }
 
-/** By top folder: its rooms and what they import of each other. Files of the folder itself are the room of its name. */
+/** By top folder: its rooms and their imports from each other. Files of the folder itself are the room of its name. */
 export function roomGraphs(texts: SourceTexts): ReadonlyMap<string, ImportGraph> {
   const rooms = [...new Set([...texts.keys()].map(roomOf))];
   const imports = projectImports(texts).map(({ file, target }) => [roomOf(file), roomOf(target)] as const);

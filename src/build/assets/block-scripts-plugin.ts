@@ -82,7 +82,7 @@ export function blockFiles(infoOf: ModuleInfo): BlockFile[] {
   return [...filesOf(REGISTRY, undefined), ...groups.flatMap((group) => filesOf(group, group))];
 }
 
-/** What the bundler knows of a module. */
+/** The bundler's knowledge of the importers of a module. */
 interface ModuleImporters {
   importers: readonly string[];
   dynamicImporters: readonly string[];

@@ -43,7 +43,7 @@ export function siteSettingsPlugin(pagesFolder: string): Plugin[] {
 /**
  * Provides the module `virtual:brand.css`.
  * @param styles the stylesheet
- * @param file what it is made from
+ * @param file the file that it is made from
  */
 export function brandStylesPlugin(styles: () => string, file?: string): Plugin {
   return {

@@ -4,12 +4,12 @@ import subsetFont from 'subset-font';
 
 const packages = createRequire(import.meta.url);
 
-/** What strings in English are written with, and the accents of its loan words and of British and Irish names. */
+/** The characters of English, and the accented letters of its loan words and of British and Irish names. */
 const CHARACTERS = `${range(0x20, 0x7e)}\u00a0£©®°²½·×–—‘’“”•…−áéíóúàèìòùâêîôûäëïöüçÁÉÍÓÚ`;
 /** OpenType features (registered tags): kerning, and the numerals that the styles ask for. */
 const FEATURES = ['kern', 'lnum', 'tnum'];
 
-/** The site's fonts: the file that the styles name, and what it is cut from. */
+/** The site's fonts: the file that the styles name, and the font that it is cut from. */
 const FONTS = {
   'barlow-condensed-600.woff2': {
     source: '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',

@@ -57,7 +57,7 @@ function isDocument(path: string): boolean {
   return within !== '' && !/^(\.\.|_data)/.test(within);
 }
 
-/** @returns what is wrong with the documents, if anything */
+/** @returns the errors in the documents, if there are any */
 function refreshSite(live: LiveSite, onSite: (site: Site) => void): Overlay | undefined {
   try {
     live.refresh();

@@ -38,7 +38,7 @@ interface ShownSite {
 export class LiveSite {
   /** The current errors in the documents. */
   problems: readonly Problem[] = [];
-  /** What the documents define for each other, as far as they are free of errors. */
+  /** The definitions that the documents share, as far as they are free of errors. */
   index: SiteIndex | undefined;
   #validator: Validator | undefined;
   #common: Common | undefined;
@@ -56,8 +56,8 @@ export class LiveSite {
   }
 
   /**
-   * Reads what has changed. While there are errors, the last good site stays up.
-   * @throws Error if a file cannot be read, such as one that is deleted meanwhile, or if a schema is invalid
+   * Reads the changed files. While there are errors, the last good site stays up.
+   * @throws Error if a file cannot be read, such as one that was deleted meanwhile, or if a schema is invalid
    */
   refresh(): void {
     this.#validator ??= projectValidator();

@@ -20,7 +20,7 @@ import { readFiles } from '../sources/read-sources.ts';
 import { asPart, PAGES_IN_A_PART } from './build-cache.ts';
 import { type CheckedPages, PageChecker } from './check-pages.ts';
 
-/** What a thread needs to build pages. */
+/** The input that a thread requires to build pages. */
 export interface PageTask {
   common: SiteSources;
   assets: ClientAssets;
@@ -39,7 +39,7 @@ export interface BuiltPage {
   /** Its groups in the search index. */
   search: SearchGroup[];
   index: PageIndex;
-  /** Whether something was found in it, which the next build is to report again. */
+  /** True if the page has problems, which the next build must report again. */
   faulty?: true;
   /** How its files change as dates of courses begin; left out if none is ahead. */
   changes?: PageChange[];

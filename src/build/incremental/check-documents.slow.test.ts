@@ -19,7 +19,7 @@ const check = () =>
     {},
     UNWATCHED,
   );
-/** How many pages a check reads. */
+/** Counts the pages that a check reads. */
 const read = () =>
   vi.spyOn(SiteParser.prototype, 'parseOnce').mock.calls.filter(([{ path }]) => !path.includes('/_')).length;
 

@@ -14,12 +14,12 @@ import { projectValidator } from '../sources/load-site.ts';
 import { compareDocuments, type ListedDocument, listSources, readFiles } from '../sources/read-sources.ts';
 import { NewCache, readCache } from './build-cache.ts';
 
-/** How many documents are checked before Ctrl+C is noticed: about 50 ms of work. */
+/** The number of documents to check before looking for Ctrl+C: about 50 ms of work. */
 const AT_ONCE = 100;
 /** The folders of the code that a check runs. */
 export const CHECKER = ['src/content', 'src/generated', 'src/lib', 'src/shop'];
 
-/** Where a check finds its documents, and keeps what it need not find again. */
+/** The place where a check finds its documents, and keeps the results that it need not compute again. */
 interface CheckFolders {
   pages: string;
   public: string;
@@ -89,7 +89,7 @@ function readFile(path: string) {
   return file ?? { path, text: '' };
 }
 
-/** Where nothing can be written, the next check reads all documents again. */
+/** Stores the index for the next check. If the file cannot be written, the next check reads all documents again. */
 function store(file: string, key: string, documents: readonly ListedDocument[], pages: readonly DocumentIndex[]): void {
   const draft = `${file}.${process.pid}`;
   try {

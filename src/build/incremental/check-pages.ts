@@ -6,7 +6,7 @@ import type { Severity } from '../../content/problems/problem.ts';
 import { resolveSite, type Site } from '../../content/resolve/resolve-site.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 
-/** How many documents are held in memory at a time. What is held is copied at each collection of garbage: fewer is faster. */
+/** The number of documents in memory at a time. Each garbage collection copies all of them: fewer is faster. */
 export const BATCH_SIZE = 25;
 
 /** The result of checking some pages without the others. */

@@ -21,7 +21,7 @@ export interface Share {
 /** A second thread takes a tenth of a second to start; with fewer pages than this it is quicker to do without. */
 const PAGES_FOR_A_THREAD = 1000;
 
-/** How the pages came out. */
+/** The outcome of building pages. */
 interface BuiltOutcome {
   worst: Severity | undefined;
   /** Blocks that could not be rendered. */

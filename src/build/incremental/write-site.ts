@@ -15,10 +15,10 @@ export interface CheckedSite {
   pages: readonly BuiltPage[];
   /** When documents were last changed, by path. */
   changes: ReadonlyMap<string, string>;
-  /** What the last build left in the folder; undefined if the folder must be replaced. */
+  /** The cache of the build that last wrote the folder; undefined if the folder must be replaced. */
   before: BuildCache | undefined;
   folder: string;
-  /** Where the changed pages are. */
+  /** The folder of the changed pages. */
   staging: string;
 }
 

@@ -4,7 +4,7 @@ import { beginning } from '../../shop/products/course-dates.ts';
 import { type RenderContext, renderSitePages, type SitePageFiles } from './render-pages.ts';
 import { type Splice, splicesBetween } from './splices.ts';
 
-/** How the files of a page change when one of its dates begins, each from the files as they were built. */
+/** A change to the files of a page when one of its dates begins, each from the files as they were built. */
 export interface PageChange {
   /** When it begins, as londonTime has it. */
   from: string;

@@ -19,7 +19,7 @@ const MARK_SIZE = 56;
 const TOKENS = 'src/site/styles/tokens.css';
 const LIGHT_CARDS: readonly CardColour[] = ['white', 'gold'];
 
-/** What pictures are drawn with. */
+/** The material for drawing pictures. */
 export interface DrawingMaterial {
   /** The folder of files served as they are: the drawings, and the mark, favicon.svg. */
   publicFolder: string;

@@ -6,11 +6,11 @@ import { COURSE_TYPES, courseOption } from '../../shop/products/named-product.ts
 export interface Sale {
   address: string;
   products: readonly Product[];
-  /** Whether the whole page is about them. */
+  /** True if the whole page is about them. */
   ownPage: boolean;
 }
 
-/** What a page sells, as its kind's table says. */
+/** Returns the products that a page sells, by its kind's table. */
 export function salesOf({ page, kind }: Pick<SitePage, 'page' | 'kind'>): Sale[] {
   const { route, data, blocks } = page;
   const ownPage = { address: route, ownPage: true };

@@ -16,9 +16,9 @@ const AVAILABILITY = { open: 'InStock', few: 'LimitedAvailability', full: 'SoldO
 
 /**
  * Structured data for search engines in script elements: the way to the page, and what its kind requires: the company, the
- * pages that it lists, or offers of what it sells. Google shows the way, the company, and products with offers, which require
- * an image. Since June 2025 it no longer shows the dates and offers of courses (“Course info”), which other readers use. FAQs
- * are left out: nobody has shown them since 2026.
+ * pages that it lists, or offers of its products. Google shows the way, the company, and products with offers, which
+ * require an image. Since June 2025 it no longer shows the dates and offers of courses (“Course info”), which other
+ * readers use. FAQs are left out: nobody has shown them since 2026.
  * @param picture address of the picture that is shown when the page is shared
  */
 export function structuredData(sitePage: SitePage, settings: SiteSettings, picture: string): string {
@@ -87,7 +87,7 @@ function list({ data, blocks }: DeliveredPage, { url }: SiteSettings): Structure
 }
 
 /**
- * A course, card or test with its prices; nothing for what has no price.
+ * Returns the node of a course, card or test with its prices; nothing for one without a price.
  * @param image of a product; without one, it is a course
  */
 function soldNode(

@@ -7,10 +7,10 @@ import { courseTitle } from '../../shop/products/named-product.ts';
 import { wordsOf } from '../../shop/search/site-search.ts';
 import { type Sale, salesOf } from './sales.ts';
 
-/** A page with its kind, whose table says what it sells and lists. */
+/** A page with its kind, whose table determines the products that it sells and lists. */
 type KindOfPage = Pick<SitePage, 'page' | 'kind'>;
 
-/** Where the results list policies and other pages of text. */
+/** The group in which the results list policies and other pages of text. */
 const TEXT_PAGES = 'Help and policies';
 
 /** A page's entries in the search index: the products it sells, the category it lists, or the page itself if it is text. */

@@ -8,7 +8,7 @@ import { contentHash } from '../assets/hashes.ts';
 export const CARD_SIGNS = '/images/card-signs.svg';
 export const MARK = '/favicon.svg';
 
-/** What the picture of a page shows that is shared. */
+/** The contents of the picture for a page that is shared. */
 export interface SharePicture {
   name: string;
   title: string;
@@ -50,7 +50,7 @@ export class ShareFiles {
     );
   }
 
-  /** The address of a picture, named by a hash of what it shows: a change gives another address. */
+  /** Returns the address of a picture, named by a hash of its contents: a change results in another address. */
   addressOf(picture: SharePicture): string {
     const drawing = typeof picture.drawing === 'string' ? picture.drawing : CARD_SIGNS;
     const content = this.#drawing(drawing) + this.#drawing(MARK);

@@ -1,4 +1,4 @@
-/** A part of a text to replace: where it begins, its length, both in UTF-16 code units, and what takes its place. */
+/** A part of a string to replace: its offset and length, both in UTF-16 code units, and its replacement. */
 export type Splice = readonly [start: number, length: number, text: string];
 
 /**

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { isRecord } from '../../lib/record.ts';
 
 const DISK_FULL = 'The disk is full. Make room and try again.';
-/** Messages for what the operating system and the databases report when there is no room. */
+/** Messages by the codes that the operating system and the databases report when there is no room. */
 const NO_ROOM: Readonly<Record<string, string>> = {
   ENOSPC: DISK_FULL,
   SQLITE_FULL: DISK_FULL,
@@ -14,7 +14,7 @@ const FORBIDDEN = new Set(['EACCES', 'EPERM']);
 
 /**
  * Explains why a file, folder or database could not be read or written.
- * @param error what was thrown
+ * @param error the thrown value
  * @returns undefined for anything but an error of the file system or a full disk
  */
 export function describeFileError(error: unknown): string | undefined {

@@ -29,7 +29,7 @@ const MOST_PIXELS = 200_000_000;
  * Prepares a photo: the right way up, at most 1,920 pixels long and wide, a WebP no larger than check allows, without
  * metadata such as the place where it was taken.
  * @param file the bytes of a JPEG, PNG, WebP, AVIF, GIF or TIFF
- * @param part what is kept of it, the right way up; all by default
+ * @param part the part of it to keep, the right way up; all by default
  * @throws PhotoRefused if they are something else; names and endings do not count
  */
 export async function fitPhoto(file: Buffer, part?: PhotoPart): Promise<FitPhoto> {

@@ -69,7 +69,7 @@ export async function lastCommits(folder: string): Promise<{ dates: Map<string, 
   return { dates };
 }
 
-/** What git prints is read, so it must be English. */
+/** Sets git's language to English, because its output is parsed. */
 function environment(): NodeJS.ProcessEnv {
   return { ...process.env, LC_ALL: 'C' };
 }

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import type { ImageFile, ImageFormat } from '../../content/parser/parsed-site.ts';
 
-/** How many bytes at the beginning of a file are enough to tell its format. */
+/** The number of bytes at the beginning of a file that are enough to recognise its format. */
 export const HEAD_BYTES = 4096;
 
 /** Beginnings of files: PNG (ISO/IEC 15948), JPEG (ITU-T T.81), GIF 89a, TIFF 6.0. Each character is a byte. */

@@ -17,8 +17,8 @@ export interface ListedDocument {
 
 /**
  * Compares the documents with those of an earlier run.
- * @param known what is known of documents since that run, by path
- * @returns what is known of those that have not changed, and the paths of the others
+ * @param known the knowledge about documents from that run, by path
+ * @returns the knowledge about unchanged documents, and the paths of the others
  */
 export function compareDocuments<Known>(
   listed: readonly ListedDocument[],
@@ -37,7 +37,7 @@ export function compareDocuments<Known>(
   return { kept, changed };
 }
 
-/** What a site is made of, not read yet. */
+/** The sources of a site, not read yet. */
 export interface SourceList {
   /** The folder of the documents, from the project's root. */
   root: string;

@@ -27,7 +27,7 @@ export async function withTerminal(command: (ask: Ask | undefined) => Promise<vo
 }
 
 /**
- * Makes a page of what the flags give, and asks for the rest until every answer can be used.
+ * Creates a page from the values of the flags, and asks for the rest until every answer can be used.
  * @param ask undefined outside a terminal: then a missing answer is refused
  * @throws AnswerRefused with the flag that is missing or wrong, if it cannot ask
  */

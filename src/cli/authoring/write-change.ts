@@ -8,7 +8,7 @@ import type { Validator } from '../../content/schema/validator.ts';
 import { printProblems } from '../command-line/print-problems.ts';
 
 /**
- * Writes a change of several documents, says what it did, and what is still to do.
+ * Writes a change of several documents, and prints the completed steps and the remaining tasks.
  * @throws ChangeRefused if the site would have errors; nothing is written
  */
 export function writeChange(change: SiteChange, sources: SiteSources, validator: Validator): void {
@@ -29,7 +29,7 @@ export function writeChange(change: SiteChange, sources: SiteSources, validator:
   for (const problem of problems) console.log(stillToDo(problem));
 }
 
-/** What a change leaves to the person: where, in which field, what and how. */
+/** Describes a task that a change leaves to the person: its place, its field, the problem and the advice. */
 export function stillToDo({ file, line, column, pointer, message, advice }: Problem): string {
   const field = pointer.findLast((step) => typeof step === 'string');
   const place = [`${file}:${line}:${column}`, ...(field === undefined ? [] : [field])].join(', ');

@@ -1,18 +1,18 @@
 import type { ParseArgsConfig } from 'node:util';
 
-/** What may follow a command: its words in order, then its flags, for `parseArgs` of Node. */
+/** The arguments of a command: its words in order, then its flags, for `parseArgs` of Node. */
 interface Command<Flags> {
-  /** What it does, as a sentence; further lines say what else there is to know. */
+  /** The purpose of the command, as a sentence; further lines add details. */
   summary: string;
   /** Such as FILE; in brackets if it can be left out, with … if there may be more. */
   words: readonly string[];
   flags: Flags;
 }
 
-/** A flag as `parseArgs` takes it, with what is printed about it. */
+/** A flag as `parseArgs` accepts it, with the words to print about it. */
 export interface Flag {
   summary: string;
-  /** What follows it, such as FILE. N is a whole number from 1. */
+  /** The value that follows the flag, such as FILE. N is a whole number from 1. */
   value?: string;
   /** The values that it may have. */
   choices?: readonly string[];
@@ -40,7 +40,7 @@ const dist = { ...option('DIR', 'the build to measure'), default: 'dist' } as co
 
 /**
  * Every command of `npm run` that is the project's own, by its name in package.json; with actions, by the name and the
- * action. Help, and what is refused, come from here (run-command.ts).
+ * action. Help, and the words to refuse, come from here (run-command.ts).
  */
 export const COMMANDS = {
   start: command(

@@ -6,7 +6,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** A terminal of 80 columns, or a pipe, that keeps what is written. */
+/** A terminal of 80 columns, or a pipe, that keeps its output. */
 function output(isTTY: boolean): Writable & { isTTY: boolean; text(): string } {
   let written = '';
   const stream = new Writable({

@@ -4,15 +4,15 @@ import type { LongWork } from '../../lib/long-work.ts';
 /** The exit code of a command that Ctrl+C has stopped (128 and the number of SIGINT, as shells have it). */
 const INTERRUPTED = 130;
 
-/** What the person at the terminal sees of the work. */
+/** The progress of the work, as shown to the person at the terminal. */
 export interface Shown {
-  /** What is being done, such as Compressing. */
+  /** The activity, such as Compressing. */
   what: string;
   /** Smaller work shows nothing. */
   from?: number;
 }
 
-/** Thrown by work that Ctrl+C has stopped. The message says what was done. */
+/** Thrown by work that Ctrl+C stopped. The message describes the completed part. */
 export class Stopped extends Error {
   override name = 'Stopped';
 }
@@ -24,7 +24,7 @@ type Target = NodeJS.WritableStream & { isTTY?: boolean };
  * Runs long work. On a terminal it shows how much is done, of how many, and the time left; in a pipe nothing. The first
  * Ctrl+C asks the work to stop at its next whole step; the second ends the process.
  * @param work throws, or returns early, once its signal is aborted
- * @returns what the work returns. After Ctrl+C the exit code is set
+ * @returns the result of the work. After Ctrl+C the exit code is set
  */
 export async function watched<T>(shown: Shown, work: (progress: LongWork) => Promise<T>): Promise<T> {
   const stopping = new AbortController();

@@ -5,7 +5,7 @@ import { PUBLIC_FOLDER, SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { changedSince } from '../../build/sources/git-changes.ts';
 import { suggestName } from '../../content/text/nearest-name.ts';
 
-/** Thrown for words that do not name what to check. */
+/** Thrown for words that do not name documents to check. */
 export class NoDocument extends Error {}
 
 /**

@@ -7,7 +7,7 @@ import { countProblems, describeProblem } from '../../content/problems/report.ts
 /**
  * Prints problems with their locations, and a final line with their number.
  * @param notes whether to print notes as well as count them
- * @param print to standard output where the problems are what was asked for
+ * @param print to standard output where the problems are the requested output
  */
 export function printProblems(problems: readonly Problem[], { notes = false, print = console.error } = {}): void {
   const shown = problems.filter(({ severity }) => notes || severity !== 'note');
@@ -28,7 +28,7 @@ function textOf(file: string): string {
 
 /**
  * Ends the command with a message after an error of the file system.
- * @param consequence what was not done
+ * @param consequence the step that was not done
  * @throws any other error, as it is
  */
 export function endOnFileError(error: unknown, consequence: string): never {

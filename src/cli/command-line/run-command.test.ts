@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readCommand, runCommand } from './run-command.ts';
 
-/** What is reported for these words, or undefined if they can be used. */
+/** Returns the report for these words, or undefined if the command accepts them. */
 function reported(...words: string[]): string | undefined {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   return readCommand(['new'], words) ? undefined : error.mock.calls.join('\n');

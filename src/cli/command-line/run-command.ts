@@ -10,12 +10,12 @@ type FlagsOf<Name extends CommandName> = (typeof COMMANDS)[Name]['flags'];
 /** The values of a command's flags. */
 export type FlagValues<Name extends CommandName> = ReturnType<typeof read<FlagsOf<Name>>>['values'];
 
-/** What a command, or each action of one, does with its words and the values of its flags. */
+/** The handler of a command, or of each of its actions, for its words and the values of its flags. */
 type Handlers<Name extends CommandName> = {
   [One in Name]: (words: readonly string[], flags: FlagValues<One>) => unknown;
 };
 
-/** Thrown for words that a command cannot use. The message says which, and what to do. */
+/** Thrown for words that a command cannot use. The message names them, and advises what to do. */
 class Misuse extends Error {}
 
 /**
@@ -49,8 +49,8 @@ export function flagsOf<Name extends CommandName>(name: Name): FlagValues<Name> 
 }
 
 /**
- * Which of several commands is meant, with its words and flags. If there is nothing to run, the usage has been printed and
- * the exit code is set.
+ * Returns the named command of several, with its words and flags; undefined if there is nothing to run, after printing
+ * the usage and setting the exit code.
  * @param given the words behind the command
  */
 export function readCommand<Name extends CommandName>(

@@ -125,8 +125,8 @@ function readHostedSite({ siteDir, catalogueFile, publicUrl, payments }: ServerC
 }
 
 /**
- * `_headers` for Netlify and Cloudflare Pages. Both join the values of all rules that match, so one policy must fit all
- * pages: it allows the style elements of every page. Both let browsers revalidate what has no Cache-Control.
+ * Returns `_headers` for Netlify and Cloudflare Pages. Both join the values of all rules that match, so one policy must
+ * fit all pages: it allows the style elements of every page. Both let browsers revalidate files without Cache-Control.
  * @throws Error when the policy is too long for Cloudflare Pages
  */
 function headersFile({ security }: HostedSite): string {

@@ -1,4 +1,4 @@
-/** What a person says about a new page, as written. */
+/** A person's answers about a new page, as typed. */
 export interface NewPage {
   kind?: string | undefined;
   /** The title of the page; for a course, also its title in the catalogue. */

@@ -6,7 +6,7 @@ import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Schema } from '../schema/schema.ts';
 import { factNames, findFact } from '../text/facts.ts';
 
-/** A value that an editor may write, and what it means. */
+/** A value that an editor may write, and its meaning. */
 type MeaningByValue = Iterable<readonly [value: string, meaning: string]>;
 
 /**

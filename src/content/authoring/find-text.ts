@@ -23,8 +23,8 @@ interface PlacedQuote {
 }
 
 /**
- * Where a query is in a string. What visitors read counts too: a quoted fact is found by its value and by its name, once for
- * each quote.
+ * Finds a query in a string, and in the words that visitors read: a quoted fact is found by its value and by its name,
+ * once for each quote.
  * @param facts with those of the catalogue
  */
 export function findInText(text: string, query: string, matchCase: boolean, facts: Facts): FoundText[] {
@@ -52,7 +52,7 @@ export function replaceMatches(value: unknown, matches: readonly TextMatch[], re
   }, value);
 }
 
-/** A text with words in place of a part of it, and one blank between them and what is beside them: not two, and not none. */
+/** Replaces a part of a string with words, leaving exactly one blank between them and their neighbours. */
 function withWords(text: string, start: number, end: number, words: string): string {
   const [before, taken, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
   if (words.trim() === '') {

@@ -50,7 +50,7 @@ export function linksOf({ links }: ParsedDocument, addresses: readonly string[])
   return links.filter(({ target }) => addresses.includes(target?.path ?? ''));
 }
 
-/** Where a link is, as file:line:column, with the link itself. */
+/** Returns the place of a link as file:line:column, with the link itself. */
 export function placeOfLink({ document, pointer, href, after }: DocumentLink): string {
   const span = findSpan(document.text, { file: document.path, pointer, slice: href, after, message: '', advice: '' });
   const where = { code: '', severity: 'note', pointer, message: '', advice: '' } as const;

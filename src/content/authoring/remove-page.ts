@@ -10,13 +10,13 @@ import { addressesOf, linksTo, redirectLinks } from './page-links.ts';
 import { productsOf, removeProducts } from './remove-products.ts';
 import { type SiteChange, SiteChangeBuilder } from './site-change.ts';
 
-/** What is lost when a page is removed: the links to it, and the page that visitors are sent to. */
+/** The effects of removing a page: the links that it breaks, and the page that visitors are sent to instead. */
 export interface Removal extends SiteChange {
   /** The links that lead to the page now, cards that are removed with it included. */
   links: readonly DocumentLink[];
   /** The page that takes over the addresses. */
   successor: ParsedPage;
-  /** Descriptions of what is removed: the document, its products and what names them. */
+  /** Descriptions of the removed parts: the document, its products and the parts that name them. */
   goes: readonly string[];
   /** The products that are not removed, and why, one sentence each. */
   stays: readonly string[];
@@ -56,8 +56,8 @@ function refuseRemoval({ document, page }: ParsedPage, successor: ParsedPage, { 
 }
 
 /**
- * Where visitors of a removed page are best sent: another page that sells the same product, or else the listing of its
- * category. Undefined for a page that sells nothing.
+ * Finds the best page for the visitors of a removed page: another page that sells the same product, or else the listing
+ * of its category. Undefined for a page that sells nothing.
  */
 export function likelySuccessor(page: ParsedPage, parsedSite: ParsedSite): ParsedPage | undefined {
   const sold = productsOf(page, parsedSite);

@@ -6,11 +6,11 @@ import { blockSchemaId } from '../schema/validator.ts';
 import { addressesOf, linksOf } from './page-links.ts';
 import type { SiteChangeBuilder } from './site-change.ts';
 
-/** What becomes of the products of a removed page. */
+/** The products of a removed page: those to remove, and those to keep. */
 interface ProductsLeft {
-  /** Descriptions of what is removed with the page. */
+  /** Descriptions of the products and other parts that are removed with the page. */
   goes: string[];
-  /** What is not, and why, one sentence each. */
+  /** The parts that are kept, and why, one sentence each. */
   stays: string[];
 }
 

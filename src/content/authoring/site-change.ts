@@ -12,7 +12,7 @@ import { ChangeRefused } from './change-refused.ts';
 export interface SiteChange {
   /** The new sources of documents by path, such as pages/about.json; undefined where the document is removed. */
   texts: ReadonlyMap<string, string | undefined>;
-  /** What it does, one sentence each. */
+  /** The steps of the change, one sentence each. */
   steps: readonly string[];
 }
 
@@ -82,7 +82,7 @@ export function unreadDocuments({ parsed }: ParsedSite): string[] {
 
 /**
  * Parses a site that is to be changed or compared as a whole.
- * @throws ChangeRefused if a document cannot be read: what it says would be lost
+ * @throws ChangeRefused if a document cannot be read: its contents would be lost
  */
 export function readableSite(sources: SiteSources, validator: Validator): ParsedSite {
   const { parsedSite } = new SiteParser(validator).read(sources);

@@ -18,7 +18,7 @@ export interface CheckedSite {
   resolve: () => Site | undefined;
 }
 
-/** How strictly a site is read. */
+/** Options for reading a site. */
 export type ReadOptions = Pick<CompareOptions, 'launch'>;
 
 /** Reads, checks and links the documents of a site. Bad documents are reported as problems, never thrown. */

@@ -12,15 +12,15 @@ import type { Rule } from '../rules/rule.ts';
 /** A document that was checked by itself. */
 export interface CheckedDocument {
   index: DocumentIndex;
-  /** What is wrong with it, and what it shows to be wrong in a shared document. */
+  /** The errors in it, and the errors in shared documents that it reveals. */
   findings: readonly RuleFinding[];
 }
 
-/** How documents are compared. */
+/** Options for comparing documents. */
 export interface CompareOptions {
-  /** Whether the site is about to go live. Some things that are fine until then, such as example data, become errors. */
+  /** True if the site is about to go live. Some things that were fine so far, such as example data, become errors. */
   launch?: boolean;
-  /** Whether pages are missing, so that only rules run that are right of a part of the site. */
+  /** True if pages are missing, so that only rules that are correct for a part of a site run. */
   isPart?: boolean;
   /** Reads a document again in which a problem is placed, or which is like another one. */
   read?: (path: string) => SourceFile;

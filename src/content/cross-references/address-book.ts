@@ -63,7 +63,7 @@ export function filesOf({ file, references }: PageIndex): string[] {
   return [file, ...references.fragmentFiles];
 }
 
-/** What a page and its fragments name. */
+/** Returns the references of a page and its fragments. */
 function referencesOf(page: PageIndex, index: SiteIndex): References[] {
   return filesOf(page).flatMap((file) => documentsByFile(index).get(file)?.references ?? []);
 }

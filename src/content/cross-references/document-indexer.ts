@@ -41,7 +41,7 @@ export class DocumentIndexer {
   readonly #links = new Map<string, IndexedLink[]>();
   readonly #references = new Map<string, References>();
 
-  /** What is known of a document when it is compared with others. A page has a head, and one that is unread its addresses. */
+  /** Indexes a document for comparing it with others: a page with its head, an unread page with its addresses. */
   index(parsed: ParsedDocument, shared: SharedDocuments): DocumentIndex {
     const { document, page, links, routeClaims } = parsed;
     const references = referencesOf(parsed, shared);
@@ -96,7 +96,7 @@ function refusedOf(page: ParsedPage, shared: SharedDocuments): RefusedBlock[] {
 const FIRST_BLOCKS = 3;
 const NOTHING_REPEATED: RepeatedWords = { title: 0, description: 0 };
 
-/** How much of a page's title and description the rest of its head and its first blocks repeat. */
+/** Measures how much of a page's title and description the rest of its head and its first blocks repeat. */
 export function repeatedWords(page: Page | undefined): RepeatedWords {
   if (!page) return NOTHING_REPEATED;
   const { allow: _, ...shown } = page;

@@ -14,7 +14,7 @@ export function lostAddresses(index: SiteIndex): Map<string, string[]> {
   return byHome;
 }
 
-/** How many links on the site lead to one of these addresses. */
+/** Counts the links on the site that lead to one of these addresses. */
 export function countLinksTo(addresses: readonly string[], index: SiteIndex): number {
   const wanted = new Set(addresses);
   let count = 0;

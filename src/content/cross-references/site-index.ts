@@ -12,7 +12,7 @@ export interface Reference {
   pointer: Pointer;
 }
 
-/** What a document names, and by what others can name it. */
+/** The things that a document names, and the names by which others can refer to it. */
 export interface References {
   /** Anchors that links can name, those of invalid blocks included. */
   anchors: readonly string[];
@@ -39,12 +39,12 @@ export interface ProductCard {
   product: string;
   /** The colour of the card that the entry shows. */
   colour?: string;
-  /** Where the link is, in the document. */
+  /** The place of the link in the document. */
   pointer: Pointer;
   target: IndexedLink['target'];
 }
 
-/** What is known of a document when it is compared with others, and kept while those are read. */
+/** The knowledge about a document for comparing it with others, kept while those are read. */
 export interface DocumentIndex {
   file: string;
   links: readonly IndexedLink[];
@@ -66,22 +66,22 @@ export interface RefusedBlock {
   file: string;
   pointer: Pointer;
   type: string;
-  /** Where the page uses the fragment. */
+  /** The place where the page uses the fragment. */
   origin: Pointer;
 }
 
-/** That of a page document which could not be parsed as a page, with the addresses that it claims. */
+/** The index of a page document that could not be parsed as a page, with the addresses that it claims. */
 export interface UnreadPageIndex extends DocumentIndex {
   routeClaims: readonly RouteClaim[];
 }
 
-/** How much of a page's title and description the rest of its head and its first blocks repeat, in characters of words. */
+/** The characters of words in a page's title and description that the rest of its head and its first blocks repeat. */
 export interface RepeatedWords {
   title: number;
   description: number;
 }
 
-/** What the documents of a site, or of a part of it, are compared by. */
+/** The index for comparing the documents of a site, or of a part of it. */
 export interface SiteIndex extends SharedDocuments {
   /** All documents, in order. */
   documents: readonly DocumentIndex[];
@@ -90,7 +90,7 @@ export interface SiteIndex extends SharedDocuments {
   unreadPages: readonly UnreadPageIndex[];
   /** Those of data files and fragments. */
   shared: readonly DocumentIndex[];
-  /** Which of several alike pages a message is about depends on this. */
+  /** This decides which of several similar pages a message is about. */
   repeatedWords(file: string): RepeatedWords;
 }
 
@@ -111,7 +111,7 @@ export function siteIndex(
   };
 }
 
-/** Whether a document could be parsed as a page. */
+/** Returns true if a document could be parsed as a page. */
 export function isPage(document: DocumentIndex): document is PageIndex {
   return 'head' in document;
 }

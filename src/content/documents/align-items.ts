@@ -5,7 +5,7 @@ const MOST_COMPARISONS = 250_000;
 
 /**
  * Matches the items of a changed list with those of the former one: equal items in order, then items that moved, then items
- * that changed, by what they have in common.
+ * that changed, by their similarity.
  * @returns for each item of `after`, its index in `before`, or undefined if it is new
  */
 export function alignItems(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {

@@ -66,7 +66,7 @@ function tooDeep(file: SourceFile, offset: number): Document {
   return { ...file, value: undefined, unreadable: { mistake: 'syntax', message, advice, offset, length: 1 } };
 }
 
-/** What a decoder puts in place of bytes that are not UTF-8 (WHATWG Encoding, section 4.1). */
+/** The character that a decoder puts in place of bytes that are not UTF-8 (WHATWG Encoding, section 4.1). */
 const REPLACEMENT = '\uFFFD';
 /** UTF-8 read as Windows-1252 and saved again: “Â£” for “£”, “â€™” for “’”. The characters at the end are those of its bytes 80 to BF. */
 const GARBLED = /(?:[ÂÃ]|â€)[\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
@@ -86,7 +86,7 @@ function encodingMistake(text: string): (Span & { message: string }) | undefined
   return { offset: garbled.index, length: characters.length, message };
 }
 
-/** Where a string opens one bracket more than a document may have open at once; undefined if it does not. */
+/** Finds the bracket that is one more than a document may have open at once; undefined if there is none. */
 export function deepBracket(text: string): number | undefined {
   let open = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/g)) {

@@ -9,7 +9,7 @@ export interface Fix {
   value: unknown;
   /** The key that a new key is written behind. */
   behind?: string;
-  /** What the fix does, as a sentence. */
+  /** The effect of the fix, as a sentence. */
   title: string;
 }
 

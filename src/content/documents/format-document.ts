@@ -9,13 +9,13 @@ export function formatDocument(value: unknown): string {
   return `${formatValue(value, { indent: '', used: 0 })}\n`;
 }
 
-/** Where in a document a value is to be written. */
+/** The place in a document to write a value. */
 interface TextPlace {
   /** The indent of the line. */
   indent: string;
-  /** How many characters the rest of the value's line takes up, not counting the indent. */
+  /** The number of characters in the rest of the value's line, not counting the indent. */
   used: number;
-  /** What each further level is indented by. */
+  /** The indent of each further level. */
   step?: string;
 }
 

@@ -63,7 +63,7 @@ export function replaceValue(value: unknown, [step, ...rest]: Pointer, replaceme
   return inner === undefined ? others : { ...value, [step]: inner };
 }
 
-/** A value to write at a pointer; undefined removes what is there. */
+/** A value to write at a pointer; undefined removes the value there. */
 export interface Edit {
   pointer: Pointer;
   value: unknown;

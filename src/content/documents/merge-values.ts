@@ -14,7 +14,7 @@ export type Side = 'mine' | 'theirs';
 
 /** A value that both sides changed, each in its own way. */
 export interface MergeConflict extends Versions {
-  /** Where it is in the base; for a value that both sides added, where it is in both. */
+  /** Its place in the base; for a value that both sides added, its place in both. */
   pointer: Pointer;
 }
 
@@ -26,8 +26,8 @@ interface Merge {
 }
 
 /**
- * Merges two changes of a JSON value, field by field. Items of a list that one side moved, added or removed are matched by
- * what they have in common; a list that both sides rearranged is one conflict.
+ * Merges two changes of a JSON value, field by field. Items of a list that one side moved, added or removed are matched
+ * by their similarity; a list that both sides rearranged is one conflict.
  * @param choose which side a conflict takes, by its pointer
  */
 export function mergeValues(versions: Versions, choose: (pointer: Pointer) => Side = () => 'mine'): Merge {

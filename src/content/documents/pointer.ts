@@ -1,7 +1,7 @@
-/** Where in a document: keys and positions from the root down. */
+/** A place in a document: keys and positions from the root down. */
 export type Pointer = readonly (string | number)[];
 
-/** Whether a place is a holder itself, or in it. */
+/** Returns true if a place is a holder itself, or inside it. */
 export function isWithin(pointer: Pointer, holder: Pointer): boolean {
   for (let depth = 0; depth < holder.length; depth++) if (pointer[depth] !== holder[depth]) return false;
   return true;

@@ -36,7 +36,7 @@ function withValue(value: unknown, [step, ...rest]: Pointer, change: (former: un
   return { ...value, [step]: withValue(value[step], rest, change) };
 }
 
-/** How many lines go and how many come, as `git diff --numstat` counts a change in one place. */
+/** Counts the removed and the added lines, as `git diff --numstat` does for a change in one place. */
 function changedLines(before: string, after: string): { out: number; in: number } {
   const [old, now] = [before.split('\n'), after.split('\n')];
   const shorter = Math.min(old.length, now.length);

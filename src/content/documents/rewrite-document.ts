@@ -92,7 +92,7 @@ class Rewriter {
     return name + this.#format(value, first?.offset ?? node.offset, name.length);
   }
 
-  /** @param used by default, what is before the offset on its line */
+  /** @param used by default, the part of the line before the offset */
   #format(value: unknown, offset: number, used?: number): string {
     const start = this.#lineStart(offset);
     const indent = /^[ \t]*/.exec(this.#source(start, offset))?.[0] ?? '';
@@ -121,7 +121,7 @@ function entriesOf(value: Readonly<Record<string, unknown>>): [string, unknown][
   return Object.entries(value).filter(([, item]) => item !== undefined);
 }
 
-/** Whether a value is that of the source, its keys in the same order. */
+/** Returns true if a value equals that of the source, with its keys in the same order. */
 function isSame({ type, children = [], value: former }: Node, value: unknown): boolean {
   if (type === 'array')
     return (

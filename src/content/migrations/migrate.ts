@@ -26,7 +26,7 @@ export function migrateDocument(
   return { value: { ...changed, version: steps.length + 1 }, taken: missing.map(({ title }) => title) };
 }
 
-/** What kind of document a file is, by its path below the pages folder. */
+/** Returns the kind of a document, by its path below the pages folder. */
 export function documentKind(path: string): DocumentKind | undefined {
   if (path.startsWith('_fragments/')) return 'fragment';
   if (!path.startsWith('_')) return 'page';
@@ -74,12 +74,12 @@ export function migrateFiles(files: readonly SourceFile[], root: string, steps: 
   });
 }
 
-/** Which schema a document follows. */
+/** The schema that a document follows. */
 type DocumentKind = 'page' | 'fragment' | 'site' | 'catalogue' | 'facts' | 'urls' | 'dates';
 
 /** A migration from one version of the schemas to the next. */
 export interface Migration {
-  /** What changes, in one line, for people who review it. */
+  /** The change, in one line, for the people who review it. */
   title: string;
   /**
    * Returns the document in the next version, or the same object when nothing changes. Pure: it neither alters its argument

@@ -5,11 +5,11 @@ import type { Finding, RuleDescription } from '../problems/problem.ts';
 import { findMarkup, mayHaveMarkup, type TextMistake } from '../text/markup.ts';
 import { findProseMistakes } from '../text/prose-mistakes.ts';
 
-/** What is wrong with a string by itself: the finding without its place in the document. */
+/** An error in a string by itself: the finding without its place in the document. */
 export interface TextFinding {
   rule: RuleDescription;
   finding: Omit<Finding, 'file' | 'pointer' | 'fix'>;
-  /** What the string would be without the error, if no decision is needed. */
+  /** The string without the error, if correcting it requires no decision. */
   mended?: string;
 }
 
@@ -32,8 +32,8 @@ const checkProse = memoizeTexts((text): readonly TextFinding[] => {
 });
 
 /**
- * Whether a plain string is short and nothing in it can begin an error: checking this is quicker than remembering the
- * text.
+ * Returns true if a plain string is short and contains nothing that can begin an error: checking this is quicker than
+ * remembering the string.
  */
 function isHarmless(text: string): boolean {
   const isShort = text.length * BYTES_PER_UNIT <= MOST_BYTES;
@@ -105,7 +105,7 @@ const SEPARATORS = /[\s().-]/g;
  */
 const DIALLED = /^(?:(?:0|\+44)(?:[1-9]\d{9}|[58]00\d{6})|\+(?!44|0)\d{8,15}|\d{3})$/;
 
-/** Whether a phone reaches a number as written, when it leaves out spaces, brackets, dots and hyphens. */
+/** Returns true if a phone can dial a number as written, leaving out spaces, brackets, dots and hyphens. */
 function canBeDialled(number: string): boolean {
   return DIALLED.test(number.replace(SEPARATORS, ''));
 }

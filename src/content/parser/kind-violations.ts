@@ -12,7 +12,7 @@ export type KindViolation =
   | { what: 'missing'; type: string; min: number; found: number }
   | { what: 'data'; needed: Kind['data'] };
 
-/** How a page breaks the requirements of its own kind. An unknown kind has no requirements. */
+/** Finds the violations of the requirements of a page's own kind. An unknown kind has no requirements. */
 export function ownViolations(page: ParsedPage, shared: SharedDocuments): readonly KindViolation[] {
   return violationsOf(page)(shared);
 }
@@ -24,7 +24,7 @@ const violationsOf = memoizeLast((page: ParsedPage) =>
   }),
 );
 
-/** Whether a block of a fragment is refused: other pages may refuse it too. */
+/** Returns true if the page refuses a block of a fragment: other pages may refuse it too. */
 export function isOfFragment(violation: KindViolation): violation is Extract<KindViolation, { what: 'refused' }> {
   return violation.what === 'refused' && violation.block !== violation.origin;
 }
@@ -75,8 +75,8 @@ function givenData({ data = {} }: Page): Kind['data'] | 'several' {
 }
 
 /**
- * The blocks of a page or fragment that show again what an earlier block of it shows. For a page, its fragments count with
- * what they contain. An anchor makes no difference: nobody sees it.
+ * Finds the blocks of a page or fragment that repeat an earlier block of it. For a page, its fragments count with their
+ * contents. An anchor makes no difference: nobody sees it.
  */
 export function repeatedBlocks(holder: ParsedPage | ParsedFragment, shared: SharedDocuments): ReadonlySet<ParsedBlock> {
   return repeatedOf(holder)(shared);
@@ -117,7 +117,7 @@ function beginningOf({ type, value }: ParsedBlock): string {
   return 'heading' in value ? `${type} ${value.heading}` : type;
 }
 
-/** What a block shows, as a string. */
+/** Returns the contents of a block that the page shows, as a string. */
 const contentsOf = memoizeLast((validator: Validator) =>
   memoize(({ type, value }: ParsedBlock): string => {
     const anchors = type === 'fragment' ? [] : validator.annotations(blockSchemaId(type), 'anchor');

@@ -79,11 +79,11 @@ export interface ParsedData<T> {
 /** A document, as far as it could be parsed on its own: of the parts, one at most. */
 export interface ParsedDocument {
   document: Document;
-  /** What is wrong with it on its own: syntax, schema, blocks, texts. */
+  /** The errors in the document on its own: in its syntax, schema, blocks and strings. */
   findings: readonly RuleFinding[];
   /** The addresses that a page document claims. */
   routeClaims: readonly RouteClaim[];
-  /** Annotated values of valid blocks and of the document itself, but plain text only where it names what is beside it. */
+  /** Annotated values of valid blocks and of the document itself, but plain text only where it names its neighbours. */
   marked: readonly DocumentValue[];
   links: readonly DocumentLink[];
   texts: readonly DocumentText[];
@@ -129,7 +129,7 @@ export type ImageFormat = 'AVIF' | 'GIF' | 'HEIC' | 'JPEG' | 'PNG' | 'SVG' | 'TI
 export interface ImageFile {
   /** In bytes. */
   size: number;
-  /** What its first bytes say it is; undefined if it is none of the formats. */
+  /** The format that its first bytes declare; undefined if it is none of the supported ones. */
   format: ImageFormat | undefined;
   /** In pixels, as it is shown; none if the file does not say. */
   width?: number;
@@ -154,12 +154,12 @@ function isImage(value: unknown): value is Image {
   return typeof value.src === 'string' && typeof value.alt === 'string';
 }
 
-/** What a document is about: the kind of its page, and its path. */
+/** Returns the subject of a document: the kind of its page, and its path. */
 export function subjectOf({ page, document }: ParsedDocument): string {
   return `${page?.page.kind ?? ''} ${document.path}`;
 }
 
-/** What the rules about facts and prices look at in a string. */
+/** The parts of a string that the rules about facts and prices inspect. */
 interface NoteworthyParts {
   quotes: readonly Quote[];
   /** Braces that quote no fact. */
@@ -169,10 +169,10 @@ interface NoteworthyParts {
   quantities: readonly Quantity[];
 }
 
-/** What most strings have. */
+/** The noteworthy parts of most strings: none. */
 export const NOTHING: NoteworthyParts = { quotes: [], strayBraces: [], amounts: [], quantities: [] };
 
-/** The parts of a string that rules look at; `NOTHING` if there are none. */
+/** Returns the parts of a string that rules inspect; `NOTHING` if it contains none. */
 export function noteworthyParts(text: string): NoteworthyParts {
   return /[{}]/.test(text) || (/\d/.test(text) && mayHaveQuantity(text)) ? partsOf(text) : NOTHING;
 }

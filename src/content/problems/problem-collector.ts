@@ -6,19 +6,19 @@ import { markedText, Suppressions } from './suppressions.ts';
 /** A finding reported in its own right, with the consequences of it. */
 interface Root extends RuleFinding {
   follows: Follow[];
-  /** How many there are, itself included. */
+  /** The number of them, itself included. */
   count: number;
 }
 
 /**
- * Separates errors from their consequences. Findings are added rule by rule, in order: a rule whose problem hides what a
- * document says comes before the rules that rely on it.
+ * Separates errors from their consequences. Findings are added rule by rule, in order: a rule whose problem hides a
+ * document's contents comes before the rules that rely on it.
  */
 export class ProblemCollector {
   readonly #documents: ReadonlyMap<string, Document>;
   readonly #suppressions: Suppressions;
   readonly #roots: Root[] = [];
-  /** The first error that hides what a file says, or another thing. */
+  /** The first error that hides a file's contents, or another thing. */
   readonly #obscured = new Map<string, Root>();
   /** The first of those that are the same. */
   readonly #first = new Map<string, Root>();
@@ -66,7 +66,7 @@ export class ProblemCollector {
     return first !== undefined;
   }
 
-  /** Whether an error has been found so far. */
+  /** True if an error has been found so far. */
   get hasErrors(): boolean {
     return this.worst === 'error';
   }

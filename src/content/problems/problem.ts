@@ -7,30 +7,30 @@ export type Severity = 'error' | 'warning' | 'note';
 /** Consequences of another error, to be counted: 14 broken links. */
 export interface Follow {
   count: number;
-  /** What they are, in the singular: broken link. */
+  /** The noun for one of them: broken link. */
   what: string;
 }
 
 /** The value, the key of a property, or the opening brace of an object that lacks something. */
 export type PartMeant = 'value' | 'key' | 'start';
 
-/** What a rule found, before it is located in the text. */
+/** A finding of a rule, before it is located in the text. */
 export interface Finding {
   file: string;
   pointer: Pointer;
   /** The value if left out. */
   at?: PartMeant;
-  /** The part of a long text that is meant, as it appears in the value. */
+  /** The part of a long string that the finding is about, as it appears in the value. */
   slice?: string | undefined;
-  /** Where in the value the slice begins, in characters, if known. */
+  /** The offset of the slice in the value, in characters, if known. */
   offset?: number;
   /** The text right before the slice, where the slice alone may occur more than once. */
   after?: string | undefined;
   /** The range in characters, if already known. */
   span?: Span;
-  /** What is wrong, as a sentence. */
+  /** The error, as a sentence. */
   message: string;
-  /** What to do, as a sentence. */
+  /** The advice, as a sentence. */
   advice: string;
   fix?: Fix;
   /**
@@ -38,14 +38,14 @@ export interface Finding {
    * it says, the finding is a consequence and is counted in the message for that error.
    */
   dependsOn?: readonly string[];
-  /** What else the problem hides, such as a file that does not exist. */
+  /** Further things that the problem hides, such as a file that does not exist. */
   hides?: readonly string[];
   /** How to count the finding as a consequence; without this it is left out. */
   follow?: Follow;
-  /** Of what is the same to a rule, the first is reported. */
+  /** Of findings that are the same to a rule, only the first is reported. */
   same?: {
     as: string;
-    /** What its message says of how many there are. */
+    /** Returns the sentence in its message about their number. */
     more?: (count: number) => string;
   };
 }
@@ -65,7 +65,7 @@ export interface Problem {
   message: string;
   advice: string;
   fix?: Fix;
-  /** What an entry of “allow” for this problem has as “at”; absent if the problem cannot be allowed. */
+  /** The value of “at” in an entry of “allow” for this problem; absent if the problem cannot be allowed. */
   allowAt?: string;
 }
 
@@ -81,11 +81,11 @@ export interface RuleDescription {
   launchSeverity?: Severity;
   /** One line. */
   title: string;
-  /** What is wrong, why it matters and how to fix it, for `npm run check -- --explain CODE`. */
+  /** The error, why it matters and how to fix it, for `npm run check -- --explain CODE`. */
   explanation: string;
-  /** Whether the problem hides what its document says, so that findings that rely on the document are consequences. */
+  /** True if the problem hides its document's contents, so that findings that rely on the document are consequences. */
   masks?: boolean;
-  /** Whether a document may allow the problem in one place, giving a reason. */
+  /** True if a document may allow the problem in one place, giving a reason. */
   allowable?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts';
 
 /**
- * A problem as text for a terminal: location and code, what is wrong, the line with the error underlined, what to do. A
+ * Formats a problem for a terminal: location and code, the message, the line with the error underlined, the advice. A
  * note takes one line.
  * @param text the whole text of the document
  */
@@ -15,7 +15,7 @@ export function describeProblem(problem: Problem, text: string): string {
     .join('\n');
 }
 
-/** What is wrong, what to do and how to allow it, in one line. */
+/** Describes a problem in one line: the error, the advice, and how to allow it. */
 export function describeInLine(problem: Problem): string {
   return [problem.message, problem.advice, ...allowance(problem)].join(' ');
 }
@@ -31,7 +31,7 @@ export function countProblems(problems: readonly Problem[]): string {
   return `${plural(count('error'), 'error')}, ${plural(count('warning'), 'warning')}, ${plural(count('note'), 'note')}`;
 }
 
-/** How much of a long line to show on either side of the error, in characters. */
+/** The number of characters of a long line to show on either side of the error. */
 const CONTEXT = 40;
 
 function excerpt({ line, column, length }: Problem, text: string): string {
@@ -55,7 +55,7 @@ export function plural(count: number, word: string): string {
 
 /**
  * Problems as JSON: { "problems": [ { code, severity, file, pointer, at, line, column, offset, length, message, advice,
- * fixable, allowAt } ] }: allowAt is what an entry of “allow” for the problem has as “at”.
+ * fixable, allowAt } ] }: allowAt is the value of “at” in an entry of “allow” for the problem.
  */
 export function formatJson(problems: readonly Problem[]): string {
   const listed = problems.map(({ fix, ...problem }) => ({ ...problem, fixable: fix !== undefined }));

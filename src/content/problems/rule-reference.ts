@@ -1,7 +1,7 @@
 import { nearestName } from '../text/nearest-name.ts';
 import type { RuleDescription } from './problem.ts';
 
-/** What each rule reports of slips that were made on purpose, and of legitimate edits (docs/rule-figures.json). */
+/** The number of deliberate slips, and of legitimate edits, that each rule reports (docs/rule-figures.json). */
 export interface RuleFigures {
   slips: number;
   changes: number;
@@ -16,7 +16,7 @@ export interface RuleFigures {
   }[];
 }
 
-/** docs/rules.md: every problem that `npm run check` reports, what it means, and how often it is right. */
+/** Returns docs/rules.md: every problem that `npm run check` reports, its meaning, and how often a report is right. */
 export function ruleReference(rules: readonly RuleDescription[], figures: RuleFigures): string {
   const sorted = rules.toSorted((a, b) => a.code.localeCompare(b.code));
   return `<!-- Generated from src/content/rules by \`npm run types\`. Do not edit. -->
@@ -60,7 +60,7 @@ function explainRule(rule: RuleDescription): string {
   return [`${code} (${severityOf(rule, ', ')}): ${title}`, explanation, ...(allowable ? [allow] : [])].join('\n\n');
 }
 
-/** The severity of what a rule reports, and the one before a launch if that is different. */
+/** The severity of a rule's problems, and their severity before a launch if that is different. */
 function severityOf({ severity = 'error', launchSeverity }: RuleDescription, separator: string): string {
   return launchSeverity ? `${severity}${separator}${launchSeverity} with --launch` : severity;
 }

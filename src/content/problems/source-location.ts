@@ -4,7 +4,7 @@ import { valueAt } from '../documents/json-value.ts';
 import type { Pointer, Span } from '../documents/pointer.ts';
 import type { Finding, Problem, Severity } from './problem.ts';
 
-/** Where in the text of its document a finding points. If the pointer leads nowhere, the nearest enclosing value. */
+/** Finds the part of a document's text that a finding points to; the nearest enclosing value if it leads nowhere. */
 export function findSpan(text: string, { pointer, at = 'value', slice, offset, after = '', span }: Finding): Span {
   if (span) return span;
   const root = parseTree(text);
@@ -49,7 +49,7 @@ function findNearest(root: Node, pointer: Finding['pointer']): Node {
   return node;
 }
 
-/** Where a character of a string is in its JSON literal, which begins with a double quote and may contain escapes. */
+/** Finds a character of a string in its JSON literal, which begins with a double quote and may contain escapes. */
 function literalOffset(literal: string, offset: number): number {
   let place = 1;
   for (let count = 0; count < offset; count++) {

@@ -27,7 +27,7 @@ export class Suppressions {
     }
   }
 
-  /** Whether a document allows a finding. Each suppression covers one finding. */
+  /** Returns true if a document allows a finding. Each suppression covers one finding. */
   allows({ rule, finding }: RuleFinding): boolean {
     const document = this.#documents.get(finding.file);
     if (!rule.allowable || !document || !this.#byFile.has(finding.file)) return false;
@@ -94,7 +94,7 @@ function describe(
   };
 }
 
-/** What a document allows. */
+/** Returns the suppressions of a document. */
 export function suppressionsOf(value: unknown): readonly Suppression[] {
   if (typeof value !== 'object' || value === null || !('allow' in value) || !Array.isArray(value.allow)) return [];
   return value.allow.filter(isSuppression);

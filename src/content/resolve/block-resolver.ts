@@ -59,7 +59,7 @@ export class BlockResolver {
     return resolved;
   }
 
-  /** What a page of a kind loads. */
+  /** Returns the data that a page of a kind loads. */
   resolveData({ data = {} }: Pick<Page, 'data'>, kind: Kind): PageData {
     const { onFailure = 'only-log', failureText } = kind;
     const failure = { onFailure, ...(failureText === undefined ? {} : { failureText }) };
@@ -172,7 +172,7 @@ function refuseMissing(key: string): never {
   throw new Error(`The catalogue has no product ${key}.`);
 }
 
-/** Whether a value is a block: an object with a type. */
+/** Returns true if a value is a block: an object with a type. */
 export function isBlock(value: unknown): value is Block {
   return typeof value === 'object' && value !== null && 'type' in value;
 }

@@ -24,11 +24,11 @@ export interface DraftData {
   images: Readonly<Record<string, ImageFile>>;
 }
 
-/** Where a block of a page is written. */
+/** The place where a block of a page is written. */
 export interface BlockPlace {
   /** The fragment that has it, or undefined for a block of the page's own. */
   fragment: string | undefined;
-  /** Where in that document. */
+  /** The place in that document. */
   pointer: Pointer;
   /** The block of the page that it comes from. */
   index: number;
@@ -179,7 +179,7 @@ export class DraftResolver {
 const NO_KIND: Kind = { title: '', description: '', data: 'nothing', blocks: [] };
 const NOTHING = {};
 
-/** What a page shows for a key that the catalogue lacks, as while it is typed. */
+/** Returns the product that a page shows for a key that the catalogue lacks, such as one that is still being typed. */
 function missingProduct(key: string): Product {
   return { id: key, title: key, name: key, price: 0, parentCategory: '' };
 }

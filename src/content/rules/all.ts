@@ -30,8 +30,8 @@ import {
 import { wrongCount } from './wrong-count.ts';
 
 /**
- * The rules over all documents, in the order they run. A rule whose problem hides what a document says comes before those
- * that rely on it; those that rely on everything come last.
+ * The rules over all documents, in the order they run. A rule whose problem hides a document's contents comes before
+ * those that rely on it; those that rely on everything come last.
  */
 export const RULES: readonly Rule[] = [
   ...[renamedFragment, unknownFragment, circularFragment, mistakenKind, blockCount, pageData],

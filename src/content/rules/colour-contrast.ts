@@ -7,7 +7,7 @@ type Colour = keyof SiteSettings['brand']['colours'];
 /** The least contrast that WCAG 2.2 allows at level AA (1.4.3 and 1.4.11). */
 const LEAST = { text: 4.5, controls: 3 } as const;
 
-/** What is drawn on which grounds; white is the ground of fields. */
+/** Each colour with the backgrounds that it appears on; white is the background of fields. */
 const PAIRS: readonly { colour: Colour; on: readonly (Colour | 'white')[]; as: keyof typeof LEAST }[] = [
   { colour: 'ink', on: ['paper', 'surface', 'white', 'accent', 'accentStrong', 'errorSurface'], as: 'text' },
   { colour: 'inkSoft', on: ['paper', 'surface', 'white'], as: 'text' },

@@ -4,7 +4,7 @@ import { type CourseDays, courseDays, daysText, type Run, runsOf } from '../../s
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Rule } from './rule.ts';
 
-/** What a date without a venue has in its place. */
+/** The value that stands in for the venue of a date without one. */
 export const ONLINE = 'online';
 
 export const reversedDates: Rule = {
@@ -80,7 +80,7 @@ export const pastDates: Rule = {
   },
 };
 
-/** Whether one of the days is within a run. */
+/** Returns true if one of the days is within a run. */
 function isHeldIn(days: CourseDays, { first, last }: Run): boolean {
   return runsOf(days).some((run) => run.first <= last && first <= run.last);
 }

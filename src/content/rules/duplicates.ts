@@ -110,7 +110,7 @@ function repeatedEntries(holder: ParsedPage | ParsedFragment | ParsedData<SiteSe
   return repeated;
 }
 
-/** What distinguishes an entry from others: the value of a field, or else the entry itself. */
+/** Returns the value that distinguishes an entry from others: that of a field, or else the entry itself. */
 function namedBy(item: unknown): { field?: string; value: unknown } {
   if (isRecord(item)) for (const field of NAMES) if (item[field] !== undefined) return { field, value: item[field] };
   return { value: item };

@@ -48,7 +48,7 @@ export const exampleData: Rule = {
   },
 };
 
-/** What a document marks as examples, and where. */
+/** Finds the values that a document marks as examples, and their places. */
 function markedExamples({ text, value }: Document) {
   const found: { pointer: Pointer; what: string }[] = [];
   const collect = (item: unknown, place: Pointer) => {

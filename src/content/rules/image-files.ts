@@ -126,7 +126,7 @@ function placeOf({ document, pointer }: Picture, field: 'src' | 'alt'): Place {
   return { file: document.path, pointer: [...pointer, field] };
 }
 
-/** Alt text that says only that there is a picture, not what it shows. */
+/** Alt text that says only that there is an image, not its subject. */
 const EMPTY_WORDS = /^(an? |the )?(image|picture|photo|photograph|icon|logo|graphic|illustration)$/i;
 const FILE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$|^(img|dsc|pxl|image|photo|picture)?[-_ ]?\d+$|^\S*[_/\\]\S*$/i;
 

@@ -10,7 +10,7 @@ import { markedIn, namesOfProducts, type Subject, type Tie } from './tie.ts';
 
 type Levels = NonNullable<Kind['levels']>;
 
-/** Where a page names another level than its category; or, if everything else names the other, the category. */
+/** Finds where a page names another level than its category; or, if everything else names the other, the category. */
 export function* levelTies(subject: Subject): Iterable<Tie> {
   const { page, kind, shared, catalogue } = subject;
   const { levels } = kind;
@@ -30,7 +30,7 @@ export function* levelTies(subject: Subject): Iterable<Tie> {
   else yield* otherLevels({ number: byCategory, card: levels.cards[byCategory] }, levels, subject);
 }
 
-/** What a page says is another level than what its data says. */
+/** Reports a page that names a different level from its data. */
 function wrongCategory(level: string, category: string, right: string, { page, catalogue }: Subject): Tie {
   const { title, data: { product } = {} } = page.page;
   const names = namesOfProducts(catalogue)('');
@@ -50,7 +50,7 @@ const courseForms = memoize(({ kinds }: Validator) =>
   [...kinds.values()].flatMap(({ data, levels }) => (levels && data === 'product' ? levels.address : [])),
 );
 
-/** What a page says about another level than its own, or about that level's card. */
+/** Finds the parts of a page that are about another level than its own, or about that level's card. */
 function* otherLevels(own: Level, levels: Levels, { page, shared }: Subject): Iterable<Tie> {
   const file = page.document.path;
   const { route, title, description } = page.page;

@@ -35,8 +35,8 @@ export function* linkTies({ links }: ParsedDocument, { catalogue, validator }: S
 const NO_SUBJECT = () => '';
 
 /**
- * What words are about, if the address that they lead to is about something else: most are about no level and no product.
- * Many pages have the same links.
+ * Returns the subject of a link's words, if its address is about something else: most are about no level and no
+ * product. Cached, because many pages contain the same links.
  */
 const subjectsOf = memoize((catalogue: ParsedData<Catalogue>) =>
   memoize((validator: Validator) =>

@@ -133,7 +133,7 @@ function leadThere(count: number): string {
 
 type NameOf = (link: IndexedLink) => string | undefined;
 
-/** A finding for each link with a wrong name, which is what is wrong in it. */
+/** Returns a finding for each link in which `nameOf` finds a wrong name. */
 function wrongLinks(index: SiteIndex, nameOf: NameOf, words: Omit<NameWords, 'more'>) {
   const wrong: Naming[] = [];
   for (const link of linksOf(index)) {

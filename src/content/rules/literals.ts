@@ -53,7 +53,7 @@ export const literalFact: Rule = {
 
 type Words = Pick<Finding, 'message' | 'advice' | 'fix'>;
 
-/** @param about what the document is about: facts of that, and of its level, are likelier than others */
+/** @param about the subject of the document: facts about it, and about its level, are likelier than others */
 function judge(typed: Quantity, facts: readonly Fact[], about: string, sentence: string): Words | undefined {
   const likely = rankFacts(facts, about, ({ name }) => name);
   const others = facts.filter((fact) => !likely.includes(fact));
@@ -138,8 +138,8 @@ const ADDED = /^\s?\+\s?VAT\b/i;
 const INCLUDED = /^\s?(?:including|incl?\.?|with) VAT\b/i;
 
 /**
- * For a price of the catalogue. Most likely meant is one of the page's own product or category, after “from” a lowest one. If
- * that would be shown as what is written, nothing needs a decision.
+ * Returns the finding for a price of the catalogue. The likeliest is one of the page's own product or category, after
+ * “from” a lowest one. If that would be shown exactly as written, nothing requires a decision.
  */
 function priceFinding(
   { slice }: Amount,

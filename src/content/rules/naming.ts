@@ -4,7 +4,7 @@ import type { Finding } from '../problems/problem.ts';
 /** A reference by name to something, such as a product. */
 export type Naming = Pick<Finding, 'file' | 'pointer' | 'slice' | 'after'> & { name: string };
 
-/** Where in which document. */
+/** The document, and the place in it. */
 export type Place = Pick<Finding, 'file' | 'pointer'>;
 
 /**
@@ -27,7 +27,7 @@ export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups;
 }
 
-/** What to say of a wrong name, and of how many use it. */
+/** The words about a wrong name, and about the number of its uses. */
 export interface NameWords {
   message: (name: string) => string;
   advice: (name: string, first: Naming) => string;

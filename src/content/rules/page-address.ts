@@ -95,7 +95,7 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
   return { file, pointer: placeOf(first, file, index), message, advice, ...(page && { fix }), ...shared };
 }
 
-/** Where to report a lost address: at the address that replaced it, or else at the page's aliases or route. */
+/** Returns the place to report a lost address: the address that replaced it, or else the page's aliases or route. */
 function placeOf(address: string, file: string, index: SiteIndex): IndexedRouteClaim['pointer'] {
   const own = [...routeClaimsOf(index)].filter((claim) => claim.file === file);
   const fresh = own.filter((claim) => !Object.hasOwn(index.urlHistory?.value.urls ?? {}, claim.address));

@@ -4,7 +4,7 @@ import { placeFacts, quotedFacts } from '../text/facts.ts';
 import { normalised } from './naming.ts';
 import type { Rule } from './rule.ts';
 
-/** How much of a title and a description search engines show, in characters. */
+/** The number of characters of a title and a description that search engines show. */
 const LIMITS = { title: { min: 1, max: 70 }, description: { min: 50, max: 160 } } as const;
 
 export const headLength: Rule = {
@@ -50,7 +50,7 @@ export const presetDescription: Rule = {
   },
 };
 
-/** How the description of a new page ends, whatever its title. */
+/** The ending of a new page's description, whatever its title. */
 const OFFER = ': what it is, who it is for, what it costs and how to book it with us. Ask us if you are not sure.';
 
 /** The description that a new page starts with. */

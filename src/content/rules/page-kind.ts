@@ -86,7 +86,7 @@ function describe(page: ParsedPage, violation: BlockViolation, shared: SharedDoc
   return { ...place, message, advice: `Remove it. This kind may have: ${allowed.join(', ')}.` };
 }
 
-/** What to do with a block too many. A block of this page does not belong in a fragment, which other pages show too. */
+/** Returns the advice for a surplus block. A block of this page does not belong in a shared fragment. */
 function adviceForSurplus({ type, origin }: Surplus, page: ParsedPage, shared: SharedDocuments): string {
   const same = expandBlocks(page, shared).filter(({ block }) => block.type === type);
   const fragment = same.map((one) => fragmentUsed(one.origin)).find((name) => name !== undefined);

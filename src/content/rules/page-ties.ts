@@ -6,11 +6,11 @@ import { levelOfAddress } from '../text/levels.ts';
 import { levelTies } from './level-ties.ts';
 import { type Clue, markedIn, oddOneOut, type Subject, type Tie } from './tie.ts';
 
-/** Where a page disagrees with itself: its product, category, level and card, by its data, address, title, banner and blocks. */
+/** Finds contradictions about product, category, level and card in a page's data, address, title, banner and blocks. */
 export function* pageTies({ page, texts }: ParsedDocument, shared: SharedDocuments): Iterable<Tie> {
   const subject = page && subjectIn(page, texts, shared);
   if (!subject) return;
-  // What causes the rest comes first, and then the rest is left out.
+  // The cause comes first, and its consequences are left out.
   for (const tiesOf of [productTies, blockTies, categoryTies, listTies, levelTies]) {
     const found = [...tiesOf(subject)];
     for (const tie of found) yield { ...tie, dependsOn: [...filesOf(page, shared), subject.catalogue.document.path] };
@@ -18,7 +18,7 @@ export function* pageTies({ page, texts }: ParsedDocument, shared: SharedDocumen
   }
 }
 
-/** A page that has the data that its kind needs, where the catalogue has what it names: other rules report the rest. */
+/** A page with the data that its kind requires and names that the catalogue knows: other rules report the rest. */
 function subjectIn(page: ParsedPage, texts: readonly DocumentText[], shared: SharedDocuments): Subject | undefined {
   const { catalogue, validator } = shared;
   const kind = validator.kinds.get(page.page.kind);
@@ -37,7 +37,7 @@ function subjectIn(page: ParsedPage, texts: readonly DocumentText[], shared: Sha
   return { page, texts, kind, shared, catalogue, wanted: wanted.filter((key) => categories[key]), shown, named };
 }
 
-/** Where the title, address or banner of a page is about another product than the page. */
+/** Finds a title, address or banner that is about another product than its page. */
 function* productTies({ page, kind, texts, catalogue, wanted, named }: Subject): Iterable<Tie> {
   if (named.length !== 1 && kind.sells !== 'named') return;
   const { title, route } = page.page;
@@ -72,7 +72,7 @@ function* productTies({ page, kind, texts, catalogue, wanted, named }: Subject):
   }
 }
 
-/** Where a block, or an entry of its lists, names a product and beside it the link, colour, heading or facts of another. */
+/** Finds blocks, or entries of their lists, that pair a product with the link, colour, heading or facts of another. */
 function blockTies({ page, texts, catalogue, wanted, shown }: Subject): Tie[] {
   const { path: file } = page.document;
   const found = shown.flatMap(({ key, pointer }) => {
@@ -101,7 +101,7 @@ function blockTies({ page, texts, catalogue, wanted, shown }: Subject): Tie[] {
   });
 }
 
-/** Where the category of a page, or of a product that it sells or shows, is not one of its kind or of the rest. */
+/** Finds a category, of a page or of a product that it sells or shows, that is not one of its kind or of the rest. */
 function* categoryTies({ page, kind, catalogue, wanted, shown, named }: Subject): Iterable<Tie> {
   if (wanted.length === 0) return;
   const file = page.document.path;
@@ -145,7 +145,7 @@ function* listTies({ page, kind, catalogue, wanted, shown, named }: Subject): It
   if (unknown || spare) yield { ...place, message, advice, likely: !unknown && isOfKind };
 }
 
-/** What a block, or an entry in it, says about its product: addresses, anchors, colours, names and quoted facts. */
+/** Finds clues to its product in a block, or an entry in it: addresses, anchors, colours, names and quoted facts. */
 function cluesIn({ marked }: ParsedBlock, holder: Pointer, texts: readonly DocumentText[]): Clue[] {
   const clues: Clue[] = [];
   for (const { annotation, names: words = false, pointer, value } of marked) {

@@ -36,7 +36,7 @@ const presetsOf = memoize(
   (validator: Validator) => new Map(validator.blockTypes.map((type) => [type, presetTexts(type, validator)])),
 );
 
-/** How much of a long text a message quotes, in characters. */
+/** The number of characters of a long string that a message quotes. */
 const QUOTED = 40;
 
 /** The strings of a block type's examples that are not right on any page, by where they are. */

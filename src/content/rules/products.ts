@@ -59,7 +59,7 @@ export const specialistPrice: Rule = {
   },
 };
 
-/** What the shop's products cost, in pounds without VAT. A price beyond these is usually a slip of the keyboard. */
+/** The usual range of prices, in pounds without VAT. A price outside it is usually a typing error. */
 const USUAL = { least: 1, most: 5000 } as const;
 
 export const unusualPrice: Rule = {

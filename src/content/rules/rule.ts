@@ -4,15 +4,15 @@ import type { Finding, RuleDescription } from '../problems/problem.ts';
 
 /** A rule over documents that could be parsed. */
 export interface Rule extends RuleDescription {
-  /** Runs only on sites without errors: otherwise most of what it finds would be a consequence of one. */
+  /** Runs only on sites without errors: otherwise most of its findings would be consequences of one. */
   afterErrors?: boolean;
   /**
-   * Finds what depends on one document alone, with the data files and fragments that all share. It runs once for every page,
-   * fragment and data file, and what it finds is kept until one of them changes.
+   * Finds problems that depend on one document alone, with the data files and fragments that all share. Runs once for
+   * every page, fragment and data file, and its findings are kept until one of them changes.
    */
   document?(document: ParsedDocument, shared: SharedDocuments): Iterable<Finding>;
-  /** Compares documents, and judges what changes by itself, such as dates: it runs at every check, on what is known of each. */
+  /** Compares documents, and judges things that change by themselves, such as dates. Runs at every check. */
   site?(index: SiteIndex): Iterable<Finding>;
-  /** Whether `site` is also right of a part of the site: the shared documents with some of the pages. */
+  /** True if `site` is also correct for a part of the site: the shared documents with some of the pages. */
   ofPart?: boolean;
 }

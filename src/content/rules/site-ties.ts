@@ -16,7 +16,7 @@ import { menusOf } from './navigation-entry.ts';
 import { productsIn } from './products.ts';
 import type { Tie } from './tie.ts';
 
-/** Where documents disagree with each other: lists and pages, the catalogue and its keys, menus, hints and addresses. */
+/** Finds contradictions between documents: lists and pages, the catalogue and its keys, menus, hints and addresses. */
 export function siteTies(index: SiteIndex): Tie[] {
   const all = [listedProducts, unsoldProducts, cards, lists, titlesAndNames, modules, menus, hints, addresses];
   return all.flatMap((tiesOf) => [...tiesOf(index)]);
@@ -114,7 +114,7 @@ function* menus(index: SiteIndex): Iterable<Tie> {
   }
 }
 
-/** The hints of the search box are for addresses that there are, and name what is searched for on their pages. */
+/** Finds hints of the search box that are for no existing address, or name nothing to search for on their pages. */
 function* hints(index: SiteIndex): Iterable<Tie> {
   const { settings, pages, validator } = index;
   const known = [...claimedAddresses(index)];

@@ -8,13 +8,13 @@ import type { Validator } from '../schema/validator.ts';
 import { colourIn } from '../text/levels.ts';
 import { Names } from '../text/names.ts';
 
-/** A value that disagrees with what it belongs to. */
+/** A value that contradicts the thing that it belongs to. */
 export interface Tie extends Finding {
-  /** Whether only words contradict it, or only one other value. */
+  /** True if only words contradict it, or only one other value. */
   likely?: boolean;
 }
 
-/** A page with what it is compared with. */
+/** A page, and the data to compare it with. */
 export interface Subject {
   page: ParsedPage;
   kind: Kind;
@@ -49,19 +49,19 @@ export const namesOfProducts = memoize(({ value: { products } }: ParsedData<Cata
   }),
 );
 
-/** What something beside a product says about it: words, or the colour of a card. */
+/** A statement about a product by something beside it: words, or the colour of a card. */
 export interface Clue {
   says: string;
   place: Pick<Finding, 'pointer' | 'slice'>;
-  /** Whether it is written for people: words are likely, not certain. */
+  /** True if it is written for people: words are likely, not certain. */
   words: boolean;
   colour?: boolean;
 }
 
 /**
- * Finds what is odd among a product and the clues beside it: what two of three say is right.
+ * Finds the odd one out among a product and the clues beside it: if two of three agree, they are right.
  * @returns the wrong clue, or none if it is the product; the product that the others are about, if they name one; and
- * whether others agree against what is odd, or it is one against one
+ * whether others agree against the odd one, or it is one against one
  */
 export function oddOneOut(
   key: string,

@@ -48,7 +48,7 @@ export const unknownVenue: Rule = {
   site: (index) => unknown('venues', index),
 };
 
-/** What documents name, what its uses are called, and by which keys beside blocks they name it; * is any. */
+/** The things that documents name, the words for their uses, and the keys beside blocks that name them; * is any. */
 const LISTS = {
   fragments: { one: 'fragment', uses: 'blocks use', keys: [] },
   products: {
@@ -68,7 +68,7 @@ function describe(name: string, list: List): string {
   return isInCatalogue ? `The catalogue has no ${one} “${name}”.` : `There is no ${one} called “${name}”.`;
 }
 
-/** What there is, and the file or folder that has it; undefined without a data file, which is reported by itself. */
+/** Returns the known things, and their file or folder; undefined without a data file, which is reported by itself. */
 function thingsIn(list: List, { root, fragmentNames, catalogue, dates }: SharedDocuments) {
   if (list === 'fragments') return { known: fragmentNames, home: `${root}/_fragments` };
   if (list === 'venues')
@@ -76,12 +76,12 @@ function thingsIn(list: List, { root, fragmentNames, catalogue, dates }: SharedD
   return catalogue && { known: Object.keys(catalogue.value[list]), home: catalogue.document.path };
 }
 
-/** What an error about a thing hides: its file, or its key in the catalogue. */
+/** Returns the thing that an error about its name hides: its file, or its key in the catalogue. */
 function hiddenBy(name: string, list: List, home: string): string {
   return list === 'fragments' ? `${home}/${name}.json` : `${home}#${list}/${name}`;
 }
 
-/** Where documents name things of a list, but for those in blocks. */
+/** Finds the places outside blocks where documents name things of a list. */
 function* namingsInData(list: List, { pages, ...shared }: SiteIndex) {
   for (const [holder, ...path] of LISTS[list].keys.map((keys) => keys.split(' '))) {
     const { document, value } = (holder === 'catalogue' ? shared.catalogue : shared.dates) ?? {};
@@ -91,14 +91,14 @@ function* namingsInData(list: List, { pages, ...shared }: SiteIndex) {
   }
 }
 
-/** Where blocks name things of a list, pages first if they are fragments. */
+/** Finds the places where blocks name things of a list, pages first if the things are fragments. */
 function* namingsInBlocks(list: List, { documents, pages, shared }: SiteIndex) {
   if (list === 'venues') return;
   for (const { file, references } of list === 'fragments' ? [...pages, ...shared] : documents)
     for (const { name, pointer } of references[list]) yield { name, file, pointer };
 }
 
-/** How often documents name each thing of a list, and where they name one that there is not. */
+/** Counts how often documents name each thing of a list, and finds the places that name an unknown one. */
 function usesOf(list: List, index: SiteIndex, known: readonly string[]) {
   const there = new Set(known);
   const counts = new Map<string, number>();
@@ -111,7 +111,7 @@ function usesOf(list: List, index: SiteIndex, known: readonly string[]) {
   return { counts, wrong };
 }
 
-/** A finding for each use of an unknown name, unless what it names was renamed. */
+/** Returns a finding for each use of an unknown name, unless the named thing was renamed. */
 function* unknown(list: List, index: SiteIndex): Iterable<Finding> {
   const things = thingsIn(list, index);
   if (!things) return;

@@ -18,22 +18,22 @@ const DEFINITIONS = [
 ] as const;
 
 /**
- * What a value means beyond its type: its shared definition, or `plain-text` for any other string that visitors may
- * read. A string that has a form (`pattern`, `format`, `enum`) or is marked `"visible": false` is not plain text.
+ * The meaning of a value beyond its type: its shared definition, or `plain-text` for any other string that visitors may
+ * read. A string with a required form (`pattern`, `format`, `enum`) or marked `"visible": false` is not plain text.
  */
 export type Annotation = (typeof DEFINITIONS)[number] | 'plain-text';
 
-/** Where a schema annotates values; `*` means every item of an array or every value of a map. */
+/** A path at which a schema annotates values; `*` means every item of an array or every value of a map. */
 export interface AnnotatedPath {
   annotation: Annotation;
   path: readonly string[];
-  /** Whether it is a string that names what the object around it is about, by the keyword `names`. */
+  /** True for a string that names the subject of the object around it, by the keyword `names`. */
   names?: boolean;
-  /** Whether it is a product that is shown with its dates, by the keyword `dated`. */
+  /** True for a product that pages show with its dates, by the keyword `dated`. */
   dated?: boolean;
 }
 
-/** An annotated value, and where in the document it is. */
+/** An annotated value, and its place in the document. */
 export interface AnnotatedValue extends PathValue {
   annotation: Annotation;
   names?: boolean | undefined;
@@ -170,7 +170,8 @@ const NAMING = ['const', 'enum', 'pattern', 'format', 'anyOf'];
 const WITHOUT_TEXT = ['$schema', 'version', 'allow', 'kind', 'type', 'id', 'category', 'data'];
 
 /**
- * Where documents of a schema have text to read; `*` is any item or value. Names, addresses and keys of products are not.
+ * Finds the paths of text to read in documents of a schema; `*` is any item or value. Names, addresses and keys of
+ * products do not count as text.
  */
 export function textPaths(id: string, schemas: Schemas): (readonly string[])[] {
   const found: (readonly string[])[] = [];

@@ -6,10 +6,10 @@ import { blockSchemaId, type Validator } from './validator.ts';
 interface FieldHelp {
   /** The path of the field, such as items[].question. */
   path: string;
-  /** What staff call it, such as Question. */
+  /** Its name for staff, such as Question. */
   title: string;
   required: boolean;
-  /** What people call the type of its value. */
+  /** The type of its value, in plain English. */
   form: string;
   help: string;
 }

@@ -12,8 +12,8 @@ interface Documents {
 }
 
 /**
- * A value with the shape that its schema asks for, so that a component can render it: what is missing is empty, and what has
- * the wrong type is replaced. A value of the right shape is returned as it is, the same object.
+ * Returns a value with the shape that its schema requires, so that a component can render it: missing parts are empty,
+ * and parts of the wrong type are replaced. A value of the right shape is returned as it is, the same object.
  * @param schemaId the $id of the schema
  */
 export function completeValue(value: unknown, schemaId: string, schemas: Schemas): unknown {
@@ -30,7 +30,7 @@ export function completeDocument<Id extends keyof Documents>(
   return hasShape(whole, schemaId, schemas) ? whole : undefined;
 }
 
-/** Whether a value has the shape of its schema: nothing is completed. */
+/** Returns true if a value has the shape of its schema, so that completing it changes nothing. */
 function hasShape<Id extends keyof Documents>(value: unknown, schemaId: Id, schemas: Schemas): value is Documents[Id] {
   return schemas.has(schemaId) && completeValue(value, schemaId, schemas) === value;
 }

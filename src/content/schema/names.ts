@@ -4,7 +4,7 @@ import type { Pointer } from '../documents/pointer.ts';
 import type { Schema } from './schema.ts';
 import { blockSchemaId } from './validator.ts';
 
-/** What the documents that every page shares are called. */
+/** The names of the documents that every page shares. */
 const DATA_NAMES: Readonly<Record<string, string>> = {
   '_data/site.json': 'Settings of the site',
   '_data/catalogue.json': 'Products',
@@ -14,9 +14,10 @@ const DATA_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What editors call a document: the title of a page, “Shared block: NVQ questions”. Its path, if it has no words.
+ * Returns the name of a document for editors: the title of a page, “Shared block: NVQ questions”; its path if it
+ * contains no words.
  * @param document its path below the pages folder, such as nvq-2/tiling.json
- * @param value what it contains, finished or not
+ * @param value its contents, finished or not
  */
 export function nameOfDocument(document: string, value: unknown): string {
   if (!isRecord(value)) return DATA_NAMES[document] ?? document;
@@ -25,7 +26,7 @@ export function nameOfDocument(document: string, value: unknown): string {
   return words === '' ? document : `Shared block: ${words}`;
 }
 
-/** Whether a path below the pages folder is that of a shared block. */
+/** Returns true if a path below the pages folder is that of a shared block. */
 export function isShared(document: string): boolean {
   return document.startsWith('_fragments/');
 }
@@ -95,7 +96,7 @@ interface DocumentPlace {
   /** The path of the document below the pages folder. */
   document: string;
   pointer: Pointer;
-  /** What the document contains. */
+  /** The contents of the document. */
   value: unknown;
 }
 

@@ -5,17 +5,17 @@ import { catalogueGroup } from '../text/catalogue-facts.ts';
 import { findFact } from '../text/facts.ts';
 import { labelOfKey, wordsOfKey } from './names.ts';
 
-/** What a string quotes as {{group.name}}, for people. */
+/** A value that a string quotes as {{group.name}}, described for people. */
 interface QuotedValue {
   /** Such as “NVQ Level 3, duration”. */
   name: string;
-  /** What visitors read, such as “8-10 weeks”; undefined if there is no such fact. */
+  /** The words that visitors read, such as “8-10 weeks”; undefined if no such fact exists. */
   value: string | undefined;
 }
 
 /**
  * Describes a fact, count or price that a string quotes.
- * @param quoted what is in the braces, such as nvq.level3Duration or lowestPrice.nvq-level-2
+ * @param quoted the name in the braces, such as nvq.level3Duration or lowestPrice.nvq-level-2
  * @param facts with those of the catalogue
  * @param catalogue the document, finished or not
  */
@@ -23,7 +23,7 @@ export function quotedValue(quoted: string, facts: Facts, catalogue: unknown): Q
   return { name: nameOfQuoted(quoted, catalogue), value: findFact(facts, quoted) };
 }
 
-/** What people call a fact, count or price, as `quotedValue` has it. */
+/** Returns the name of a fact, count or price for people, as in `quotedValue`. */
 export function nameOfQuoted(quoted: string, catalogue: unknown): string {
   const group = catalogueGroup(quoted);
   const [holder = '', key = ''] = quoted.split('.');

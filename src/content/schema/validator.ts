@@ -5,7 +5,7 @@ import { memoizeTexts } from '../memoize.ts';
 import { type AnnotatedPath, type Annotation, annotatedPaths } from './annotations.ts';
 import type { Schema, SchemaFolder } from './schema.ts';
 
-/** What the definitions of editor/content.json are called. */
+/** The names of the definitions in editor/content.json. */
 const EDITOR_VALUES = ['product', 'category', 'fragment', 'image', 'link', 'texts'];
 const FOR_EDITORS = [
   { $id: 'editor/block.json' },
@@ -36,7 +36,7 @@ export interface Validator {
   validate(schemaId: string, value: unknown): ErrorObject[];
   /** A validation function that also narrows the type. */
   compile<T>(schemaId: string): ValidateFunction<T>;
-  /** Where a schema annotates values: every annotation, or only one. */
+  /** Returns the paths at which a schema annotates values: those of every annotation, or of only one. */
   annotations(schemaId: string, only?: Annotation): readonly AnnotatedPath[];
   /** A schema with its references followed. */
   schema(schemaId: string): Schema | undefined;

@@ -57,7 +57,7 @@ export function withCatalogue(facts: Facts, { categories, products }: Catalogue)
   return { ...facts, ...own };
 }
 
-/** What a product costs, and the words for it. */
+/** The cost of a product, and the words for it. */
 interface Cost {
   net: Pence;
   gross: Pence;

@@ -3,7 +3,7 @@ import { memoizeTexts } from '../memoize.ts';
 import { catalogueGroup } from './catalogue-facts.ts';
 import { findFact, quotedFacts, withoutQuotes } from './facts.ts';
 
-/** A number in a string, and what is around it. `slice` is the number as written, or the fact that it is quoted from. */
+/** A number in a string, with its context. `slice` is the number as written, or the fact that it is quoted from. */
 export interface TypedCount {
   slice: string;
   count: number;
@@ -18,7 +18,7 @@ const CHOOSE = /\b(?:choose|chosen|pick|select)\b/i;
 const FROM = /\bfrom (?:the |our |these )?(?:all )?$/i;
 const NOTHING_COUNTED = /^\s*(?:$|[.,;:!?)]|(?:in|on|below|listed|shown)\b)/i;
 
-/** Whether a string can count one of the nouns, or say what is chosen from: most strings cannot. */
+/** Returns true if a string can count one of the nouns, or state the number to choose from: most strings cannot. */
 export function mayCount(text: string, nouns: readonly string[]): boolean {
   const { hasNumber, chooses, words } = countingIn(text);
   return hasNumber && (chooses || nouns.some((noun) => words.includes(noun)));
@@ -49,7 +49,7 @@ export function numbersIn(text: string, facts: Facts | undefined): TypedCount[] 
   return [...found, ...quoted];
 }
 
-/** Whether a number is of one of the nouns, with at most one word between, as “10 specialist modules” is of “modules”. */
+/** Returns true if a number counts a noun, with at most one word between: “10 specialist modules” counts “modules”. */
 export function isCountOf({ after }: TypedCount, nouns: readonly string[]): boolean {
   const [, next = ''] = /^\W{1,4}(.{0,80})/s.exec(after) ?? [];
   const words = next.toLowerCase();
@@ -59,7 +59,7 @@ export function isCountOf({ after }: TypedCount, nouns: readonly string[]): bool
   );
 }
 
-/** Whether something is chosen from the number, as in “Choose your module from the 10 in the list”. */
+/** Returns true if the number is one to choose from, as in “Choose your module from the 10 in the list”. */
 export function isChosenFrom({ before, after }: TypedCount): boolean {
   const sentence = before.slice(Math.max(...['.', '!', '?', '\n'].map((end) => before.lastIndexOf(end))) + 1);
   return CHOOSE.test(sentence) && FROM.test(sentence) && NOTHING_COUNTED.test(after);

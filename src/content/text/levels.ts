@@ -12,7 +12,7 @@ const COLOUR = /\b(red|green|blue|gold|black|white)\b/i;
 const MAY_NAME = /level\s?\d|\{\{|\b(?:red|green|blue|gold|black|white)\b/i;
 const CARD = /\b(red|green|blue|gold|black|white)\b(?=[^.,;:!?]{0,40}\bcard\b)/gi;
 
-/** Whether a string can name a level or its card, itself or by a fact: most strings cannot. */
+/** Returns true if a string can name a level or its card, directly or by quoting a fact: most strings cannot. */
 export function mayNameLevel(text: string): boolean {
   return MAY_NAME.test(text);
 }

@@ -12,7 +12,7 @@ export function findLookalike(text: string): { letter: string; latin: string } |
   return letter === undefined ? undefined : { letter, latin: LOOKALIKES.get(letter) ?? letter };
 }
 
-/** What people most likely meant by a string that is not in the required form, such as an address, the likeliest first. */
+/** Returns the likely intentions behind a string that lacks the required form, such as an address, likeliest first. */
 export function likelyForms(text: string): string[] {
   const own = [...text]
     .map((letter) => LOOKALIKES.get(letter) ?? letter)

@@ -1,7 +1,7 @@
-/** An error in a string: where it is, what is wrong and what to do. */
+/** An error in a string: its place, its description and the advice. */
 export interface TextMistake {
   slice: string;
-  /** Where the slice begins, in characters. */
+  /** The offset of the slice, in characters. */
   offset: number;
   message: string;
   advice: string;
@@ -11,11 +11,11 @@ export interface TextMistake {
 type Field = 'plain' | 'prose';
 
 interface Markup {
-  /** The group `words` is what is left of it: what to write instead. */
+  /** The group `words` is the rest of the slice, to be written instead. */
   pattern: RegExp;
-  /** What it is, as in: “<b>” is HTML. */
+  /** The name of the markup, as in: “<b>” is HTML. */
   name: string;
-  /** What to do if no words are left. */
+  /** The advice if no words are left. */
   advice: string | ((slice: string) => string);
   /** The fields in which it is an error; both if left out. */
   only?: Field;
@@ -97,7 +97,7 @@ const MARKS: Readonly<Record<Field, RegExp>> = {
   prose: /[<&[*_~`#\\|>•]|^[-=]{3}|\n(?:[-=]{3}|\d)/,
 };
 
-/** Whether a string has anything that markup begins with. */
+/** Returns true if a string contains anything that can begin markup. */
 export function mayHaveMarkup(text: string, field: Field): boolean {
   return MARKS[field].test(text);
 }

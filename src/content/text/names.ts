@@ -10,7 +10,7 @@ const stemsIn = memoizeTexts((text): ReadonlySet<string> => {
   return new Set(words.map(stem));
 });
 
-/** Whether a string has every word of a name. */
+/** Returns true if a string contains every word of a name. */
 export function hasWords(text: string, name: string): boolean {
   const words = stemsIn(text);
   return [...stemsIn(name)].every((word) => words.has(word));
@@ -41,14 +41,14 @@ interface Thing {
 /** A fit this good is a name; one this much better is another name. */
 const GOOD = 0.5;
 const BETTER = 0.15;
-/** What a word counts that every name has. */
+/** The weight of a word that every name contains. */
 const LEAST = 0.1;
 
 /** Things with their names: which of them a string is about. Words that many names have count for little. */
 export class Names {
   readonly #things = new Map<string, Thing>();
   readonly #byWord = new Map<string, Name[]>();
-  /** What each word counts. */
+  /** The weight of each word. */
   readonly #weights = new Map<string, number>();
 
   readonly #known = memoizeTexts((text): readonly string[] =>
@@ -75,7 +75,7 @@ export class Names {
     }
   }
 
-  /** How well a string fits one of a thing's names, from 0 to 1. */
+  /** Returns how well a string fits one of a thing's names, from 0 to 1. */
   likeness(text: string, key: string): number {
     const known = this.#known(text);
     return Math.max(0, ...(this.#things.get(key)?.names ?? []).map((name) => this.#similarity(known, name.words)));
@@ -111,12 +111,12 @@ export class Names {
     return found?.key;
   }
 
-  /** Whether a string has several words of things' names, and none of this one's. */
+  /** Returns true if a string contains several words from the names of things, but none from the names of this one. */
   isStrange(text: string, key: string): boolean {
     return this.#known(text).length > 1 && !this.mentions(text, key);
   }
 
-  /** Whether a string has a word of one of the thing's names. */
+  /** Returns true if a string contains a word from one of the thing's names. */
   mentions(text: string, key: string): boolean {
     return this.#known(text).some((word) => this.#things.get(key)?.words.has(word));
   }

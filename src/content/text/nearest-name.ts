@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** What else is known about the names to choose from. */
+/** Further knowledge about the names to choose from. */
 interface Choice {
   /** Names that are likelier than others that are about as close, such as those that nothing uses yet. */
   likely?: readonly string[];
@@ -10,9 +10,9 @@ interface Choice {
 
 /** By how many letters a likely name may be further away. */
 const LIKELIER = 1.5;
-/** How many names are listed at most when none is suggested. */
+/** The largest number of names to list when none is suggested. */
 const MOST_LISTED = 30;
-/** Where a word of a name ends, as in /nvq-2-tiling and citbTest.passMark. */
+/** The end of a word in a name, as in /nvq-2-tiling and citbTest.passMark. */
 const WORD_ENDS = /(?<=[^a-z0-9])(?=[a-z0-9])|(?<=[a-z0-9])(?=[^a-z0-9])|(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/;
 
 /**
@@ -56,7 +56,7 @@ function nearestNames(name: string, known: readonly string[], { likely = [] }: C
   return best.filter((one) => first && withoutNumbers(one.name) === withoutNumbers(first.name)).map((one) => one.name);
 }
 
-/** How many letters are different in the words that are, or undefined if those are other words. Swapped letters are one. */
+/** Counts the letters that differ between similar words; undefined if the words are unrelated. A swap counts as one. */
 function distanceOf(name: string, other: string): number | undefined {
   const [own, its] = [name, other].map((one) => one.split(WORD_ENDS).map((word) => word.toLowerCase()));
   if (!own || !its) return undefined;

@@ -6,7 +6,7 @@ const LINK = /(?<!!)\[(?<words>(?:[^[\]\n]|\n(?![ \t]*(?:\n|- )))*)\]\((?<href>[
 const ALLOWED_HREF = /^(?:\/(?!\/)|(?:https:\/\/|mailto:|tel:|#)[!-~]+$)/;
 const BOLD = /(?<!\*)\*\*(?!\*)/g;
 
-/** What the Markdown subset of prose does not support, or what does not end, in order. */
+/** Finds the markup that prose's subset of Markdown does not support, and markup that never ends, in order. */
 export function findProseMistakes(text: string): TextMistake[] {
   const linked = text.includes('](');
   const withoutLinks = linked ? text.replace(LINK, (link, words: string) => ` ${words}`.padEnd(link.length)) : text;
@@ -77,7 +77,7 @@ function* runsOf(text: string): Iterable<{ offset: number; text: string }> {
   yield run;
 }
 
-/** Where the ** without a partner is: the first that is followed by one of the same side, or else the last. */
+/** Finds the ** without a partner: the first that is followed by one of the same side, or else the last. */
 function loneMark(run: string): number | undefined {
   const marks = [...run.matchAll(BOLD)].map(({ index }) => index);
   if (marks.length % 2 === 0) return undefined;

@@ -25,7 +25,7 @@ export function findQuantities(text: string): Quantity[] {
   }));
 }
 
-/** Words that show what a sentence is about, matched to facts by the ending of their names. */
+/** Words that reveal the subject of a sentence, matched to facts by the ending of their names. */
 const SUBJECTS: readonly { name: RegExp; words: RegExp }[] = [
   { name: /validity$/i, words: /valid|expire|run(s)? out|last(s)?\b|renew/i },
   { name: /(duration|longest)$/i, words: /duration|tak(e|es|ing)\b|last(s)?\b|long|finish|complet/i },
@@ -37,7 +37,7 @@ const SUBJECTS: readonly { name: RegExp; words: RegExp }[] = [
   { name: /within$/i, words: /within|in the last/i },
 ];
 
-/** Whether a sentence is about the same thing as a fact. */
+/** Returns true if a sentence is about the same thing as a fact. */
 export function speaksOf(sentence: string, factName: string): boolean {
   return SUBJECTS.some(({ name, words }) => name.test(factName) && words.test(sentence));
 }
@@ -60,7 +60,7 @@ export interface Amount {
 const CURRENCY = /£|GBP|pounds/;
 const AMOUNT = /(?:£|GBP)\s?\d[\d,]*(?:\.\d{1,2})?|(?<!\w|\d,)\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))/g;
 
-/** Whether a string with a digit may have a quantity or an amount of money: most have neither. */
+/** Returns true if a string with a digit may contain a quantity or an amount of money: most contain neither. */
 export function mayHaveQuantity(text: string): boolean {
   return CURRENCY.test(text) || UNIT.test(text);
 }

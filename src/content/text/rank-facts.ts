@@ -15,7 +15,7 @@ export function rankFacts<T>(facts: readonly T[], about: string, nameOf: (fact: 
   return own.length > 0 ? own : ranked;
 }
 
-/** How much of the name of a fact's group is in the words, from 0 to 1. */
+/** Returns the share of the name of a fact's group that is among the words, from 0 to 1. */
 function overlap(name: string, words: ReadonlySet<string>): number {
   const group = singularsIn(name.split('.')[0] ?? '');
   return group.filter((word) => words.has(word)).length / Math.max(1, group.length);

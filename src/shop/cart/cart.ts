@@ -34,7 +34,7 @@ export function appendItem(items: readonly CartItem[], item: CartItem): CartItem
 }
 
 /**
- * What is left of a cart when an order is paid.
+ * Returns the items that remain in a cart when an order is paid.
  * @param products of the order, each as often as it was paid for
  */
 export function unpaidItems(items: readonly CartItem[], products: readonly string[]): CartItem[] {

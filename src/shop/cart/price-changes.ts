@@ -4,7 +4,7 @@ import type { AnsweredProduct } from '../products/product-answer.ts';
 import { type CartItem, priceText, vatFlag } from './cart-item.ts';
 
 /**
- * What differs between a cart and today's products, for the visitor: a sentence for each line, such as
+ * Describes the differences between a cart and today's products for the visitor: a sentence for each line, such as
  * 'Tiling: £750.00 instead of £700.00'. `products` is by id.
  */
 export function priceChanges(items: readonly CartItem[], products: ReadonlyMap<string, AnsweredProduct>): string[] {

@@ -53,8 +53,8 @@ export function contactErrors(form: ContactForm): ContactErrors {
 }
 
 /**
- * A UK phone number that was typed with its first 0 or +44, as the form takes it: 7700 900123.
- * @returns undefined if what was typed is no such number
+ * Converts a UK phone number that was typed with its first 0 or +44 to the form's format: 7700 900123.
+ * @returns undefined if the visitor typed no such number
  */
 export function suggestedPhone(typed: string): string | undefined {
   const [, digits] = /^(?:(?:\+|00)?44)?0?([1-9]\d{9})$/.exec(phoneDigits(typed)) ?? [];
@@ -66,7 +66,7 @@ function phoneDigits(typed: string): string {
   return visibleText(typed).replace(/[\s()./\p{Pd}]/gu, '');
 }
 
-/** Whether a required field of the form is missing. */
+/** Returns true if a required field of the form is missing. */
 export function lacksRequiredField({ name, email, message }: ContactForm): boolean {
   return [name, mendedEmail(email), message].some((text) => text.trim() === '');
 }

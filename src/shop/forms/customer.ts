@@ -2,7 +2,7 @@ import type { CustomerDetailsRequest } from '../../generated/api.ts';
 import { HIDDEN_CHARACTER_TEXT, hasControlCharacter, looksLikeEmail, mendedEmail } from './field-rules.ts';
 import { visibleText } from './free-text.ts';
 
-/** The customer form of the cart page, as typed (CART-02 to CART-10), with what a company's invoice needs. */
+/** The customer form of the cart page, as typed (CART-02 to CART-10), with the fields for a company's invoice. */
 export interface Customer {
   firstName: string;
   lastName: string;
@@ -73,8 +73,8 @@ export function flatLead(customer: Customer): Omit<Customer, 'company' | 'vatNum
 }
 
 /**
- * The body of POST /api/users/lead/details: what is filled in of what the nested lead has no room for.
- * @returns undefined when nothing is
+ * Returns the body of POST /api/users/lead/details: the completed fields that the nested lead has no room for.
+ * @returns undefined when all of them are empty
  */
 export function customerDetails(user: string, customer: Customer): CustomerDetailsRequest | undefined {
   const { firstName: _first, lastName: _last, email: _email, contactNo: _phone, ...details } = mended(customer);

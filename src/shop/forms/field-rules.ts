@@ -12,12 +12,12 @@ const LAYOUT = /[\t\n\r]/g;
 /** The error of a field with a control character, which nobody can see there. */
 export const HIDDEN_CHARACTER_TEXT = 'This has a hidden character. Please type it again.';
 
-/** Whether a string has a control character. */
+/** Returns true if a string contains a control character. */
 export function hasControlCharacter(text: string): boolean {
   return CONTROL.test(text);
 }
 
-/** Whether a multi-line string has one other than line feed, carriage return and tab. */
+/** Returns true if a multi-line string contains a control character other than line feed, carriage return and tab. */
 export function linesHaveControlCharacter(text: string): boolean {
   return CONTROL.test(text.replace(LAYOUT, ''));
 }
@@ -37,8 +37,8 @@ const EMAIL =
 export const LONGEST_EMAIL = 254;
 
 /**
- * Whether a string looks like an email address that can be delivered: something, @, a host with a dot (CART-45), without
- * control characters, and without what an email header separates addresses with.
+ * Returns true if a string looks like a deliverable email address: something, @, a host with a dot (CART-45), without
+ * control characters, and without the characters that separate addresses in an email header.
  * schema/api/email.schema.json says the same.
  */
 export function looksLikeEmail(text: string): boolean {
@@ -47,7 +47,7 @@ export function looksLikeEmail(text: string): boolean {
 
 /** Before an address that was copied from a link. */
 const LINK = /^mailto:/i;
-/** From the start to the last character that is neither blank nor punctuation of a text around an address. */
+/** From the start to the last character that is neither blank nor punctuation of the prose around an address. */
 const UP_TO_PUNCTUATION = /^.*[^\s.,;:]/su;
 
 /**

@@ -1,9 +1,9 @@
-/** Marks of direction, which reorder what is shown after them (Unicode, PropList.txt), and the zero-width space. */
+/** Direction marks, which reorder the characters after them (Unicode, PropList.txt), and the zero-width space. */
 const HIDDEN = /[\p{Bidi_Control}\u200b]/gu;
 
 /**
- * A visitor's text as people read it: without the characters that reorder or hide what is shown. Letters of every script
- * stay, and so do the joiners U+200C and U+200D, which Persian, Sinhala and emoji need.
+ * Returns a visitor's text as people read it: without the characters that reorder or hide others. Letters of every
+ * script stay, and so do the joiners U+200C and U+200D, which Persian, Sinhala and emoji need.
  */
 export function readableText(text: string): string {
   return text.replace(HIDDEN, '');
@@ -12,12 +12,12 @@ export function readableText(text: string): string {
 /** The same, and control characters (Cc) but tab and line ends. */
 const HIDDEN_OR_CONTROL = /(?![\t\n\r])[\p{Bidi_Control}\p{Cc}\u200b]/gu;
 
-/** A text without the characters that no document of the site may have: marks of direction, and control characters such as NUL. */
+/** Removes characters that no document of the site may contain: direction marks and control characters such as NUL. */
 export function withoutHidden(text: string): string {
   return text.replace(HIDDEN_OR_CONTROL, '');
 }
 
-/** Where the first of these characters is; -1 if there is none. */
+/** Returns the index of the first of these characters; -1 if there is none. */
 export function indexOfHidden(text: string): number {
   return text.search(HIDDEN_OR_CONTROL);
 }
@@ -25,7 +25,7 @@ export function indexOfHidden(text: string): number {
 /** Every character that nobody sees: format characters and default ignorable ones (DI), such as variation selectors. */
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 
-/** A text of which every character is seen, for what no script and no emoji is written in: addresses and numbers. */
+/** Removes every invisible character, for values that contain no other script and no emoji: addresses and numbers. */
 export function visibleText(text: string): string {
   return text.replace(INVISIBLE, '');
 }

@@ -21,7 +21,7 @@ export function toPounds(pence: Pence): number {
 /** The largest price in pounds accepted from outside, far above anything the shop sells. */
 const LARGEST_PRICE = 1_000_000;
 
-/** Whether a value from outside, such as an answer or a stored cart, can be a price in pounds. */
+/** Returns true if a value from outside, such as a response or a stored cart, can be a price in pounds. */
 export function isPrice(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= LARGEST_PRICE;
 }

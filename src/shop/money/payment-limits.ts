@@ -3,7 +3,7 @@ import { formatAmount, type Pence } from './money.ts';
 /** The largest and the smallest payment that Stripe accepts in pounds, in pence (docs.stripe.com/currencies). */
 export const LARGEST_PAYMENT: Pence = 99_999_999;
 export const SMALLEST_PAYMENT: Pence = 30;
-/** How many lines an order can have (schema/api/checkout-session.schema.json). Stripe allows 100. */
+/** The most line items that an order can contain (schema/api/checkout-session.schema.json). Stripe allows 100. */
 export const MOST_LINES = 50;
 
 /** The longest value of a field on an invoice, in UTF-16 units: 140 characters at Stripe, which no other count exceeds. */

@@ -13,7 +13,8 @@ export interface Taxable {
 }
 
 /**
- * Whether VAT is charged: yes, unless `vatApplicable` is false or the category is 'CITB Tests' (CART-31 to CART-33).
+ * Returns true if VAT is charged: always, unless `vatApplicable` is false or the category is 'CITB Tests' (CART-31 to
+ * CART-33).
  */
 export function carriesVat(item: Taxable): boolean {
   return item.vatApplicable !== false && item.parentCategory !== VAT_FREE_CATEGORY;

@@ -26,14 +26,14 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   'set-aside': ['paid', 'refunded', 'fulfilled'],
 };
 
-/** Whether an order may move from one state to another. */
+/** Returns true if an order may move from one state to another. */
 export function mayMove(from: OrderState, to: OrderState): boolean {
   return ORDER_TRANSITIONS[from].includes(to);
 }
 
 /**
- * What each state says about the order's money: whether it has arrived, may still arrive, or never came, as for an
- * abandoned cart. An order set aside was paid, though perhaps not as it should be.
+ * The order's money by state: it has arrived, may still arrive, or never came, as for an abandoned cart. An order that
+ * was set aside was paid, though perhaps not as it should be.
  */
 export const PAYMENT_IN: Readonly<Record<OrderState, 'awaited' | 'paid' | 'unpaid'>> = {
   'awaiting-payment': 'awaited',

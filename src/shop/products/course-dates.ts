@@ -10,7 +10,7 @@ export function beginning({ first, from }: Pick<CourseDate, 'first' | 'from'>): 
   return `${first} ${from}`;
 }
 
-/** Where a course is held, in one line. */
+/** Returns the venue of a course, in one line. */
 export function placeText({ venue }: Pick<CourseDate, 'venue'>): string {
   return venue ? [venue.name, ...venue.address].join(', ') : 'Live online';
 }

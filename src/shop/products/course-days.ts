@@ -34,12 +34,12 @@ export function runsOf({ first, last, days = [] }: CourseDays): Run[] {
   return runs;
 }
 
-/** How many days there are, from the first to the last of a run. */
+/** Counts the days from the first to the last of a run. */
 export function lengthOf({ first, last }: Run): number {
   return daysBetween(first, last) + 1;
 }
 
-/** How many days later one day is than another. */
+/** Returns the number of days from one day to another. */
 export function daysBetween(before: string, after: string): number {
   return (Date.parse(after) - Date.parse(before)) / DAY_MS;
 }

@@ -14,7 +14,7 @@ export function courseTitle({ title, name }: AnsweredProduct): string {
 /** Title of the products that are options of the Green Labourer course (GL-26). */
 export const OPTION_COURSE_TITLE = 'Green labourer course';
 
-/** How a course is taught (GL-02). */
+/** A way of teaching a course (GL-02). */
 export type CourseType = 'Online' | 'Classroom';
 
 /** The modes of the course, in the order shown (GL-02). */

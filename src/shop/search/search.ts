@@ -1,7 +1,7 @@
 /** Address of the search index. Its name never changes, so browsers revalidate it. */
 export const SEARCH_INDEX_ADDRESS = '/search.json';
 
-/** Whether any of the strings contains the search text, ignoring case (LIST-24). An empty search matches everything. */
+/** Returns true if a string contains the search text, ignoring case (LIST-24). An empty search matches everything. */
 export function matches(search: string, texts: readonly (string | undefined)[]): boolean {
   const needle = search.trim().toLowerCase();
   return needle === '' || texts.some((text) => text?.toLowerCase().includes(needle));

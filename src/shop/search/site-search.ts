@@ -65,7 +65,7 @@ function candidatesOf(group: SearchGroup): Candidate[] {
   });
 }
 
-/** What a typed word means: for each word that is wanted, the words that are as good. */
+/** Returns the meanings of a typed word: for each wanted word, the words that match equally well. */
 function meanings(
   word: string,
   synonyms: readonly (readonly string[])[],

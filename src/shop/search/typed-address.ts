@@ -4,8 +4,8 @@ import { visibleText } from '../forms/free-text.ts';
 const UP_TO_LAST_LETTER = /^.*[\p{L}\p{N}]/su;
 
 /**
- * The part of a path in which people and programs make no slips: in lower case, without invisible characters, and without
- * punctuation or blanks at its end, which stand beside an address in a text. Paths with the same key are meant alike.
+ * Returns the part of a path that people and programs never mistype: in lower case, without invisible characters, and
+ * without the punctuation or blanks that follow an address in prose. Paths with the same key mean the same page.
  * @param path decoded, with a leading slash
  * @returns empty for a path without a letter or digit
  */

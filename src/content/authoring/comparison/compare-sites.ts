@@ -128,7 +128,7 @@ function pagesMadeFrom(has: (file: string) => boolean, parsedSite: ParsedSite): 
   });
 }
 
-/** How many pages to name before only counting the rest. */
+/** The number of pages to name before only counting the rest. */
 const NAMED = 5;
 
 /** The pages that a change touches, as the end of a sentence. */

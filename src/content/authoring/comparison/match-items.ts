@@ -2,7 +2,7 @@ import { isRecord } from '../../../lib/record.ts';
 import { wordsOf } from '../../../shop/search/site-search.ts';
 import { visibleTexts } from './value-changes.ts';
 
-/** Which items of two lists belong together, by their positions. */
+/** The items of two lists that belong together, by their positions. */
 interface ItemMatches {
   /** Before and after: the same item, or a new version of it; in the order of the list after. */
   pairs: readonly (readonly [before: number, after: number])[];

@@ -45,9 +45,9 @@ function itemChanges(
 
 /** Up to this many characters a string is quoted in full. */
 const SHORT = 100;
-/** How many words to quote on either side of a change in a long string. */
+/** The number of words to quote on either side of a change in a long string. */
 const CONTEXT = 4;
-/** How many strings of a block to quote. */
+/** The number of strings to quote from a block. */
 const MOST_TEXTS = 4;
 
 /** “a” is now “b”. Of long strings only the words around the change are quoted. */

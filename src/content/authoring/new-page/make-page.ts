@@ -21,9 +21,9 @@ export interface MadePage extends SiteChange {
 
 /**
  * Creates a page without errors; its description is still to be written (`preset-description`). A page that sells a
- * product starts with the copy of the most similar page, of the same level and the nearest trade; any other with what
- * pages of its kind share, and the schemas' examples.
- * @param answers what the person wrote
+ * product starts with the copy of the most similar page, of the same level and the nearest trade; any other with the
+ * blocks that pages of its kind share, and the schemas' examples.
+ * @param answers the person's answers, as typed
  * @param id an unused product id, for a new product
  * @throws AnswerRefused if an answer is missing or wrong
  */

@@ -37,7 +37,7 @@ export function newPath(title: string, siblings: readonly ParsedPage[], { root }
 }
 
 const LEVEL = /\blevel\s?\d/i;
-/** What a kind's title abbreviates, such as NVQ in “Level LEVEL NVQ in TITLE”. */
+/** An abbreviation in a kind's title, such as NVQ in “Level LEVEL NVQ in TITLE”. */
 const ABBREVIATION = /\b(?!LEVEL\b|TITLE\b)[A-Z]{2,}\b/g;
 
 /**

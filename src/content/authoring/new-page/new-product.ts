@@ -4,7 +4,7 @@ import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused, type NewPage } from '../change-refused.ts';
 import { fileName } from './new-address.ts';
 
-/** The product of a new page. `entry` is what to add to the catalogue, if it is not there yet. */
+/** The product of a new page. `entry` is its new entry for the catalogue, if it is not there yet. */
 interface SoldProduct {
   key: string;
   entry?: Readonly<Record<string, unknown>>;

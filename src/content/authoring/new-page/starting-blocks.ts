@@ -86,7 +86,7 @@ function mostSimilar(title: string, pages: readonly ParsedPage[]): ParsedPage | 
   );
 }
 
-/** How many letters the words of a title share with those of a page's title and description; its title counts double. */
+/** Counts the letters that a title's words share with a page's title and description; the page's title counts twice. */
 function similarity(title: string, { page }: ParsedPage): number {
   return lettersShared(title, page.title) * 2 + lettersShared(title, page.description);
 }

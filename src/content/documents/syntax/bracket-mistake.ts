@@ -2,8 +2,8 @@ import type { SyntaxMistake } from './syntax-mistake.ts';
 import { closerOf, correction, type Token } from './tokens.ts';
 
 /**
- * Brackets and braces that may have no partner. Documents are indented: what is inside a bracket is indented further than
- * the line that opens it, so a line that is not shows where the closing bracket is missing.
+ * Yields brackets and braces that may lack a partner. Documents are indented: lines inside a bracket are indented
+ * further than the line that opens it, so a line that is not shows where the closing bracket is missing.
  */
 export function* bracketMistakes(tokens: readonly Token[]): Iterable<SyntaxMistake> {
   const open: { opener: Token; indented: boolean }[] = [];
@@ -80,8 +80,8 @@ function* surplus(tokens: readonly Token[], closer: Token): Iterable<SyntaxMista
 }
 
 /**
- * Where the opening partner of a bracket is missing: after the last line that is indented like it, if that line is not
- * complete, or else before the first line that is indented further.
+ * Finds the place where a bracket's opening partner is missing: after the last line that is indented like it, if that
+ * line is incomplete, or else before the first line that is indented further.
  */
 function placeOfOpener(
   tokens: readonly Token[],

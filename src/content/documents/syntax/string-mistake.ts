@@ -6,7 +6,7 @@ const ESCAPES = /\\(?:u[\da-fA-F]{4}|.)/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what JSON refuses (RFC 8259, section 7)
 const CONTROL = /[\u0000-\u001f]/;
 
-/** What may be wrong with the double quotes of a string, or with the characters between them. */
+/** Yields possible errors in the double quotes of a string, or in the characters between them. */
 export function* stringMistakes(text: string, tokens: readonly Token[], index: number): Iterable<SyntaxMistake> {
   const [token, next] = tokens.slice(index);
   if (token?.kind !== 'string') return;

@@ -6,20 +6,20 @@ import { stringMistakes } from './string-mistake.ts';
 import { correction, openerAround, type Token, tokensOf } from './tokens.ts';
 import { wordMistakes } from './word-mistake.ts';
 
-/** Why a string is not valid JSON: what is wrong, what to do, and which part of the text is meant. */
+/** The reason why a string is not valid JSON: the error, the advice, and the part of the string that they are about. */
 export interface SyntaxMistake {
   message: string;
   advice: string;
   offset: number;
   length: number;
-  /** What takes the place of that part once the advice has been followed. Left out if the advice is not that exact. */
+  /** The replacement for that part once the advice has been followed. Left out if the advice is not that exact. */
   replacement?: string;
 }
 
 /**
- * Explains the error that keeps a string from being JSON. Everything that may be wrong where reading stops is tried,
- * the likeliest first: the error is what has to be corrected for the string to be JSON. If correcting no single one
- * is enough, it is the one that has no exact correction, or else the one after which the string can be read furthest.
+ * Explains the error that keeps a string from being JSON. Every possible error where reading stops is tried, likeliest
+ * first: the error is the one whose correction makes the string JSON. If correcting no single one is enough, it is the
+ * one without an exact correction, or else the one after which the string can be read furthest.
  * @param text invalid JSON
  */
 export function syntaxMistake(text: string): SyntaxMistake {
@@ -49,7 +49,7 @@ export function syntaxMistake(text: string): SyntaxMistake {
   return furthest && furthest.reach > stop ? furthest.mistake : unexpected(tokens, index);
 }
 
-/** What git writes around two versions that it could not merge. */
+/** Finds the markers that git writes around two versions that it could not merge. */
 function conflictMistake(text: string): SyntaxMistake | undefined {
   const marker = /^(?:<{7}|\|{7}|={7}|>{7})(?= |\r?$).*/m.exec(text);
   if (!marker) return undefined;
@@ -62,7 +62,7 @@ function conflictMistake(text: string): SyntaxMistake | undefined {
   };
 }
 
-/** What may be wrong with the words and strings where reading stops: the cause may be up to three tokens before. */
+/** Yields possible errors in the words and strings where reading stops: the cause may be up to three tokens before. */
 function* mistakesAround(text: string, tokens: readonly Token[], index: number): Iterable<SyntaxMistake> {
   for (const token of tokens.slice(Math.max(0, index - 3), index + 2)) {
     const at = tokens.indexOf(token);
@@ -71,7 +71,7 @@ function* mistakesAround(text: string, tokens: readonly Token[], index: number):
   }
 }
 
-/** Whether a string is JSON without a key twice in one object. */
+/** Returns true if a string is JSON, with no key twice in one object. */
 function isDocument(text: string): boolean {
   try {
     return duplicateKeys(text, countKeys(JSON.parse(text))).length === 0;
@@ -80,14 +80,14 @@ function isDocument(text: string): boolean {
   }
 }
 
-/** How much of a string can be read as JSON, in characters. */
+/** Returns the length of the part of a string that can be read as JSON, in characters. */
 function readableLength(text: string): number {
   const errors: ParseError[] = [];
   parse(text, errors, { allowTrailingComma: false, disallowComments: true });
   return errors[0]?.offset ?? text.length;
 }
 
-/** What may be wrong with the order of correct tokens where reading stops: commas, colons, keys and values. */
+/** Yields possible errors in the order of correct tokens where reading stops: commas, colons, keys and values. */
 function* grammarMistakes(tokens: readonly Token[], index: number): Iterable<SyntaxMistake> {
   const [before, token] = [tokens[index - 1], tokens[index]];
   if (!before || !token) return;
@@ -125,7 +125,7 @@ function keylessObject(tokens: readonly Token[], index: number): Pick<SyntaxMist
   return { message, advice };
 }
 
-/** What is said about a token that nothing can be done about for certain. */
+/** Describes an unexpected token for which no correction is certain. */
 function unexpected(tokens: readonly Token[], index: number): SyntaxMistake {
   const [before, { offset, length } = { offset: 0, length: 1 }] = [tokens[index - 1], tokens[index] ?? tokens.at(-1)];
   const here = { offset, length };

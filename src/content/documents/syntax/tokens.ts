@@ -8,7 +8,7 @@ export interface Token extends Span {
   /** The line it is on, from 1, and how many characters that line is indented. */
   line: number;
   indent: number;
-  /** Whether it is the first of its line. */
+  /** True for the first token of a line. */
   leads: boolean;
 }
 
@@ -57,7 +57,7 @@ export function openerAround(tokens: readonly Token[], index: number): Token | u
   });
 }
 
-/** Whether a token ends where the next one begins, with nothing in between. */
+/** Returns true if a token ends where the next one begins, with nothing in between. */
 export function touches(token: Token | undefined, next: Token | undefined): boolean {
   return token !== undefined && token.offset + token.length === next?.offset;
 }

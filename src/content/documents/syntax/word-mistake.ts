@@ -1,7 +1,7 @@
 import type { SyntaxMistake } from './syntax-mistake.ts';
 import { correction, restOfLine, type Token, withoutClosers } from './tokens.ts';
 
-/** What JSON has besides strings: numbers (RFC 8259, section 6), three words and six marks. */
+/** The tokens of JSON besides strings: numbers (RFC 8259, section 6), three words and six marks. */
 const VALID = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:])$/;
 const THOUSANDS = /^[£$€]?[ \t]?-?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?=[ \t]*(?:[,}\]]|$))/;
 const DECIMAL_COMMA = /^[£$€]?[ \t]?-?\d+,\d{1,2}(?=[ \t]*(?:[,}\]]|$))/;
@@ -16,7 +16,7 @@ const YES = /^(?:true|yes|on)$/i;
 const NO = /^(?:false|no|off)$/i;
 const EMPTY = /^(?:null|none|nil|undefined|nan)$/i;
 
-/** What may be wrong with a token that is no string: a word, number or sign that JSON does not have. */
+/** Yields possible errors in a token that is not a string: a word, number or sign that JSON does not support. */
 export function* wordMistakes(text: string, tokens: readonly Token[], index: number): Iterable<SyntaxMistake> {
   const [token, next] = tokens.slice(index);
   if (token?.kind !== 'word') return;

@@ -13,12 +13,12 @@ export interface CheckedValue {
   schema: Schema;
 }
 
-/** Where an error is, within the value that was validated. */
+/** The place of an error, within the validated value. */
 export function pointerOf({ instancePath }: ErrorObject): Pointer {
   return readJsonPointer(instancePath);
 }
 
-/** Whether the schema accepts another value at a place; undefined means none, with its key removed. */
+/** Returns true if the schema accepts another value at a place; undefined means no value, with its key removed. */
 export function isAccepted({ value, validate }: CheckedValue, place: Pointer, replacement: unknown): boolean {
   const path = jsonPointer(place);
   const holder = path.slice(0, path.lastIndexOf('/'));

@@ -6,8 +6,8 @@ import { exampleAt } from '../example.ts';
 import { type CheckedValue, isAccepted } from './checked-value.ts';
 
 /**
- * What to do about a value that breaks its schema, as a sentence. A value is suggested only if the schema accepts it there,
- * so following the advice does not lead to another error of the schema.
+ * Returns the advice for a value that breaks its schema, as a sentence. It suggests a value only if the schema accepts
+ * it there, so following the advice does not lead to another schema error.
  * @param within where the value is within the one that was validated
  */
 export function cureOf(checked: CheckedValue, error: ErrorObject, within: Pointer): string {
@@ -56,7 +56,7 @@ function cureOfType(
   switch (params.type) {
     case 'string': {
       const text = Array.isArray(data) ? data[0] : data;
-      // What nobody reads, such as the type of a block, is a name: a number names nothing.
+      // A string that nobody reads, such as the type of a block, is a name: a number names nothing.
       const isRead = parentSchema?.visible !== false;
       if (typeof data !== 'object' && isRead && fits(String(data))) return `Write "${data}", in double quotes.`;
       if (Array.isArray(data) && data.length === 1 && fits(text)) return 'Remove the [ ] around it.';

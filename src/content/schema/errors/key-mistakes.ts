@@ -14,7 +14,7 @@ interface Holder {
   /** The keys that it may have and does not. */
   free: readonly string[];
   properties: Readonly<Record<string, unknown>>;
-  /** What an alternative says of its keys. */
+  /** An alternative's description of its keys. */
   description: unknown;
 }
 
@@ -99,7 +99,7 @@ function lacking(holder: Holder, key: string): RuleFinding {
   return { rule: DOCUMENT_RULES.missingField, finding: { ...place, message: `“${key}” is missing.`, advice } };
 }
 
-/** Whether the value of a key would be accepted under another key. */
+/** Returns true if the schema would accept the value of a key under another key. */
 function fits({ checked, within, data }: Holder, written: string, meant: string): boolean {
   return isAccepted(checked, [...within, meant], data[written]);
 }

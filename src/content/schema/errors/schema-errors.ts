@@ -45,7 +45,7 @@ function valueFinding(checked: CheckedValue, error: ErrorObject | undefined): Ru
   return [{ rule, finding: { file, pointer: place, at, message, advice: cureOf(checked, error, within) } }];
 }
 
-/** What people call the types of JSON. */
+/** The types of JSON in plain English. */
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
   array: 'a list',
@@ -57,7 +57,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with a value, as a sentence.
+ * Describes the error in a value, as a sentence.
  * @param name the key or position of the value
  */
 function describeValueError(error: ErrorObject, name: string | number | undefined): string {
