@@ -18,9 +18,9 @@ export interface OpeningPlace {
 /** Documents and images that changed on disk, by whomever: also by POST /api/save. */
 export interface ChangedOnDisk {
   documents: readonly { document: DocumentPath; hash: Hash | null }[];
-  /** Whether an image was added, changed or removed. */
+  /** True if an image was added, changed or removed. */
   images: boolean;
-  /** Whether a schema changed: the app should load itself again. */
+  /** True if a schema changed: the app should reload. */
   schemas: boolean;
 }
 

@@ -51,7 +51,7 @@ const ENDED = listOf(Type.String());
 export const PEOPLE_CALLS = {
   'POST /api/sign-in/options': { roles: 'anyone', request: body({}), answer: USE_PASSKEY },
   'POST /api/sign-in': { roles: 'anyone', request: body({ response: PASSKEY_USED }), answer: OF_PERSON },
-  /** What an invitation is for. `name` is that of a person who is known; without roles it is for another device of theirs. */
+  /** Describes an invitation. `name` is that of a known person; without roles it is for another device of theirs. */
   'POST /api/invitation': {
     roles: 'anyone',
     request: body({ token: TEXT }),

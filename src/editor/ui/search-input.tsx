@@ -15,7 +15,7 @@ export function SearchInput({
   onSearch: (text: string) => void;
   onEnter: () => void;
   placeholder?: string;
-  /** Whether it has the focus as soon as it is shown. */
+  /** True if it takes the focus as soon as it is shown. */
   takesFocus?: boolean;
 }) {
   useEffect(() => {
