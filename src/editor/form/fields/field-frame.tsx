@@ -70,7 +70,7 @@ export function Length({ text, most }: { text: string; most: number }) {
   );
 }
 
-/** What a field is called, how many items it has if it is a list, and whether it may be left out. */
+/** Shows the name of a field, the number of items if it is a list, and whether it may be left out. */
 export function FieldName({ field, count }: { field: Pick<Field, 'label' | 'required'>; count?: number }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { FieldView } from './field-view.tsx';
 /** Keys of what is changed seldom: it is folded away after what is changed daily. */
 const RARE = new Set('aliases data kind anchor allow url brand company chat api payment'.split(' '));
 
-/** Whether a field is folded away under More. */
+/** Returns whether a field is folded away under More. */
 export function isRare({ key, field }: NamedField): boolean {
   return RARE.has(key) && field.form !== 'anchor-reference';
 }

@@ -11,18 +11,18 @@ export interface Selected {
   end: number;
 }
 
-/** What a paste brings. */
+/** The content of a paste. */
 export interface Pasted {
   parts: readonly PastedLine[];
-  /** What was left out, such as “2 pictures and italics”; empty if nothing was. */
+  /** Names the content that was left out, such as “2 pictures and italics”; empty if nothing was. */
   dropped: string;
-  /** What is pasted in another form. */
+  /** The kinds of content that are pasted in another form. */
   remade: readonly Remade[];
 }
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** What was dropped, in the order in which it is said. */
+/** The kinds of content that a paste drops, in the order in which the message names them. */
 const COUNTED: readonly Dropped[] = ['picture', 'video', 'link', 'list number'];
 const LOOKS: readonly Dropped[] = [
   'bold',
