@@ -127,7 +127,7 @@ function anchorsOf(document: unknown): string[] {
   );
 }
 
-/** What people call an entry of a data file: its name, its title, or else its key. */
+/** Returns the name that people use for an entry of a data file: its name, its title, or else its key. */
 export function nameOfEntry(value: unknown, key: string): string {
   if (!isRecord(value)) return key;
   return String(value.name ?? value.title ?? key);
@@ -139,7 +139,7 @@ function sizeOf({ width, height, size }: ImageFile): string {
   return width && height ? `${width} × ${height}, ${kilobytes}` : kilobytes;
 }
 
-/** What a picture is called, by its address: the name of its file. */
+/** Returns the name of a picture from its address: the name of its file. */
 export function pictureName(address: string): string {
   return address.replace('/images/', '');
 }
@@ -168,7 +168,7 @@ export function wordsOfMessage(message: string, catalogue: unknown): string {
   return plainWords(named).replaceAll('“” is', 'This is').replace(/ …\.$/, ' and others.');
 }
 
-/** What `check` advises to do in a terminal or with files, and how the same is done in the editor. */
+/** The advice of `check` that needs a terminal or files, each with its equivalent in the editor. */
 const IN_EDITOR: readonly (readonly [advised: RegExp, here: string])[] = [
   [/\brun: npm run check -- --fix$/, 'press Fix.'],
   [/If the page is to move, run after that: .*$/, 'To move the page, change its address after that.'],

@@ -23,7 +23,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the shortcuts do. */
+/** The actions of the shortcuts. */
 type ShortcutActions = Readonly<Record<'undo' | 'redo' | 'save' | 'help' | 'pages', () => void>>;
 
 /** The shortcuts of the app and what they do, as the list under ? shows them. */

@@ -22,13 +22,13 @@ import { itemsOf, itemsWithLines, readText, sliceOf } from './prose-text.ts';
 import { refusalOf, storedTree } from './stored-look.ts';
 import { keepBlank, spaceWords } from './word-spaces.ts';
 
-/** What a paste brings, as a string of the same kind; undefined if there is nothing to insert. */
+/** Reads a paste as a string of the same kind; undefined if there is nothing to insert. */
 export type ReadPaste = (data: DataTransfer) => string | undefined;
 
-/** What a person picks from a list to insert it. */
+/** The kinds of content that a person picks from a list to insert. */
 export type Picked = 'link' | 'fact';
 
-/** A button of a text. */
+/** A tool of the editor, shown as a button. */
 export type Tool = Picked | 'bold' | 'item';
 
 export interface ProseEditorOptions {

@@ -5,9 +5,9 @@ import type { EditorView } from 'prosemirror-view';
 /** A place where words were put in or taken out. */
 interface Seam {
   place: number;
-  /** Whether words end there that were apart from the others: a blank keeps them so. */
+  /** True if words end there that were apart from the others: a space keeps them so. */
   isApart: boolean;
-  /** Whether something was taken out there, and nothing put in. */
+  /** True if something was taken out there, and nothing put in. */
   isGap: boolean;
 }
 

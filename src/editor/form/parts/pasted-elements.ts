@@ -27,7 +27,7 @@ const BULLET_FONTS: readonly [font: RegExp, bullet: RegExp][] = [
   [/font-family:[^;]*courier new/, /^o$/],
 ];
 
-/** What is not taken with all that is in it. Word writes a bullet or a number before an item. */
+/** Returns the kind of an element that is left out with its contents. Word writes a bullet or number before an item. */
 export function leftOut(element: Element, style: string): Dropped | 'unseen' | undefined {
   if (/mso-list:\s*ignore/.test(style) && /\d/.test(element.textContent ?? '')) return 'list number';
   if (element.matches(UNSEEN) || /display:\s*none|mso-hide:\s*all|mso-list:\s*ignore/.test(style)) return 'unseen';

@@ -31,7 +31,7 @@ interface BlockOverlayProps {
   height: number;
   /** How often what is shown has moved. Only then are the blocks measured, which makes the browser lay out both windows. */
   moves: number;
-  /** Whether a string is written on the page, whose tools are there in place of the block's. */
+  /** True while a string is written on the page, whose tools replace the block's. */
   isWriting: boolean;
   actions: BlockActions;
   onAdd: (at: number) => void;

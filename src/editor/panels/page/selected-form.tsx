@@ -54,7 +54,7 @@ export function SelectedForm({
   );
 }
 
-/** What staff change most comes first; allowed problems come last. */
+/** The fields that staff change most come first; allowed problems come last. */
 const HEAD_ORDER = ['title', 'description', 'route', 'aliases', 'data', 'kind', 'allow'];
 
 function headForm(schemaId: string, schemas: Schemas): Field {

@@ -6,7 +6,7 @@ import type { DocumentPath, Hash } from '../../protocol/documents.ts';
 import type { SiteAnswer } from '../../protocol/site.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 
-/** What happens on disk, as the app needs it. */
+/** The events on disk, in the form that the app needs. */
 export interface DiskChanges {
   connected: boolean;
   /** The hashes of the documents that have changed, as last reported; null for a file that is gone. */
