@@ -26,7 +26,7 @@ export interface Choices extends Readonly<Record<PickerField['form'], readonly C
   picture: readonly Choice[];
 }
 
-/** The choices that have each word of what is searched for. */
+/** The choices that contain every word of the search. */
 export function matchingChoices(choices: readonly Choice[], search: string): Choice[] {
   return choices.filter(({ value, label, detail = '' }) => hasEveryWord(`${value} ${label} ${detail}`, search));
 }

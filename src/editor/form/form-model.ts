@@ -32,7 +32,7 @@ const SHOWN: Readonly<Record<string, number>> = {
   'page.schema.json description': 160,
 };
 
-/** Keys that the editor keeps and nobody edits. */
+/** Keys that the editor keeps and no one edits. */
 const KEPT = new Set(['$schema', 'version']);
 
 /**

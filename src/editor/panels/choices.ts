@@ -12,7 +12,7 @@ import { blocksOf, draftValue, type Working } from '../store/documents.ts';
 import { DATA, fragmentDocument, useSession } from './session.ts';
 
 /**
- * What the pickers offer, from the documents as edited.
+ * The choices that the pickers offer, from the documents as edited.
  * @param facts with those of the catalogue
  */
 export function choicesOf(
@@ -100,7 +100,7 @@ function addressesOf(
 
 const NOTHING = {};
 
-/** The same object for all that is none, as a key of what is kept. */
+/** Returns an object to memoize by: the same one for all values that are not objects. */
 function asObject(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : NOTHING;
 }
@@ -178,7 +178,7 @@ const IN_EDITOR: readonly (readonly [advised: RegExp, here: string])[] = [
   [/Use it, or delete the file\./, 'Add it to a page.'],
   [/delete this file\./, 'remove the page.'],
   [/restore it from git, or delete the file\./, 'or restore an earlier version.'],
-  // What the field is for is known where it is.
+  // The field itself shows what it is for.
   [/^(Write something)\..*$/, '$1.'],
 ];
 
@@ -187,7 +187,7 @@ export function adviceInEditor(advice: string): string {
   return IN_EDITOR.reduce((words, [advised, here]) => words.replace(advised, here), advice);
 }
 
-/** A message and its advice; what is empty needs no second sentence. */
+/** A message and its advice; an empty field needs no second sentence. */
 export function asOneSentence(message: string, advice: string): { message: string; advice: string } {
   if (!message.endsWith(' is empty.') || advice !== 'Write something.') return { message, advice };
   return { message: `${message.slice(0, -1)}: write something.`, advice: '' };

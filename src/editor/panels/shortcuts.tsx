@@ -93,7 +93,7 @@ const PARTS = [
 const CONTROLS = 'button:not(:disabled), a[href], input, textarea, select, summary, [role=textbox]';
 const CURRENT = '[aria-pressed=true], [aria-current=page]';
 
-/** Focuses the first field of what is selected. */
+/** Focuses the first field of the selection. */
 export function focusFields(): void {
   const fields = document.querySelector('[aria-label="Fields"]');
   if (fields) uncover(fields);

@@ -11,7 +11,7 @@ export interface Quoted {
   detail?: string;
 }
 
-/** Describes a fact, count or price by its name, such as nvq.level3Duration; undefined if there is no such. */
+/** Describes a fact, count or price by its name, such as nvq.level3Duration; undefined if there is none. */
 export type DescribeQuote = (name: string) => Quoted | undefined;
 
 /** Returns the properties by which a text box shows quotes, and copies them. */

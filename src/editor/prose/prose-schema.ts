@@ -13,7 +13,7 @@ const token = {
   group: 'inline',
   inline: true,
   atom: true,
-  // What an arrow key or a click selects, the next letter would replace.
+  // The next letter would replace a quote that an arrow key or a click had selected.
   selectable: false,
   attrs: { source: { validate: 'string' } },
   toDOM: (node: Node) => ['span', { 'data-token': sourceOf(node) }, sourceOf(node)] as const,

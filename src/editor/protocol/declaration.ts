@@ -39,7 +39,7 @@ export function textUpTo(maxLength: number) {
   return Type.String({ maxLength });
 }
 
-/** One with something else than blanks. */
+/** A string of at most so many characters, with something other than spaces. */
 export function wordsUpTo(maxLength: number) {
   return Type.String({ maxLength, pattern: '\\S' });
 }

@@ -55,7 +55,7 @@ export interface WithDrafts {
   drafts: readonly Draft[];
 }
 
-/** A fix to send to POST /api/fix. Without a value, it removes what is there. */
+/** A fix to send to POST /api/fix. Without a value, it removes the present one. */
 export const PROBLEM_FIX = body({
   document: DOCUMENT_PATH,
   pointer: Type.String(),

@@ -32,7 +32,7 @@ const PASSKEY = textUpTo(2_000);
 const DEVICE = wordsUpTo(100);
 const CHOSEN_ROLES = Type.Immutable(Type.Array(Type.Enum(ROLES), { minItems: 1, uniqueItems: true }));
 
-// What browser and server exchange about passkeys (WebAuthn). The library checks the rest of it.
+// The messages of browser and server about passkeys (WebAuthn). The library checks the rest of it.
 const PASSKEY_USED = Type.Unsafe<AuthenticationResponseJSON>(Type.Object({}));
 const PASSKEY_MADE = Type.Unsafe<RegistrationResponseJSON>(Type.Object({}));
 const CHALLENGE = Type.Object({ challenge: Type.String() });

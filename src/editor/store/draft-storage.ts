@@ -47,7 +47,7 @@ export function storeDrafts({ key, ...kept }: KeptDrafts, storage: Storage): voi
 }
 
 /**
- * What the windows of a project have left unsaved, newest first.
+ * Returns the changes that the windows of a project have left unsaved, newest first.
  * @param open the windows that are still open: what is unsaved in them is theirs
  */
 export function keptDrafts(project: string, open: ReadonlySet<string>, storage: Storage): KeptDrafts[] {

@@ -50,7 +50,7 @@ export function readPaste(data: Pick<DataTransfer, 'getData'>, takes: Takes, ori
   const parts = readLines(lines, takes, note);
   const [only, ...others] = parts;
   const remade = REMADE.filter((one) => noted.has(one));
-  // A blank at the end of some copied words belongs to them.
+  // A space at either end of copied words belongs to them.
   if (only && others.length === 0 && !only.isItem)
     return {
       parts: [{ ...only, text: `${/^ ?/.exec(plain)}${only.text}${/ ?$/.exec(plain)}` }],

@@ -41,7 +41,7 @@ interface BlockOverlayProps {
   onUsed: () => void;
 }
 
-/** What lies over the page: the tools of a block, a plus above and below it, and where a block is being added or dropped. */
+/** The layer over the page: a block's tools, a plus above and below it, and where a block is being added or dropped. */
 export function BlockOverlay(props: BlockOverlayProps) {
   const { preview, blocks, active, adding, selected, scale, side, height, moves, isWriting, actions, onAdd, onUsed } =
     props;

@@ -19,7 +19,7 @@ import { nameOfBlock, pagesSharing } from './block-edits.ts';
 import styles from './page.module.css';
 import type { BlockActions } from './use-block-actions.ts';
 
-/** The form for what is selected: the head of the page, a block, or the blocks of a shared document. */
+/** The form for the selection: the head of the page, a block, or the blocks of a shared document. */
 export function SelectedForm({
   document,
   actions,

@@ -54,7 +54,7 @@ export function useDiskChanges(
     const onConnection = (isConnected: boolean) => {
       setConnected(isConnected);
       setMoves((before) => before + 1);
-      // What changed while nobody reported it.
+      // Finds the changes that nobody reported while the connection was lost.
       if (isConnected && !isFirst)
         void currentHashes(store).then((documents) => take({ documents, images: true, schemas: false }));
       isFirst = false;
