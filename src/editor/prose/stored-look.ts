@@ -27,7 +27,7 @@ export function storedTree(tree: Node, former: string, takes: Takes): Stored | u
   return lookOf(readText(written, takes)) === look ? { tree: meant, text: written } : undefined;
 }
 
-/** Describes the look of a tree: its words, each with its marks. Spaces carry no marks, and empty paragraphs do not count. */
+/** Describes the look of a tree: its words with their marks. Spaces carry no marks; empty paragraphs do not count. */
 export function lookOf(tree: Node): string {
   const blocks = tree.children.map((block) => [block.type.name, block.children.map(lookOfWords).join('').trim()]);
   return JSON.stringify(blocks.filter(([, words]) => words !== ''));

@@ -59,7 +59,7 @@ function around(doc: Node, place: number): [string, string] {
   return at.parent.isTextblock ? [text.charAt(at.parentOffset - 1), text.charAt(at.parentOffset)] : ['', ''];
 }
 
-/** Keeps the space when a person types over a word selected with the space after it, as Windows does on a double click. */
+/** Keeps the space when typing replaces a word selected with the space after it, as by a double click on Windows. */
 export function keepBlank({ state, dispatch }: EditorView, from: number, to: number, typed: string): boolean {
   const [before] = around(state.doc, from);
   const [, after] = around(state.doc, to);
