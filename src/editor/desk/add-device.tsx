@@ -118,7 +118,7 @@ export function DeviceName({ value, onChange }: { value: string; onChange: (name
   );
 }
 
-/** What a device is called unless its person says otherwise. */
+/** Returns the name that a device gets unless its person chooses another. */
 export function usualDeviceName(): string {
   return browserName(navigator.userAgent);
 }

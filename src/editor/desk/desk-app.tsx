@@ -59,7 +59,7 @@ export function DeskApp({ person }: { person: Person }) {
   );
 }
 
-/** What may be longer than the window, which the keyboard scrolls too. Without a name, it scrolls by itself. */
+/** Content that may be longer than the window, which the keyboard scrolls too. Without a name, it scrolls by itself. */
 function Scrolled({ name, children }: { name: string | undefined; children: ReactNode }) {
   if (name === undefined) return <div className={styles.part}>{children}</div>;
   return (

@@ -7,7 +7,7 @@ const NOT_USED = 'No passkey was used. Try again, or use the device you created 
 const NOT_MADE =
   'No passkey was created. A security key needs a PIN first: set one in the system’s settings, or use this device.';
 
-/** What a browser reports of a device that cannot make one. */
+/** The errors that browsers report for a device that cannot make a passkey. */
 const UNABLE: Readonly<Record<string, string>> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device already has one of your passkeys. Use another device.',
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT:

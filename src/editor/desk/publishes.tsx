@@ -12,7 +12,7 @@ import { useAttempt } from './use-attempt.ts';
 interface RepositoryNoticeProps {
   repository: Repository;
   person: Person;
-  /** Whether a publish is on its way, which has not been sent yet. */
+  /** True while a publish that has not been sent yet is on its way. */
   isMoving: boolean;
   onConfirmed: () => Promise<void>;
 }
@@ -56,7 +56,7 @@ interface PublishListsProps {
   onUndo: (publish: ListedPublish) => void;
 }
 
-/** What is on its way or has stopped, and what has been published. */
+/** Lists the publishes that are on their way or have stopped, and those that were published. */
 export function PublishLists({ publishes, ...actions }: PublishListsProps) {
   const unfinished = publishes.filter(({ state }) => state !== 'published');
   const published = publishes.filter(({ state }) => state === 'published');
@@ -112,7 +112,7 @@ function PublishTable({
   );
 }
 
-/** Whether it goes on only when somebody has corrected something. */
+/** Returns whether a publish continues only when somebody has corrected something. */
 function hasStopped({ state }: ListedPublish): boolean {
   return state === 'returned' || state === 'failed';
 }

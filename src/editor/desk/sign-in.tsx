@@ -35,7 +35,7 @@ export function Reason({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a person who is not signed in sees. */
+/** The page for people who are not signed in. */
 export function SignInPage({ onSignedIn }: { onSignedIn: (person: Person) => void }) {
   return (
     <WayIn title="Desk">
@@ -46,7 +46,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (person: Person) => voi
   );
 }
 
-/** What the link of an invitation opens. */
+/** The page that the link of an invitation opens. */
 export function FirstPasskey({ token, onSignedIn }: { token: string; onSignedIn: (person: Person) => void }) {
   const [invitation, setInvitation] = useState<AnswerOf<'POST /api/invitation'>>();
   const [refused, setRefused] = useState('');

@@ -35,7 +35,7 @@ export function Table({ columns, buttons, labelledBy, children }: TableProps) {
 }
 
 interface RowButtonProps {
-  /** What it does to what, for screen readers, beginning with the words that it shows. */
+  /** Names the action and its object for screen readers, beginning with the words that the button shows. */
   label: string;
   onPress: () => void;
   children: string;

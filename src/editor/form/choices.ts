@@ -14,7 +14,7 @@ export interface Choice {
   places?: readonly Choice[];
 }
 
-/** What the pickers of a form offer. */
+/** The options that the pickers of a form offer. */
 export interface Choices extends Readonly<Record<PickerField['form'], readonly Choice[]>> {
   /** Pages by their documents. */
   page: readonly Choice[];
@@ -26,12 +26,12 @@ export interface Choices extends Readonly<Record<PickerField['form'], readonly C
   picture: readonly Choice[];
 }
 
-/** The choices that have each word of what is searched for. */
+/** The choices that contain every word of the search. */
 export function matchingChoices(choices: readonly Choice[], search: string): Choice[] {
   return choices.filter(({ value, label, detail = '' }) => hasEveryWord(`${value} ${label} ${detail}`, search));
 }
 
-/** Whether a text has each word of what is searched for, in any order, in capitals or not. */
+/** Returns whether text contains every word of a search, in any order and in capitals or not. */
 export function hasEveryWord(text: string, search: string): boolean {
   const own = text.toLowerCase();
   return search

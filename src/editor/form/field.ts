@@ -1,12 +1,12 @@
-/** What every field of a form has. */
+/** The properties of every field of a form. */
 interface FieldBase {
-  /** What staff call it. */
+  /** The name that staff use for it. */
   label: string;
-  /** What good looks like; empty if the schema does not say. */
+  /** Describes a good value; empty if the schema does not. */
   help: string;
-  /** Whether the document needs it. An optional field that is cleared leaves the document. */
+  /** True if the document requires it. An optional field that is cleared leaves the document. */
   required: boolean;
-  /** Whether owners of the desk alone may change it. */
+  /** True if only owners of the desk may change it. */
   ownersOnly?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface TextField extends FieldBase {
   form: 'text';
   /** The most characters that fit, if there is a limit. */
   most?: number | undefined;
-  /** What the string is: an anchor, an email address, a colour as #rrggbb, or any other. */
+  /** The kind of string: an anchor, an email address, a colour as #rrggbb, or any other. */
   content: 'words' | 'code' | 'email' | 'colour';
 }
 
@@ -35,7 +35,7 @@ export interface ChoiceField extends FieldBase {
 
 export interface SwitchField extends FieldBase {
   form: 'switch';
-  /** What it is if the document leaves it out: the schema's default. */
+  /** The value if the document leaves it out: the schema's default. */
   usual: boolean;
 }
 
@@ -99,7 +99,7 @@ export interface NamedField {
   field: Field;
 }
 
-/** Whether a field is words that visitors read, which can be written on the page. */
+/** Returns whether a field contains words that visitors read, which can be written on the page. */
 export function isWritten(field: Field | undefined): field is TextField | PlainField {
   return field?.form === 'prose' || (field?.form === 'text' && field.content === 'words');
 }

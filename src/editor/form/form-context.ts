@@ -5,7 +5,7 @@ import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
 import type { StoredImage } from '../protocol/site.ts';
 import type { Choices } from './choices.ts';
 
-/** What fields do to their document. */
+/** The actions of fields on their document. */
 export interface FormActions {
   /** Sets a value, or takes it out if it is undefined. `order` are the keys of its object in the order of the schema. */
   set: (pointer: Pointer, value: unknown, label: string, order?: readonly string[]) => void;
@@ -37,9 +37,9 @@ export interface FormValue extends FormActions {
   document: DocumentPath;
   problems: readonly DocumentProblem[];
   choices: Choices;
-  /** Whether the strings of the document may quote facts. */
+  /** True if the strings of the document may quote facts. */
   quotesFacts: boolean;
-  /** Whether the person may change what is for owners of the desk alone. */
+  /** True if the person may change the fields that are reserved for owners of the desk. */
   isOwner: boolean;
 }
 

@@ -32,7 +32,7 @@ const SHOWN: Readonly<Record<string, number>> = {
   'page.schema.json description': 160,
 };
 
-/** Keys that the editor keeps and nobody edits. */
+/** Keys that the editor keeps and no one edits. */
 const KEPT = new Set(['$schema', 'version']);
 
 /**
@@ -92,7 +92,7 @@ function fieldOf(schema: Schema, within: FieldPlace, label: string, required: bo
 /** Words that add nothing to those of a label. */
 const SMALL_WORDS = new Set(['the', 'a', 'an', 'its']);
 
-/** Whether a description says no more than the label above it. */
+/** Returns whether a description says no more than the label above it. */
 function repeats(description: string, label: string): boolean {
   const words = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
   const own = words(label);

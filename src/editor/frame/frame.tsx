@@ -54,7 +54,7 @@ function start(root: Root): void {
     pictureOf,
   };
   const move = () => {
-    // What lies over a string is placed by it.
+    // The box over a string follows it.
     inPlace.update();
     shown?.onMove();
   };
@@ -124,9 +124,9 @@ function press({ target, pageX: x, pageY: y }: MouseEvent): void {
   pressed = target instanceof Element ? { target, x, y } : undefined;
 }
 
-/** Over a link or a picture, too, the mouse selects words: what it drags away leads nowhere. */
+/** Lets the mouse select words over links and pictures, too: dragging those away leads nowhere. */
 function keepSelecting(event: DragEvent): void {
-  // Words that are dragged are a text, not an element.
+  // Dragged words are a text node, not an element.
   const dragged = event.target instanceof Text ? event.target.parentElement : event.target;
   if (!(dragged instanceof Element && dragged.closest('[data-in-place]'))) event.preventDefault();
 }

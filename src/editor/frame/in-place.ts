@@ -29,7 +29,7 @@ const ARROWS = [
 /** The layer of the box, unless its string is in a higher one: above the page, below the header and the price that stay on screen. */
 const LOWEST = 3;
 
-/** What the box takes over from the element under it. */
+/** The styles that the box takes over from the element under it. */
 const TAKEN = ['font', 'letter-spacing', 'text-transform', 'text-align', 'text-wrap', 'color', 'hyphens'];
 
 /** Writes a string of the page where it is shown: in a box over it, which looks the same. */

@@ -3,7 +3,7 @@ import type { Pointer } from '../../content/documents/pointer.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { PickedText, PreviewContent } from './preview.ts';
 
-/** What a string of the preview belongs to; undefined for words that the components bring themselves. */
+/** Finds the part that a string of the preview belongs to; undefined for words that the components add themselves. */
 export function pickedText(node: Text, content: PreviewContent): PickedText | undefined {
   const wrapper = node.parentElement?.closest<HTMLElement>('[data-block]');
   const text = node.data;
@@ -23,7 +23,7 @@ export function pointerInBlock(node: Text, wrapper: HTMLElement, content: Previe
   return placeOfString(node.data, Math.max(0, equal.indexOf(node)), held);
 }
 
-/** Whether a string is in the way to the page, whose words come from the site's settings and the title of the page. */
+/** Returns whether a string is in the breadcrumb, whose words come from the site's settings and the page's title. */
 export function isBreadcrumb({ parentElement }: Text): boolean {
   return parentElement?.closest('[aria-label="Breadcrumb"]') != null;
 }
@@ -72,7 +72,7 @@ export function onlyText(element: Element): Text | undefined {
   return others.length === 0 ? text : undefined;
 }
 
-/** Whether a string is for screen readers alone: all of it is cut off, and its rectangle lies over other words. */
+/** Returns whether a string is for screen readers alone: all of it is clipped, and its box lies over other words. */
 export function isForScreenReaders({ parentElement }: Text): boolean {
   for (let element = parentElement; element; element = element.parentElement)
     if (getComputedStyle(element).clipPath === 'inset(50%)') return true;

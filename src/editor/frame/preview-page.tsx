@@ -31,7 +31,7 @@ export function PreviewPage({
   );
 }
 
-/** What the shop answers for a page, by the catalogue. */
+/** Returns the shop's answer for a page, according to the catalogue. */
 export function cataloguedProducts(data: PageData): PageProducts {
   const category = data.load === 'category' ? data.products : [];
   return { status: 'loaded', answered: new Map(), category };

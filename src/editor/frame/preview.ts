@@ -3,10 +3,10 @@ import type { BlockPlace } from '../../content/resolve/draft-resolver.ts';
 import type { Block, DeliveredPage, SiteSettings } from '../../generated/documents.ts';
 import type { ProseEditor, ProseEditorOptions } from '../prose/prose-editor.ts';
 
-/** What the name of an empty field begins with, which is shown in place of its string: a character without width. */
+/** The character without width that begins the name of an empty field, which is shown in place of its string. */
 export const EMPTY = '\u2060';
 
-/** What the preview shows: the app's own objects, never copies. */
+/** The content of the preview: the app's own objects, never copies. */
 export interface PreviewContent {
   page: DeliveredPage;
   settings: SiteSettings;
@@ -16,13 +16,13 @@ export interface PreviewContent {
   document: unknown;
   /** Takes what was clicked. With `isWritten`, it is written in place; otherwise its field gets the focus, with the cursor so many characters from the end. */
   onPick: (picked: PickedText, isWritten: boolean, fromEnd?: number) => void;
-  /** What writes a string of the page in place; undefined if it cannot be, because another document has it. */
+  /** Returns the options for writing a string in place; undefined if another document contains the string. */
   edit: (picked: PickedText) => ProseEditorOptions | undefined;
   /** The string that is being written in place now; undefined for none. */
   onWriting: (editor: ProseEditor | undefined) => void;
   /** The block of the page document under the pointer, or with the focus; undefined for none. */
   onPoint: (index: number | undefined) => void;
-  /** What is shown has moved: it was scrolled, resized or changed. */
+  /** Reports that the page moved: it was scrolled, resized or changed. */
   onMove: () => void;
 }
 
@@ -40,7 +40,7 @@ export interface BlockSource {
   value: unknown;
 }
 
-/** What was clicked in the preview, or the picture that a file was dropped on. */
+/** The part that was clicked in the preview, or the picture that a file was dropped on. */
 export type PickedText =
   | { part: 'block'; block: number; pointer: Pointer | undefined; file?: File }
   | { part: 'page'; pointer: Pointer }

@@ -77,7 +77,7 @@ export function layerOf(element: Element): number {
   return element.parentElement ? Math.max(own, layerOf(element.parentElement)) : own;
 }
 
-/** What can be read in a node, whatever its hyphens and blanks are. */
+/** Returns the letters and digits of a node, whatever its hyphens and spaces are. */
 function letters(node: Node): string {
   return (node.textContent ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -48,7 +48,7 @@ interface AppProps {
   /** Has the documents that every page shares. */
   store: EditorStore;
   first: SiteAnswer;
-  /** What the address names. */
+  /** The place that the address names. */
   opening: Opening;
 }
 

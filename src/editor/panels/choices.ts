@@ -12,7 +12,7 @@ import { blocksOf, draftValue, type Working } from '../store/documents.ts';
 import { DATA, fragmentDocument, useSession } from './session.ts';
 
 /**
- * What the pickers offer, from the documents as edited.
+ * The choices that the pickers offer, from the documents as edited.
  * @param facts with those of the catalogue
  */
 export function choicesOf(
@@ -100,7 +100,7 @@ function addressesOf(
 
 const NOTHING = {};
 
-/** The same object for all that is none, as a key of what is kept. */
+/** Returns an object to memoize by: the same one for all values that are not objects. */
 function asObject(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : NOTHING;
 }
@@ -127,7 +127,7 @@ function anchorsOf(document: unknown): string[] {
   );
 }
 
-/** What people call an entry of a data file: its name, its title, or else its key. */
+/** Returns the name that people use for an entry of a data file: its name, its title, or else its key. */
 export function nameOfEntry(value: unknown, key: string): string {
   if (!isRecord(value)) return key;
   return String(value.name ?? value.title ?? key);
@@ -139,7 +139,7 @@ function sizeOf({ width, height, size }: ImageFile): string {
   return width && height ? `${width} × ${height}, ${kilobytes}` : kilobytes;
 }
 
-/** What a picture is called, by its address: the name of its file. */
+/** Returns the name of a picture from its address: the name of its file. */
 export function pictureName(address: string): string {
   return address.replace('/images/', '');
 }
@@ -168,7 +168,7 @@ export function wordsOfMessage(message: string, catalogue: unknown): string {
   return plainWords(named).replaceAll('“” is', 'This is').replace(/ …\.$/, ' and others.');
 }
 
-/** What `check` advises to do in a terminal or with files, and how the same is done in the editor. */
+/** The advice of `check` that needs a terminal or files, each with its equivalent in the editor. */
 const IN_EDITOR: readonly (readonly [advised: RegExp, here: string])[] = [
   [/\brun: npm run check -- --fix$/, 'press Fix.'],
   [/If the page is to move, run after that: .*$/, 'To move the page, change its address after that.'],
@@ -178,7 +178,7 @@ const IN_EDITOR: readonly (readonly [advised: RegExp, here: string])[] = [
   [/Use it, or delete the file\./, 'Add it to a page.'],
   [/delete this file\./, 'remove the page.'],
   [/restore it from git, or delete the file\./, 'or restore an earlier version.'],
-  // What the field is for is known where it is.
+  // The field itself shows what it is for.
   [/^(Write something)\..*$/, '$1.'],
 ];
 
@@ -187,7 +187,7 @@ export function adviceInEditor(advice: string): string {
   return IN_EDITOR.reduce((words, [advised, here]) => words.replace(advised, here), advice);
 }
 
-/** A message and its advice; what is empty needs no second sentence. */
+/** A message and its advice; an empty field needs no second sentence. */
 export function asOneSentence(message: string, advice: string): { message: string; advice: string } {
   if (!message.endsWith(' is empty.') || advice !== 'Write something.') return { message, advice };
   return { message: `${message.slice(0, -1)}: write something.`, advice: '' };

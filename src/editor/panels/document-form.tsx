@@ -41,7 +41,7 @@ export function DocumentForm({
       ),
     setOnce,
     keepPlace: (pointer) => {
-      // A value that is not there yet is known by what it is to be in.
+      // A value that does not exist yet is known by its parent.
       const present = () => {
         const whole = draftValue(store.getState().working, document);
         return valueAt(whole, pointer) ?? valueAt(whole, pointer.slice(0, -1));

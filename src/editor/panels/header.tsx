@@ -15,7 +15,7 @@ import type { Saving } from './saving/use-save.ts';
 import { type Announcement, useSession, VIEW_NAMES, VIEWS, type View } from './session.ts';
 import { focusSelected, HelpDialog, useShortcuts } from './shortcuts.tsx';
 
-/** What is always there: where the person is, undo and redo, what is unsaved, and what was just said. */
+/** The header that is always shown: the current place, undo and redo, unsaved changes, and the last message. */
 export function Header({ saving, connected, message }: { saving: Saving; connected: boolean; message: Announcement }) {
   const session = useSession();
   const { store, documents, problems, place, go, open, announce } = session;

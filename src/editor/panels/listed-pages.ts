@@ -6,7 +6,7 @@ import type { ListedPage, SiteAnswer } from '../protocol/site.ts';
 import { changedDocuments, type Documents, draftValue } from '../store/documents.ts';
 import type { Session } from './session.ts';
 
-/** What staff call a document as it is edited, or else as it is listed or was read. */
+/** Returns the name of a document for staff, as it is edited, or else as it is listed or was read. */
 export function nameOfDocument(
   document: DocumentPath,
   { site: { pages }, documents: { working, saved } }: Pick<Session, 'site' | 'documents'>,

@@ -25,7 +25,7 @@ async function openInto(store: EditorStore, document: string): Promise<void> {
   store.open([await call('GET /api/documents/*', undefined, document)]);
 }
 
-/** What is shown until the app is open, or why it cannot be opened. */
+/** Shows that the app is opening, or why it cannot be opened. */
 export function Opening({ failure }: { failure?: unknown }) {
   if (failure === undefined)
     return (

@@ -21,7 +21,7 @@ export const VIEWS = {
 export type View = keyof typeof VIEWS;
 export const VIEW_NAMES = ['page', 'products', 'facts', 'settings', 'find', 'problems', 'changes'] as const;
 
-/** What is selected in a page: its head, or one of its blocks. */
+/** The selection in a page: its head, or one of its blocks. */
 export type Selected = 'head' | number;
 
 /** Where the person is. */
@@ -55,9 +55,9 @@ export interface Session {
   store: EditorStore;
   documents: EditorState;
   problems: readonly DocumentProblem[];
-  /** Whether the person may change what is for owners of the desk alone; in npm run edit everybody may. */
+  /** True if the person may change the parts reserved for owners of the desk; in npm run edit everybody may. */
   isOwner: boolean;
-  /** Whether a save is being answered. */
+  /** True while a save waits for its answer. */
   isSaving: boolean;
   place: Place;
   go: (place: Partial<Place>) => void;
@@ -89,14 +89,14 @@ export function useSession(): Session {
 /** Says something, also to screen readers; `stays` shows it until something else is said. */
 export type Announce = (text: string, stays?: boolean, problem?: DocumentProblem) => void;
 
-/** What the editor said last. */
+/** The editor's last message. */
 export interface Announcement {
   text: string;
-  /** Whether it is shown until something else is said. */
+  /** True if it is shown until the next message. */
   stays: boolean;
-  /** What it is about, to be shown at a press. */
+  /** The problem that it is about, which a press shows. */
   problem: DocumentProblem | undefined;
-  /** Counts what was said, so that the same words are said again. */
+  /** Counts the messages, so that the same words are said again. */
   count: number;
 }
 

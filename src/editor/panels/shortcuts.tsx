@@ -23,7 +23,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the shortcuts do. */
+/** The actions of the shortcuts. */
 type ShortcutActions = Readonly<Record<'undo' | 'redo' | 'save' | 'help' | 'pages', () => void>>;
 
 /** The shortcuts of the app and what they do, as the list under ? shows them. */
@@ -93,7 +93,7 @@ const PARTS = [
 const CONTROLS = 'button:not(:disabled), a[href], input, textarea, select, summary, [role=textbox]';
 const CURRENT = '[aria-pressed=true], [aria-current=page]';
 
-/** Focuses the first field of what is selected. */
+/** Focuses the first field of the selection. */
 export function focusFields(): void {
   const fields = document.querySelector('[aria-label="Fields"]');
   if (fields) uncover(fields);

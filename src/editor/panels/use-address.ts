@@ -6,14 +6,14 @@ import { DATA, type Place, placeOf, type Session, VIEW_NAMES } from './session.t
 
 const NAMES: Record<keyof OpeningPlace, string> = { document: 'document', pointer: 'pointer' };
 
-/** What an address names: a place in a document, and the part of the app that shows it. */
+/** The target of an address: a place in a document, and the part of the app that shows it. */
 export interface Opening {
   document: DocumentPath | undefined;
   pointer: Pointer;
   place: Place;
 }
 
-/** What an address names, such as /?document=about.json&pointer=/blocks/0 or /?document=about.json&view=facts. */
+/** Reads an address, such as /?document=about.json&pointer=/blocks/0 or /?document=about.json&view=facts. */
 export function openingOf(search: string): Opening {
   const parameters = new URLSearchParams(search);
   const document = parameters.get(NAMES.document) ?? undefined;

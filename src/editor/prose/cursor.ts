@@ -34,7 +34,7 @@ export function placeFromEnd({ state: { doc, selection } }: EditorView): number 
   return doc.content.size - 1 - selection.to;
 }
 
-/** Whether the cursor is where it cannot move in a direction. */
+/** Returns whether the cursor is where it cannot move in a direction. */
 export function isAtEdge(view: EditorView, direction: 'up' | 'down' | 'left' | 'right'): boolean {
   const { doc, selection } = view.state;
   const isLast = direction === 'down' || direction === 'right';

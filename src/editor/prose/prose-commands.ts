@@ -5,7 +5,7 @@ import type { EditorView } from 'prosemirror-view';
 import { SCHEMAS, type Takes } from './prose-schema.ts';
 import { isItem } from './prose-text.ts';
 
-/** What the cursor is in. */
+/** The formats at the cursor: bold, a link, an item. */
 export interface Active {
   bold: boolean;
   link: boolean;
@@ -106,7 +106,7 @@ export function beginItem({ state, dispatch }: EditorView, typed: string): boole
   return true;
 }
 
-/** What the selection of an editor is in. */
+/** Returns the formats at the selection of an editor. */
 export function activeIn({ doc, selection: { $from, from, to, empty }, storedMarks }: EditorState): Active {
   const isIn = (mark: MarkType) =>
     empty ? mark.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, mark);

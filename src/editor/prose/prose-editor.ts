@@ -22,13 +22,13 @@ import { itemsOf, itemsWithLines, readText, sliceOf } from './prose-text.ts';
 import { refusalOf, storedTree } from './stored-look.ts';
 import { keepBlank, spaceWords } from './word-spaces.ts';
 
-/** What a paste brings, as a string of the same kind; undefined if there is nothing to insert. */
+/** Reads a paste as a string of the same kind; undefined if there is nothing to insert. */
 export type ReadPaste = (data: DataTransfer) => string | undefined;
 
-/** What a person picks from a list to insert it. */
+/** The kinds of content that a person picks from a list to insert. */
 export type Picked = 'link' | 'fact';
 
-/** A button of a text. */
+/** A tool of the editor, shown as a button. */
 export type Tool = Picked | 'bold' | 'item';
 
 export interface ProseEditorOptions {
@@ -163,7 +163,7 @@ export class ProseEditor {
 
   #dispatch(transaction: Transaction): void {
     const { view, takes } = this;
-    // What was cut, pasted or dropped.
+    // Words were cut, pasted or dropped.
     if (transaction.getMeta('uiEvent') !== undefined) spaceWords(transaction, true);
     const state = view.state.apply(transaction);
     const isWritten = transaction.docChanged && !transaction.getMeta(SHOWN);
@@ -183,7 +183,7 @@ export class ProseEditor {
     this.#options.onWrite(stored.text, isStep);
   }
 
-  /** After an input method, shows what was written: without what no text can hold there. */
+  /** After an input method, shows the string that was written: without the parts that no string can hold there. */
   #settle(): void {
     const { isDestroyed, composing, state } = this.view;
     const stored = isDestroyed || composing ? undefined : storedTree(state.doc, this.#opened, this.takes);
@@ -208,7 +208,7 @@ export class ProseEditor {
   }
 
   #paste(data: DataTransfer | null): boolean {
-    // What was copied here is read by its schema.
+    // The schema reads content that was copied in a prose editor.
     if (!data || (this.takes === 'prose' && data.getData('text/html').includes('data-pm-slice'))) return false;
     const pasted = this.#options.readPaste(data);
     if (pasted === undefined) return true;

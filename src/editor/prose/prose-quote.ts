@@ -3,18 +3,18 @@ import type { EditorProps } from 'prosemirror-view';
 import styles from './prose-editor.module.css';
 import { SCHEMAS, sourceOf, type Takes } from './prose-schema.ts';
 
-/** What a string quotes, for people. */
+/** A quote in a string, as people read it. */
 export interface Quoted {
   /** Such as “NVQ Level 3, duration”. */
   label: string;
-  /** What visitors read, such as “8-10 weeks”. */
+  /** The value that visitors read, such as “8-10 weeks”. */
   detail?: string;
 }
 
-/** Describes a fact, count or price by its name, such as nvq.level3Duration; undefined if there is no such. */
+/** Describes a fact, count or price by its name, such as nvq.level3Duration; undefined if there is none. */
 export type DescribeQuote = (name: string) => Quoted | undefined;
 
-/** How a text box shows quotes, and copies them. */
+/** Returns the properties by which a text box shows quotes, and copies them. */
 export function quotesShown(takes: Takes, quoted: DescribeQuote): EditorProps {
   const schema = SCHEMAS[takes];
   const nodes = { ...DOMSerializer.nodesFromSchema(schema), token: (node: Node) => quoteElement(node, quoted) };
@@ -40,7 +40,7 @@ function quoteElement(quote: Node, quoted: DescribeQuote): HTMLElement {
   return dom;
 }
 
-/** What visitors read of a quote, or the quote as written if it is unknown. */
+/** Returns the words that visitors read for a quote, or the quote as written if it is unknown. */
 function wordsOfQuote(quote: Node, quoted: DescribeQuote): string {
   const source = sourceOf(quote);
   return quoted(nameIn(source))?.detail ?? source;

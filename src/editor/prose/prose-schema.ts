@@ -1,6 +1,6 @@
 import { type Attrs, type Mark, type Node, Schema } from 'prosemirror-model';
 
-/** What a string may hold: the Markdown of documents, or words alone. Both quote facts. */
+/** The content that a string may hold: the Markdown of documents, or words alone. Both quote facts. */
 export type Takes = 'prose' | 'words';
 
 /** The addresses that a link can lead to. */
@@ -13,7 +13,7 @@ const token = {
   group: 'inline',
   inline: true,
   atom: true,
-  // What an arrow key or a click selects, the next letter would replace.
+  // The next letter would replace a quote that an arrow key or a click had selected.
   selectable: false,
   attrs: { source: { validate: 'string' } },
   toDOM: (node: Node) => ['span', { 'data-token': sourceOf(node) }, sourceOf(node)] as const,
@@ -29,7 +29,7 @@ const item = {
   parseDOM: [{ tag: 'li' }],
 };
 
-/** What documents can hold as prose, and nothing else. */
+/** The schema of the prose that documents can hold, and nothing else. */
 const PROSE = new Schema({
   nodes: { doc: { content: '(paragraph | item)+' }, paragraph, item, text, token },
   marks: {
@@ -64,7 +64,7 @@ function attribute(attrs: Attrs, name: string): string {
   return String(attrs[name]);
 }
 
-/** Whether a link may lead to an address. */
+/** Returns whether a link may lead to an address. */
 export function isSafeAddress(href: string): boolean {
   return SAFE_ADDRESS.test(href);
 }

@@ -145,7 +145,7 @@ function around(mark: Mark, markdown: string): string {
 }
 
 /**
- * A string as it is put in place of the selection. Words go into the paragraph that they are put in, with the blanks
+ * A string as it is put in place of the selection. Words go into the paragraph that they are put in, with the spaces
  * around them. A list begins one of its own; within an item, each paragraph is an item.
  */
 export function sliceOf({ schema, selection }: EditorState, text: string, takes: Takes): Slice {

@@ -27,7 +27,7 @@ export function storedTree(tree: Node, former: string, takes: Takes): Stored | u
   return lookOf(readText(written, takes)) === look ? { tree: meant, text: written } : undefined;
 }
 
-/** What can be seen of a tree: its words, each with its marks. Blanks have no look of their own, and empty paragraphs none at all. */
+/** Describes the look of a tree: its words with their marks. Spaces carry no marks; empty paragraphs do not count. */
 export function lookOf(tree: Node): string {
   const blocks = tree.children.map((block) => [block.type.name, block.children.map(lookOfWords).join('').trim()]);
   return JSON.stringify(blocks.filter(([, words]) => words !== ''));
@@ -40,7 +40,7 @@ function lookOfWords(node: Node): string {
     : `${marks}\ufffc${sourceOf(node)}`;
 }
 
-/** A tree in which typed Markdown is what it says. What has a look already counts as one character of it. */
+/** Returns the tree with typed Markdown as formatting. Words with marks, and quotes, count as one character each. */
 function withTypedMarkdown(tree: Node, takes: Takes): Node {
   const blocks = tree.children.map((block) => blockAsTyped(block, takes));
   return tree.copy(Fragment.from(blocks));

@@ -5,9 +5,9 @@ import type { EditorView } from 'prosemirror-view';
 /** A place where words were put in or taken out. */
 interface Seam {
   place: number;
-  /** Whether words end there that were apart from the others: a blank keeps them so. */
+  /** True if words end there that were apart from the others: a space keeps them so. */
   isApart: boolean;
-  /** Whether something was taken out there, and nothing put in. */
+  /** True if something was taken out there, and nothing put in. */
   isGap: boolean;
 }
 
@@ -17,7 +17,7 @@ const OF_WORD = /[\p{L}\p{N}\ufffc]/u;
 const CLOSING = /[.,;:!?)\]”’]/;
 
 /**
- * Leaves one blank between words where a transaction moved or replaced some: not two, and not none.
+ * Leaves one space between words where a transaction moved or replaced some: not two, and not none.
  * @param areWords whether what was put in are words that were taken elsewhere, rather than characters that belong to the next ones
  */
 export function spaceWords(transaction: Transaction, areWords: boolean): Transaction {
@@ -59,7 +59,7 @@ function around(doc: Node, place: number): [string, string] {
   return at.parent.isTextblock ? [text.charAt(at.parentOffset - 1), text.charAt(at.parentOffset)] : ['', ''];
 }
 
-/** Typing in place of a word that was selected with the blank after it, as Windows does by a double click, keeps the blank. */
+/** Keeps the space when typing replaces a word selected with the space after it, as by a double click on Windows. */
 export function keepBlank({ state, dispatch }: EditorView, from: number, to: number, typed: string): boolean {
   const [before] = around(state.doc, from);
   const [, after] = around(state.doc, to);

@@ -14,23 +14,23 @@ export type CallName = keyof typeof CALLS;
 export type RequestOf<Name extends CallName> = Static<(typeof CALLS)[Name]['request']>;
 export type AnswerOf<Name extends CallName> = Static<(typeof CALLS)[Name]['answer']>;
 
-/** Whether a body is what a call is declared to get. */
+/** Returns whether a body matches the declared request of a call. */
 export function isRequest<Name extends CallName>(name: Name, body: unknown): body is RequestOf<Name> {
   return Check(CALLS[name].request, body);
 }
 
-/** Whether a body is what a call is declared to answer. */
+/** Returns whether a body matches the declared answer of a call. */
 export function isAnswer<Name extends CallName>(name: Name, body: unknown): body is AnswerOf<Name> {
   return Check(CALLS[name].answer, body);
 }
 
-/** Whether somebody has one of these roles at the desk. Without a person, whether anyone may. */
+/** Returns whether a person has one of these roles at the desk; without a person, whether anyone may make the call. */
 export function isAllowed(roles: Roles, person: Pick<Person, 'roles'> | undefined): boolean {
   if (roles === 'anyone' || roles === 'local') return roles === 'anyone';
   return roles.some((role) => person?.roles.includes(role));
 }
 
-/** Whether a person may make a call of the desk. Without a person, whether anyone may. */
+/** Returns whether a person may make a call of the desk; without a person, whether anyone may. */
 export function mayCall(name: CallName, person: Pick<Person, 'roles'> | undefined): boolean {
   return isAllowed(CALLS[name].roles, person);
 }

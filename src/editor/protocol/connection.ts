@@ -20,9 +20,9 @@ export interface OpeningPlace {
 /** Documents and images that changed on disk, by whomever: also by POST /api/save. */
 const CHANGED_ON_DISK = Type.Object({
   documents: listOf(Type.Object({ document: Type.String(), hash: NULLABLE_TEXT })),
-  /** Whether an image was added, changed or removed. */
+  /** True if an image was added, changed or removed. */
   images: Type.Boolean(),
-  /** Whether a schema changed: the app should load itself again. */
+  /** True if a schema changed: the app should reload. */
   schemas: Type.Boolean(),
 });
 export type ChangedOnDisk = Static<typeof CHANGED_ON_DISK>;

@@ -1,6 +1,6 @@
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 
-/** What a person may do. A person can have several roles. */
+/** The roles that decide what people may do. A person can have several. */
 export const ROLES = ['writer', 'publisher', 'sales', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -34,12 +34,12 @@ export function listOf<Item extends TSchema>(item: Item, bounds: { minItems?: nu
   return Type.Immutable(Type.Array(item, bounds));
 }
 
-/** A text of at most so many characters. */
+/** A string of at most so many characters. */
 export function textUpTo(maxLength: number) {
   return Type.String({ maxLength });
 }
 
-/** One with something else than blanks. */
+/** A string of at most so many characters, with something other than spaces. */
 export function wordsUpTo(maxLength: number) {
   return Type.String({ maxLength, pattern: '\\S' });
 }

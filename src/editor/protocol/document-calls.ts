@@ -35,7 +35,7 @@ export const DOCUMENT_CALLS = {
     request: body({ drafts: DRAFTS, fixes: listOf(PROBLEM_FIX, MOST) }),
     answer: PROPOSED_EDITS,
   },
-  /** In words, from what is on disk, or from the last commit, to the drafts. `from` is laid over the disk first. */
+  /** Describes the changes from the disk or the last commit to the drafts. `from` is laid over the disk first. */
   'POST /api/changes': {
     roles: WRITERS,
     request: body({

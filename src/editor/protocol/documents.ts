@@ -25,11 +25,11 @@ export const STORED_DOCUMENT = Type.Object({
 });
 export type StoredDocument = Static<typeof STORED_DOCUMENT>;
 
-/** What is on disk under a path now: with null for hash and text, nothing. */
+/** The file on disk under a path now; its hash and text are null if there is none. */
 export const CURRENT_DOCUMENT = Type.Object({ document: Type.String(), hash: NULLABLE_TEXT, text: NULLABLE_TEXT });
 export type CurrentDocument = Static<typeof CURRENT_DOCUMENT>;
 
-/** What a document is to contain: a value, which keeps the source text of what did not change; text; or nothing. */
+/** The content that a document is to have: a value, which keeps the source text of unchanged parts; text; or none. */
 export type DraftContent = { value: unknown } | { text: string } | { removed: true };
 
 /** The content of a document, with the hash of the file that it began from; null if there was no file. */
@@ -55,19 +55,19 @@ export interface WithDrafts {
   drafts: readonly Draft[];
 }
 
-/** A fix to send to POST /api/fix. Without a value, it removes what is there. */
+/** A fix to send to POST /api/fix. Without a value, it removes the present one. */
 export const PROBLEM_FIX = body({
   document: DOCUMENT_PATH,
   pointer: Type.String(),
   value: Type.Optional(Type.Unknown()),
   /** The key after which to insert a new key. */
   behind: Type.Optional(Type.String()),
-  /** What it does, as a sentence. */
+  /** A sentence that says what the fix does. */
   title: Type.String(),
 });
 export type ProblemFix = Static<typeof PROBLEM_FIX>;
 
-/** What `check` found. Lines and columns count from 1; offset and length are in characters of the text. */
+/** A problem that `check` found. Lines and columns count from 1; offset and length are in characters of the text. */
 export const DOCUMENT_PROBLEM = Type.Object({
   document: Type.String(),
   /** The value, or the object that lacks a key. */
@@ -84,12 +84,12 @@ export const DOCUMENT_PROBLEM = Type.Object({
   message: Type.String(),
   advice: Type.String(),
   fix: Type.Optional(Type.Union([PROBLEM_FIX, Type.Undefined()])),
-  /** What an entry of “allow” for it has as “at”; absent if it cannot be allowed. */
+  /** The “at” of an entry of “allow” for the problem; absent if it cannot be allowed. */
   allowAt: Type.Optional(Type.Union([Type.String(), Type.Undefined()])),
 });
 export type DocumentProblem = Static<typeof DOCUMENT_PROBLEM>;
 
-/** What visitors will see change, in words. */
+/** The changes that visitors will see, as lines under headings. */
 export const CHANGE_GROUPS = Type.Unsafe<readonly ChangeGroup[]>(
   Type.Array(Type.Object({ heading: Type.String(), lines: Type.Array(Type.String()) })),
 );
@@ -122,7 +122,7 @@ export const REFUSAL = Type.Object({
   field: Type.Optional(Type.Unsafe<keyof NewPage>(Type.String())),
   /** The documents that changed meanwhile, as they are on disk now. */
   current: Type.Optional(listOf(CURRENT_DOCUMENT)),
-  /** What visitors would see change, from what the person was shown to what there is now. */
+  /** The changes that visitors would see, from the version that the person was shown to the current one. */
   changes: Type.Optional(CHANGE_GROUPS),
 });
 export type Refusal = Static<typeof REFUSAL>;

@@ -59,9 +59,9 @@ export const DRAFT_CALLS = {
       isOpen: Type.Boolean(),
       /** Who discarded it, and until when it can be restored; null if nobody did. */
       discarded: Type.Union([DISCARD, Type.Null()]),
-      /** Whether the person may publish it. */
+      /** True if the person may publish it. */
       mayPublish: Type.Boolean(),
-      /** Whether they may change what is for owners alone. */
+      /** True if they may change the parts that are reserved for owners. */
       isOwner: Type.Boolean(),
       preview: Type.String(),
       /** Pages about which somebody has to decide before it can be published. */
@@ -80,7 +80,7 @@ export const DRAFT_CALLS = {
     request: NOTHING,
     answer: Type.Object({ versions: listOf(STORED_VERSION) }),
   },
-  /** What a publish of the draft of the header would change for visitors, with what POST /api/publish sends back. */
+  /** Lists the changes for visitors if the header's draft is published, with what POST /api/publish sends back. */
   'GET /api/publish/changes': {
     roles: PUBLISHERS,
     request: NOTHING,

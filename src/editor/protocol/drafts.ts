@@ -11,7 +11,7 @@ export const LISTED_DRAFT = Type.Object({
   /** Who began it. */
   by: Type.String(),
   changed: Type.String(),
-  /** What its documents are called. */
+  /** The names of its documents. */
   documents: listOf(Type.String()),
   /** Other open drafts that change one of its documents, with what that is called. */
   touching: listOf(Type.Object({ id: Type.String(), title: Type.String(), document: Type.String() })),
@@ -48,19 +48,19 @@ export const LISTED_PUBLISH = Type.Object({
   draft: Type.String(),
   title: Type.String(),
   by: Type.String(),
-  /** What happens now, or how it ended. */
+  /** The current state, or how it ended. */
   state: Type.Enum(['queued', 'saving', 'building', 'pushing', 'restarting', 'published', 'returned', 'failed']),
   /** Why it was returned or has failed. */
   message: NULLABLE_TEXT,
   requested: Type.String(),
   /** null while it is on its way. */
   ended: NULLABLE_TEXT,
-  /** Whether it has changed something, which a draft can take back. */
+  /** True if it changed something, which a draft can take back. */
   canUndo: Type.Boolean(),
 });
 export type ListedPublish = Static<typeof LISTED_PUBLISH>;
 
-/** What a publish does or how it ended, as a person reads it. */
+/** The states of a publish, as a person reads them. */
 export const PUBLISH_STATES: Readonly<Record<ListedPublish['state'], string>> = {
   queued: 'Waiting in the queue',
   saving: 'Being saved',
@@ -72,7 +72,7 @@ export const PUBLISH_STATES: Readonly<Record<ListedPublish['state'], string>> = 
   failed: 'Failed: the server needs attention',
 };
 
-/** Whether a publish goes on by itself. */
+/** Returns whether a publish continues by itself. */
 export function isRunning({ state }: ListedPublish): boolean {
   return state !== 'published' && state !== 'returned' && state !== 'failed';
 }
@@ -88,12 +88,12 @@ export const REPOSITORY = Type.Object({
 });
 export type Repository = Static<typeof REPOSITORY>;
 
-/** What a person once stored in a document of a draft. */
+/** A version that a person stored of a document in a draft. */
 export const STORED_VERSION = Type.Object({
   sequence: Type.Integer(),
   at: Type.String(),
   author: Type.String(),
-  /** Whether it was stored as it is, merged with what a colleague had stored first, or set aside for the colleague's. */
+  /** How it was stored: as it is, merged with a colleague's earlier version, or set aside in favour of that one. */
   outcome: Type.Enum(['stored', 'merged', 'refused']),
   /** null if the document was removed. */
   text: NULLABLE_TEXT,

@@ -32,7 +32,7 @@ const PASSKEY = textUpTo(2_000);
 const DEVICE = wordsUpTo(100);
 const CHOSEN_ROLES = Type.Immutable(Type.Array(Type.Enum(ROLES), { minItems: 1, uniqueItems: true }));
 
-// What browser and server exchange about passkeys (WebAuthn). The library checks the rest of it.
+// The messages of browser and server about passkeys (WebAuthn). The library checks the rest of it.
 const PASSKEY_USED = Type.Unsafe<AuthenticationResponseJSON>(Type.Object({}));
 const PASSKEY_MADE = Type.Unsafe<RegistrationResponseJSON>(Type.Object({}));
 const CHALLENGE = Type.Object({ challenge: Type.String() });
@@ -51,7 +51,7 @@ const ENDED = listOf(Type.String());
 export const PEOPLE_CALLS = {
   'POST /api/sign-in/options': { roles: 'anyone', request: body({}), answer: USE_PASSKEY },
   'POST /api/sign-in': { roles: 'anyone', request: body({ response: PASSKEY_USED }), answer: OF_PERSON },
-  /** What an invitation is for. `name` is that of a person who is known; without roles it is for another device of theirs. */
+  /** Describes an invitation. `name` is that of a known person; without roles it is for another device of theirs. */
   'POST /api/invitation': {
     roles: 'anyone',
     request: body({ token: TEXT }),

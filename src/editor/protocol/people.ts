@@ -15,11 +15,11 @@ export type Person = Static<typeof PERSON>;
 /** A browser in which a person is signed in. Times are ISO 8601. */
 export const SIGNED_IN_BROWSER = Type.Object({
   id: Type.String(),
-  /** What the browser calls itself. */
+  /** The name that the browser reports. */
   browser: Type.String(),
   since: Type.String(),
   used: Type.String(),
-  /** Whether it is the browser that asks. */
+  /** True for the browser that makes the call. */
   isThis: Type.Boolean(),
 });
 export type SignedInBrowser = Static<typeof SIGNED_IN_BROWSER>;
@@ -54,7 +54,7 @@ export const OPEN_INVITATION = Type.Object({
 });
 export type OpenInvitation = Static<typeof OPEN_INVITATION>;
 
-/** What a person did. */
+/** An action that a person took. */
 export const AUDIT_EVENT = Type.Object({
   id: Type.String(),
   at: Type.String(),

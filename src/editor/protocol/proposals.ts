@@ -12,10 +12,10 @@ const EDIT = Type.Unsafe<DocumentEdit>(Type.Object({ document: Type.String(), ha
 /** Edits that are proposed to the store. */
 export const EDITS = listOf(EDIT);
 
-/** What an action would do: the edits, for the store, and how to describe them. Nothing is on disk before POST /api/save. */
+/** The proposal of an action: its edits, for the store, and their description. Only POST /api/save writes to disk. */
 export const PROPOSED_EDITS = Type.Object({
   edits: EDITS,
-  /** What it does, and what is still to do, as sentences. */
+  /** The effects of the action and the tasks that remain, as sentences. */
   summary: listOf(Type.String()),
 });
 export type ProposedEdits = Static<typeof PROPOSED_EDITS>;

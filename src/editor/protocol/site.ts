@@ -73,7 +73,7 @@ export const SITE_ANSWER = Type.Object({
   pages: listOf(LISTED_PAGE),
   /** The images by address. */
   images: Type.Unsafe<Readonly<Record<string, ImageFile>>>(Type.Object({})),
-  /** Whether the pages folder is in a git repository: history, restore and commit work. */
+  /** True if the pages folder is in a git repository: history, restore and commit work. */
   git: Type.Boolean(),
 });
 export type SiteAnswer = Static<typeof SITE_ANSWER>;
@@ -85,7 +85,7 @@ export const STORED_IMAGE = Type.Object({
   width: Type.Integer(),
   height: Type.Integer(),
   bytes: Type.Integer(),
-  /** What was changed to make it fit, as sentences. */
+  /** The changes that made it fit, as sentences. */
   notes: TEXTS,
 });
 export type StoredImage = Static<typeof STORED_IMAGE>;

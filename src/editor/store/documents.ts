@@ -8,7 +8,7 @@ import type { CurrentDocument, DocumentEdit, DocumentPath, Draft, DraftContent, 
 export interface SavedDocument {
   hash: Hash | null;
   content: DraftContent;
-  /** What saves have sent since without an answer, the last at the end: any of it may be on disk. */
+  /** The contents that saves have sent since without an answer, the last at the end: any of them may be on disk. */
   sent?: readonly DraftContent[];
 }
 
@@ -18,7 +18,7 @@ export type Working = Readonly<Record<DocumentPath, DraftContent>>;
 /** Documents as they are on disk, by their paths. */
 export type Saved = Readonly<Record<DocumentPath, SavedDocument>>;
 
-/** What the editor has open. */
+/** The documents that the editor has open. */
 export interface Documents {
   saved: Saved;
   working: Working;
@@ -81,10 +81,10 @@ export function editsOf(documents: Documents): DocumentEdit[] {
   return draftsOf(documents).map((draft) => ({ ...draft, hash: documents.saved[draft.document]?.hash ?? null }));
 }
 
-/** What the person did: undo returns to the documents before it, and to its place. */
+/** A step of the person: undo returns to the documents before it, and to its place. */
 export interface Step {
   working: Working;
-  /** What it did: “Moved FAQ up”. */
+  /** Describes the step: “Moved FAQ up”. */
   label: string;
 }
 

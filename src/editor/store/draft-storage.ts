@@ -9,11 +9,11 @@ export interface KeptDraft {
   hash: Hash | null;
   base: DraftContent;
   content: DraftContent;
-  /** What unanswered saves have sent. */
+  /** The contents that unanswered saves have sent. */
   sent?: readonly DraftContent[];
 }
 
-/** What one window had not saved. */
+/** The changes that one window had not saved. */
 export interface KeptDrafts {
   /** Where the browser keeps it. */
   key: string;
@@ -48,7 +48,7 @@ export function storeDrafts({ key, ...kept }: KeptDrafts, storage: Storage): voi
 }
 
 /**
- * What the windows of a project have left unsaved, newest first.
+ * Returns the changes that the windows of a project have left unsaved, newest first.
  * @param open the windows that are still open: what is unsaved in them is theirs
  */
 export function keptDrafts(project: string, open: ReadonlySet<string>, storage: Storage): KeptDrafts[] {
@@ -59,7 +59,7 @@ export function keptDrafts(project: string, open: ReadonlySet<string>, storage: 
     .sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-/** Whether some window of a project, open or not, names something in what it has not saved. */
+/** Returns whether the unsaved changes of some window of a project, open or not, contain a name. */
 export function isInDrafts(project: string, name: string, storage: Storage): boolean {
   return keysOf(project, storage).some((key) => storage.getItem(key)?.includes(name));
 }

@@ -22,7 +22,7 @@ export interface EditorState extends Documents {
 /** An edit of one document. */
 export interface Edit {
   document: DocumentPath;
-  /** What it does. */
+  /** Describes the edit. */
   label: string;
   /** Edits with the same key that follow each other at once, such as typing, are one step. */
   key?: string;
@@ -138,7 +138,7 @@ export class EditorStore {
     return mine ? mergeContents({ base: this.#baseOf(current), mine, theirs }).conflicts : [];
   }
 
-  /** What a version on disk is compared with: what was read, or itself if it is this window’s own. */
+  /** Returns the content to compare a version on disk with: the one last read, or itself if this window wrote it. */
   #baseOf(current: CurrentDocument): DraftContent {
     const { content: read = { removed: true }, sent = [] } = this.#state.saved[current.document] ?? {};
     const onDisk = savedDocument(current).content;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** What can be folded away. It opens when it has to, such as for a problem within, and only the person closes it. */
+/** A part that folds away. It opens when it has to, such as for a problem within, and only the person closes it. */
 export function Details({
   mustOpen,
   className,

@@ -10,10 +10,10 @@ import {
 } from 'react';
 import styles from './dialog.module.css';
 
-/** What has the focus first, so that the person can type at once; without one, the Close button has the focus. */
+/** The controls that get the focus first, so that the person can type at once; without one, the Close button does. */
 const FIRST_CONTROLS = ['[data-takes-focus]', 'input:not([type=file]), select, textarea, [role=textbox]'];
 
-/** What the app said last, and how much it has said: a dialog covers the place where it is shown otherwise. */
+/** The app's last message, and how many there were: a dialog covers the place where the app shows it otherwise. */
 export const SaidContext = createContext({ text: '', count: 0 });
 
 /** A modal dialog with a heading. Escape and the Close button close it; the focus returns to where it was. */
@@ -26,7 +26,7 @@ export function Dialog({
 }: {
   title: string;
   wide?: boolean;
-  /** Whether it has fields of a document, so that undo, redo and save work in it as on the page. */
+  /** True if it contains fields of a document, so that undo, redo and save work in it as on the page. */
   hasFields?: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** Whether what has an event takes keys as characters. */
+/** Returns whether the target of an event takes keys as characters. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.matches('input, textarea, select') || target.isContentEditable;
@@ -38,7 +38,7 @@ export function moveCursorToEnd(id: string, fromEnd = 0): void {
   }
 }
 
-/** What is sent to a folded panel in which something gets the focus. */
+/** The event that tells a folded panel to open, because something in it gets the focus. */
 export const UNFOLD = 'unfold';
 
 /** Opens what hides an element: closed details, and a folded panel. */

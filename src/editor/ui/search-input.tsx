@@ -15,7 +15,7 @@ export function SearchInput({
   onSearch: (text: string) => void;
   onEnter: () => void;
   placeholder?: string;
-  /** Whether it has the focus as soon as it is shown. */
+  /** True if it takes the focus as soon as it is shown. */
   takesFocus?: boolean;
 }) {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function SearchInput({
       onChange={({ target }) => onSearch(target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // What gets the focus next must not take this key for a click.
+        // The control that gets the focus next must not take this key for a click.
         event.preventDefault();
         onEnter();
       }}

@@ -5,7 +5,7 @@ import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
 import { ProblemNote } from '../problem-note.tsx';
 
-/** What a field component gets. `order` are the keys of the object that it is in, in the order of the schema. */
+/** The props of a field component. `order` contains the keys of the object around it, in the order of the schema. */
 export interface FieldProps<F extends Field = Field> {
   field: F;
   pointer: Pointer;
@@ -61,7 +61,7 @@ export function FieldFrame({
   );
 }
 
-/** How long a text is, of what fits. */
+/** Shows the length of the text, and the most that fits. */
 export function Length({ text, most }: { text: string; most: number }) {
   return (
     <span className={styles.length} data-over={text.length > most}>
@@ -70,7 +70,7 @@ export function Length({ text, most }: { text: string; most: number }) {
   );
 }
 
-/** What a field is called, how many items it has if it is a list, and whether it may be left out. */
+/** Shows the name of a field, the number of items if it is a list, and whether it may be left out. */
 export function FieldName({ field, count }: { field: Pick<Field, 'label' | 'required'>; count?: number }) {
   return (
     <>

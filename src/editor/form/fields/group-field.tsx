@@ -10,10 +10,10 @@ import { OwnProblems } from '../problem-note.tsx';
 import { FieldName, type FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
-/** Keys of what is changed seldom: it is folded away after what is changed daily. */
+/** Keys of the fields that staff seldom change: they are folded away after those that staff change daily. */
 const RARE = new Set('aliases data kind anchor allow url brand company chat api payment'.split(' '));
 
-/** Whether a field is folded away under More. */
+/** Returns whether a field is folded away under More. */
 export function isRare({ key, field }: NamedField): boolean {
   return RARE.has(key) && field.form !== 'anchor-reference';
 }

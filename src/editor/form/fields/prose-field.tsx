@@ -7,7 +7,7 @@ import { ProseTools, useProseTools } from '../parts/prose-tools.tsx';
 import { useWriting } from '../parts/use-writing.ts';
 import { FieldFrame, type FieldProps, Length } from './field-frame.tsx';
 
-/** A text as visitors see it: with its facts, and in prose with bold parts, links and lists. */
+/** Text as visitors see it: with its facts, and in prose with bold parts, links and lists. */
 export function ProseField(props: FieldProps<PlainField | TextField>) {
   const { field, pointer } = props;
   const takes = field.form === 'prose' ? 'prose' : 'words';

@@ -27,7 +27,7 @@ export function ChoiceDialog({
   const id = useId();
   const [search, setSearch] = useState('');
   const [written, setWritten] = useState('');
-  /** What was chosen, while one of its places is. */
+  /** The choice that the person made, while they choose one of its places. */
   const [within, setWithin] = useState<Choice>();
   if (!open) return null;
   const offered = within?.places ? [{ ...within, label: 'Its top', places: [] }, ...within.places] : choices;

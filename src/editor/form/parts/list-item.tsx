@@ -14,9 +14,9 @@ interface ListItemProps {
   label: string;
   value: unknown;
   pointer: Pointer;
-  /** Whether it has its own fields; a plain value shows its only control. */
+  /** True if the item has fields of its own; a plain value shows its only control. */
   isGroup: boolean;
-  /** Whether it opens by itself. It never closes by itself: somebody may be writing in it. */
+  /** True if it opens by itself. It never closes by itself: somebody may be writing in it. */
   open: boolean;
   canAdd: boolean;
   canRemove: boolean;

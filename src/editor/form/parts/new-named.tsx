@@ -11,11 +11,11 @@ export function NewNamed({
   onAdd,
 }: {
   what: string;
-  /** What the name is called. */
+  /** The label of the name, such as “Short name”. */
   name?: string;
   taken: readonly string[];
   pattern?: string;
-  /** What the pattern allows. */
+  /** Describes the names that the pattern allows. */
   hint?: string;
   onAdd: (name: string) => void;
 }) {

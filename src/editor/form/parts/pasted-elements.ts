@@ -1,6 +1,6 @@
 import type { LostLook } from './pasted-looks.ts';
 
-/** What documents or the field cannot hold. */
+/** Content that documents or the field cannot hold. */
 export type Dropped =
   | 'picture'
   | 'video'
@@ -12,10 +12,10 @@ export type Dropped =
   | 'code'
   | LostLook;
 
-/** What is pasted in another form. */
+/** Content that is pasted in another form. */
 export type Remade = 'table' | 'list in a list';
 
-/** Takes what a paste does not keep as it was. */
+/** Takes a kind of content that a paste does not keep as it was. */
 export type Note = (what: Dropped | Remade) => void;
 
 const UNSEEN = 'head, script, style, template, noscript, title, button, select, textarea, xml';
@@ -27,7 +27,7 @@ const BULLET_FONTS: readonly [font: RegExp, bullet: RegExp][] = [
   [/font-family:[^;]*courier new/, /^o$/],
 ];
 
-/** What is not taken with all that is in it. Word writes a bullet or a number before an item. */
+/** Returns the kind of an element that is left out with its contents. Word writes a bullet or number before an item. */
 export function leftOut(element: Element, style: string): Dropped | 'unseen' | undefined {
   if (/mso-list:\s*ignore/.test(style) && /\d/.test(element.textContent ?? '')) return 'list number';
   if (element.matches(UNSEEN) || /display:\s*none|mso-hide:\s*all|mso-list:\s*ignore/.test(style)) return 'unseen';
@@ -36,14 +36,14 @@ export function leftOut(element: Element, style: string): Dropped | 'unseen' | u
   return undefined;
 }
 
-/** Whether an element is the bullet of an item that is not marked as one. */
+/** Returns whether an element is the bullet of an item that is not marked as one. */
 export function isBullet(element: Element, style: string): boolean {
   const isFirst = !element.previousElementSibling && !element.previousSibling?.textContent?.trim();
   const words = element.textContent?.trim() ?? '';
   return isFirst && BULLET_FONTS.some(([font, bullet]) => font.test(style) && bullet.test(words));
 }
 
-/** Whether a table has several columns; others only arrange what is in them, as emails do. */
+/** Returns whether a table has several columns; others only arrange their contents, as in emails. */
 export function isOfData(table: HTMLTableElement): boolean {
   if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return false;
   return [...table.rows].some(({ cells }) => [...cells].filter((cell) => cell.textContent?.trim()).length > 1);

@@ -165,7 +165,7 @@ export class PastedHtml {
     const written = former?.text.endsWith(' ') ? words.trimStart() : words;
     if (written === '') return;
     if (isItalic && written !== ' ') this.#note('italics');
-    // A blank between two bold words is bold.
+    // A space between two bold words is bold.
     if (former && (written === ' ' || former.isBold === isBold) && former.href === href) former.text += written;
     else this.#runs.push({ text: written, isBold, href });
   }
@@ -201,7 +201,7 @@ export class PastedHtml {
   }
 }
 
-/** Marks before and after some words; the blanks around them stay outside. */
+/** Marks before and after some words; the spaces around them stay outside. */
 function around(text: string, before: string, after: string): string {
   const words = text.trim();
   return words === '' ? text : text.replace(words, () => before + words + after);

@@ -8,7 +8,7 @@ export interface PastedLine extends PastedPart {
   after: '\n' | '\n\n';
 }
 
-/** What a line is, without the signs that say so. */
+/** A line and its kind, without the signs that mark the kind. */
 interface ReadLine extends PastedPart {
   isHeading?: boolean;
   /** How far an item of a list is indented, in characters. */
@@ -24,7 +24,7 @@ const NUMBER = /^\s*\d{1,3}[.)]\s+/;
 const NUMBER_AND_TAB = /^\s*\d{1,3}[.)]\t/;
 const HEADING = /^\s{0,3}#{1,6}\s+(.*?)(?:\s+#+)?\s*$/;
 const QUOTATION = /^\s*(?:>\s?)+/;
-/** What is between parts of a text, around code or under the head of a table. */
+/** The lines that separate parts of the text, enclose code or underline the head of a table. */
 const RULE = /^\s*(?:([-*_])(?:\s*\1){2,}|`{3,}\w*|~{3,}\w*|={3,}|\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?)\s*$/;
 const ROW = /^\s*\|(.*)\|\s*$/;
 const ROW_OF_TABS = /\S\t+\S/;

@@ -11,18 +11,18 @@ export interface Selected {
   end: number;
 }
 
-/** What a paste brings. */
+/** The content of a paste. */
 export interface Pasted {
   parts: readonly PastedLine[];
-  /** What was left out, such as “2 pictures and italics”; empty if nothing was. */
+  /** Names the content that was left out, such as “2 pictures and italics”; empty if nothing was. */
   dropped: string;
-  /** What is pasted in another form. */
+  /** The kinds of content that are pasted in another form. */
   remade: readonly Remade[];
 }
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** What was dropped, in the order in which it is said. */
+/** The kinds of content that a paste drops, in the order in which the message names them. */
 const COUNTED: readonly Dropped[] = ['picture', 'video', 'link', 'list number'];
 const LOOKS: readonly Dropped[] = [
   'bold',
@@ -50,7 +50,7 @@ export function readPaste(data: Pick<DataTransfer, 'getData'>, takes: Takes, ori
   const parts = readLines(lines, takes, note);
   const [only, ...others] = parts;
   const remade = REMADE.filter((one) => noted.has(one));
-  // A blank at the end of some copied words belongs to them.
+  // A space at either end of copied words belongs to them.
   if (only && others.length === 0 && !only.isItem)
     return {
       parts: [{ ...only, text: `${/^ ?/.exec(plain)}${only.text}${/ ?$/.exec(plain)}` }],

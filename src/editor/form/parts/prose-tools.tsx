@@ -8,7 +8,7 @@ import { ChoiceDialog } from './choice-dialog.tsx';
 
 const NOTHING: Active = { bold: false, link: false, item: false };
 
-/** The tools of a text with their keys, by what it takes. */
+/** The tools of a prose editor with their keys, by the content that it takes. */
 const TOOLS: Readonly<Record<Takes, readonly (readonly [tool: Tool, name: string, keys: string])[]>> = {
   prose: [
     ['bold', 'Bold', 'Ctrl B'],
@@ -19,7 +19,7 @@ const TOOLS: Readonly<Record<Takes, readonly (readonly [tool: Tool, name: string
   words: [['fact', 'Fact or price', 'Ctrl Shift K']],
 };
 
-/** What the tools of a text show, and the options by which its editor says so. */
+/** Returns the state that the tools show, and the options by which the editor reports it. */
 export function useProseTools() {
   const [active, setActive] = useState(NOTHING);
   const [picking, onPick] = useState<Picked>();
@@ -28,7 +28,7 @@ export function useProseTools() {
   return { active, picking, onActive, onPick };
 }
 
-/** The buttons of a text, with the dialogs that they open. @param of the label of its field */
+/** The buttons of a prose editor, with the dialogs that they open. @param of the label of its field */
 export function ProseTools({
   editor,
   takes,

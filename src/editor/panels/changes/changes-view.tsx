@@ -18,7 +18,7 @@ function countFiles({ files, images }: Changes): number {
   return files.length + images.length;
 }
 
-/** What changes for visitors: by what is unsaved, and since the last commit, which can be made here. */
+/** Shows the changes for visitors: those not saved, and those since the last commit. People can commit them here. */
 export function ChangesView() {
   const { documents, site } = useSession();
   const isDraft = openDraft() !== undefined;
@@ -39,7 +39,7 @@ export function ChangesView() {
   );
 }
 
-/** What changes for visitors, from what is on disk or in the last commit. */
+/** Lists the changes for visitors since the version on disk or in the last commit. */
 export function ChangeList({
   heading,
   since,
@@ -94,7 +94,7 @@ export function ChangeList({
   );
 }
 
-/** What changes for visitors, in words. */
+/** Shows the changes for visitors, as lines under headings. */
 export function ChangeGroups({ groups }: { groups: Changes['groups'] }) {
   const { documents } = useSession();
   const catalogue = draftValue(documents.working, DATA.catalogue);

@@ -109,7 +109,7 @@ export function FindView() {
   );
 }
 
-/** The words of a text around what was found. */
+/** Shows the words around the text that was found. */
 export function Words({ place }: { place: FoundPlace }) {
   const { before, found, after } = excerptOf(place, useQuotedFacts());
   return (

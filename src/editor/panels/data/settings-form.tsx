@@ -18,7 +18,7 @@ const SETTINGS: readonly { document: DocumentPath; title: string; what: string }
   { document: DATA.urls, title: 'Addresses', what: 'Every address the site has ever had' },
 ];
 
-/** What can be set for the whole site. */
+/** Lists the settings of the whole site. */
 export function SettingsList() {
   const { place, go } = useSession();
   return (

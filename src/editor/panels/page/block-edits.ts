@@ -58,13 +58,13 @@ export function copiedBlock(block: unknown, schemas: Schemas, makeId: () => stri
   return rest;
 }
 
-/** What a block is called in lists: its title and its first words, or for a shared block its words and how many pages share it. */
+/** A block's name in lists: its title and its first words, or a shared block's words and how many pages share it. */
 export interface BlockName {
   title: string;
   words: string;
 }
 
-/** What the blocks of documents are called. */
+/** Returns the name of a block of a document. */
 export function nameOfBlock(block: unknown, session: Pick<Session, 'schemas' | 'documents' | 'site'>): BlockName {
   const { schemas, documents, site } = session;
   if (!isRecord(block)) return { title: 'Unknown', words: '' };

@@ -31,7 +31,7 @@ interface BlockOverlayProps {
   height: number;
   /** How often what is shown has moved. Only then are the blocks measured, which makes the browser lay out both windows. */
   moves: number;
-  /** Whether a string is written on the page, whose tools are there in place of the block's. */
+  /** True while a string is written on the page, whose tools replace the block's. */
   isWriting: boolean;
   actions: BlockActions;
   onAdd: (at: number) => void;
@@ -41,7 +41,7 @@ interface BlockOverlayProps {
   onUsed: () => void;
 }
 
-/** What lies over the page: the tools of a block, a plus above and below it, and where a block is being added or dropped. */
+/** The layer over the page: a block's tools, a plus above and below it, and where a block is being added or dropped. */
 export function BlockOverlay(props: BlockOverlayProps) {
   const { preview, blocks, active, adding, selected, scale, side, height, moves, isWriting, actions, onAdd, onUsed } =
     props;

@@ -7,7 +7,7 @@ import { nameOfBlock } from './block-edits.ts';
 import styles from './page.module.css';
 import type { BlockActions } from './use-block-actions.ts';
 
-/** What can be done with a block, beside it: in the list of blocks, and on the page. */
+/** The tools beside a block: in the list of blocks, and on the page. */
 export function BlockTools({
   block,
   index,

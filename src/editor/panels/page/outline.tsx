@@ -150,7 +150,7 @@ function select(at: number, go: (place: { selected: Selected }) => void): void {
   window.document.getElementById(at < 0 ? HEAD_ID : outlineId(at))?.focus();
 }
 
-/** What a key does to a block of the outline; undefined for other keys. */
+/** Returns the action of a key on a block of the outline; undefined for other keys. */
 function keyAction(
   { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
   at: number,

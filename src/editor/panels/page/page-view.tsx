@@ -22,7 +22,7 @@ import { SelectedForm } from './selected-form.tsx';
 import { useBlockActions } from './use-block-actions.ts';
 import { fragmentsOf, useDraftPage } from './use-draft-page.ts';
 
-/** The open page: its blocks, the preview, and the form for what is selected. */
+/** The open page: its blocks, the preview, and the form for the selection. */
 export function PageView({ document }: { document: string }) {
   const session = useSession();
   const { place, announce, go, open, documents, resolver } = session;

@@ -28,7 +28,7 @@ interface Entry {
 }
 
 /**
- * What can be added, each with its picture: the copied block, the types that the page may have, and shared blocks. The one
+ * The blocks to add, with their pictures: the copied block, the types that the page may have, shared blocks. The one
  * under the pointer or with the focus is rendered on the page at its place. Any can be dragged onto the page.
  */
 export function Palette({

@@ -71,7 +71,7 @@ export function PreviewPane({
   latest.current = { onPick, edit };
   const [pointed, setPointed] = useState<number>();
   const isEdited = tools !== undefined;
-  // What lies over the page moves with it.
+  // The layer over the page moves with it.
   const [moves, follow] = useReducer((moves: number) => moves + 1, 0);
   useLayoutEffect(() => {
     if (!loaded || !settings) return;

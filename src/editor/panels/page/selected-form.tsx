@@ -19,7 +19,7 @@ import { nameOfBlock, pagesSharing } from './block-edits.ts';
 import styles from './page.module.css';
 import type { BlockActions } from './use-block-actions.ts';
 
-/** The form for what is selected: the head of the page, a block, or the blocks of a shared document. */
+/** The form for the selection: the head of the page, a block, or the blocks of a shared document. */
 export function SelectedForm({
   document,
   actions,
@@ -54,7 +54,7 @@ export function SelectedForm({
   );
 }
 
-/** What staff change most comes first; allowed problems come last. */
+/** The fields that staff change most come first; allowed problems come last. */
 const HEAD_ORDER = ['title', 'description', 'route', 'aliases', 'data', 'kind', 'allow'];
 
 function headForm(schemaId: string, schemas: Schemas): Field {

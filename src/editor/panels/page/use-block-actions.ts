@@ -8,7 +8,7 @@ import { changeAndFocus } from '../../ui/focus.ts';
 import { fragmentDocument, type Session, useSession } from '../session.ts';
 import { copiedBlock, nameOfBlock } from './block-edits.ts';
 
-/** What can be done with the blocks of a document. Each is announced, and undone as one step. */
+/** The actions on the blocks of a document. Each is announced, and undone as one step. */
 export interface BlockActions {
   insert: (block: unknown, at: number, words: string) => void;
   move: (index: number, to: number) => void;

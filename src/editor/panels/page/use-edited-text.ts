@@ -18,7 +18,8 @@ import { DATA, useSession } from '../session.ts';
 import type { ShownDocument } from './use-draft-page.ts';
 
 /**
- * What writes a string of a document where the preview shows it; undefined if another document has it, or if it is no text.
+ * Returns a function that returns the options for writing a string of the document where the preview shows it, or
+ * undefined if another document contains the string, or if it is not text.
  * @param facts with those of the catalogue
  */
 export function useEditedText(document: string, shown: ShownDocument, facts: Facts) {

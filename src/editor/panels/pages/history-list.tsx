@@ -22,7 +22,7 @@ const OUTCOMES: Readonly<Record<StoredVersion['outcome'], string>> = {
 interface Row {
   key: string;
   text: string;
-  /** What restores it, and what is said then. */
+  /** Returns the edits that restore it, and the message that follows. */
   proposed: () => Promise<ProposedEdits & { label: string }>;
 }
 

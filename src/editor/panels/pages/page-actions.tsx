@@ -16,7 +16,7 @@ interface PageActionsProps {
   onRemoved: () => void;
 }
 
-/** What links to a page; copying, renaming and removing it; its earlier versions. */
+/** Shows the links to a page; copies, renames and removes it; shows its earlier versions. */
 export function PageActions({ document, page, onShow, onRemoved }: PageActionsProps) {
   const session = useSession();
   const { site, store, propose, rename, attempt, place, go } = session;

@@ -63,7 +63,7 @@ function Question({
   const facts = useQuotedFacts();
   const values = { mine: shownValue(mine), theirs: shownValue(theirs) };
   const words = { mine: listedWords(values.mine, facts), theirs: listedWords(values.theirs, facts) };
-  // What differs in its marks alone is shown with them.
+  // Values that differ in their marks alone are shown with them.
   const shown = words.mine === words.theirs ? values : words;
   return (
     <fieldset className={styles.question}>

@@ -10,7 +10,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import type { Saving } from './use-save.ts';
 
 /**
- * What is always there in a draft: its title, who else is here, whether all is stored, its preview, and how it is
+ * The bar that a draft always shows: its title, who else is here, whether all is stored, its preview, and how it is
  * published.
  */
 export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: readonly string[]; saving: Saving }) {

@@ -29,7 +29,7 @@ export function KeptDraftsDialog({
   );
 }
 
-/** What one window has changed, in words. */
+/** Shows the changes that were made in one window. */
 function KeptChanges({ kept, onRestore, onDiscard }: Choices & { kept: KeptDrafts }) {
   const id = useId();
   const [changes, setChanges] = useState<AnswerOf<'POST /api/changes'>>();

@@ -6,7 +6,7 @@ import type { DocumentPath, Hash } from '../../protocol/documents.ts';
 import type { SiteAnswer } from '../../protocol/site.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 
-/** What happens on disk, as the app needs it. */
+/** The events on disk, in the form that the app needs. */
 export interface DiskChanges {
   connected: boolean;
   /** The hashes of the documents that have changed, as last reported; null for a file that is gone. */
@@ -54,7 +54,7 @@ export function useDiskChanges(
     const onConnection = (isConnected: boolean) => {
       setConnected(isConnected);
       setMoves((before) => before + 1);
-      // What changed while nobody reported it.
+      // Finds the changes that nobody reported while the connection was lost.
       if (isConnected && !isFirst)
         void currentHashes(store).then((documents) => take({ documents, images: true, schemas: false }));
       isFirst = false;
