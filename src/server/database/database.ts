@@ -77,7 +77,7 @@ export async function migrate(database: Database, disableTransactions = false): 
   if (error) throw error;
 }
 
-/** What runs the migrations on a database. */
+/** Returns a migrator, which runs the migrations on a database. */
 export function migratorOf(database: Database, disableTransactions = false): Migrator {
   return new Migrator({ db: database, provider: { getMigrations: async () => migrations }, disableTransactions });
 }

@@ -190,7 +190,7 @@ export interface OutboxMailTable {
   reference: string;
   recipient: string | null;
   reply_to: string | null;
-  /** What it is about, such as PT-2026-00042: emails with the same are one conversation; null for one by itself. */
+  /** Its topic, such as PT-2026-00042: emails with the same topic form one conversation; null for a single email. */
   thread: string | null;
   subject: string;
   body: string;

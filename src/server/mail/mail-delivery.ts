@@ -119,7 +119,7 @@ export class MailDelivery {
 }
 
 /**
- * What went wrong. Only a refused recipient or content is permanent; a person can correct a wrong password or sender, and
+ * Reads what went wrong. Only a refused recipient or content is permanent; a person can correct a wrong password or sender, and
  * the emails are sent then.
  * @returns `answered`: whether the server has refused one of the message's commands, rather than ended the connection
  */

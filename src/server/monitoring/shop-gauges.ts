@@ -7,7 +7,7 @@ import { type Readiness, within } from './readiness.ts';
 /** How long the database may take, in milliseconds: Prometheus waits 10 s for the whole answer. */
 const PATIENCE_MS = 2_000;
 
-/** What the gauges describe. */
+/** The parts of the shop that the gauges describe. */
 export interface MeasuredShop {
   database: Database;
   readiness: Readiness;
@@ -90,7 +90,7 @@ async function optional<T>(answer: Promise<T>): Promise<T | undefined> {
   return answer.catch(() => undefined);
 }
 
-/** What waits in the shop. */
+/** The emails and orders that are waiting in the shop. */
 export interface Waiting {
   /** Emails waiting to be sent. */
   queued: number;

@@ -9,7 +9,7 @@ import { rehearse, removeCarts, removeEmails, removeLeads, removeMessages, remov
 /** PostgreSQL has no empty lists. */
 const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
 
-/** What was or would be erased, and what is kept. */
+/** The records that were or would be erased, and those that are kept. */
 export interface Erasure {
   erased: Removed;
   /** Ids of orders. */
