@@ -28,7 +28,7 @@ interface RunningDesk {
   firstOwnerLink: string | null;
   /** Where Publish commits and pushes, or why it is refused. */
   destination: string;
-  /** What a killed desk had left. */
+  /** The save that a killed desk left unfinished. */
   recovery: Recovery;
   /** The folder of the git repository that was made, as the pages were in none; null if they were. */
   madeRepository: string | null;

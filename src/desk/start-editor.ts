@@ -28,7 +28,7 @@ export interface RunningEditor {
   app: FastifyInstance;
   /** Such as http://127.0.0.1:3100 */
   address: string;
-  /** What a killed editor had left. */
+  /** The save that a killed editor left unfinished. */
   recovery: Recovery;
 }
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import mime from 'mime';
 import { RequestRefused } from '../http/refusals.ts';
 
-/** What the pages of the editor are made from. */
+/** The folders and pages that make up the editor. */
 interface ServedFolders {
   bundle: string;
   /** The folder with images/ and favicon.svg. */

@@ -24,7 +24,7 @@ interface LiveDocument {
   hash: Hash;
 }
 
-/** What differs from the last look at the disk. */
+/** The differences from the last look at the disk. */
 export interface DiskChanges {
   documents: { document: DocumentPath; hash: Hash | null }[];
   images: boolean;

@@ -76,7 +76,7 @@ export class DraftStore {
     return { document, text: row.text, hash: row.text === null ? null : hashOf(row.text) };
   }
 
-  /** What editors call a document of a draft: as it is published, or else as the draft has it. */
+  /** Returns the name that editors give a document of a draft: as it is published, or else as in the draft. */
   async nameOf(draft: string, document: DocumentPath): Promise<string> {
     const { text } = currentDocument(this.pagesFolder, document);
     return nameOfText(document, text ?? (await this.read(draft, document)).text);
@@ -123,8 +123,8 @@ export class DraftStore {
   }
 
   /**
-   * What a draft changes, merged with what is published now, to lay over the site. A page that the site no longer has stays
-   * away until somebody decides about it.
+   * Returns the changes of a draft, merged with the pages as published now, to lay over the site. A page that the site
+   * no longer has stays away until somebody decides about it.
    */
   async overlay(draft: string): Promise<Draft[]> {
     const { rows, sideOf } = withoutRemoved(await this.copy(draft), this.pagesFolder);

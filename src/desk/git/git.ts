@@ -77,7 +77,7 @@ function modifiedAt(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Whether a folder is in the work tree of a repository: also of one that git refuses to read, which later calls explain. */
+/** Checks that a folder is in a repository's work tree, even one that git refuses to read: later calls explain why. */
 export async function isRepository(folder: string): Promise<boolean> {
   return git(folder, 'rev-parse', '--is-inside-work-tree').then(
     (printed) => printed.trim() === 'true',

@@ -20,7 +20,7 @@ import { saveDocuments } from '../save/save-documents.ts';
 import { asDocumentProblem, storedDocument } from '../site/site-answer.ts';
 import type { SiteThread } from '../site/site-thread.ts';
 
-/** What the calls work on. */
+/** The site that the calls work on. */
 export interface EditedSite {
   pagesFolder: string;
   publicFolder: string;
@@ -33,7 +33,7 @@ export interface DocumentStorage {
   read: (document: DocumentPath, request: FastifyRequest) => CurrentDocument | Promise<CurrentDocument>;
   /** All or nothing. @throws RequestRefused with status 412 where someone else has changed them */
   save: (edits: readonly DocumentEdit[], request: FastifyRequest) => CurrentDocument[] | Promise<CurrentDocument[]>;
-  /** What differs from the files. */
+  /** The documents that differ from the files. */
   overlay: (request: FastifyRequest) => Promise<readonly Draft[]>;
 }
 

@@ -21,7 +21,7 @@ export function subjectHeader(subject: string): string {
   return subject.includes(ENCODED_WORD) ? encodeWord(subject, 'B', LONGEST_WORD) : subject;
 }
 
-/** Checks that a header keeps an address as it is: Nodemailer drops angle brackets, mail programs decode encoded words. */
+/** Checks that an address is safe in a header: Nodemailer drops angle brackets, mail programs decode encoded words. */
 export function isHeaderAddress(address: string): boolean {
   return !hasControlCharacter(address) && !/[<>]/.test(address) && !address.includes(ENCODED_WORD);
 }

@@ -12,12 +12,12 @@ export function readStoredCart(): CartItem[] {
   return parseCart(storage()?.getItem(CART_KEY) ?? null);
 }
 
-/** Whether a cart is stored, readable or not. */
+/** Returns whether a cart is stored, readable or not. */
 export function hasStoredCart(): boolean {
   return (storage()?.getItem(CART_KEY) ?? null) !== null;
 }
 
-/** Whether the cart was emptied and nothing has been added since. */
+/** Returns whether the visitor emptied the cart and has added nothing since. */
 export function wasCartEmptied(): boolean {
   return (storage()?.getItem(EMPTIED_KEY) ?? null) !== null;
 }

@@ -48,7 +48,7 @@ export function useCart(): Cart {
       for (const [what] of ended) forget(what);
       setDetails(details + 1);
       replace(after, () => {
-        // What has been typed since stays.
+        // Input typed since then stays.
         for (const [what, text] of ended) if (text && !recall(what)) remember(what, text);
         setDetails(details + 2);
         replace(before);
