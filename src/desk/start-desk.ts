@@ -36,7 +36,7 @@ interface RunningDesk {
 }
 
 /**
- * Starts the desk, after it has finished or undone what a killed one has left.
+ * Starts the desk, after it has finished or undone the save that a killed one left.
  * @throws StartRefused if another editor works on these pages; ConfigurationError or DatabaseFault if the port or the
  *   database cannot be used
  */

@@ -33,7 +33,7 @@ export interface RunningEditor {
 }
 
 /**
- * Starts the editor's server, after it has finished or undone what a killed one has left.
+ * Starts the editor's server, after it has finished or undone the save that a killed one left.
  * @throws StartRefused if others than this machine could reach it, or another editor works on these pages
  */
 export async function startEditor(folders: EditorFolders, { host, port }: EditorAddress): Promise<RunningEditor> {

@@ -5,7 +5,7 @@ import type { CopiedDocument } from '../../server/database/json-columns.ts';
 import { currentDocument, hashOf } from '../documents/current-document.ts';
 import { mergeTexts, type SideOf } from './merge-draft.ts';
 
-/** A document of a draft, brought up to what is published. */
+/** A document of a draft, brought up to date with the published one. */
 export interface UpdatedDocument {
   document: DocumentPath;
   /** The published text now, and that of the draft; null for no document. */
@@ -27,7 +27,7 @@ export function shownDocuments(copy: readonly CopiedDocument[]): ShownDocument[]
   return copy.map(({ document, text }) => ({ document, hash: text === null ? null : hashOf(text) }));
 }
 
-/** The documents that differ between what was shown and what a draft has now. */
+/** Finds the documents that differ between the version shown and the draft now. */
 export function changedSince(shown: readonly ShownDocument[], copy: readonly CopiedDocument[]): DocumentPath[] {
   const before = new Map(shown.map(({ document, hash }) => [document, hash]));
   const after = new Map(shownDocuments(copy).map(({ document, hash }) => [document, hash]));

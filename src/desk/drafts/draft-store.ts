@@ -85,7 +85,7 @@ export class DraftStore {
   /**
    * Stores edits, all or none. One that began from an earlier version is merged by field with what was stored since.
    * Every version is kept in the draft's history, also one that is refused.
-   * @param also what is changed with them
+   * @param also makes further changes in the same transaction
    * @throws RequestRefused with status 412 and the current documents where a field was changed twice; 410 if the draft
    *   has ended; 403 for a value that owners alone may change
    */
@@ -123,7 +123,7 @@ export class DraftStore {
   }
 
   /**
-   * Returns the changes of a draft, merged with the pages as published now, to lay over the site. A page that the site
+   * Returns the changes of a draft, merged with the documents published now, to lay over the site. A page that the site
    * no longer has stays away until somebody decides about it.
    */
   async overlay(draft: string): Promise<Draft[]> {

@@ -20,7 +20,7 @@ interface RemovedPage extends PageRemovedElsewhere {
   commit: string;
 }
 
-/** Returns whether a draft changes a document that somebody has since removed from the site, with no decision yet. */
+/** Returns whether a draft changes a document that the site has since lost, and nobody has decided about it yet. */
 function wasRemoved({ base, text, document }: CopiedDocument, pagesFolder: string): boolean {
   return base !== null && text !== null && currentDocument(pagesFolder, document).text === null;
 }

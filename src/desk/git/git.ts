@@ -22,7 +22,7 @@ const LOCK_PAUSE = 200;
 
 /**
  * Runs git in a folder.
- * @returns what it printed
+ * @returns its output
  * @throws RequestRefused with what git says, worded for the person where it is a common case
  */
 export async function git(folder: string, ...words: readonly string[]): Promise<string> {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { AnswerRefused, ChangeRefused } from '../../content/authoring/change-refused.ts';
 import type { Refusal } from '../../editor/protocol/documents.ts';
 
-/** A refused call: its status, and what the app gets. */
+/** A refused call: its status, and the answer to the app. */
 export class RequestRefused extends Error {
   constructor(
     readonly status: number,

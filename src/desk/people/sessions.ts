@@ -23,7 +23,7 @@ declare module 'fastify' {
 const IDLE_MS = 12 * 60 * 60_000;
 const LONGEST_MS = 7 * 24 * 60 * 60_000;
 const SIGN_IN_MS = 10 * 60_000;
-/** Characters kept of what a browser calls itself. */
+/** Characters kept of the name that a browser gives itself. */
 const LONGEST_BROWSER = 300;
 
 /** Sessions that ended while a call was answered. */

@@ -121,7 +121,7 @@ async function isStored(folder: PublishedFolder, build: string): Promise<boolean
   );
 }
 
-/** Removes the builds that are neither kept nor served by a running server, and what a killed publish has left. */
+/** Removes the builds that are neither kept nor served by a running server, and files that a killed publish left. */
 function removeOldBuilds(folder: PublishedFolder, kept: readonly string[]): void {
   const wanted = new Set([...kept, ...readReports(folder).map((report) => report?.build)]);
   for (const name of readdirSync(folder.builds))

@@ -35,7 +35,7 @@ export class DraftReturned extends Error {}
 export type Check = (overlay: readonly Draft[]) => Promise<readonly DocumentProblem[]>;
 
 /**
- * Merges the copy of a draft with what is published now, and checks the whole result. Writes no file.
+ * Merges the copy of a draft with the documents published now, and checks the whole result. Writes no file.
  * @throws DraftReturned where the authors have to decide or correct something
  */
 export async function prepareChanges(

@@ -113,7 +113,7 @@ function pageChecker(disk: DiskWatch): (document: DocumentPath, drafts: readonly
   };
 }
 
-/** The calls that commit what is saved, and remove pictures that nothing shows. */
+/** The calls that commit saved documents, and remove pictures that nothing shows. */
 export function registerCommit(app: FastifyInstance, { pagesFolder, publicFolder, disk }: EditedSite): void {
   registerCall(app, 'POST /api/commit', async ({ documents, images = [], message }) => {
     const files = [

@@ -62,7 +62,7 @@ async function open(settings: DatabaseSettings, onError: (error: unknown) => voi
   }
 }
 
-/** Brings the tables of a database, and what the server always keeps in them, up to date. */
+/** Brings the tables of a database, and the rows that the server always keeps in them, up to date. */
 export async function bringUpToDate(database: Database): Promise<void> {
   await migrate(database);
   await addOrderTransitions(database);

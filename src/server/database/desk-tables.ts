@@ -79,7 +79,7 @@ interface AuditEventTable {
   detail: ColumnType<string, string, never>;
 }
 
-/** The tables of what the desk's people draft and publish. */
+/** The tables of drafts and publishes. */
 export interface DraftTables {
   draft: DraftTable;
   draft_document: DraftDocumentTable;

@@ -33,7 +33,7 @@ export type CopiedDocument = Static<typeof COPIED_DOCUMENT>;
 const WRITER = Type.Object({ name: TEXT, email: TEXT });
 export type Writer = Static<typeof WRITER>;
 
-/** The columns that contain JSON, with what they contain. A document of a draft may be anything that was typed. */
+/** The columns that contain JSON, with their schemas. A document of a draft may be anything that was typed. */
 const COLUMNS = {
   'orders.billing': BILLING,
   'sandbox_session.metadata': Type.Record(TEXT, TEXT),
@@ -94,7 +94,7 @@ export function isWhole(column: JsonColumn, stored: string): boolean {
   return value !== undefined && Check(COLUMNS[column], value);
 }
 
-/** @returns undefined for what is not JSON */
+/** @returns undefined for a string that is not JSON */
 function parsed(stored: string): unknown {
   try {
     return JSON.parse(stored);

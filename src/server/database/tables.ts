@@ -121,7 +121,7 @@ interface OrderLineTable {
   vat_pence: number;
 }
 
-/** A link to the page of an order, as the SHA-256 of what is secret in it. */
+/** A link to the page of an order, as the SHA-256 of its secret part. */
 interface OrderLinkTable {
   token_hash: string;
   order_id: string;

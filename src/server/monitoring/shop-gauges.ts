@@ -11,7 +11,7 @@ const PATIENCE_MS = 2_000;
 export interface MeasuredShop {
   database: Database;
   readiness: Readiness;
-  /** The build that is served, and what is wrong with it. */
+  /** The served build, and its problem. */
   served: { readonly problem: string | null };
   /** Where the database is, and whether builds are published. */
   settings: DatabaseSettings & { publishedDir: string | null };

@@ -44,7 +44,7 @@ export function invoiceFieldsOf(order: BilledOrder): InvoiceField[] {
   return fieldsOf(billingOf(order));
 }
 
-/** The same for staff, who go on without what is damaged and read what is stored. */
+/** The same for staff, who go on without the damaged details and read the stored JSON. */
 export function invoiceFieldsForStaff(order: BilledOrder): InvoiceField[] {
   const damage: InvoiceField[] = [];
   const billing = readableBilling(order, (message) =>

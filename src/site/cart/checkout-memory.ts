@@ -29,7 +29,7 @@ export function remember(what: Remembered, text: string): void {
   }
 }
 
-/** Forgets what is remembered. */
+/** Forgets the remembered string. */
 export function forget(what: Remembered): void {
   try {
     globalThis.sessionStorage?.removeItem(what);

@@ -37,7 +37,7 @@ export function storeCart(items: readonly CartItem[]): void {
 }
 
 /**
- * Stores what is left of the cart. When nothing is, it removes the cart and flags it as emptied: an older history entry
+ * Stores the rest of the cart. When none is left, it removes the cart and flags it as emptied: an older history entry
  * may still have its items as navigation state, and they must not come back from there (CART-29).
  */
 export function replaceStoredCart(items: readonly CartItem[]): void {

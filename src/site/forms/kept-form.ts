@@ -34,7 +34,7 @@ export function useKeptForm(name: 'customerDetails' | 'contactMessage'): {
   return { ref, onInput: keep };
 }
 
-/** Returns whether Back loaded this page, whose forms browsers refill, and nobody has touched it since. */
+/** Returns whether Back loaded this page, whose forms browsers refill as sent, and nobody has touched it since. */
 function isRestored(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   const wentBack = load !== undefined && 'type' in load && load.type === 'back_forward';

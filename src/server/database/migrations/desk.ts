@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { timestamp } from '../timestamp.ts';
 
-/** The people of the desk, what they sign in with, and what they did. */
+/** The people of the desk, their credentials, and their actions. */
 export const deskPeople: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema
