@@ -137,8 +137,8 @@ function sameAddress(address: string): (other: string) => boolean {
 
 /**
  * Returns a test for addresses that may be mistaken for this one: they are the same but for accents, invisible
- * characters, forms of compatibility, the spelling of an international domain, a +tag, or letters of another script than
- * Latin.
+ * characters, forms of compatibility, the spelling of an international domain, a +tag, or letters of another script
+ * than Latin.
  */
 function looksLike(address: string): (other: string) => boolean {
   const wanted = [...skeleton(address)];
