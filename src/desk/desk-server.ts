@@ -26,7 +26,7 @@ import type { EditedSite } from './routes/document-routes.ts';
 import { registerDrafts } from './routes/draft-routes.ts';
 import { SiteThread } from './site/site-thread.ts';
 
-/** What the desk's rooms share. */
+/** The parts that the desk's rooms share. */
 export interface Desk extends EditedSite {
   database: Database;
   settings: DeskSettings;

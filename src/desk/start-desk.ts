@@ -28,7 +28,7 @@ interface RunningDesk {
   firstOwnerLink: string | null;
   /** Where Publish commits and pushes, or why it is refused. */
   destination: string;
-  /** What a killed desk had left. */
+  /** The save that a killed desk left unfinished. */
   recovery: Recovery;
   /** The folder of the git repository that was made, as the pages were in none; null if they were. */
   madeRepository: string | null;
@@ -36,7 +36,7 @@ interface RunningDesk {
 }
 
 /**
- * Starts the desk, after it has finished or undone what a killed one has left.
+ * Starts the desk, after it has finished or undone the save that a killed one left.
  * @throws StartRefused if another editor works on these pages; ConfigurationError or DatabaseFault if the port or the
  *   database cannot be used
  */

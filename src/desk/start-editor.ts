@@ -28,12 +28,12 @@ export interface RunningEditor {
   app: FastifyInstance;
   /** Such as http://127.0.0.1:3100 */
   address: string;
-  /** What a killed editor had left. */
+  /** The save that a killed editor left unfinished. */
   recovery: Recovery;
 }
 
 /**
- * Starts the editor's server, after it has finished or undone what a killed one has left.
+ * Starts the editor's server, after it has finished or undone the save that a killed one left.
  * @throws StartRefused if others than this machine could reach it, or another editor works on these pages
  */
 export async function startEditor(folders: EditorFolders, { host, port }: EditorAddress): Promise<RunningEditor> {

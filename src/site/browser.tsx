@@ -39,7 +39,7 @@ export async function takeOver(element: HTMLElement): Promise<void> {
   else if (clicked.length > 0) hydrateRoot(element, site);
   // In a transition React hydrates in short tasks, so the page stays responsive.
   else startTransition(() => void hydrateRoot(element, site));
-  // After React's own listener, in which a click may end hydration, and so replace what was clicked.
+  // After React's own listener, in which a click may end hydration, and so replace the clicked element.
   element.addEventListener('click', clickSuccessor, true);
 }
 

@@ -1,6 +1,6 @@
 import type { EarlyWindow } from './requests/requests.ts';
 
-/** What a visitor has done on the page as it was sent, by the elements that it was done to. */
+/** A visitor's input on the page as it was sent, by the elements that received it. */
 export interface EarlyInput {
   fields: readonly Element[];
   focused: Element | null;

@@ -72,7 +72,7 @@ function loadBlocksWhenIdle(): void {
   for (const load of [...groupLoaders(), loadSiteSearch]) whenIdle(() => load().catch(() => undefined));
 }
 
-/** Whether Save-Data is on, as the bootstrap found it. */
+/** Returns whether Save-Data is on, as the bootstrap found it. */
 function savesData(): boolean {
   return 'savesData' in document.documentElement.dataset;
 }

@@ -17,7 +17,7 @@ import { NOT_FOUND_ROUTE, type PageFile } from './page/page-file.ts';
 interface ShownPage {
   page: DeliveredPage;
   path: string;
-  /** Whether it is rendered in one go: the first page, and one that opens at a place below its top. */
+  /** True if it is rendered in one go: the first page, and one that opens at a place below its top. */
   whole: boolean;
 }
 

@@ -10,7 +10,7 @@ import { parseJson } from '../../lib/parse-json.ts';
 import { StartRefused } from '../http/guard.ts';
 import { RequestRefused } from '../http/refusals.ts';
 
-/** What the pages of the editor are made from. */
+/** The folders and pages that make up the editor. */
 interface ServedFolders {
   bundle: string;
   /** The folder with images/ and favicon.svg. */

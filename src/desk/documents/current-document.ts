@@ -20,7 +20,7 @@ export function currentDocument(pagesFolder: string, document: DocumentPath): Cu
   return { document, hash: hashOf(content), text: content.toString() };
 }
 
-/** What editors call a document. @param text what it contains; null for nothing */
+/** Returns the name that editors give a document. @param text its content; null for none */
 export function nameOfText(document: DocumentPath, text: string | null): string {
   return nameOfDocument(document, readDocument({ path: document, text: text ?? '' }).value);
 }

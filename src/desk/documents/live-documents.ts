@@ -24,7 +24,7 @@ interface LiveDocument {
   hash: Hash;
 }
 
-/** What differs from the last look at the disk. */
+/** The differences from the last look at the disk. */
 export interface DiskChanges {
   documents: { document: DocumentPath; hash: Hash | null }[];
   images: boolean;
@@ -54,7 +54,7 @@ export class LiveDocuments {
     return this.#root;
   }
 
-  /** Looks at the disk. @returns what has changed */
+  /** Looks at the disk. @returns the changes */
   refresh(): DiskChanges {
     const list = settledList(this.#pagesFolder, this.#publicFolder);
     const before = this.#documents;
@@ -141,7 +141,7 @@ function sameImages(a: ReadonlyMap<string, ImageFile>, b: ReadonlyMap<string, Im
 /** When to look again at folders that cannot be listed, in milliseconds. */
 const NEXT_LOOK = 200;
 
-/** The documents on disk, looked at whenever something changes there. Emits `changed` with what it is. */
+/** The documents on disk, looked at whenever something changes there. Emits `changed` with the changes. */
 export class DiskWatch extends EventEmitter<{ changed: [ChangedOnDisk] }> {
   readonly documents: LiveDocuments;
   /** Stops watching. */

@@ -8,7 +8,7 @@ import { RequestRefused } from '../http/refusals.ts';
 import { LARGEST_DOCUMENT } from './current-document.ts';
 import { placeOfDocument, refusedNewName } from './places.ts';
 
-/** A document that a request names, with what it is to contain if the request says so. */
+/** A document that a request names, with its new content if the request contains it. */
 interface NamedDocument {
   document: string;
 }

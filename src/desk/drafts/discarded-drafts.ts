@@ -97,8 +97,8 @@ export async function endedDraft(database: Database, id: string): Promise<Reques
 }
 
 /**
- * Deletes what can no longer be restored: texts with their history, and pictures that no other draft shows. A draft that a
- * publish refers to keeps its row.
+ * Deletes discarded drafts that can no longer be restored: documents with their history, and pictures that no other
+ * draft shows. A draft that a publish refers to keeps its row.
  */
 export async function forgetDiscarded(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {

@@ -5,29 +5,29 @@ import type { CopiedDocument } from '../../server/database/json-columns.ts';
 import { currentDocument, hashOf } from '../documents/current-document.ts';
 import { mergeTexts, type SideOf } from './merge-draft.ts';
 
-/** A document of a draft, brought up to what is published. */
+/** A document of a draft, brought up to date with the published one. */
 export interface UpdatedDocument {
   document: DocumentPath;
   /** The published text now, and that of the draft; null for no document. */
   published: string | null;
   text: string | null;
-  /** What has been changed in the draft and published differently meanwhile. The draft has its own. */
+  /** Changes of the draft that were published differently meanwhile. The draft keeps its own. */
   conflicts: readonly MergeConflict[];
 }
 
-/** What a publish did to a document: the text of its copy, and what is published since; null for no document. */
+/** The effect of a publish on a document: the text of its copy, and the text published since; null for no document. */
 export interface SettledDocument {
   document: DocumentPath;
   copied: string | null;
   published: string | null;
 }
 
-/** What a person is shown of a draft, by the hashes of its documents. */
+/** Returns the documents of a draft as a person is shown them, by their hashes. */
 export function shownDocuments(copy: readonly CopiedDocument[]): ShownDocument[] {
   return copy.map(({ document, text }) => ({ document, hash: text === null ? null : hashOf(text) }));
 }
 
-/** The documents that differ between what was shown and what a draft has now. */
+/** Finds the documents that differ between the version shown and the draft now. */
 export function changedSince(shown: readonly ShownDocument[], copy: readonly CopiedDocument[]): DocumentPath[] {
   const before = new Map(shown.map(({ document, hash }) => [document, hash]));
   const after = new Map(shownDocuments(copy).map(({ document, hash }) => [document, hash]));
@@ -43,13 +43,13 @@ export function mergeCopy(copy: readonly CopiedDocument[], pagesFolder: string, 
   });
 }
 
-/** What a copy changes, to lay over the site. */
+/** Returns the changes of a copy, to lay over the site. */
 export function overlayOf(documents: readonly Pick<UpdatedDocument, 'document' | 'text'>[]): Draft[] {
   return documents.map(({ document, text }) => (text === null ? { document, removed: true } : { document, text }));
 }
 
 /**
- * What a draft still has to change once its copy is published: what was stored in it after the copy was made.
+ * Returns the changes that a draft still has to make once its copy is published: those stored after the copy was made.
  * @param rows the documents of the draft now
  * @returns its documents from now on; none if it has not been changed since
  */
@@ -70,7 +70,7 @@ export function rowsAfterPublish(
   });
 }
 
-/** What a draft has to change again once its publish was taken back: its copy, with what was stored in it since. */
+/** Returns what a draft has to change again after its publish was taken back: its copy, with changes stored since. */
 export function rowsTakenBack(
   rows: readonly CopiedDocument[],
   copy: readonly CopiedDocument[],

@@ -7,7 +7,7 @@ import type { CopiedDocument } from '../../server/database/json-columns.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { hashOf } from '../documents/current-document.ts';
 
-/** What was stored in a document of a draft, newest first. */
+/** Returns the versions of a document that a draft stored, newest first. */
 export async function draftHistory(
   database: Database,
   draft: string,

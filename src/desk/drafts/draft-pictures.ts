@@ -37,7 +37,7 @@ export class DraftPictures {
 
   /**
    * Prepares a picture, and stores it in a draft under a name that neither the site nor another draft has.
-   * @param part what is kept of it; all by default
+   * @param part the part to keep; all by default
    * @throws RequestRefused if it is no picture, or the draft has ended
    */
   async add(draft: string, name: string, content: Buffer, part?: PhotoPart): Promise<StoredImage> {

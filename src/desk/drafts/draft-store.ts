@@ -76,7 +76,7 @@ export class DraftStore {
     return { document, text: row.text, hash: row.text === null ? null : hashOf(row.text) };
   }
 
-  /** What editors call a document of a draft: as it is published, or else as the draft has it. */
+  /** Returns the name that editors give a document of a draft: as it is published, or else as in the draft. */
   async nameOf(draft: string, document: DocumentPath): Promise<string> {
     const { text } = currentDocument(this.pagesFolder, document);
     return nameOfText(document, text ?? (await this.read(draft, document)).text);
@@ -85,7 +85,7 @@ export class DraftStore {
   /**
    * Stores edits, all or none. One that began from an earlier version is merged by field with what was stored since.
    * Every version is kept in the draft's history, also one that is refused.
-   * @param also what is changed with them
+   * @param also makes further changes in the same transaction
    * @throws RequestRefused with status 412 and the current documents where a field was changed twice; 410 if the draft
    *   has ended; 403 for a value that owners alone may change
    */
@@ -123,8 +123,8 @@ export class DraftStore {
   }
 
   /**
-   * What a draft changes, merged with what is published now, to lay over the site. A page that the site no longer has stays
-   * away until somebody decides about it.
+   * Returns the changes of a draft, merged with the documents published now, to lay over the site. A page that the site
+   * no longer has stays away until somebody decides about it.
    */
   async overlay(draft: string): Promise<Draft[]> {
     const { rows, sideOf } = withoutRemoved(await this.copy(draft), this.pagesFolder);

@@ -20,7 +20,7 @@ interface RemovedPage extends PageRemovedElsewhere {
   commit: string;
 }
 
-/** Whether a draft changes a document that was removed from the site since, and nobody has decided what becomes of it. */
+/** Returns whether a draft changes a document that the site has since lost, and nobody has decided about it yet. */
 function wasRemoved({ base, text, document }: CopiedDocument, pagesFolder: string): boolean {
   return base !== null && text !== null && currentDocument(pagesFolder, document).text === null;
 }
@@ -69,7 +69,7 @@ export async function dropChanges(
   }
   const { pagesFolder } = drafts;
   return drafts.save(draft, edits, author, async (transaction) => {
-    // What is as on the site changes nothing.
+    // A document that equals the site's changes nothing.
     for (const { document: path, text } of await drafts.copy(draft, transaction)) {
       if (!edits.some((edit) => edit.document === path) || text !== currentDocument(pagesFolder, path).text) continue;
       const own = transaction.deleteFrom('draft_document').where('draft_id', '=', draft);

@@ -18,7 +18,7 @@ interface FollowedBranch {
   /** Where it is pushed to, without a password. */
   url: string;
   branch: string;
-  /** What is known of it here, such as refs/remotes/origin/main; empty if it is not fetched. */
+  /** The local ref that tracks it, such as refs/remotes/origin/main; empty if it is not fetched. */
   tracking: string;
 }
 
@@ -48,7 +48,7 @@ export async function countUnpushed(folder: string, branch = 'HEAD'): Promise<nu
   return git(folder, 'rev-list', '--count', `${branch}@{upstream}..${branch}`).then(Number, () => undefined);
 }
 
-/** What git leaves in its folder while something is unfinished. */
+/** The files that git leaves in its folder while something is unfinished, with the name of the work. */
 const UNFINISHED: Readonly<Record<string, string>> = {
   MERGE_HEAD: 'merge',
   'rebase-merge': 'rebase',
@@ -57,7 +57,7 @@ const UNFINISHED: Readonly<Record<string, string>> = {
   REVERT_HEAD: 'revert',
 };
 
-/** What somebody has begun with git and not finished, such as a merge; undefined if nothing. */
+/** Finds work that somebody began with git and did not finish, such as a merge; undefined for none. */
 export async function unfinishedWork(folder: string): Promise<string | undefined> {
   const own = resolve(folder, (await git(folder, 'rev-parse', '--git-dir')).trim());
   const sign = Object.keys(UNFINISHED).find((name) => existsSync(join(own, name)));

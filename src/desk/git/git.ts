@@ -22,7 +22,7 @@ const LOCK_PAUSE = 200;
 
 /**
  * Runs git in a folder.
- * @returns what it printed
+ * @returns its output
  * @throws RequestRefused with what git says, worded for the person where it is a common case
  */
 export async function git(folder: string, ...words: readonly string[]): Promise<string> {
@@ -77,7 +77,7 @@ function modifiedAt(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Whether a folder is in the work tree of a repository: also of one that git refuses to read, which later calls explain. */
+/** Checks that a folder is in a repository's work tree, even one that git refuses to read: later calls explain why. */
 export async function isRepository(folder: string): Promise<boolean> {
   return git(folder, 'rev-parse', '--is-inside-work-tree').then(
     (printed) => printed.trim() === 'true',

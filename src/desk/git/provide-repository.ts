@@ -36,7 +36,7 @@ export async function provideRepository(
   }
 }
 
-/** Whether a folder is in a repository with a commit. One without may be the work of a desk that was killed. */
+/** Returns whether a folder is in a repository with a commit. A killed desk may have left one without. */
 async function hasCommit(folder: string): Promise<boolean> {
   if (!(await isRepository(folder))) return false;
   // Throws if git refuses to read it.

@@ -18,7 +18,7 @@ export async function listVersions(pagesFolder: string, document: DocumentPath):
   return (await readLog(pagesFolder, document)).map(({ version }) => version);
 }
 
-/** Whether a commit has a document, or had it; false where there is no git. */
+/** Returns whether any commit touched a document; false without git. */
 export async function wasCommitted(pagesFolder: string, document: DocumentPath): Promise<boolean> {
   const printed = await git(pagesFolder, 'log', '-1', '--format=%H', '--', document).catch(() => '');
   return printed !== '';

@@ -41,7 +41,7 @@ export function registerGuard(app: FastifyInstance, token: string, host: () => s
   });
 }
 
-/** Whether a person opens the app at the usual name of this machine: drafts are kept for one address. */
+/** Returns whether a person opens the app at the usual name of this machine: drafts are kept for one address. */
 function isOpenedAtLocalhost({ headers, method, routeOptions }: FastifyRequest, origin: string): boolean {
   return method === 'GET' && routeOptions.url === '/' && headers.host === `localhost:${new URL(origin).port}`;
 }
@@ -119,7 +119,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether an address is reached from this machine only. An IPv4 address may be written as IPv6, such as ::ffff:127.0.0.1. */
+/** Returns whether only this machine reaches an address. It may be IPv4 written as IPv6, such as ::ffff:127.0.0.1. */
 export function isLoopback(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && LOOPBACK.check(address, family === 6 ? 'ipv6' : 'ipv4');

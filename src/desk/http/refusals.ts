@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { AnswerRefused, ChangeRefused } from '../../content/authoring/change-refused.ts';
 import type { Refusal } from '../../editor/protocol/documents.ts';
 
-/** A refused call: its status, and what the app gets. */
+/** A refused call: its status, and the answer to the app. */
 export class RequestRefused extends Error {
   constructor(
     readonly status: number,
@@ -17,7 +17,7 @@ export class RequestRefused extends Error {
 /** How the limits are worded. */
 const TOO_LARGE = 'This is too large: at most 1 MB a document, 16 MB a save, 20 MB a picture. Nothing was saved.';
 
-/** What the operating system reports when a file cannot be written. */
+/** The answers to the errors that the operating system reports when it cannot write a file. */
 const DISK_FULL = {
   status: 507,
   code: 'disk-full',
@@ -58,7 +58,7 @@ export function registerRefusals(app: FastifyInstance): void {
   });
 }
 
-/** What the app gets of a refused call. */
+/** Returns the answer that the app gets to a refused call. */
 export function refusalOf({ code, message, more }: RequestRefused): Refusal {
   return { error: code, message, ...more };
 }

@@ -20,7 +20,7 @@ const TOKEN_BYTES = 32;
 /** The command on the server, as the audit log names it. */
 export const DESK_COMMAND = 'npm run desk';
 
-/** What is said of a link that is no longer valid. */
+/** The message for a link that is no longer valid. */
 export const LINK_IS_OVER = 'This link has been used or has expired. Ask an owner of the desk for another one.';
 
 /** An invitation, and the link that works once. */

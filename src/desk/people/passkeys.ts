@@ -17,7 +17,7 @@ import { audit } from './audit-log.ts';
 import { asPerson } from './people.ts';
 import { type ChallengePurpose, keepChallenge, takeChallenge } from './sessions.ts';
 
-/** What the browser shows for whom a passkey is. */
+/** The name of the site that the browser shows with a passkey. */
 const NAME = 'Desk';
 
 /** A passkey as a browser has made it. */
@@ -150,7 +150,7 @@ async function ownCredentials(database: Database, person: string): Promise<{ id:
   return database.selectFrom('passkey').select('id').where('person_id', '=', person).execute();
 }
 
-/** What a browser must have signed. */
+/** Returns what a browser must have signed. */
 function expected(challenge: string, origin: string) {
   return {
     expectedChallenge: (signed: string) => challenge !== '' && signed === challenge,

@@ -58,7 +58,7 @@ export async function lockPeople(transaction: Transaction<Tables>): Promise<void
     .execute();
 }
 
-/** Whether somebody can manage people. */
+/** Returns whether anyone can manage people. */
 export async function hasOwner(database: Database): Promise<boolean> {
   return (await listPeople(database)).some(({ roles }) => readRoles(roles).includes('owner'));
 }

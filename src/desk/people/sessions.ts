@@ -10,9 +10,9 @@ import { asPerson } from './people.ts';
 declare module 'fastify' {
   interface Session {
     person?: Person | undefined;
-    /** What this request asks the browser to sign with a passkey. Only the database has what an earlier one asked. */
+    /** The challenge that this request asks a passkey to sign. Only the database has those of earlier requests. */
     challenge?: string | undefined;
-    /** What the browser calls itself. */
+    /** The browser's own name for itself. */
     browser?: string | undefined;
     /** Id of the passkey that it was begun with. */
     passkey?: string | undefined;
@@ -23,7 +23,7 @@ declare module 'fastify' {
 const IDLE_MS = 12 * 60 * 60_000;
 const LONGEST_MS = 7 * 24 * 60 * 60_000;
 const SIGN_IN_MS = 10 * 60_000;
-/** Characters kept of what a browser calls itself. */
+/** Characters kept of the name that a browser gives itself. */
 const LONGEST_BROWSER = 300;
 
 /** Sessions that ended while a call was answered. */
@@ -141,7 +141,7 @@ export function sessionRow({ sessionId }: FastifyRequest['session']): string {
   return idOf(sessionId);
 }
 
-/** What the database knows of a session's cookie. */
+/** Returns the id by which the database knows a session's cookie. */
 function idOf(cookie: string): string {
   return hash('sha256', cookie);
 }
@@ -195,7 +195,7 @@ export async function forgetSessions(database: Database): Promise<void> {
     .execute();
 }
 
-/** What a challenge is for. Signed for anything else, it is worth nothing. */
+/** The purpose of a challenge. Signed for any other purpose, it is worth nothing. */
 export type ChallengePurpose = 'sign-in' | 'invitation' | 'confirmation' | 'device';
 
 /** How long a challenge can be answered, in milliseconds. */

@@ -10,7 +10,7 @@ import { emailOf, findInvitation, LINK_IS_OVER, useInvitation } from './invitati
 import { askForNewPasskey, askForPasskey, personOfPasskey, readNewPasskey } from './passkeys.ts';
 import { asPerson, findByEmail, hasOwner, lockPeople, storedRoles } from './people.ts';
 
-/** What the calls about people work on. */
+/** The parts that the calls about people work on. */
 export interface PeopleParts {
   database: Database;
   settings: { origin: string };

@@ -23,7 +23,7 @@ const PICTURES = '/images/*';
 /** How often the session of an unfinished answer is checked, in milliseconds. */
 const LOOK_MS = 30_000;
 
-/** What a request is checked against. */
+/** The parts that the guard checks a request against. */
 interface Guarded {
   database: Parameters<typeof registerSessions>[1];
   origin: string;

@@ -14,7 +14,7 @@ export class PreviewBuilder {
   readonly #drafts: DraftStore;
   readonly #pictures: DraftPictures;
   readonly #folder = mkdtempSync(join(tmpdir(), 'desk-previews-'));
-  /** What each preview was built from. */
+  /** The hash of the pages that each preview was built from, by its draft. */
   readonly #built = new Map<string, string>();
   #turn: Promise<unknown> = Promise.resolve();
 

@@ -5,14 +5,14 @@ import { constants, setPriority } from 'node:os';
 /** A build that ended with errors, as it printed them. */
 export class BuildFailed extends Error {}
 
-/** The most of what a build prints that is kept, in characters. */
+/** The most characters of a build's output that are kept. */
 const MOST_OUTPUT = 4_000;
 
 /**
  * Builds the site in a separate process, at low priority. The process ends with this one: it must not write into the
  * next build.
  * @param environment settings in addition to those of this process
- * @throws BuildFailed with what it printed
+ * @throws BuildFailed with its output
  */
 export async function buildInBackground(environment: Readonly<Record<string, string>> = {}): Promise<void> {
   await runInBackground(['src/cli/build.mjs'], environment);

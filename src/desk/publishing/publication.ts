@@ -95,7 +95,7 @@ export async function storeBuild(folder: PublishedFolder): Promise<string> {
     writeFileSync(join(part, path), content);
     manifest.files[path] = hashOf(content);
   };
-  // What a killed compression left is no part of the site.
+  // Files that a killed compression left are no part of the site.
   const names = filesBelow(SITE_FOLDER).filter((name) => !name.endsWith('.part'));
   for (const name of names) copy(join(SITE_FOLDER, name), `site/${name}`);
   const data = readdirSync(SERVER_FOLDER).filter((name) => name.endsWith('.json'));
@@ -111,7 +111,7 @@ export async function storeBuild(folder: PublishedFolder): Promise<string> {
   return name;
 }
 
-/** Whether a build exists, complete, and readable for servers that run as other users. */
+/** Returns whether a build exists, is complete, and is readable for servers that run as other users. */
 async function isStored(folder: PublishedFolder, build: string): Promise<boolean> {
   const path = folder.buildFolder(build);
   const isReadable = (name: string) => (statSync(join(path, name)).mode & 0o444) === 0o444;
@@ -121,7 +121,7 @@ async function isStored(folder: PublishedFolder, build: string): Promise<boolean
   );
 }
 
-/** Removes the builds that are neither kept nor served by a running server, and what a killed publish has left. */
+/** Removes the builds that are neither kept nor served by a running server, and files that a killed publish left. */
 function removeOldBuilds(folder: PublishedFolder, kept: readonly string[]): void {
   const wanted = new Set([...kept, ...readReports(folder).map((report) => report?.build)]);
   for (const name of readdirSync(folder.builds))

@@ -215,7 +215,7 @@ function outcomeOf({ state, failed_at }: Changed): string {
   return failed_at === 'pushing' ? 'published, and could not push,' : 'could not publish';
 }
 
-/** What a publish changes; nothing before that is recorded. @throws DamagedJson */
+/** Returns the changes of a publish; none before they are recorded. @throws DamagedJson */
 export function changesOf({ id, changes }: Pick<Publish, 'id' | 'changes'>): PublishedChange[] {
   return changes === null ? [] : readJson('publish.changes', id, changes);
 }

@@ -35,7 +35,7 @@ export class DraftReturned extends Error {}
 export type Check = (overlay: readonly Draft[]) => Promise<readonly DocumentProblem[]>;
 
 /**
- * Merges the copy of a draft with what is published now, and checks the whole result. Writes no file.
+ * Merges the copy of a draft with the documents published now, and checks the whole result. Writes no file.
  * @throws DraftReturned where the authors have to decide or correct something
  */
 export async function prepareChanges(
@@ -182,7 +182,7 @@ function hashOfText(text: string | null): string | null {
   return text === null ? null : hashOf(text);
 }
 
-/** What a publish did to each document of its copy. One that has not changed is published as it was. */
+/** Returns what a publish did to each document of its copy. An unchanged document is published as it was. */
 export function settledBy(
   pagesFolder: string,
   changes: readonly PublishedChange[],
@@ -197,7 +197,7 @@ export function settledBy(
 }
 
 /**
- * Gives documents the texts that they had before the changes.
+ * Restores the text that documents had before the changes.
  * @param isElsewhere whether another branch may have come meanwhile: what is in its last commit stays
  * @throws RequestRefused with status 412 if someone else has changed them
  */
@@ -214,7 +214,7 @@ export async function takeBackTexts(
   );
 }
 
-/** Whether a save was refused because someone else has changed the documents. */
+/** Returns whether a save was refused because someone else changed the documents. */
 export function isChangedElsewhere(error: unknown): boolean {
   return error instanceof RequestRefused && error.status === 412;
 }

@@ -33,10 +33,10 @@ import { PublishWorker } from './publish-worker.ts';
 /** How often a publish begins again because the remote has moved on. */
 const MOST_ATTEMPTS = 3;
 
-/** What is said where something was stored in a draft after Publish was pressed. */
+/** The message when something was stored in a draft after Publish was pressed. */
 const LATER_CHANGES = 'Changes made after you pressed Publish are still in the draft.';
 
-/** What the publisher works with. */
+/** The parts that the publisher works with. */
 export interface PublisherParts {
   drafts: DraftStore;
   pictures: DraftPictures;

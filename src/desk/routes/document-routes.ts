@@ -20,7 +20,7 @@ import { saveDocuments } from '../save/save-documents.ts';
 import { asDocumentProblem, storedDocument } from '../site/site-answer.ts';
 import type { SiteThread } from '../site/site-thread.ts';
 
-/** What the calls work on. */
+/** The site that the calls work on. */
 export interface EditedSite {
   pagesFolder: string;
   publicFolder: string;
@@ -33,7 +33,7 @@ export interface DocumentStorage {
   read: (document: DocumentPath, request: FastifyRequest) => CurrentDocument | Promise<CurrentDocument>;
   /** All or nothing. @throws RequestRefused with status 412 where someone else has changed them */
   save: (edits: readonly DocumentEdit[], request: FastifyRequest) => CurrentDocument[] | Promise<CurrentDocument[]>;
-  /** What differs from the files. */
+  /** The documents that differ from the files. */
   overlay: (request: FastifyRequest) => Promise<readonly Draft[]>;
 }
 
@@ -113,7 +113,7 @@ function pageChecker(disk: DiskWatch): (document: DocumentPath, drafts: readonly
   };
 }
 
-/** The calls that commit what is saved, and remove pictures that nothing shows. */
+/** The calls that commit saved documents, and remove pictures that nothing shows. */
 export function registerCommit(app: FastifyInstance, { pagesFolder, publicFolder, disk }: EditedSite): void {
   registerCall(app, 'POST /api/commit', async ({ documents, images = [], message }) => {
     const files = [

@@ -22,7 +22,7 @@ import { Presence, registerEvents } from './events-route.ts';
 import { registerImages } from './image-route.ts';
 import { listedPublishes, registerPublishing } from './publish-routes.ts';
 
-/** What the calls for drafts work on. */
+/** The parts that the calls for drafts work on. */
 interface DraftParts {
   site: EditedSite;
   drafts: DraftStore;
@@ -63,7 +63,7 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
       (labelOf) => join(labelOf(name, email)),
       () => join(name),
     );
-    // What a draft changes is as it is there, whatever happens to the file.
+    // A document that a draft changes stays as in the draft, whatever happens to the file.
     const sendChanged = async ({ documents, ...changed }: ChangedOnDisk) => {
       const own = new Set(await draftPaths(drafts.database, draft));
       send('changed', { ...changed, documents: documents.filter(({ document }) => !own.has(document)) });

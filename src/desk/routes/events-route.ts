@@ -40,7 +40,7 @@ export class Presence {
 /** Sends events to the window of a request, until the function that it returns is called. */
 type Subscribe = (send: Send, request: FastifyRequest) => () => void;
 
-/** What changes on disk. */
+/** Sends the changes on disk. */
 export function diskEvents(disk: DiskWatch): Subscribe {
   return (send) => {
     const sendChanged = (changed: Parameters<typeof send<'changed'>>[1]) => send('changed', changed);

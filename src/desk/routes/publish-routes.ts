@@ -11,7 +11,7 @@ import { readLabels } from '../people/people.ts';
 import type { PublishQueue } from '../publishing/publish-queue.ts';
 import type { EditedSite } from './document-routes.ts';
 
-/** What the calls that publish work on. */
+/** The parts that the publishing calls work on. */
 interface PublishingParts {
   site: Pick<EditedSite, 'thread'>;
   drafts: DraftStore;

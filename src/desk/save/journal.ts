@@ -34,7 +34,7 @@ export class FileChanged extends Error {}
 /** A save that could not be finished after it was decided. The next save or start tries again. */
 export class SaveUnfinished extends Error {}
 
-/** What a start found of a save that had not ended. */
+/** The outcome of a start that found an unfinished save. */
 export interface Recovery {
   /** The files whose save is finished now. */
   finished: string[];
@@ -42,7 +42,7 @@ export interface Recovery {
   setAside: string[];
 }
 
-/** What a start found, for the person who started it; a sentence or two on each line. */
+/** Describes the outcome to the person who started it; a sentence or two on each line. */
 export function describeRecovery({ finished, setAside }: Recovery): string[] {
   const ended = `The last save was interrupted. It is finished now: ${finished.join(', ')}.`;
   const left = 'It was left alone; the version to be saved is in the file beside it.';

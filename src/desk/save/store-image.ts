@@ -15,7 +15,7 @@ const DRAWING = 'is a drawing (SVG), which cannot be uploaded. Export it as PNG,
 /**
  * Prepares a picture and stores it under a free name.
  * @param name of the person's file; the stored one has its letters, digits and hyphens
- * @param part what is kept of it; all by default
+ * @param part the part to keep; all by default
  * @param isTaken whether an address is in use elsewhere
  * @throws RequestRefused if it is no picture
  */

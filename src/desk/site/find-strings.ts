@@ -30,7 +30,7 @@ type FoundMatch = FoundText & { pointer: Pointer };
 
 /**
  * Finds a string in all documents, and replaces it where the request says so. Addresses, keys and names are left out.
- * What a string quotes from a fact is found, but never replaced. Where nothing is to be replaced, other strings with the
+ * A part quoted from a fact is found, but never replaced. Where nothing is to be replaced, other strings with the
  * words in any order, or spelt nearly like them, are similar.
  */
 export function findStrings(request: RequestOf<'POST /api/find'>, workspace: Workspace): AnswerOf<'POST /api/find'> {
@@ -59,7 +59,7 @@ export function findStrings(request: RequestOf<'POST /api/find'>, workspace: Wor
   return { places: places.slice(0, MOST_PLACES), similar: [], edits };
 }
 
-/** Texts found by their words, as visitors find pages; titles first. The mark is on the first word that is as typed. */
+/** Finds strings by their words, as visitors find pages; titles first. The mark is on the first word as typed. */
 function similarStrings(
   query: string,
   read: readonly (ReadDocument & { texts: readonly { pointer: Pointer; text: string }[] })[],

@@ -85,7 +85,7 @@ export async function proposeRestoration(
   return proposed(restorePage({ path, text }, value, workspace.parseAll(drafts)), workspace);
 }
 
-/** What fixes do. Of several for one place, only the first is applied. */
+/** Proposes the edits that fixes make. Of several for one place, only the first is applied. */
 export function proposeFixes(
   { drafts, fixes }: Request<'POST /api/fix'>,
   workspace: Workspace,

@@ -25,7 +25,7 @@ export type SiteCallName =
   | 'GET /api/site'
   | `POST /api/${'check' | 'fix' | 'changes' | 'find' | 'new' | 'copy' | 'remove' | 'rename' | 'restore'}`;
 
-/** What the thread is asked: of every call, from which documents. */
+/** The request of a call to the thread, which includes the documents to read. */
 export type SiteRequest<Name extends SiteCallName> = Name extends 'GET /api/site' ? WithDrafts : RequestOf<Name>;
 
 type SiteCalls = {
@@ -62,7 +62,7 @@ export async function answerSiteCall<Name extends SiteCallName>(
   return SITE_CALLS[name](request, workspace);
 }
 
-/** What visitors will see change, from what is on disk or in the last commit to the drafts, and the files that do. */
+/** Describes the changes that visitors will see from the disk or the last commit to the drafts, and lists the files. */
 async function describeDrafts(
   { drafts, from, since = 'disk' }: RequestOf<'POST /api/changes'>,
   workspace: Workspace,

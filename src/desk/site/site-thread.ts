@@ -6,13 +6,13 @@ import { RequestRefused } from '../http/refusals.ts';
 import type { SiteCallName, SiteRequest } from './site-calls.ts';
 import type { SiteFolders } from './workspace.ts';
 
-/** What the thread is asked. */
+/** A request to the thread. */
 export interface ThreadRequest<Name extends SiteCallName = SiteCallName> {
   name: Name;
   request: SiteRequest<Name>;
 }
 
-/** What it answers. */
+/** The thread's reply. */
 export type ThreadReply<Name extends SiteCallName = SiteCallName> =
   | { answer: AnswerOf<Name> }
   | { status: number; refusal: Refusal };

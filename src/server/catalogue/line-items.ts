@@ -31,7 +31,7 @@ export function linePriceText({ unit, quantity, vat }: PricedLine): string {
   return `${formatAmount(unit * quantity)}${vat === 0 ? ' (no VAT)' : ''}`;
 }
 
-/** What a visitor pays for, with totals. */
+/** The lines that a visitor pays for, with totals. */
 export interface PricedCart extends CartTotals {
   lines: readonly PricedLine[];
 }

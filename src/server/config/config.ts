@@ -23,7 +23,7 @@ export interface ServerConfig extends DatabaseSettings, NetworkSettings {
   /** null leaves mail in the outbox. */
   mail: MailSettings | null;
   rateLimits: RateLimits;
-  /** Whether the server removes expired data every day. */
+  /** True if the server removes expired data every day. */
   dailyExpiry: boolean;
   logLevel: LogLevel;
 }

@@ -81,7 +81,7 @@ function readApiUrl(env: Record<string, string | undefined>, problems: string[])
   return null;
 }
 
-/** Whether a Stripe key moves real money. */
+/** Returns whether a Stripe key moves real money. */
 export function isLive(key: string): boolean {
   return key.includes('_live_');
 }

@@ -37,8 +37,8 @@ function readDatabaseUrl(text: string | undefined, problems: string[]): string |
 }
 
 /**
- * Whether the URL parses as written. An unencoded # / or ? in the password would make the user name the host, with the
- * @ of the real host after it. A % that is not part of an escape makes the driver fail.
+ * Checks that the URL parses as written. An unencoded # / or ? in the password would make the user name the host, with
+ * the @ of the real host after it. A % that is not part of an escape makes the driver fail.
  */
 function isReadable(text: string): boolean {
   if (!URL.canParse(text)) return false;

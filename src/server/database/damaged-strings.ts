@@ -79,7 +79,7 @@ async function bytesOf(database: Database, table: string, column: string, rowid:
 }
 
 /**
- * Keeps the bytes of a damaged string in an email to staff, and stores what is readable in its place. A key that other rows
+ * Keeps the bytes of a damaged string in an email to staff, and stores the readable rest there. A key that other rows
  * refer to stays as it is.
  */
 export async function setAside(transaction: Database, damaged: DamagedString): Promise<SetAside> {

@@ -62,7 +62,7 @@ async function open(settings: DatabaseSettings, onError: (error: unknown) => voi
   }
 }
 
-/** Brings the tables of a database, and what the server always keeps in them, up to date. */
+/** Brings the tables of a database, and the rows that the server always keeps in them, up to date. */
 export async function bringUpToDate(database: Database): Promise<void> {
   await migrate(database);
   await addOrderTransitions(database);
@@ -77,7 +77,7 @@ export async function migrate(database: Database, disableTransactions = false): 
   if (error) throw error;
 }
 
-/** What runs the migrations on a database. */
+/** Returns a migrator, which runs the migrations on a database. */
 export function migratorOf(database: Database, disableTransactions = false): Migrator {
   return new Migrator({ db: database, provider: { getMigrations: async () => migrations }, disableTransactions });
 }

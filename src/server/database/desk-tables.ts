@@ -31,7 +31,7 @@ export interface PasskeyTable {
   /** How often it was used, by its own count; 0 where it does not count. */
   counter: number;
   created_at: string;
-  /** What its person calls the device. */
+  /** The name that its owner gave the device. */
   name: string;
   /** When it was last used to sign in or to confirm something; null for never. */
   used_at: string | null;
@@ -66,7 +66,7 @@ interface DeskSessionTable {
   expires_at: string;
 }
 
-/** What a person did. Rows are added, and removed when they expire, never changed. */
+/** The actions of people. Rows are added, and removed when they expire, never changed. */
 interface AuditEventTable {
   id: ColumnType<string, string, never>;
   at: ColumnType<string, string, never>;
@@ -79,7 +79,7 @@ interface AuditEventTable {
   detail: ColumnType<string, string, never>;
 }
 
-/** The tables of what the desk's people draft and publish. */
+/** The tables of drafts and publishes. */
 export interface DraftTables {
   draft: DraftTable;
   draft_document: DraftDocumentTable;
@@ -89,7 +89,7 @@ export interface DraftTables {
   publish_destination: PublishDestinationTable;
 }
 
-/** What several people change together, until it is published or discarded. */
+/** Changes that several people make together, until they are published or discarded. */
 export interface DraftTable {
   id: string;
   title: string;
@@ -175,7 +175,7 @@ export interface PublishTable {
   state: PublishState;
   /** The step at which it failed. */
   failed_at: PublishState | null;
-  /** What the person reads: why it was returned, or has failed, or what is still to do. */
+  /** The message to the person: why it was returned, why it failed, or what is left to do. */
   message: string | null;
   /** The commit before it; null until it is saved. */
   head: string | null;

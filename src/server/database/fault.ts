@@ -68,7 +68,8 @@ const PASSING_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|database (is|has been) (locked|closed)|driver has already been destroyed/i;
 
 /**
- * Whether an error means that the database is unavailable: down, busy, full or damaged. The request is not at fault.
+ * Returns whether an error means that the database is unavailable: down, busy, full or damaged. The request is not at
+ * fault.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -78,7 +79,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether an error means that stored data is damaged. */
+/** Returns whether an error means that stored data is damaged. */
 export function isDamage(error: unknown): boolean {
   return error instanceof Error && DAMAGE.test(codeOf(error));
 }

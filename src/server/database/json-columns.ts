@@ -5,7 +5,7 @@ import { parseJson } from '../../lib/parse-json.ts';
 const TEXT = Type.String();
 const NULLABLE_TEXT = Type.Union([TEXT, Type.Null()]);
 
-/** What the payment provider is told about the customer of an order; empty where unknown. */
+/** The customer's details that the payment provider receives for an order; empty where unknown. */
 const BILLING = Type.Object({ email: TEXT, company: TEXT, vatNumber: TEXT, purchaseOrder: TEXT });
 export type Billing = Static<typeof BILLING>;
 
@@ -22,7 +22,7 @@ export type SandboxLine = Static<typeof SANDBOX_LINE>;
 const INVOICE_FIELD = Type.Object({ name: TEXT, value: TEXT });
 export type InvoiceField = Static<typeof INVOICE_FIELD>;
 
-/** What a publish does to a document: its text before and after; null for no document. */
+/** The change that a publish makes to a document: its text before and after; null for no document. */
 const PUBLISHED_CHANGE = Type.Object({ document: TEXT, before: NULLABLE_TEXT, after: NULLABLE_TEXT });
 export type PublishedChange = Static<typeof PUBLISHED_CHANGE>;
 
@@ -34,7 +34,7 @@ export type CopiedDocument = Static<typeof COPIED_DOCUMENT>;
 const WRITER = Type.Object({ name: TEXT, email: TEXT });
 export type Writer = Static<typeof WRITER>;
 
-/** The columns that contain JSON, with what they contain. A document of a draft may be anything that was typed. */
+/** The columns that contain JSON, with their schemas. A document of a draft may be anything that was typed. */
 const COLUMNS = {
   'orders.billing': BILLING,
   'sandbox_session.metadata': Type.Record(TEXT, TEXT),
@@ -89,7 +89,7 @@ export function readJson<Column extends JsonColumn>(
   throw new DamagedJson(column, key);
 }
 
-/** Whether stored JSON is what its column contains. */
+/** Returns whether stored JSON matches the schema of its column. */
 export function isWhole(column: JsonColumn, stored: string): boolean {
   const value = parseJson(stored);
   return value !== undefined && Check(COLUMNS[column], value);

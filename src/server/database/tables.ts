@@ -121,7 +121,7 @@ interface OrderLineTable {
   vat_pence: number;
 }
 
-/** A link to the page of an order, as the SHA-256 of what is secret in it. */
+/** A link to the page of an order, as the SHA-256 of its secret part. */
 interface OrderLinkTable {
   token_hash: string;
   order_id: string;
@@ -190,7 +190,7 @@ export interface OutboxMailTable {
   reference: string;
   recipient: string | null;
   reply_to: string | null;
-  /** What it is about, such as PT-2026-00042: emails with the same are one conversation; null for one by itself. */
+  /** Its topic, such as PT-2026-00042: emails with the same topic form one conversation; null for a single email. */
   thread: string | null;
   subject: string;
   body: string;

@@ -17,7 +17,7 @@ export function timestampOf(moment: Date): Timestamp {
 }
 
 /**
- * Whether the time in a column is due: past, or so far ahead that only a wrong clock can have set it.
+ * Tests whether the time in a column is due: past, or so far ahead that only a wrong clock can have set it.
  * @param furthestMs the most that it can be ahead otherwise, in milliseconds
  */
 export function isDue(column: string, furthestMs = FURTHEST_MS): RawBuilder<boolean> {

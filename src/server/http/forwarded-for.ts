@@ -19,7 +19,7 @@ export function registerForwardedFor(app: FastifyInstance): void {
   });
 }
 
-/** The addresses of a header from its right end, where the nearest proxy writes, up to what is none. */
+/** The addresses of a header from its right end, where the nearest proxy writes, up to an entry that is none. */
 export function addressesOf(header: string): string[] {
   const entries = header
     .split(',')

@@ -17,7 +17,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than load balancers keep a connection on which nothing moves, mostly 60 s. */
 const LONGEST_SILENCE_MS = 72_000;
 
-/** What a server needs besides its listener. */
+/** The settings and parts that a server needs besides its listener. */
 interface ServerParts {
   /** Further simultaneous connections are closed at once. */
   maxConnections: number;

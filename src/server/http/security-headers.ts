@@ -16,7 +16,7 @@ export const EXTRA_SOURCES = Type.Object({
 });
 export type ExtraSources = Static<typeof EXTRA_SOURCES>;
 
-/** What Stripe's script needs, as its documentation says. */
+/** The origins that Stripe's script needs, according to its documentation. */
 const STRIPE_SCRIPT = 'https://js.stripe.com';
 const STRIPE_API = 'https://api.stripe.com';
 const STRIPE_FRAMES = ['https://js.stripe.com', 'https://hooks.stripe.com'];

@@ -119,8 +119,8 @@ export class MailDelivery {
 }
 
 /**
- * What went wrong. Only a refused recipient or content is permanent; a person can correct a wrong password or sender, and
- * the emails are sent then.
+ * Reads what went wrong. Only a refused recipient or content is permanent; a person can correct a wrong password or
+ * sender, and the emails are sent then.
  * @returns `answered`: whether the server has refused one of the message's commands, rather than ended the connection
  */
 function readFailure(error: unknown): { code: string; forGood: boolean; answered: boolean } {

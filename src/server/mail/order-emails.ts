@@ -14,7 +14,7 @@ import { replyAddress } from './visitor-text.ts';
 
 type OrderName = Pick<Order, 'id' | 'number'>;
 
-/** What is known when an email is sent, and not yet when it is queued. */
+/** The details that are known when an email is sent, but not yet when it is queued. */
 interface SentOrder {
   settings: OrderSettings;
   /** Address of the order's page; null for a customer who was erased. */

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { type Email, queueEmail, storeDeadEmail } from './outbox.ts';
 import { mailSetAsideEmail } from './staff-emails.ts';
 
-/** What the customer has missed, in the notice to staff. */
+/** Tells staff, in their notice, what the customer has missed. */
 const MISSED = 'The customer has not received it. Please write or call.';
 const NONE_COMPOSED =
   'No other email about it could be composed either, so the customer has not received one. If they expect one, please write or call.';

@@ -144,7 +144,7 @@ ${whereToLook(order)}
   };
 }
 
-/** What happened to a refund that has not reached the customer. */
+/** Says what happened to a refund that has not reached the customer. */
 export function failureOf({ status }: Stripe.Refund): string {
   return status === 'canceled' ? 'was cancelled' : 'failed';
 }

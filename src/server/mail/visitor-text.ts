@@ -21,7 +21,7 @@ export function subjectHeader(subject: string): string {
   return subject.includes(ENCODED_WORD) ? encodeWord(subject, 'B', LONGEST_WORD) : subject;
 }
 
-/** Whether an address means the same in a header: Nodemailer drops angle brackets, mail programs decode encoded words. */
+/** Checks that headers keep an address intact: Nodemailer drops angle brackets, mail programs decode encoded words. */
 export function isHeaderAddress(address: string): boolean {
   return !hasControlCharacter(address) && !/[<>]/.test(address) && !address.includes(ENCODED_WORD);
 }

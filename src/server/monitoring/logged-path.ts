@@ -5,11 +5,11 @@ const SECRET: readonly [found: RegExp, logged: string][] = [
   // Ids of checkout sessions, in addresses of the sandbox.
   [/cs_(test|live)_/i, '/...cs_...'],
 ];
-/** Logged for an address that is encoded twice or cannot be decoded: nobody can tell what it leads to. */
+/** Logged for an address that is encoded twice or cannot be decoded: nobody can tell where it leads. */
 const UNREADABLE = '/...%...';
 
 /**
- * The path of a request as a log may have it: without host and query, and without what is secret, however it is spelled.
+ * The path of a request as a log may have it: without host and query, and without secrets, however it is spelled.
  * deploy/nginx.conf has the same rules.
  * @param url as the request has it
  */

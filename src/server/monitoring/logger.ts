@@ -36,7 +36,7 @@ type LoggedError = {
   cause?: LoggedError;
 };
 
-/** Whether a log of this level includes every request. */
+/** Returns whether a log of this level includes every request. */
 export function logsRequests(level: LogLevel): boolean {
   return level === 'info' || level === 'debug' || level === 'trace';
 }

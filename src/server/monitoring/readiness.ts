@@ -9,9 +9,9 @@ import type { Tables } from '../database/tables.ts';
 const PAUSE_MS = 5_000;
 const PATIENCE_MS = 2_000;
 
-/** Whether the server can take orders. Concurrent callers share one check of the database. */
+/** Checks that the server can take orders. Concurrent callers share one check of the database. */
 export class Readiness {
-  /** Whether the server is shutting down. */
+  /** True while the server is shutting down. */
   stopping = false;
   #damage: unknown;
   #startedAt = Number.NEGATIVE_INFINITY;
@@ -33,7 +33,7 @@ export class Readiness {
     await within(this.#startedAt + PATIENCE_MS - Date.now(), this.#written);
   }
 
-  /** Whether the server can take orders: it is not stopping, and its database can be written. */
+  /** Returns whether the server can take orders: it is not stopping, and it can write to its database. */
   async isReady(database: Database): Promise<boolean> {
     if (this.stopping) return false;
     return this.check(database).then(

@@ -7,11 +7,11 @@ import { type Readiness, within } from './readiness.ts';
 /** How long the database may take, in milliseconds: Prometheus waits 10 s for the whole answer. */
 const PATIENCE_MS = 2_000;
 
-/** What the gauges describe. */
+/** The parts of the shop that the gauges describe. */
 export interface MeasuredShop {
   database: Database;
   readiness: Readiness;
-  /** The build that is served, and what is wrong with it. */
+  /** The served build, and its problem. */
   served: { readonly problem: string | null };
   /** Where the database is, and whether builds are published. */
   settings: DatabaseSettings & { publishedDir: string | null };
@@ -90,7 +90,7 @@ async function optional<T>(answer: Promise<T>): Promise<T | undefined> {
   return answer.catch(() => undefined);
 }
 
-/** What waits in the shop. */
+/** The emails and orders that are waiting in the shop. */
 export interface Waiting {
   /** Emails waiting to be sent. */
   queued: number;

@@ -7,7 +7,7 @@ import type { BuildFiles } from '../published-build/build-files.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { messagePage, orderPage, STYLE_PATH } from './order-page.tsx';
 
-/** What a build says about orders. */
+/** The part of a build that is about orders. */
 interface ServedOrders {
   readonly files: Pick<BuildFiles, 'orders'>;
 }
@@ -72,7 +72,7 @@ export function orderRoutes(app: FastifyInstance, { database, stripe, served }: 
   );
 }
 
-/** Whether a request target is the address of an order, or was meant as one. */
+/** Returns whether a request target is the URL of an order, or was meant as one. */
 export function isOrderAddress(url: string): boolean {
   return url.startsWith(ORDER_PATH);
 }

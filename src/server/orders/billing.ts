@@ -37,14 +37,14 @@ export function readableBilling(
 }
 
 /**
- * What the invoice of an order says besides, by its label; nothing for a private customer.
+ * Returns the extra fields of an order's invoice, each with its label; none for a private customer.
  * @throws DamagedJson
  */
 export function invoiceFieldsOf(order: BilledOrder): InvoiceField[] {
   return fieldsOf(billingOf(order));
 }
 
-/** The same for staff, who go on without what is damaged and read what is stored. */
+/** The same for staff, who go on without the damaged details and read the stored JSON. */
 export function invoiceFieldsForStaff(order: BilledOrder): InvoiceField[] {
   const damage: InvoiceField[] = [];
   const billing = readableBilling(order, (message) =>
@@ -53,7 +53,7 @@ export function invoiceFieldsForStaff(order: BilledOrder): InvoiceField[] {
   return [...damage, ...fieldsOf(billing)];
 }
 
-/** What an invoice says besides of billing details; nothing for a private customer. */
+/** Returns the billing details that an invoice shows as extra fields; none for a private customer. */
 export function fieldsOf({ company = '', vatNumber = '', purchaseOrder = '' }: Partial<Billing> = {}): InvoiceField[] {
   const fields = { Company: company, 'VAT number': vatNumber, 'Purchase order': purchaseOrder };
   return Object.entries(fields).flatMap(([name, value]) => (value === '' ? [] : [{ name, value }]));

@@ -82,7 +82,7 @@ export async function linkAfterPayment(database: Database, orderId: string): Pro
   return path;
 }
 
-/** Whether a link with this token, if it leads to an order, opens its invoice. */
+/** Returns whether a link with this token, if it leads to an order, opens its invoice. */
 export function opensInvoice(token: string): boolean {
   return token.startsWith(OPENS_INVOICE);
 }

@@ -55,7 +55,7 @@ function unnumbered(database: Database): Promise<Pick<OrderTable, 'id' | 'create
     .execute();
 }
 
-/** What people call an order: its number, or its id until it has one. */
+/** Returns the name of an order for people: its number, or its id until it has one. */
 export function orderName({ id, number }: Pick<OrderTable, 'id' | 'number'>): string {
   return number ?? id;
 }

@@ -111,7 +111,7 @@ export async function findOrder(database: Database, id: string): Promise<Order |
   return { ...order, lines };
 }
 
-/** Whether an order has exactly these lines, at these prices, for these billing details if they are known. */
+/** Returns whether an order has exactly these lines, at these prices, for these billing details if they are known. */
 export function isSameOrder(order: Order, cart: PricedCart, billing: string | null): boolean {
   if (billing !== null && billing !== order.billing) return false;
   return JSON.stringify(order.lines.map(lineContent)) === JSON.stringify(cart.lines.map(lineContent));

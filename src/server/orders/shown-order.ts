@@ -9,7 +9,7 @@ export function dayOf(timestamp: string): string {
   return DATE.format(new Date(timestamp));
 }
 
-/** What each state means to the customer; null for those before a payment, in which an order has no page. */
+/** The meaning of each state to the customer; null for states before a payment, in which an order has no page. */
 export const SHOWN_STATES: Readonly<Record<OrderState, { text: string; ended: boolean } | null>> = {
   'awaiting-payment': null,
   'payment-pending': null,
@@ -21,7 +21,7 @@ export const SHOWN_STATES: Readonly<Record<OrderState, { text: string; ended: bo
   'set-aside': { text: 'We are checking your payment and will be in touch.', ended: false },
 };
 
-/** What happens next with the lines of an order, a kind at a time; nothing once it has ended. */
+/** Returns the next steps for the lines of an order, one entry for each kind; none once the order has ended. */
 export function nextStepsOf({ state, lines }: Pick<Order, 'state' | 'lines'>, all: readonly NextSteps[]): NextSteps[] {
   if (SHOWN_STATES[state]?.ended !== false) return [];
   return all.filter(({ categories }) =>

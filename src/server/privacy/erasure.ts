@@ -9,7 +9,7 @@ import { rehearse, removeCarts, removeEmails, removeLeads, removeMessages, remov
 /** PostgreSQL has no empty lists. */
 const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
 
-/** What was or would be erased, and what is kept. */
+/** The records that were or would be erased, and those that are kept. */
 export interface Erasure {
   erased: Removed;
   /** Ids of orders. */
@@ -26,7 +26,7 @@ export interface Erasure {
 }
 
 /**
- * Deletes what is stored about the person with an email address, except what the law requires to be kept. It is erased
+ * Deletes the data of the person with an email address, except data that the law requires to be kept. It is erased
  * once the write-ahead log is empty.
  */
 export async function erase(database: Database, address: string): Promise<Erasure> {

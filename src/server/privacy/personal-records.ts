@@ -136,8 +136,9 @@ function sameAddress(address: string): (other: string) => boolean {
 }
 
 /**
- * Whether two addresses may be mistaken for each other: they are the same but for accents, invisible characters, forms
- * of compatibility, the spelling of an international domain, a +tag, or letters of another script than Latin.
+ * Returns a test for addresses that may be mistaken for this one: they are the same but for accents, invisible
+ * characters, forms of compatibility, the spelling of an international domain, a +tag, or letters of another script
+ * than Latin.
  */
 function looksLike(address: string): (other: string) => boolean {
   const wanted = [...skeleton(address)];

@@ -9,7 +9,7 @@ const STILL_IN_LOG =
   'Not erased yet: another process is reading the database, so the write-ahead log still contains it. When that process has ended, run this again.';
 
 /**
- * Reports what is older than the retention periods, or removes it.
+ * Reports the data that is older than the retention periods, or removes it.
  * @param retention how long data is kept, as written by the build; null if missing
  * @param anyway whether to remove it despite doubts
  * @returns exit code: 0 success, 1 failure
@@ -43,7 +43,7 @@ export async function runExpire(
 }
 
 /**
- * Reports what is stored about a person, or erases it except what tax law requires to be kept.
+ * Reports the data stored about a person, or erases it except for the records that tax law requires to be kept.
  * @returns exit code: 0 success, 1 failure, 2 not an email address
  */
 export async function runErase(database: Database, address: string, yes: boolean, out: Output): Promise<number> {

@@ -31,7 +31,7 @@ const BODY_LIMIT = 64 * 1024;
 interface Health {
   database: Database;
   readiness: Readiness;
-  /** The build that is served, and what is wrong with it. */
+  /** The served build, and its problem. */
   served: { readonly name: string; readonly problem: string | null };
 }
 

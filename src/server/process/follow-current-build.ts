@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Makes a server serve the published build, whatever happens to PUBLISHED_DIR: what cannot be read is reported, and the
- * server continues with what it has.
+ * server continues with its current build.
  */
 export class CurrentBuildFollower {
   readonly #folder: PublishedFolder;

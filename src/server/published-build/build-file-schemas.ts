@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-// What the server relies on in the files that the build writes for it: the build has checked the rest.
+// These schemas cover only what the server relies on in the files that the build writes: the build checks the rest.
 const TEXT = Type.String();
 const TEXTS = Type.Array(TEXT);
 
@@ -43,7 +43,7 @@ export const SECURITY_CONTACT = Type.Object({
 });
 export type SecurityContact = Static<typeof SECURITY_CONTACT>;
 
-/** What happens after the payment for products of some categories, named as lines of orders name them. */
+/** The steps after the payment for products of some categories, named as lines of orders name them. */
 const NEXT_STEPS = Type.Object({ categories: TEXTS, heading: TEXT, steps: TEXTS, send: TEXTS });
 export type NextSteps = Static<typeof NEXT_STEPS>;
 
@@ -75,7 +75,7 @@ const BRAND = Type.Object({
 });
 export type Brand = Static<typeof BRAND>;
 
-/** What the site says about orders, for their numbers, pages and emails. */
+/** The site's settings for orders: for their numbers, pages and emails. */
 const ORDER_SETTINGS = Type.Object({
   /** Begins the number of each order, such as PT; empty for none. */
   numberPrefix: TEXT,

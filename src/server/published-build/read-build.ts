@@ -10,7 +10,7 @@ import { MANIFEST, type PublishedFolder, readText, unreadable } from './publishe
 /** How many files to read at a time: enough to keep Node's four threads for files busy. */
 const READ_AT_ONCE = 16;
 
-/** What a build consists of. */
+/** The list of a build's files. */
 export interface BuildManifest {
   /** SHA-256 of each file's content in base64url, by its path in the folder of the build. */
   files: Record<string, string>;

@@ -8,7 +8,7 @@ import { isRecord } from '../../lib/record.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
 import type { PublishedFolder } from './published-folder.ts';
 
-/** What a running server reports about the build that it serves. */
+/** The state that a running server reports about the build that it serves. */
 export interface ServerState {
   /** Name of the build that it serves. */
   build: string;
@@ -76,7 +76,7 @@ export class ServerReportFile {
 }
 
 /**
- * What the running servers report. Reports of killed ones are removed.
+ * Reads the reports of the running servers, and removes those of killed ones.
  * @returns null for a report that is damaged: its server writes it again
  */
 export function readReports({ servers }: PublishedFolder): (ServerReport | null)[] {

@@ -6,7 +6,7 @@ import { type DatabaseSettings, readDatabaseSettings } from '../config/service-s
 import { DATABASE_FILE, type Database, openDatabase } from '../database/database.ts';
 import { type Cell, csvLine, type Output, terminal, textTable, writeExport } from './output.ts';
 
-/** What staff do with one record, by its id. Returns the exit code: 0 success, 1 not found. */
+/** An action of staff on one record, by its id. Returns the exit code: 0 success, 1 not found. */
 export type RecordCommand = (database: Database, id: string, out: Output) => Promise<number>;
 
 /** Lists the newest records. */

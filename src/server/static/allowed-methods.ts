@@ -26,7 +26,7 @@ export function registerAllowedMethods(app: FastifyInstance, served: ServedSite)
   });
 }
 
-/** Whether a path matches a route such as /api/products/:id. */
+/** Returns whether a path matches a route such as /api/products/:id. */
 function matches(pattern: string, path: string): boolean {
   const parts = path.split('/');
   const expected = pattern.split('/');

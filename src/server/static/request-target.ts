@@ -25,7 +25,7 @@ export function readTarget(target: string): Target | undefined {
   return decoded === undefined ? undefined : { path: decoded, query };
 }
 
-/** Whether a path belongs to the server, as a call or as the file that it generates, and not to the site. */
+/** Returns whether a path belongs to the server, as a call or as the file that it generates, and not to the site. */
 export function isCall(path: string): boolean {
   return /^\/((api|health|sandbox|orders)(\/|$)|\.well-known\/security\.txt$)/.test(path);
 }

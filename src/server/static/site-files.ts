@@ -103,7 +103,7 @@ export function contentType(name: string): string {
   return /^text\/|[/+]xml$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Whether compressing the file makes it smaller. */
+/** Returns whether compressing the file makes it smaller. */
 function isText(name: string): boolean {
   return /^(text\/|application\/(json|xml|manifest)|image\/svg)/.test(contentType(name));
 }

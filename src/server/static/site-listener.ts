@@ -13,13 +13,13 @@ export interface ServedSite {
   readonly site: StaticSite;
 }
 
-/** What the site's answers have in common with the API's. */
+/** The parts that the site's answers share with the API's. */
 export interface SiteListenerParts {
   served: ServedSite;
   /** The id of a request, if it can be found in the log of the proxy in front, or in our own. */
   knownId(request: IncomingMessage): string | undefined;
   metrics: Metrics;
-  /** Whether the server is closing, so that a connection must not be kept for another request. */
+  /** Begun once the server is closing: it must not keep a connection for another request. */
   closing: { begun: boolean };
   /** The log for every request; null when its level excludes them. */
   accessLog: (() => FastifyBaseLogger) | null;

@@ -52,7 +52,7 @@ export class StaticSite {
     return this.notFound(headers);
   }
 
-  /** Whether a request target has a page or a file, or redirects to one. */
+  /** Returns whether a request target has a page or a file, or redirects to one. */
   holds(url: string): boolean {
     const status = this.answer(url, {})?.status;
     return status !== undefined && status !== 404;
@@ -120,7 +120,7 @@ function chooseVariant({ plain, br, gzip }: SiteFile, acceptEncoding = ''): Vari
   return (accepted.br && br) || (accepted.gzip && gzip) || plain;
 }
 
-/** Whether a browser already has this variant: If-None-Match contains its ETag, or *. */
+/** Returns whether a browser already has this variant: If-None-Match contains its ETag, or *. */
 function isHeld(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((held) => held.trim() === '*' || held.trim().replace(/^W\//, '') === etag);

@@ -1,6 +1,6 @@
 /**
- * What a tab remembers, each under its own key in session storage: ids between checkouts, what is typed into its forms, and the
- * history entry in which the contact form was typed into.
+ * The values that a tab remembers, each under its own key in session storage: ids between checkouts, the input in its
+ * forms, and the history entry in which the visitor typed into the contact form.
  */
 export type Remembered =
   | 'userId'
@@ -11,7 +11,7 @@ export type Remembered =
   | 'contactMessage'
   | 'enquiry';
 
-/** What is remembered, or undefined. */
+/** Returns the remembered string, or undefined. */
 export function recall(what: Remembered): string | undefined {
   try {
     return globalThis.sessionStorage?.getItem(what) || undefined;
@@ -29,7 +29,7 @@ export function remember(what: Remembered, text: string): void {
   }
 }
 
-/** Forgets what is remembered. */
+/** Forgets the remembered string. */
 export function forget(what: Remembered): void {
   try {
     globalThis.sessionStorage?.removeItem(what);

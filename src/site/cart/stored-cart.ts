@@ -12,12 +12,12 @@ export function readStoredCart(): CartItem[] {
   return parseCart(storage()?.getItem(CART_KEY) ?? null);
 }
 
-/** Whether a cart is stored, readable or not. */
+/** Returns whether a cart is stored, readable or not. */
 export function hasStoredCart(): boolean {
   return (storage()?.getItem(CART_KEY) ?? null) !== null;
 }
 
-/** Whether the cart was emptied and nothing has been added since. */
+/** Returns whether the visitor emptied the cart and has added nothing since. */
 export function wasCartEmptied(): boolean {
   return (storage()?.getItem(EMPTIED_KEY) ?? null) !== null;
 }
@@ -37,7 +37,7 @@ export function storeCart(items: readonly CartItem[]): void {
 }
 
 /**
- * Stores what is left of the cart. When nothing is, it removes the cart and flags it as emptied: an older history entry
+ * Stores the rest of the cart. When none is left, it removes the cart and flags it as emptied: an older history entry
  * may still have its items as navigation state, and they must not come back from there (CART-29).
  */
 export function replaceStoredCart(items: readonly CartItem[]): void {

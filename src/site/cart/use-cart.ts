@@ -48,7 +48,7 @@ export function useCart(): Cart {
       for (const [what] of ended) forget(what);
       setDetails(details + 1);
       replace(after, () => {
-        // What has been typed since stays.
+        // Input typed since then stays.
         for (const [what, text] of ended) if (text && !recall(what)) remember(what, text);
         setDetails(details + 2);
         replace(before);
@@ -58,7 +58,7 @@ export function useCart(): Cart {
   };
 }
 
-/** A press may have taken the focus from a field and so changed the cart: what is pressed must not move before its click. */
+/** A press may have moved the focus from a field and so changed the cart: its target must not move before the click. */
 function scrollUp(): void {
   const scroll = () => window.scrollTo({ top: 0 });
   if (document.querySelector(':active')) addEventListener('click', scroll, { once: true });

@@ -10,9 +10,9 @@ import { readForm } from '../ui/text-field.tsx';
 import { type CheckoutOutcome, checkOut } from './checkout.ts';
 import { redirectToPayment } from './redirect-to-payment.ts';
 
-/** What a cart costs today. */
+/** Today's prices of a cart. */
 export interface TodaysPrices {
-  /** What has changed, for the visitor. */
+  /** The changes, described for the visitor. */
   changes: string[];
   reprice: (items: readonly CartItem[]) => readonly CartItem[];
 }

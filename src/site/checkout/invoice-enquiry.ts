@@ -5,7 +5,7 @@ import type { CustomerField } from '../../shop/forms/customer.ts';
 import { formatAmount } from '../../shop/money/money.ts';
 import { carriesVat, VAT_PERCENT } from '../../shop/money/vat.ts';
 
-/** What an invoice needs of the customer form, as it is called in the message. */
+/** The fields of the customer form that an invoice needs, with their labels in the message. */
 const DETAILS: readonly [CustomerField, string][] = [
   ['company', 'Company'],
   ['vatNumber', 'VAT number'],
@@ -21,8 +21,8 @@ const DETAILS: readonly [CustomerField, string][] = [
 const LONGEST_MESSAGE = 4500;
 
 /**
- * What the contact form begins with for somebody who wants to pay by invoice: the cart with its totals, and what is
- * filled in of the customer form.
+ * Returns the initial contact form for somebody who wants to pay by invoice: the cart with its totals, and the fields
+ * that are filled in of the customer form.
  * @param form the customer form as typed
  * @param levelOf the level of an item, if it has one
  */

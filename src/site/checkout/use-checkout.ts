@@ -6,7 +6,7 @@ import type { TodaysPrices } from './browser-checkout.ts';
 
 /** The cart page's checkout. */
 export interface Checkout {
-  /** Whether a checkout is in progress; the button is disabled then (CART-20). */
+  /** True while a checkout is in progress; the button is disabled then (CART-20). */
   processing: boolean;
   /** The last message to the visitor, or undefined. */
   message: string | undefined;
@@ -17,7 +17,7 @@ export interface Checkout {
   start: (form: FormData, items: readonly CartItem[]) => Promise<void>;
 }
 
-/** What follows a press, fetched while the visitor fills in the form. */
+/** Loads the code that follows a press, while the visitor fills in the form. */
 const loadCheckout = () => import('./browser-checkout.ts');
 
 /**

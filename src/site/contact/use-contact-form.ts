@@ -16,7 +16,7 @@ export interface ContactFormState {
   errors: ContactErrors;
   /** The phone number that was probably meant in the last attempt. */
   suggestion: string | undefined;
-  /** Whether a required field was missing in the last attempt. */
+  /** True if a required field was missing in the last attempt. */
   incomplete: boolean;
   outcome: SendOutcome | undefined;
   clearError: (field: keyof ContactErrors) => void;

@@ -34,7 +34,7 @@ export function useKeptForm(name: 'customerDetails' | 'contactMessage'): {
   return { ref, onInput: keep };
 }
 
-/** Whether Back has loaded this page, whose forms browsers fill in with what was sent, and nobody has touched it since. */
+/** Returns whether Back loaded this page, whose forms browsers refill as sent, and nobody has touched it since. */
 function isRestored(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   const wentBack = load !== undefined && 'type' in load && load.type === 'back_forward';
@@ -43,7 +43,7 @@ function isRestored(): boolean {
 
 /**
  * Fills in the empty fields of a form, and opens the lists that they are in.
- * @param texts by the names of the fields
+ * @param texts the values, by the names of the fields
  */
 export function fillIn(form: HTMLFormElement, texts: Iterable<[string, unknown]>): void {
   for (const [name, text] of texts) {

@@ -1,6 +1,6 @@
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 
-/** What is done in a page of the gallery, to the first element of a selector that is not empty. */
+/** An action in a page of the gallery, on the first element of a selector that is not empty. */
 export type Action = { fill: string; text: string } | { click: string } | { point: string } | { focus: string };
 
 /** A page in one of its states, as a visitor may meet it. */
@@ -9,7 +9,7 @@ export interface PageState {
   /** The kind of the page: the first page of it is shown. */
   kind: string;
   cart?: readonly CartItem[];
-  /** What comes back for every call of the page: nothing yet, an error of the network, or nothing found. */
+  /** The answer to every call of the page: nothing yet, a network error, or nothing found. */
   calls: 'waiting' | 'failed' | 'empty';
   /** The address that did not load. */
   unreached?: string;

@@ -19,7 +19,7 @@ export function PageView({ page, whole = true }: { page: DeliveredPage; whole?: 
   );
 }
 
-/** What the blocks of a page read besides their own fields: the page, and the products that it names. */
+/** Provides the data that a page's blocks read besides their own fields: the page, and the products that it names. */
 export function PageProviders({ page, children }: { page: DeliveredPage; children: ReactNode }) {
   return (
     <PageContext value={page}>

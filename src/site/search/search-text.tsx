@@ -31,7 +31,7 @@ export function useAnnouncement(next: string): void {
   }, [next]);
 }
 
-/** What the page says about the search text. */
+/** Returns the page's announcement about the search text. */
 export function useAnnounced(): string {
   return useSyncExternalStore(
     subscribe,
@@ -55,8 +55,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A string with the first occurrence of the search text highlighted. Its element is replaced with the search text: a translator
- * may have replaced the texts in it, which React could not remove.
+ * A string with the first occurrence of the search text highlighted. React replaces its element when the search text
+ * changes: a translator may have replaced the text nodes in it, which React could not remove.
  */
 export function Highlight({ search, text }: { search: string; text: string }) {
   const parts = firstMatch(search, text);

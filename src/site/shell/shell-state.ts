@@ -7,7 +7,7 @@ export interface ShellState {
   current: string | undefined;
 }
 
-/** What the shell's state depends on. */
+/** The settings that the shell's state depends on. */
 type ShellSettings = Pick<SiteSettings, 'search' | 'navigation' | 'footer'>;
 
 /** The shell's state on a path (SHELL-23 to SHELL-27, SHELL-36). */

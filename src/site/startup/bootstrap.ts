@@ -160,7 +160,7 @@ function showCartCount(root: HTMLElement): void {
   }
 }
 
-/** Whether the visitor asks to save data, or is on a 2G line (Network Information API, where the browser has it). */
+/** Returns whether the visitor asks to save data or is on 2G (Network Information API, where the browser has it). */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (typeof connection !== 'object' || connection === null) return false;

@@ -1,7 +1,7 @@
-/** Session storage key of what was typed on a page whose scripts were gone, until its next version has been hydrated. */
+/** Session storage key of the input on a page whose scripts were gone, until its next version has been hydrated. */
 const TYPED = 'typed';
 
-/** Loads the page again, once, because a script that is gone is one of an older release. Keeps what was typed. */
+/** Loads the page again, once, because a script that is gone is one of an older release. Keeps the input. */
 export function loadNewRelease(root: HTMLElement): void {
   if (sessionStorage.getItem(TYPED)) return;
   const fields = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')];
@@ -9,7 +9,7 @@ export function loadNewRelease(root: HTMLElement): void {
   location.reload();
 }
 
-/** Fills in what was typed before the page was loaded again. */
+/** Fills in the input from before the page was loaded again. */
 export function restoreTyped(root: HTMLElement): void {
   try {
     for (const [id, value] of JSON.parse(sessionStorage.getItem(TYPED) ?? '[]')) {

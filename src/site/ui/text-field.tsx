@@ -9,7 +9,7 @@ export interface TextFieldProps {
   required?: boolean | undefined;
   /** Help, shown before any error. */
   hint?: string | undefined;
-  /** Shown before what is typed, such as +44. */
+  /** Shown before the input, such as +44. */
   prefix?: string | undefined;
   /** The error message. */
   error?: string | undefined;

@@ -4,7 +4,7 @@ import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { BackupFailed } from './whole-file.ts';
 
-/** What a backup contains: the names of its tables, and of the migrations that it has had, in the order recorded. */
+/** The contents of a backup: the names of its tables, and of the migrations applied to it, in the order recorded. */
 interface BackupContents {
   tables: readonly string[];
   migrations: readonly string[];

@@ -69,7 +69,7 @@ async function checkCopy(file: string): Promise<SetAside[]> {
     const aside: SetAside[] = [];
     for await (const text of findDamagedStrings(database))
       aside.push(await database.transaction().execute((transaction) => setAside(transaction, text)));
-    // What a server does first: damage in the schema, which no check reads, is found here and not there.
+    // A server does this first. No check reads the schema, so damage in it surfaces here and not at its startup.
     await bringUpToDate(database);
     // Everything is in the file then, not in a log beside it.
     await sql`pragma journal_mode = delete`.execute(database);
@@ -91,7 +91,7 @@ async function checkWhole(database: Database): Promise<void> {
 /** How often progress is reported, in milliseconds. */
 const REPORT_MS = 100;
 
-/** What the thread runs: VACUUM INTO does not return before the copy is complete. */
+/** The script of the thread: VACUUM INTO does not return before the copy is complete. */
 const THREAD = `
 const { workerData } = require('node:worker_threads');
 const Libsql = require(workerData.libsql);

@@ -59,7 +59,7 @@ function takeName(unfinished: string, file: string): void {
   renameSync(unfinished, file);
 }
 
-/** What to throw when a file would have to be replaced. */
+/** Returns the error to throw when a file would have to be replaced. */
 export function taken(file: string): BackupFailed {
   return new BackupFailed(`${file} already exists, and is not replaced. Move it away, or choose another place.`);
 }

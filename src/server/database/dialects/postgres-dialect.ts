@@ -129,7 +129,7 @@ class SafeClient implements PostgresPoolClient {
   }
 }
 
-/** Whether PostgreSQL has answered: with its own error, or with a value that cannot be read (safe-values.ts). */
+/** Returns true if PostgreSQL answered: with its own error, or with a value that cannot be read (safe-values.ts). */
 function isAnswered(error: unknown): boolean {
   return error instanceof pg.DatabaseError || error instanceof RangeError;
 }

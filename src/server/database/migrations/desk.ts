@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { timestamp } from '../timestamp.ts';
 
-/** The people of the desk, what they sign in with, and what they did. */
+/** The people of the desk, their credentials, and their actions. */
 export const deskPeople: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema
@@ -58,7 +58,7 @@ export const deskPeople: Migration = {
   },
 };
 
-/** What the desk's people draft and publish. */
+/** The drafts and publishes of the desk's people. */
 export const drafts: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const { schema } = database;
@@ -156,7 +156,7 @@ export const devices: Migration = {
   },
 };
 
-/** What each publish puts live, and the email address of whoever did something. */
+/** The documents that each publish puts live, and the email address of each person who did something. */
 export const publishCopies: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const { schema } = database;

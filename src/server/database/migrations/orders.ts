@@ -137,7 +137,7 @@ export const erasedOrders: Migration = {
   },
 };
 
-/** What a company's order needs besides: on the lead, on the order as the provider was told, and on the sandbox's session. */
+/** A company's billing details: on the lead, on the order as the provider received it, and on the sandbox's session. */
 export const billingDetails: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const column of ['company', 'vat_number', 'purchase_order'])

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** What visitors leave before they pay: leads, contact messages and carts. */
+/** The data that visitors leave before they pay: leads, contact messages and carts. */
 export const visitors: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema

@@ -10,7 +10,7 @@ import { paymentFailed, paymentPending } from '../payment-emails.ts';
 import { type EmailContent, emailText } from './email-content.ts';
 import { emailHtml } from './email-html.tsx';
 
-/** The site that emails speak for: what it says about orders, and its origin. */
+/** The site that emails speak for: its settings for orders, and its origin. */
 export interface EmailSite {
   orders: OrderSettings;
   origin: string;

@@ -10,10 +10,10 @@ export type Part =
   | { rows: readonly (readonly [label: string, value: string])[] }
   | { link: { text: string; href: string } };
 
-/** What an email says, from which its stored text, its text as sent and its HTML are made. The heading is also its title. */
+/** The content of an email, for its stored text, its text as sent and its HTML. The heading is also its title. */
 export interface EmailContent {
   heading: string;
-  /** What mail programs show beside the subject. */
+  /** The preview that mail programs show beside the subject. */
   preview: string;
   parts: readonly Part[];
 }

@@ -11,7 +11,7 @@ import type { Part } from './email-content.ts';
 /** The last words of an email to a customer. */
 export const ANSWER_US: Part = { text: 'If something is not right, please reply to this email.' };
 
-/** What was ordered, and for how much. */
+/** Returns the parts of an email that list an order's lines and amounts. */
 export function orderParts(order: Order, invoiceFields: readonly InvoiceField[]): Part[] {
   return [
     {

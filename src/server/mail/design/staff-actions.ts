@@ -8,7 +8,7 @@ export function whereToLook(order: OrderName): string {
   return `What was ordered, and by whom, is in the first email of this conversation. For the payment, search for ${orderName(order)} in Stripe's dashboard.`;
 }
 
-/** What staff can do about an order, without a terminal. @param replyTo the customer's address; null when none is known */
+/** Lists what staff can do about an order, without a terminal. @param replyTo the customer's address, or null */
 export function staffActions(order: OrderName, replyTo: string | null): string[] {
   return [
     replyTo === null

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { formatIn } from '../../../shop/money/currency.ts';
 
-/** What a complete checkout session says about its money. */
+/** The state of the payment of a complete checkout session. */
 export type SessionPayment = 'paid' | 'payment-pending' | 'payment-failed';
 
 /** States of a payment that ended without money: the provider needs another way to pay, which a complete session lacks. */

@@ -69,11 +69,11 @@ interface FoundOrder {
   order: Omit<Order, 'lines'>;
   /** Id of its stored session. */
   storedId: string | undefined;
-  /** Whether reference, metadata and session all name this order. */
+  /** True if reference, metadata and session all name this order. */
   agreed: boolean;
 }
 
-/** Whether an order has been paid already, by another payment than that of a session. */
+/** Returns whether another payment than that of a session has already paid for an order. */
 function isOtherPayment(session: Stripe.Checkout.Session, { order, storedId }: FoundOrder): boolean {
   if (PAYMENT_IN[order.state] !== 'paid') return false;
   const payment = idOf(session.payment_intent);

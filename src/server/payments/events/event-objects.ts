@@ -17,7 +17,7 @@ const object = (required: object, optional: object = {}) =>
     required: ['id', ...Object.keys(required)],
   });
 
-/** What the shop reads of the objects in the provider's events, in every version of its API since 2022-11-15. */
+/** The fields that the shop reads of the objects in the provider's events, in every API version since 2022-11-15. */
 const OBJECTS = {
   session: object(
     {

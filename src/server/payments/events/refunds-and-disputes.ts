@@ -71,8 +71,8 @@ export async function applyFailedRefund(
 }
 
 /**
- * Whether an order was set aside for a failed refund after a moment: events can arrive out of order, and the news of a
- * refund is out of date by then.
+ * Returns whether an order was set aside for a failed refund after a moment: events can arrive out of order, and the
+ * news of a refund is out of date by then.
  * @param moment in seconds since 1970
  */
 async function hasFailedSince(transaction: Transaction<Tables>, orderId: string, moment: number): Promise<boolean> {

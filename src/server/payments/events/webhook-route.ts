@@ -59,7 +59,7 @@ function readEvent(
   throw new RequestError(400, 'The event lacks its id, its type or its data.');
 }
 
-/** Whether an event has an id, a type and an object. */
+/** Returns whether an event has an id, a type and an object. */
 function isComplete(event: unknown): boolean {
   return (
     isRecord(event) && isText(event.id) && isText(event.type) && isRecord(event.data) && isRecord(event.data.object)
@@ -113,7 +113,7 @@ async function applyEvent(database: Database, event: Stripe.Event): Promise<Even
   return database.transaction().execute((transaction) => claimAndApply(transaction, event));
 }
 
-/** Whether an event has failed, rather than been postponed on purpose. */
+/** Returns whether an event failed, rather than being postponed on purpose. */
 function isFailure(error: unknown): boolean {
   return !(error instanceof RequestError && error.statusCode === 409);
 }

@@ -211,7 +211,7 @@ function isEmailRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email';
 }
 
-/** Whether an error from Stripe means that the session does not exist, rather than that Stripe cannot be asked. */
+/** Returns whether an error from Stripe means that the session does not exist, not that Stripe is unreachable. */
 export function isUnknownSession(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }

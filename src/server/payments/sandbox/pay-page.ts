@@ -186,7 +186,7 @@ export async function payRoutes(
 }
 
 const EXPIRED = 'This payment page has expired.';
-/** What the page of a payment says that takes no payment any more. */
+/** The message on the page of a session that no longer takes a payment. */
 const CLOSED: Readonly<Record<SandboxSession['status'], string>> = {
   open: EXPIRED,
   complete: 'This order is paid.',

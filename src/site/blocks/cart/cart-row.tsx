@@ -23,7 +23,7 @@ export function CartRow({
   onRemove: () => void;
 }) {
   const { unit, quantity } = lineAmounts(item);
-  // What is in the field while it is edited.
+  // The content of the field while the visitor edits it.
   const [typed, setTyped] = useState<string>();
   const commit = (wanted: number) => {
     setTyped(undefined);

@@ -86,7 +86,7 @@ export const CUSTOMER_FIELDS: readonly FieldDescription[] = [
   },
 ];
 
-/** What a company may add for its invoice. */
+/** The fields that a company may fill in for its invoice. */
 export const COMPANY_FIELDS: readonly FieldDescription[] = [
   { name: 'company', label: 'Company', input: { autoComplete: 'organization', maxLength: 140 } },
   { name: 'vatNumber', label: 'VAT number', input: { maxLength: 40 } },

@@ -85,7 +85,7 @@ function useAskedAbout(formId: string): void {
   }, [formId]);
 }
 
-/** What the form's fields begin with, by their names. */
+/** Returns the initial values of the form's fields, by their names. */
 function askedAbout(): Record<string, unknown> {
   const enquiry: unknown = window.history.state?.usr?.enquiry;
   if (isRecord(enquiry)) return enquiry;

@@ -92,7 +92,7 @@ const WORDS: Record<Notice, { heading: string; text: string }> = {
   },
 };
 
-/** What is known about a payment that is not thanked for, and what to do. */
+/** Tells the visitor about a payment that is not thanked for, and what to do. */
 function PaymentNotice({
   id,
   notice,

@@ -21,7 +21,7 @@ export function fetchPage(path: string): Promise<PageFile> {
   return known;
 }
 
-/** Whether the document of a path has been fetched, or is on its way. */
+/** Returns whether the document of a path has been fetched, or is on its way. */
 export function isFetched(path: string): boolean {
   return pages.has(path);
 }

@@ -25,7 +25,7 @@ export function clickedPage(event: MouseEvent): string | undefined {
   return pathname + search + hash;
 }
 
-/** Whether a link goes to a page of this site, and not to another site, a new tab, a download or a file. */
+/** Returns whether a link goes to a page of this site, and not to another site, a new tab, a download or a file. */
 export function leadsToPage(link: HTMLAnchorElement): boolean {
   if (!link.getAttribute('href') || link.target || link.hasAttribute('download')) return false;
   return link.origin === location.origin && !/\.\w+$/.test(link.pathname);

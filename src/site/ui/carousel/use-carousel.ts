@@ -12,9 +12,9 @@ import { AUTO_ADVANCE, lastPlace, steppedIndex, wrapIndex } from './carousel-ste
 
 export interface CarouselState {
   index: number;
-  /** Whether the visitor made the last move; automatic moves are not announced. */
+  /** True if the visitor made the last move; automatic moves are not announced. */
   byVisitor: boolean;
-  /** Whether it advances by itself; if so, it needs a pause button. */
+  /** True if it advances by itself; it needs a pause button then. */
   moves: boolean;
   paused: boolean;
   togglePause: () => void;
@@ -53,7 +53,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number,
   const go = (step: number, byVisitor: boolean) =>
     setPlace({ index: steppedIndex(index, step, count, lastPlaceOf(track.current, count)), set, byVisitor });
   const advance = useEffectEvent(() => go(1, false));
-  /** Whether the first slide is still in front as sent; it may have been seen before hydration. */
+  /** True while the first slide is still in front as sent; the visitor may have seen it before hydration. */
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts with every slide
   useEffect(() => {
@@ -111,7 +111,7 @@ function useFirstSight(element: RefObject<HTMLElement | null>): number | undefin
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** Whether things may move by themselves: not with reduced motion, nor in a hidden tab. */
+/** Returns whether things may move by themselves: not with reduced motion, nor in a hidden tab. */
 function useMotionAllowed(): boolean {
   return useSyncExternalStore(
     subscribe,
