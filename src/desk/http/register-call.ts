@@ -18,7 +18,7 @@ const LARGEST_OPEN_BODY = 1_000_000;
 const OPEN_CALLS = 30;
 
 /** A request, with what its address has in place of the *. */
-export type CallRequest = FastifyRequest<{ Params: { '*': string } }>;
+type CallRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /**
  * Registers a call. One that anyone may make is limited by the minute.
