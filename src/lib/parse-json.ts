@@ -1,4 +1,4 @@
-/** The value of a text from outside; undefined if it is not JSON. */
+/** Returns the value of JSON from outside; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

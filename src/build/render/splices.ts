@@ -2,8 +2,8 @@
 export type Splice = readonly [start: number, length: number, text: string];
 
 /**
- * The parts in which two texts differ: around each of some marks, what lies between their common beginning and end.
- * @param marks a part of `before` that is there once, with its part of `after`; in the order of the texts
+ * The parts in which two strings differ: around each of some marks, what lies between their common beginning and end.
+ * @param marks a part of `before` that is there once, with its part of `after`; in the order of the strings
  * @returns in the order of `before`, none overlapping
  */
 export function splicesBetween(before: string, after: string, marks: readonly (readonly [string, string])[]): Splice[] {

@@ -12,7 +12,7 @@ const settings = {
 const product: Product = { id: 'a', price: 750, parentCategory: 'NVQ Level 2' };
 const sold: DeliveredPage['data'] = { load: 'product', product, onFailure: 'keep-fallback' };
 
-/** The texts and addresses on the way to a page with the title Plastering. */
+/** The words and addresses on the way to a page with the title Plastering. */
 function wayTo(route: string, data: DeliveredPage['data'] = { load: 'nothing' }): string[] | undefined {
   return breadcrumbsOf({ route, title: 'Plastering', data }, settings)?.map(({ text, href }) => `${text} ${href}`);
 }

@@ -31,7 +31,7 @@ export const presetText: Rule = {
   },
 };
 
-/** The texts of examples, by the type of their block. */
+/** The strings of examples, by the type of their block. */
 const presetsOf = memoize(
   (validator: Validator) => new Map(validator.blockTypes.map((type) => [type, presetTexts(type, validator)])),
 );

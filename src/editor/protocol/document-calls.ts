@@ -60,14 +60,14 @@ export const DOCUMENT_CALLS = {
       drafts: DRAFTS,
       query: NAME,
       matchCase: Type.Optional(Type.Boolean()),
-      /** With it, the answer has the edits that replace the texts. */
+      /** With it, the answer has the edits that replace the strings. */
       replacement: Type.Optional(Type.String()),
       /** Places to replace; all if left out. */
       only: Type.Optional(listOf(PLACE, { maxItems: 10_000 })),
     }),
     answer: Type.Object({
       places: FOUND_PLACES,
-      /** Other texts that have the words in another order or spelling, as visitors read them. */
+      /** Other strings that have the words in another order or spelling, as visitors read them. */
       similar: FOUND_PLACES,
       edits: Type.Optional(EDITS),
     }),

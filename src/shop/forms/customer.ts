@@ -82,7 +82,7 @@ export function customerDetails(user: string, customer: Customer): CustomerDetai
   return given.length === 0 ? undefined : { user, ...Object.fromEntries(given) };
 }
 
-/** The form as it is sent: without blanks around its texts, email and phone as they were meant. */
+/** The form as it is sent: values trimmed, email address and phone number as the customer meant them. */
 function mended(customer: Customer): Customer {
   const sent = { ...customer, email: mendedEmail(customer.email), contactNo: visibleText(customer.contactNo) };
   let field: CustomerField;

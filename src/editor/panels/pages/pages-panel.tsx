@@ -22,7 +22,7 @@ interface NamedPage extends ListedPage {
 }
 
 /**
- * The pages by folder, found by their titles, addresses and texts; and what can be done with each.
+ * The pages by folder, found by their titles, addresses and words, with the actions for each.
  * @param isNew whether it begins with the form for a new page
  */
 export function PagesPanel({
@@ -108,12 +108,12 @@ export function PagesPanel({
   );
 }
 
-/** How long nothing is typed before texts are searched, in ms. */
+/** The pause in typing before strings are searched, in ms. */
 const PAUSE = 300;
-/** How many texts are listed, at most. */
+/** The most strings that are listed. */
 const MOST_TEXTS = 20;
 
-/** The texts of pages and shared blocks that have the words of a search, in any order, or nearly. */
+/** The strings of pages and shared blocks that have the words of a search, in any order, or nearly. */
 function FoundTexts({ search, onDone }: { search: string; onDone: () => void }) {
   const session = useSession();
   const { store, open } = session;
