@@ -1,11 +1,15 @@
+import { countSlips } from './count-slips.ts';
 import { dateSlips } from './date-slips.ts';
 import { factSlips } from './fact-slips.ts';
 import { fieldSlips } from './field-slips.ts';
 import { fileSlips } from './file-slips.ts';
+import { markupSlips } from './markup-slips.ts';
 import type { Operator } from './operator.ts';
+import { passageSlips } from './passage-slips.ts';
 import { pictureSlips } from './picture-slips.ts';
 import { quotedFactSlips } from './quoted-fact-slips.ts';
 import { syntaxSlips } from './syntax-slips.ts';
+import { wordSlips } from './word-slips.ts';
 import { writtenDateSlips } from './written-date-slips.ts';
 
 /** Everything that the administrator does. */
@@ -14,6 +18,10 @@ export const OPERATORS: readonly Operator[] = [
   ...writtenDateSlips,
   ...factSlips,
   ...quotedFactSlips,
+  ...wordSlips,
+  ...markupSlips,
+  ...passageSlips,
+  ...countSlips,
   ...syntaxSlips,
   ...fieldSlips,
   ...fileSlips,
