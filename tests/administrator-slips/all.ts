@@ -1,3 +1,5 @@
+import { cardPageSlips } from './card-page-slips.ts';
+import { catalogueSlips } from './catalogue-slips.ts';
 import { countSlips } from './count-slips.ts';
 import { dateSlips } from './date-slips.ts';
 import { factSlips } from './fact-slips.ts';
@@ -7,8 +9,11 @@ import { markupSlips } from './markup-slips.ts';
 import type { Operator } from './operator.ts';
 import { passageSlips } from './passage-slips.ts';
 import { pictureSlips } from './picture-slips.ts';
+import { priceSlips } from './price-slips.ts';
+import { productPageSlips } from './product-page-slips.ts';
 import { quotedFactSlips } from './quoted-fact-slips.ts';
 import { syntaxSlips } from './syntax-slips.ts';
+import { tradeSlips } from './trade-slips.ts';
 import { wordSlips } from './word-slips.ts';
 import { writtenDateSlips } from './written-date-slips.ts';
 
@@ -22,6 +27,11 @@ export const OPERATORS: readonly Operator[] = [
   ...markupSlips,
   ...passageSlips,
   ...countSlips,
+  ...priceSlips,
+  ...productPageSlips,
+  ...tradeSlips,
+  ...cardPageSlips,
+  ...catalogueSlips,
   ...syntaxSlips,
   ...fieldSlips,
   ...fileSlips,
