@@ -5,7 +5,10 @@ import { dateSlips } from './date-slips.ts';
 import { factSlips } from './fact-slips.ts';
 import { fieldSlips } from './field-slips.ts';
 import { fileSlips } from './file-slips.ts';
+import { linkSlips } from './link-slips.ts';
+import { listingSlips } from './listing-slips.ts';
 import { markupSlips } from './markup-slips.ts';
+import { menuSlips } from './menu-slips.ts';
 import type { Operator } from './operator.ts';
 import { passageSlips } from './passage-slips.ts';
 import { pictureSlips } from './picture-slips.ts';
@@ -32,6 +35,9 @@ export const OPERATORS: readonly Operator[] = [
   ...tradeSlips,
   ...cardPageSlips,
   ...catalogueSlips,
+  ...menuSlips,
+  ...linkSlips,
+  ...listingSlips,
   ...syntaxSlips,
   ...fieldSlips,
   ...fileSlips,

@@ -1,7 +1,5 @@
 import { operators } from './operator.ts';
-import { both, inBlock, prose, replaced, rewrite, type Where } from './recipes.ts';
-
-const markdown: Where = inBlock(/^(?:prose|faq|questions|checklist)$/, /^(?:text|answer|items)$/);
+import { both, inBlock, markdown, prose, replaced, rewrite } from './recipes.ts';
 
 export const markupSlips = operators('content', 'words', [
   [

@@ -1,9 +1,8 @@
 import { Edit } from './edit.ts';
 import { operators, type Recipe } from './operator.ts';
-import { at, copy, inBlock, onObject, prose, replaced, rewrite, sentence, type Where } from './recipes.ts';
+import { at, copy, inBlock, markdown, onObject, prose, replaced, rewrite, sentence, type Where } from './recipes.ts';
 import { textOf } from './site.ts';
 
-const markdown: Where = inBlock(/^(?:prose|faq|questions|checklist)$/, /^(?:text|answer|items)$/);
 const heading: Where = (place, site) => copy(place, site) && place.key === 'heading';
 
 /** Changes a list on a page at its length. */

@@ -81,6 +81,10 @@ export const copy: Where = ({ file, key, path }) => !file.includes('/_data/') &&
 export const prose: Where = (place, site) =>
   copy(place, site) && /^(?:text|answer|items|more)$/.test(place.key) && place.text.length > 60;
 
+/** Sentences in which links, bold words and lists are written with their marks. */
+export const markdown: Where = (place, site) =>
+  inBlock(/^(?:prose|faq|questions|checklist)$/, /^(?:text|answer|items)$/)(place, site);
+
 /** Texts at a key, below a folder of pages/. */
 export function at(key: RegExp, file: RegExp = /^pages\/[^_]/): Where {
   return (place) => key.test(place.key) && file.test(place.file) && place.path[0] !== 'data';
