@@ -1,5 +1,6 @@
 import { cardPageSlips } from './card-page-slips.ts';
 import { catalogueSlips } from './catalogue-slips.ts';
+import { companySlips } from './company-slips.ts';
 import { countSlips } from './count-slips.ts';
 import { dateSlips } from './date-slips.ts';
 import { factSlips } from './fact-slips.ts';
@@ -9,37 +10,50 @@ import { linkSlips } from './link-slips.ts';
 import { listingSlips } from './listing-slips.ts';
 import { markupSlips } from './markup-slips.ts';
 import { menuSlips } from './menu-slips.ts';
+import { newsSlips } from './news-slips.ts';
 import type { Operator } from './operator.ts';
 import { passageSlips } from './passage-slips.ts';
 import { pictureSlips } from './picture-slips.ts';
+import { policySlips } from './policy-slips.ts';
+import { policyTextSlips } from './policy-text-slips.ts';
 import { priceSlips } from './price-slips.ts';
 import { productPageSlips } from './product-page-slips.ts';
 import { quotedFactSlips } from './quoted-fact-slips.ts';
+import { searchEngineSlips } from './search-engine-slips.ts';
+import { settingsSlips } from './settings-slips.ts';
 import { syntaxSlips } from './syntax-slips.ts';
+import { testimonialSlips } from './testimonial-slips.ts';
 import { tradeSlips } from './trade-slips.ts';
 import { wordSlips } from './word-slips.ts';
 import { writtenDateSlips } from './written-date-slips.ts';
 
 /** Everything that the administrator does. */
 export const OPERATORS: readonly Operator[] = [
-  ...dateSlips,
-  ...writtenDateSlips,
-  ...factSlips,
-  ...quotedFactSlips,
-  ...wordSlips,
-  ...markupSlips,
-  ...passageSlips,
-  ...countSlips,
-  ...priceSlips,
-  ...productPageSlips,
-  ...tradeSlips,
   ...cardPageSlips,
   ...catalogueSlips,
-  ...menuSlips,
-  ...linkSlips,
-  ...listingSlips,
-  ...syntaxSlips,
+  ...companySlips,
+  ...countSlips,
+  ...dateSlips,
+  ...factSlips,
   ...fieldSlips,
   ...fileSlips,
+  ...linkSlips,
+  ...listingSlips,
+  ...markupSlips,
+  ...menuSlips,
+  ...newsSlips,
+  ...passageSlips,
   ...pictureSlips,
+  ...policySlips,
+  ...policyTextSlips,
+  ...priceSlips,
+  ...productPageSlips,
+  ...quotedFactSlips,
+  ...searchEngineSlips,
+  ...settingsSlips,
+  ...syntaxSlips,
+  ...testimonialSlips,
+  ...tradeSlips,
+  ...wordSlips,
+  ...writtenDateSlips,
 ];
