@@ -19,12 +19,14 @@ import { policyTextSlips } from './policy-text-slips.ts';
 import { priceSlips } from './price-slips.ts';
 import { productPageSlips } from './product-page-slips.ts';
 import { quotedFactSlips } from './quoted-fact-slips.ts';
+import { moneyEdits, neighbourEdits, timeEdits } from './said-edits.ts';
 import { searchEngineSlips } from './search-engine-slips.ts';
 import { settingsSlips } from './settings-slips.ts';
 import { syntaxSlips } from './syntax-slips.ts';
 import { testimonialSlips } from './testimonial-slips.ts';
 import { tradeSlips } from './trade-slips.ts';
 import { wordSlips } from './word-slips.ts';
+import { wordEdits } from './wording-edits.ts';
 import { writtenDateSlips } from './written-date-slips.ts';
 
 /** Everything that the administrator does. */
@@ -49,11 +51,15 @@ export const OPERATORS: readonly Operator[] = [
   ...priceSlips,
   ...productPageSlips,
   ...quotedFactSlips,
+  ...moneyEdits,
+  ...neighbourEdits,
+  ...timeEdits,
   ...searchEngineSlips,
   ...settingsSlips,
   ...syntaxSlips,
   ...testimonialSlips,
   ...tradeSlips,
   ...wordSlips,
+  ...wordEdits,
   ...writtenDateSlips,
 ];
