@@ -42,7 +42,18 @@ export const cardPageSlips = operators('content', 'products', [
   ],
   ['course-of-another-page', 'Left the product of another course', leftOver(COURSE, 'course-intro', 'product')],
   ['dates-of-another-course', 'Left the dates of another course', leftOver(COURSE, 'course-dates', 'product')],
-  ['role-of-another-course', 'Left for whom another course is', leftOver(COURSE, 'course-intro', 'label')],
+  [
+    'role-of-another-course',
+    'Left for whom the course for the other role is',
+    onPage(COURSE, ({ file, blocks }, site) => {
+      const path = ['blocks', blocks.indexOf('course-intro'), 'label'];
+      const label = site.text(file, ...path);
+      const other = label.includes('manager')
+        ? label.replace('manager', 'supervisor')
+        : label.replace('supervisor', 'manager');
+      return other === label ? undefined : new Edit(site).set(file, path, other);
+    }),
+  ],
   [
     'name-of-another-course',
     'Wrote the abbreviation of the other course',

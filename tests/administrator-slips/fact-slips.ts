@@ -80,7 +80,7 @@ export const factSlips = operators('content', 'facts', [
   [
     'number-of-languages',
     'Removed a language and left their number',
-    fact(/operativeLanguages/, (text) => text.replace(/\w+, /, '')),
+    fact(/operativeLanguages/, replaced(/\w+, /, '')),
   ],
   [
     'language-count',
@@ -124,9 +124,7 @@ export const factSlips = operators('content', 'facts', [
   [
     'longest-below-usual',
     'Typed a longest time that is below the usual one',
-    fact(/Longest/, (text, random) =>
-      text.replace(/^\d+/, random.of(['6', '7']).replace('7', text.includes('day') ? '0' : '7')),
-    ),
+    fact(/level3Longest/, (text, random) => text.replace(/^\d+/, random.of(['4', '6', '7']))),
   ],
   [
     'days-for-weeks',

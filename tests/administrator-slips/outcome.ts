@@ -21,7 +21,11 @@ const NEAR = 3;
 
 /** The change that an operator makes for a seed; undefined where the site has no place for it. */
 export function changeOf(operator: Operator, site: Site, seed: number): Change | undefined {
-  return operator.apply(site, seededRandom(seed * 1_000_003 + numberOf(operator.id)));
+  const change = operator.apply(site, seededRandom(seed * 1_000_003 + numberOf(operator.id)));
+  const isOther = [...(change?.files ?? [])].some(
+    ([path, content]) => !path.endsWith('.json') || content !== site.files.get(path),
+  );
+  return isOther ? change : undefined;
 }
 
 /** Makes one change for each operator and checks each by itself. */

@@ -100,10 +100,12 @@ export const passageSlips = operators('content', 'words', [
   ['item-twice', 'Pasted an item of a list twice', twice('items')],
   [
     'item-nearly-twice',
-    'Added an item that is there already in other words',
-    rewrite(inBlock(/^checklist$/, /^items$/), (text) =>
-      text.endsWith('.') ? `${text} ${text.replace(/^(\S+)/, '$1 also')}` : undefined,
-    ),
+    'Added an item that is there already in almost the same words',
+    onList('items', (edit, file, list, entries, [index = 0]) => {
+      const text = entries[index];
+      if (typeof text !== 'string' || !text.endsWith('.')) return undefined;
+      return edit.insert(file, list, entries.length, text.replace(/\.$/, ' too.'));
+    }),
   ],
   [
     'block-twice',
