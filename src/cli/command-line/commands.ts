@@ -208,6 +208,14 @@ export const COMMANDS = {
   'bench:check': command('Measures the check of 10,000 documents: all, all again, and one of them.'),
   'bench:desk': command('Measures the desk with ten editors at once, on the site as it is and with 947 more pages.'),
   'bench:edit': command('Measures the page editor, on the site as it is and with 1,000 more pages.'),
+  'bench:slips': command(
+    'Makes the mistakes and the edits of a busy administrator, one at a time, and counts what the check reports.',
+    '',
+    {
+      seed: { ...option('N', 'which places; may be repeated'), multiple: true },
+      list: flag('prints every change about which the check does not say what it should'),
+    },
+  ),
   'bench:serve': command(
     "Measures the server's requests per second beside nginx and bare Node, for a site that is built and compressed.\nIt needs Linux, wrk and taskset.",
     '',

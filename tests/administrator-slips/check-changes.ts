@@ -1,0 +1,87 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { checkDocuments } from '../../src/build/incremental/check-documents.ts';
+import { describeFileError } from '../../src/build/sources/files.ts';
+import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
+import { projectValidator } from '../../src/build/sources/load-site.ts';
+import { SiteReader } from '../../src/content/check/read-site.ts';
+import { readTestSite } from '../fixtures/test-site.ts';
+import type { Change, Content } from './edit.ts';
+import { Site } from './site.ts';
+
+/** A message of the check. */
+export interface Message {
+  severity: string;
+  code: string;
+  file: string;
+  line: number;
+  message: string;
+}
+
+/** Checks changes to the tests' copy of the content, one at a time, as `npm run check` does. */
+export class ChangeChecker {
+  readonly #sources = readTestSite();
+  /** One for changes of pages and one for changes of what they share: each keeps what it has checked last. */
+  readonly #readers = [new SiteReader(projectValidator()), new SiteReader(projectValidator())] as const;
+
+  /** The site before any change. */
+  site(): Site {
+    return new Site(new Map(this.#sources.files.map(({ path, text }) => [path, text])), [
+      ...this.#sources.images.keys(),
+    ]);
+  }
+
+  /**
+   * The messages about the site with a change, but not that data are examples: all of the site's are. A check that cannot
+   * read the files gives one message without a place.
+   */
+  async check(change: Change): Promise<readonly Message[]> {
+    return (await this.#messages(change)).filter(({ code }) => code !== 'example-data');
+  }
+
+  async #messages(change: Change): Promise<readonly Message[]> {
+    const paths = [...change.files.keys()];
+    const isDocument = (path: string) => path.startsWith('pages/') && path.endsWith('.json');
+    const isText = (content: Content) => content === undefined || typeof content === 'string';
+    const inMemory = paths.every(isDocument) && [...change.files.values()].every(isText);
+    return inMemory ? this.#checkTexts(change) : checkFiles(change);
+  }
+
+  #checkTexts({ files }: Change): readonly Message[] {
+    const kept = this.#sources.files.filter(({ path }) => !files.has(path));
+    const written = [...files].flatMap(([path, text]) => (typeof text === 'string' ? { path, text } : []));
+    const sorted = [...kept, ...written].sort((one, other) => (one.path < other.path ? -1 : 1));
+    const [ofPages, ofShared] = this.#readers;
+    const reader = [...files.keys()].some((path) => path.startsWith('pages/_')) ? ofShared : ofPages;
+    return reader.check({ ...this.#sources, files: sorted }).problems;
+  }
+}
+
+/** Checks real files: what is in the folders, and under which name, is part of the question. */
+async function checkFiles({ files }: Change): Promise<readonly Message[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'slips-'));
+  try {
+    cpSync(pagesFolder(), join(folder, 'pages'), { recursive: true });
+    cpSync(PUBLIC_FOLDER, join(folder, 'public'), { recursive: true });
+    for (const [path, content] of files) put(join(folder, path), content);
+    const folders = { pages: join(folder, 'pages'), public: join(folder, 'public'), cache: join(folder, 'check.bin') };
+    const work = { report: () => {}, signal: new AbortController().signal };
+    const { problems, root } = await checkDocuments(folders, {}, work);
+    return problems.map((problem) => ({ ...problem, file: problem.file.replace(root, 'pages') }));
+  } catch (error) {
+    const message = describeFileError(error);
+    if (message === undefined) throw error;
+    return [{ severity: 'error', code: '', file: '', line: 1, message }];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function put(path: string, content: Content): void {
+  rmSync(path, { force: true });
+  if (content === undefined) return;
+  mkdirSync(dirname(path), { recursive: true });
+  if (typeof content === 'string' || content instanceof Uint8Array) writeFileSync(path, content);
+  else symlinkSync(content.link, path);
+}

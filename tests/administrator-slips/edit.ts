@@ -1,0 +1,75 @@
+import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
+import type { Path, Site } from './site.ts';
+
+/** What a file becomes: text, bytes, a symbolic link to another path, or nothing where it is removed. */
+export type Content = string | Uint8Array | { link: string } | undefined;
+
+/** A place where a message should stand. */
+export interface Expected {
+  file: string;
+  /** The line of the first character that was changed, from 1; 1 where the file is new or gone. */
+  line: number;
+}
+
+/** Files as an administrator leaves them. */
+export interface Change {
+  /** By path: documents below pages/, files served as they are below public/. */
+  files: ReadonlyMap<string, Content>;
+  expected: readonly Expected[];
+}
+
+const STYLE = { formattingOptions: { insertSpaces: true, tabSize: 2 } };
+
+/** A series of changes to documents. Each step returns a new one; the documents of the site stay as they are. */
+export class Edit implements Change {
+  readonly files: ReadonlyMap<string, Content>;
+  readonly expected: readonly Expected[];
+  readonly #site: Site;
+
+  constructor(site: Site, files: ReadonlyMap<string, Content> = new Map(), expected: readonly Expected[] = []) {
+    this.#site = site;
+    this.files = files;
+    this.expected = expected;
+  }
+
+  /** The text of a document as it is now; empty if it is gone. */
+  textOf(file: string): string {
+    const text = this.files.has(file) ? this.files.get(file) : this.#site.files.get(file);
+    return typeof text === 'string' ? text : '';
+  }
+
+  /** Writes a value at a place. undefined removes it. */
+  set(file: string, path: Path, value: unknown): Edit {
+    const text = this.textOf(file);
+    const node = findNodeAtLocation(parseTree(text) ?? { type: 'null', offset: 0, length: 0 }, [...path]);
+    const line = node ? lineAt(text, node.offset) : undefined;
+    const edits = modify(text, [...path], value, STYLE);
+    return this.#written(file, applyEdits(text, edits), line ?? lineAt(text, edits[0]?.offset ?? 0));
+  }
+
+  /** Puts an entry into a list, before the one at the index. */
+  insert(file: string, list: Path, index: number, value: unknown): Edit {
+    const text = this.textOf(file);
+    const edits = modify(text, [...list, index], value, { ...STYLE, isArrayInsertion: true });
+    return this.#written(file, applyEdits(text, edits), lineAt(text, edits[0]?.offset ?? 0) + 1);
+  }
+
+  /** Writes a whole file, or what it becomes. */
+  write(path: string, content: Content, line = 1): Edit {
+    return this.#written(path, content, line);
+  }
+
+  /** Also expects the message at other files, such as the other one of two that are the same. */
+  orIn(...files: string[]): Edit {
+    return new Edit(this.#site, this.files, [...this.expected, ...files.map((file) => ({ file, line: 1 }))]);
+  }
+
+  #written(file: string, content: Content, line: number): Edit {
+    return new Edit(this.#site, new Map([...this.files, [file, content]]), [...this.expected, { file, line }]);
+  }
+}
+
+/** The number of the line of a character, from 1. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}

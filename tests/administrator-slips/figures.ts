@@ -1,0 +1,79 @@
+import { GROUPS, type Sort } from './operator.ts';
+import type { Outcome } from './outcome.ts';
+
+const HEADS: Readonly<Record<Sort, string>> = {
+  content: 'Mistakes of content',
+  structure: 'Mistakes of structure',
+  legitimate: 'Edits that are right',
+};
+
+/** The figures by sort and group, as tables in Markdown. */
+export function tablesOf(outcomes: readonly Outcome[]): string {
+  return (['content', 'structure', 'legitimate'] as const)
+    .filter((sort) => outcomes.some(({ operator }) => operator.sort === sort))
+    .map((sort) =>
+      tableOf(
+        sort,
+        outcomes.filter(({ operator }) => operator.sort === sort),
+      ),
+    )
+    .join('\n\n');
+}
+
+function tableOf(sort: Sort, outcomes: readonly Outcome[]): string {
+  const knowable = outcomes.filter(({ operator }) => operator.knowable === true);
+  const rows = GROUPS.flatMap((group) => {
+    const some = knowable.filter(({ operator }) => operator.group === group);
+    return some.length > 0 ? [rowOf(group, sort, some)] : [];
+  });
+  const total = rowOf('all', sort, knowable);
+  const others = outcomes.filter(({ operator }) => operator.knowable !== true);
+  const unknowable = others.length > 0 ? [rowOf('nobody can know', sort, others)] : [];
+  return [`### ${HEADS[sort]}`, '', ...headOf(sort), ...rows, total, ...unknowable].join('\n');
+}
+
+function headOf(sort: Sort): string[] {
+  return sort === 'legitimate'
+    ? ['| group | edits | not reported | note | warning | error |', '| --- | --- | --- | --- | --- | --- |']
+    : [
+        '| group | mistakes | exactly one message | none | more than one | in the right file | within 3 lines |',
+        '| --- | --- | --- | --- | --- | --- | --- |',
+      ];
+}
+
+function rowOf(name: string, sort: Sort, outcomes: readonly Outcome[]): string {
+  const share = (is: (one: Outcome) => boolean) => {
+    const count = outcomes.filter(is).length;
+    return `${count} (${Math.round((100 * count) / outcomes.length)}%)`;
+  };
+  const cells =
+    sort === 'legitimate'
+      ? ['', 'note', 'warning', 'error'].map((severity) => share((one) => worstOf(one) === severity))
+      : [
+          share(({ messages }) => messages.length === 1),
+          share(({ messages }) => messages.length === 0),
+          share(({ messages }) => messages.length > 1),
+          share(({ inFile }) => inFile),
+          share(({ near }) => near),
+        ];
+  return `| ${[name, outcomes.length, ...cells].join(' | ')} |`;
+}
+
+/** The worst severity of its messages; empty if there is none. */
+export function worstOf({ messages }: Outcome): string {
+  return ['error', 'warning', 'note'].find((one) => messages.some(({ severity }) => severity === one)) ?? '';
+}
+
+/** Whether the check said what it should: one message about a mistake that can be known, none about an edit. */
+export function isAsItShould({ operator, messages }: Outcome): boolean {
+  return messages.length === (operator.sort === 'legitimate' || operator.knowable !== true ? 0 : 1);
+}
+
+/** An outcome as a few lines: what was done, where, and what the check said. */
+export function describe({ operator, seed, change, messages }: Outcome): string {
+  const places = change.expected.map(({ file, line }) => `${file}:${line}`).join(', ');
+  const said = messages.map(
+    ({ severity, code, file, line, message }) => `    ${severity} ${code} ${file}:${line} ${message}`,
+  );
+  return [`${operator.id} (seed ${seed}): ${operator.title}. ${places}`, ...said].join('\n');
+}
