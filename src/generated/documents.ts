@@ -619,6 +619,10 @@ export interface Catalogue {
     [k: string]: {
       /** The name of the category, such as NVQ Level 2. */
       name: string;
+      /** For qualifications: their level, such as 4. Pages that come in levels sell and list them. */
+      level?: number;
+      /** The colour of the card that the level leads to. */
+      card?: CardColour;
     };
   };
   /** Everything that can be bought. */
