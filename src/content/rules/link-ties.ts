@@ -10,9 +10,9 @@ import {
   type SharedDocuments,
 } from '../parser/parsed-site.ts';
 import type { Validator } from '../schema/validator.ts';
-import { levelOfAddress, levelsIn } from '../text/levels.ts';
+import { levelOfAddress, levelsIn, levelsOf } from '../text/levels.ts';
 import { linksWithWords } from '../text/prose.ts';
-import { levelsOf, namesOfProducts, type Tie } from './tie.ts';
+import { namesOfProducts, type Tie } from './tie.ts';
 
 /** Links whose words name another level or product than their addresses. */
 export function* linkTies({ links }: ParsedDocument, { catalogue, validator }: SharedDocuments): Iterable<Tie> {
@@ -42,9 +42,9 @@ const subjectsOf = memoize((catalogue: ParsedData<Catalogue>) =>
   memoize((validator: Validator) =>
     memoizeTexts((href): ((words: string) => string) => {
       const { path = '', anchor = '' } = internalTarget(href) ?? {};
-      const levels = levelsOf(validator);
+      const forms = [...validator.kinds.values()].flatMap(({ levels }) => levels?.address ?? []);
       const names = namesOfProducts(catalogue)('');
-      const level = levels.map(({ address }) => levelOfAddress(path, address)).find((one) => one !== undefined);
+      const level = forms.map((form) => levelOfAddress(path, form)).find((one) => one !== undefined);
       const product = path === '' ? undefined : names.best(`${path} ${anchor}`, 2);
       if (level === undefined && product === undefined) return NO_SUBJECT;
       return memoizeTexts((words) => {
@@ -54,8 +54,7 @@ const subjectsOf = memoize((catalogue: ParsedData<Catalogue>) =>
         const meant = product === undefined ? names.best(words) : names.other(words, product);
         const category = catalogue.value.products[meant ?? '']?.category ?? '';
         // A level lists its products.
-        const isListed =
-          product === undefined && levels.some((one) => Object.values(one.categories).includes(category));
+        const isListed = product === undefined && levelsOf(catalogue.value).some((one) => one.category === category);
         if (meant !== undefined && !isListed) return `“${meant}”`;
         return product !== undefined && names.isStrange(words, product) ? 'something else' : '';
       });

@@ -2,7 +2,7 @@ import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { filesOf } from '../parser/fragments.ts';
 import { ownViolations } from '../parser/kind-violations.ts';
 import type { DocumentText, ParsedBlock, ParsedDocument, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
-import { levelOfAddress } from '../text/levels.ts';
+import { levelOfAddress, levelsOf } from '../text/levels.ts';
 import { levelTies } from './level-ties.ts';
 import { type Clue, markedIn, oddOneOut, type Subject, type Tie } from './tie.ts';
 
@@ -33,7 +33,7 @@ function subjectIn(page: ParsedPage, texts: readonly DocumentText[], shared: Sha
   const blocks = kind.sells === 'named' ? shown.filter(({ key }) => known[key]) : [];
   const all = [...sold, ...listed, ...blocks];
   const named = all.filter(({ key }, index) => all.findIndex((one) => one.key === key) === index);
-  const wanted = kind.levels ? Object.values(kind.levels.categories) : (kind.categories ?? []);
+  const wanted = kind.levels ? levelsOf(catalogue.value).map(({ category }) => category) : (kind.categories ?? []);
   return { page, texts, kind, shared, catalogue, wanted: wanted.filter((key) => categories[key]), shown, named };
 }
 
@@ -52,7 +52,8 @@ function* productTies({ page, kind, texts, catalogue, wanted, named }: Subject):
   );
   const titled = { says: title, place: { pointer: ['title'] }, words: true };
   const clues = [{ says: route, place: { pointer: ['route'] }, words: false }, titled, ...words];
-  const ofLevel = kind.levels?.categories[levelOfAddress(route, kind.levels.address) ?? ''];
+  const level = kind.levels && levelOfAddress(route, kind.levels.address);
+  const ofLevel = levelsOf(catalogue.value).find(({ number }) => number === level)?.category;
   const file = page.document.path;
   for (const { key, pointer } of named) {
     // A title can also have the words of a product that its kind is not for.
