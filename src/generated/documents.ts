@@ -939,6 +939,8 @@ export interface Kind {
   sells?: 'named' | 'options';
   /** For kinds with a list that the search box filters: what visitors search for there. A hint in the box that has these words is for such a page. */
   searchedFor?: string;
+  /** true if the footer links to every page of this kind. */
+  inFooter?: boolean;
   /** For kinds with a category: true if the search box filters the page's list of it. */
   filtered?: boolean;
   /** false if the site has only one such page: npm run new does not offer the kind. */

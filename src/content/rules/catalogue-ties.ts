@@ -22,14 +22,13 @@ export function* titlesAndNames(index: SiteIndex): Iterable<Tie> {
   for (const [key, { name, level }] of categories) {
     const file = catalogue?.document.path ?? '';
     const [said] = levelsIn(name);
-    const isOwn = said === undefined || said === `${level}`;
+    const isOwn = said === undefined || level === undefined || said === `${level}`;
     if (categoryKeys.other(name, key) || (!isOwn && `${level}` === /\d+/.exec(key)?.[0])) {
       const message = `“${name}” is not what “${key}” is called.`;
       yield { file, pointer: ['categories', key, 'name'], message, advice: 'Write its own name.', likely: true };
     } else if (!isOwn) {
-      const message = `“${name}” is a level, and its “level” is ${level ?? 'missing'}.`;
-      const pointer = ['categories', key, level === undefined ? 'name' : 'level'];
-      yield { file, pointer, message, advice: `Write "level": ${said}.` };
+      const message = `“${name}” has the level ${level}.`;
+      yield { file, pointer: ['categories', key, 'level'], message, advice: `Write "level": ${said}.` };
     }
   }
 }

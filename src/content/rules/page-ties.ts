@@ -2,7 +2,7 @@ import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { filesOf } from '../parser/fragments.ts';
 import { ownViolations } from '../parser/kind-violations.ts';
 import type { DocumentText, ParsedBlock, ParsedDocument, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
-import { levelOfAddress, levelsOf } from '../text/levels.ts';
+import { levelOfAddress, levelsIn, levelsOf } from '../text/levels.ts';
 import { levelTies } from './level-ties.ts';
 import { type Clue, markedIn, oddOneOut, type Subject, type Tie } from './tie.ts';
 
@@ -106,7 +106,14 @@ function blockTies({ page, texts, catalogue, wanted, shown }: Subject): Tie[] {
 function* categoryTies({ page, kind, catalogue, wanted, shown, named }: Subject): Iterable<Tie> {
   if (wanted.length === 0) return;
   const file = page.document.path;
-  const { category } = page.page.data ?? {};
+  const { product = '', category } = page.page.data ?? {};
+  const key = category ?? catalogue.value.products[product]?.category ?? '';
+  const [level] = levelsIn(catalogue.value.categories[key]?.name ?? '');
+  if (kind.levels && level !== undefined && !wanted.includes(key)) {
+    const message = `The category “${key}” has no level, and ${file} is a page of a level.`;
+    const place = { file: catalogue.document.path, pointer: ['categories', key, 'name'] };
+    return yield { ...place, message, advice: `Write "level": ${level} below the name.` };
+  }
   const advice = () => `The kind “${page.page.kind}” is for: ${wanted.map((key) => `“${key}”`).join(', ')}.`;
   if (category !== undefined && !wanted.includes(category)) {
     const message = `A page of the kind “${page.page.kind}” does not list “${category}”.`;
