@@ -577,15 +577,15 @@ export interface TilesBlock {
     text: string;
   }[];
 }
-/** Two buttons, Mandatory Units and Operations (optional) Units; one list is open at a time. */
+/** Mandatory Units and, if there are any to choose from, Operations (optional) Units; one list is open at a time. */
 export interface UnitTogglesBlock {
   type: 'unit-toggles';
   /** Heading above the buttons. */
   heading?: string;
   /** The mandatory units. Leave this out if the list is sent on enquiry. */
   mandatory?: Unit[];
-  /** The operations (optional) units. */
-  optional: {
+  /** The operations (optional) units. Leave this out if there are none to choose from. */
+  optional?: {
     /** How many to choose, such as Any one. */
     rule: string;
     /** The units to choose from, in one list. Choose either one list or groups. */
@@ -619,6 +619,10 @@ export interface Catalogue {
     [k: string]: {
       /** The name of the category, such as NVQ Level 2. */
       name: string;
+      /** For qualifications: their level, such as 4. Pages that come in levels sell and list them. */
+      level?: number;
+      /** The colour of the card that the level leads to. */
+      card?: CardColour;
     };
   };
   /** Everything that can be bought. */
@@ -935,24 +939,18 @@ export interface Kind {
   sells?: 'named' | 'options';
   /** For kinds with a list that the search box filters: what visitors search for there. A hint in the box that has these words is for such a page. */
   searchedFor?: string;
+  /** true if the footer links to every page of this kind. */
+  inFooter?: boolean;
   /** For kinds with a category: true if the search box filters the page's list of it. */
   filtered?: boolean;
   /** false if the site has only one such page: npm run new does not offer the kind. */
   offered?: boolean;
-  /** For kinds that come in levels: the catalogue category and the card of each level, the form of a page's title, and the blocks that are about the page's own level. */
+  /** For kinds whose pages sell or list a category with a level: the forms of their addresses and titles, and the blocks that are about the page's own level. */
   levels?: {
-    /** The category key of each level. */
-    categories: {
-      [k: string]: string;
-    };
     /** What the address of each page begins with, in which LEVEL is replaced by its level. */
     address: string;
     /** Title of a new page, in which LEVEL and TITLE are replaced by the values given. */
     title: string;
-    /** The colour of the card that each level leads to. */
-    cards: {
-      [k: string]: CardColour;
-    };
     /** The block types that, like the title, name no level or card but the page's own. */
     blocks: string[];
   };

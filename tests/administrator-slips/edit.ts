@@ -1,4 +1,4 @@
-import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
+import { applyEdits, findNodeAtLocation, modify, type Node, parseTree } from 'jsonc-parser';
 import type { Path, Site } from './site.ts';
 
 /** What a file becomes: text, bytes, a symbolic link to another path, or nothing where it is removed. */
@@ -18,6 +18,7 @@ export interface Change {
   expected: readonly Expected[];
 }
 
+const NOTHING: Node = { type: 'null', offset: 0, length: 0 };
 const STYLE = { formattingOptions: { insertSpaces: true, tabSize: 2 } };
 
 /** A series of changes to documents. Each step returns a new one; the documents of the site stay as they are. */
@@ -41,7 +42,7 @@ export class Edit implements Change {
   /** Writes a value at a place. undefined removes it. */
   set(file: string, path: Path, value: unknown): Edit {
     const text = this.textOf(file);
-    const node = findNodeAtLocation(parseTree(text) ?? { type: 'null', offset: 0, length: 0 }, [...path]);
+    const node = findNodeAtLocation(parseTree(text) ?? NOTHING, [...path]);
     const line = node ? lineAt(text, node.offset) : undefined;
     const edits = modify(text, [...path], value, STYLE);
     return this.#written(file, applyEdits(text, edits), line ?? lineAt(text, edits[0]?.offset ?? 0));
@@ -51,7 +52,10 @@ export class Edit implements Change {
   insert(file: string, list: Path, index: number, value: unknown): Edit {
     const text = this.textOf(file);
     const edits = modify(text, [...list, index], value, { ...STYLE, isArrayInsertion: true });
-    return this.#written(file, applyEdits(text, edits), lineAt(text, edits[0]?.offset ?? 0) + 1);
+    const written = applyEdits(text, edits);
+    // The insertion may break the entry before it into several lines.
+    const node = findNodeAtLocation(parseTree(written) ?? NOTHING, [...list, index]);
+    return this.#written(file, written, lineAt(written, node?.offset ?? 0));
   }
 
   /** Writes a whole file, or what it becomes. */

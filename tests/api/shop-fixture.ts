@@ -97,7 +97,11 @@ export interface Shop extends RunningServer {
 }
 
 /** Starts a shop. Its `close` also removes its database. */
-export async function openShop(settings: Partial<ServerConfig> = {}, logStream?: LogStream): Promise<Shop> {
+export async function openShop(
+  settings: Partial<ServerConfig> = {},
+  logStream?: LogStream,
+  catalogue = CATALOGUE,
+): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   writeFileSync(join(dataDir, 'orders.json'), JSON.stringify(ORDER_SETTINGS));
   const { databaseUrl, drop } = await makeDatabaseWithTables();
@@ -123,7 +127,7 @@ export async function openShop(settings: Partial<ServerConfig> = {}, logStream?:
       logLevel: 'silent',
       ...settings,
     },
-    CATALOGUE,
+    catalogue,
     logStream,
   );
   const send = (path: string, init: RequestInit) => fetch(server.address + path, { redirect: 'manual', ...init });

@@ -65,7 +65,10 @@ const FILES: Readonly<Record<string, unknown>> = {
   'pages/_data/urls.json': {
     urls: { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json', '/nvq-level-2': 'listing.json' },
   },
-  'pages/_data/catalogue.json': { categories: { 'nvq-level-2': { name: 'NVQ Level 2' } }, products: {} },
+  'pages/_data/catalogue.json': {
+    categories: { 'nvq-level-2': { name: 'NVQ Level 2', level: 2, card: 'blue' } },
+    products: {},
+  },
   'pages/_fragments/ask.json': { blocks: [{ type: 'prose', text: 'Ask [us](/about).' }] },
   'pages/listing.json': LISTING,
 };

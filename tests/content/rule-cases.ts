@@ -234,7 +234,9 @@ export const RULE_CASES: readonly RuleCase[] = [
       replaceText(TILING, '"route": "/tiling"', '"route": "/tiling",\n  "aliases": ["/nvq-2-tiling"]'),
       addFile('pages/listing.json', LEVELLED),
       (files) => {
-        files[CATALOGUE] = (files[CATALOGUE] ?? '').replaceAll('"nvq"', '"nvq-level-2"');
+        files[CATALOGUE] = (files[CATALOGUE] ?? '')
+          .replaceAll('"nvq"', '"nvq-level-2"')
+          .replace('"name": "NVQ"', '"name": "NVQ Level 2", "level": 2, "card": "blue"');
       },
     ],
   },

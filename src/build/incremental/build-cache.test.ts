@@ -19,7 +19,7 @@ const references = {
   products: [],
   categories: [],
   images: [],
-  cards: [],
+  lists: [],
   colours: [],
 };
 

@@ -4,6 +4,7 @@ import { type MadePage, makePage, offeredKinds } from '../../content/authoring/n
 import { findPage, placeOfLink } from '../../content/authoring/page-links.ts';
 import { likelySuccessor, type Removal, removePage } from '../../content/authoring/remove-page.ts';
 import type { ParsedPage, ParsedSite } from '../../content/parser/parsed-site.ts';
+import { levelsOf } from '../../content/text/levels.ts';
 
 /** Asks the person at the terminal. An empty answer is undefined. */
 export type Ask = (question: string) => Promise<string | undefined>;
@@ -51,17 +52,13 @@ export async function askForPage(
       const { field, message } = error;
       if (!ask) throw new AnswerRefused(field, `--${field}: ${message}`);
       if (answers[field] !== undefined) console.log(message);
-      answers[field] = field === 'own' ? await askOwn(ask) : await ask(questionFor(field, answers, parsedSite));
+      answers[field] = field === 'own' ? await askOwn(ask) : await ask(questionFor(field, parsedSite));
     }
   }
 }
 
-function questionFor(
-  field: Exclude<keyof NewPage, 'own'>,
-  { kind }: NewPage,
-  { validator: { kinds }, catalogue }: ParsedSite,
-): string {
-  const levels = Object.keys(kinds.get(kind ?? '')?.levels?.categories ?? {});
+function questionFor(field: Exclude<keyof NewPage, 'own'>, { validator: { kinds }, catalogue }: ParsedSite): string {
+  const levels = catalogue ? levelsOf(catalogue.value).map(({ number }) => number) : [];
   const questions: Readonly<Record<typeof field, string>> = {
     kind: `What kind of page? (${offeredKinds(kinds).join(', ')})`,
     title: 'What is its title, such as Floorlaying?',

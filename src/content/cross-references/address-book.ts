@@ -1,8 +1,8 @@
 import { memoize } from '../memoize.ts';
 import {
   type DocumentIndex,
+  type ListEntry,
   type PageIndex,
-  type ProductCard,
   type References,
   routeClaimsOf,
   type SiteIndex,
@@ -53,9 +53,12 @@ const documentsByFile = memoize(
 );
 
 /** The entries of lists, in pages and fragments, that name a product and link to its page. */
-export function* cardsOf(index: SiteIndex): Iterable<ProductCard & { file: string }> {
-  for (const { file, references } of [...index.pages, ...index.shared])
-    for (const card of references.cards) yield { file, ...card };
+export function* cardsOf({
+  documents,
+}: Pick<SiteIndex, 'documents'>): Iterable<ListEntry & { file: string; product: string }> {
+  for (const { file, references } of documents)
+    for (const { product, ...entry } of references.lists.flat())
+      if (product !== undefined) yield { file, product, ...entry };
 }
 
 /** The paths of the documents that make up a page: its own, and those of its fragments, nested ones included. */

@@ -15,11 +15,12 @@ import {
 import { suppressionsOf } from '../problems/suppressions.ts';
 import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
+import { wordsOfLink } from './link-words.ts';
+import { linkedLists } from './linked-lists.ts';
 import {
   type DocumentIndex,
   type IndexedLink,
   type PageIndex,
-  type ProductCard,
   type Reference,
   type References,
   type RefusedBlock,
@@ -28,7 +29,6 @@ import {
   siteIndex,
   type UnreadPageIndex,
 } from './site-index.ts';
-import { productCard } from './sold-products.ts';
 
 /** Of the links to one address, those at so many places are shared. Others are rare, and looking for them would take time. */
 const MOST_PLACES = 50;
@@ -40,11 +40,14 @@ const MOST_PLACES = 50;
 export class DocumentIndexer {
   readonly #links = new Map<string, IndexedLink[]>();
   readonly #references = new Map<string, References>();
+  readonly #lists = new Map<string, References['lists'][number]>();
 
   /** Indexes a document for comparing it with others: a page with its head, an unread page with its addresses. */
   index(parsed: ParsedDocument, shared: SharedDocuments): DocumentIndex {
     const { document, page, links, routeClaims } = parsed;
-    const references = referencesOf(parsed, shared);
+    const found = referencesOf(parsed, shared);
+    const lists = found.lists.map((list) => once(this.#lists, JSON.stringify(list), () => list));
+    const references = { ...found, lists };
     const common = {
       file: document.path,
       links: links.map((link) => this.#sharedLink(link)),
@@ -58,13 +61,19 @@ export class DocumentIndexer {
   }
 
   /** The same object for a link to the same address at the same place in another document. */
-  #sharedLink({ pointer, href, target, after }: DocumentLink): IndexedLink {
+  #sharedLink(found: DocumentLink): IndexedLink {
+    const { pointer, href, target, after } = found;
+    const [words = ''] = wordsOfLink(found);
     const known = this.#links.get(href) ?? [];
     const same = known.find(
-      (one) => one.pointer.length === pointer.length && isWithin(one.pointer, pointer) && !one.target === !target,
+      (one) =>
+        one.pointer.length === pointer.length &&
+        isWithin(one.pointer, pointer) &&
+        !one.target === !target &&
+        one.words === words,
     );
     if (same) return same;
-    const link = { pointer, href, target, after };
+    const link = { pointer, href, target, after, words };
     if (known.length < MOST_PLACES) this.#links.set(href, [...known, link]);
     return link;
   }
@@ -109,13 +118,12 @@ export function repeatedWords(page: Page | undefined): RepeatedWords {
   return { title: count(page.title), description: count(page.description) };
 }
 
-function referencesOf({ page, fragment, marked }: ParsedDocument, shared: SharedDocuments): References {
+function referencesOf({ page, fragment, settings, marked }: ParsedDocument, shared: SharedDocuments): References {
   const anchors: string[] = [];
   const linkPrefixes: string[] = [];
   const fragments: Reference[] = [];
   const products: References['products'][number][] = [];
   const categories: Reference[] = [];
-  const cards: ProductCard[] = [];
   const colours: References['colours'][number][] = [];
   const blocks = (page ?? fragment)?.blocks ?? [];
   for (const block of blocks) {
@@ -128,15 +136,17 @@ function referencesOf({ page, fragment, marked }: ParsedDocument, shared: Shared
       else if (annotation === 'category-reference') categories.push({ name: String(value), pointer });
       else if (annotation === 'product-reference') {
         products.push({ name: String(value), pointer, dated: found.dated === true });
-        const card = productCard(found, block);
-        if (card) cards.push(card);
       } else if (annotation === 'card-colour' && pointer.length === block.pointer.length + 1)
         colours.push({ colour: String(value), pointer });
     }
   }
+  const lists = blocks.flatMap(({ valid, value, marked: its, pointer, type }) =>
+    valid ? linkedLists(value, its, pointer, blockSchemaId(type), shared.validator) : [],
+  );
+  if (settings) lists.push(...linkedLists(settings.value, marked, [], 'site.schema.json', shared.validator));
   const fragmentFiles = fragmentsOf(blocks, shared).map((name) => fragmentFile(name, shared));
   const images = marked.flatMap(imageReference);
-  return { anchors, linkPrefixes, fragments, fragmentFiles, products, categories, images, cards, colours };
+  return { anchors, linkPrefixes, fragments, fragmentFiles, products, categories, images, lists, colours };
 }
 
 function imageReference({ annotation, value, pointer }: DocumentValue): Reference[] {

@@ -4,7 +4,10 @@ import type { Pointer } from '../documents/pointer.ts';
 import type { DocumentLink, RouteClaim, SharedDocuments } from '../parser/parsed-site.ts';
 
 /** A link of a document. */
-export type IndexedLink = Pick<DocumentLink, 'pointer' | 'href' | 'target' | 'after'>;
+export interface IndexedLink extends Pick<DocumentLink, 'pointer' | 'href' | 'target' | 'after'> {
+  /** Its words, or the first of several strings beside its address; may be empty. */
+  words: string;
+}
 
 /** Something that is named, and where. */
 export interface Reference {
@@ -28,20 +31,23 @@ export interface References {
   categories: readonly Reference[];
   /** The pictures by their addresses. */
   images: readonly Reference[];
-  /** The entries of lists that name a product and link to its page. */
-  cards: readonly ProductCard[];
+  /** The lists whose entries link to pages or anchors of this site. */
+  lists: readonly (readonly ListEntry[])[];
   /** The colours of the cards that the blocks themselves show, and where they are. */
   colours: readonly { colour: string; pointer: Pointer }[];
 }
 
-/** An entry of a list that names a product and has a link, to the product's page. */
-export interface ProductCard {
-  product: string;
-  /** The colour of the card that the entry shows. */
-  colour?: string;
+/** An entry of a list, with its first link. */
+export interface ListEntry {
   /** The place of the link in the document. */
   pointer: Pointer;
+  href: string;
   target: IndexedLink['target'];
+  /** The product that it names, and the colour of the card that it shows. */
+  product?: string;
+  colour?: string;
+  /** Its strings, with the names of their fields. `names`: it says what the entry is about. */
+  texts: readonly { pointer: Pointer; field: string; text: string; names: boolean }[];
 }
 
 /** The knowledge about a document for comparing it with others, kept while those are read. */
@@ -143,5 +149,5 @@ export function* linksOf({ shared, pages }: SiteIndex): Iterable<IndexedLink & {
   // Written out: a spread takes several times as long, and a large site has very many links.
   for (const documents of [shared, pages])
     for (const { file, links } of documents)
-      for (const { pointer, href, target, after } of links) yield { file, pointer, href, target, after };
+      for (const { pointer, href, target, after, words } of links) yield { file, pointer, href, target, after, words };
 }

@@ -1,10 +1,7 @@
 import { COURSE_TYPES, courseOption } from '../../shop/products/named-product.ts';
-import { isWithin } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
-import { internalTarget, type ParsedBlock } from '../parser/parsed-site.ts';
-import type { AnnotatedValue } from '../schema/annotations.ts';
 import { productsOf } from './address-book.ts';
-import type { PageIndex, ProductCard, SiteIndex } from './site-index.ts';
+import type { PageIndex, SiteIndex } from './site-index.ts';
 
 /** The pages that sell each product, by its key. A page that only lists products does not sell them. */
 export const sellingPages = memoize((index: SiteIndex): ReadonlyMap<string, readonly PageIndex[]> => {
@@ -30,19 +27,4 @@ function optionsOf(category: string, { catalogue }: SiteIndex): string[] {
   const products = keyed.map(([, product]) => product);
   const options = new Set(COURSE_TYPES.map((type) => courseOption(products, type)?.id));
   return keyed.flatMap(([key, { id }]) => (options.has(id) ? [key] : []));
-}
-
-/** The entry of a block's lists that names a product, if it links to the product's page. */
-export function productCard(named: AnnotatedValue, { marked, pointer }: ParsedBlock): ProductCard | undefined {
-  const entry = named.pointer.slice(0, -1);
-  const marks = marked.filter((one) => isWithin(one.pointer, entry));
-  const link = marks.find(({ annotation }) => annotation === 'href');
-  if (!link || entry.length === pointer.length) return undefined;
-  const colour = marks.find(({ annotation }) => annotation === 'card-colour');
-  return {
-    product: String(named.value),
-    pointer: link.pointer,
-    target: internalTarget(String(link.value)),
-    ...(colour && { colour: String(colour.value) }),
-  };
 }

@@ -16,7 +16,6 @@ import { type ImageFile, imageOf } from '../parser/parsed-site.ts';
 import { type AnnotatedPath, type Annotation, replaceAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { placeFacts } from '../text/facts.ts';
-import { levelsIn } from '../text/levels.ts';
 import { parseProse } from '../text/prose.ts';
 
 /** The data that blocks are resolved with. */
@@ -126,10 +125,10 @@ export class BlockResolver {
     };
   }
 
-  /** The ids of the products of each category that is named for a level, by its name. */
+  /** The ids of the products of each category that has a level, by its name. */
   #levels(): Record<string, string[]> {
     const { categories, products } = this.#data.catalogue;
-    const levels = Object.entries(categories).filter(([, { name }]) => levelsIn(name).length > 0);
+    const levels = Object.entries(categories).filter(([, { level }]) => level !== undefined);
     const idsOf = (key: string) => Object.values(products).flatMap(({ category, id }) => (category === key ? id : []));
     return Object.fromEntries(levels.map(([key, { name }]) => [name, idsOf(key)]));
   }

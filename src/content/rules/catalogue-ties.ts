@@ -2,11 +2,11 @@ import type { SiteIndex } from '../cross-references/site-index.ts';
 import { levelsIn } from '../text/levels.ts';
 import { Names } from '../text/names.ts';
 import { productsIn } from './products.ts';
-import { levelsOf, type Tie } from './tie.ts';
+import type { Tie } from './tie.ts';
 
 /** Titles and names fit the keys that they belong to, rather than another's. */
 export function* titlesAndNames(index: SiteIndex): Iterable<Tie> {
-  const { catalogue, validator } = index;
+  const { catalogue } = index;
   const products = productsIn(index);
   const productKeys = new Names(products.map(({ key }) => [key, [key.replaceAll(/\d/g, '')]]));
   for (const { key, product, placeOf } of products) {
@@ -19,14 +19,17 @@ export function* titlesAndNames(index: SiteIndex): Iterable<Tie> {
   }
   const categories = Object.entries(catalogue?.value.categories ?? {});
   const categoryKeys = new Names(categories.map(([key]) => [key, [key]]));
-  const levels = levelsOf(validator).flatMap((its) => Object.entries(its.categories));
-  for (const [key, { name }] of categories) {
-    const [level] = levelsIn(name);
-    const isOwn = level === undefined || levels.findLast(([, category]) => category === key)?.[0] === level;
-    if (!categoryKeys.other(name, key) && isOwn) continue;
-    const place = { file: catalogue?.document.path ?? '', pointer: ['categories', key, 'name'] };
-    const message = `“${name}” is not what “${key}” is called.`;
-    yield { ...place, message, advice: 'Write its own name.', likely: true };
+  for (const [key, { name, level }] of categories) {
+    const file = catalogue?.document.path ?? '';
+    const [said] = levelsIn(name);
+    const isOwn = said === undefined || level === undefined || said === `${level}`;
+    if (categoryKeys.other(name, key) || (!isOwn && `${level}` === /\d+/.exec(key)?.[0])) {
+      const message = `“${name}” is not what “${key}” is called.`;
+      yield { file, pointer: ['categories', key, 'name'], message, advice: 'Write its own name.', likely: true };
+    } else if (!isOwn) {
+      const message = `“${name}” has the level ${level}.`;
+      yield { file, pointer: ['categories', key, 'level'], message, advice: `Write "level": ${said}.` };
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Pointer } from '../documents/pointer.ts';
 import { expandBlocks } from '../parser/fragments.ts';
 import { repeatedBlocks } from '../parser/kind-violations.ts';
 import type { DocumentValue, ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
+import { sharesWord } from '../text/names.ts';
 import { groupBy, normalised } from './naming.ts';
 import type { Rule } from './rule.ts';
 
@@ -95,19 +96,26 @@ function repeatedEntries(holder: ParsedPage | ParsedFragment | ParsedData<SiteSe
   const collect = (list: unknown, place: Pointer) => {
     // The navigation and the footer have their own rule, which looks across groups.
     if (!Array.isArray(list) || list.length < 2 || place[0] === 'navigation' || place[1] === 'links') return;
-    const seen = new Set<string>();
+    const seen = new Map<string, number>();
     for (let index = 0; index < list.length; index++) {
       const { field, value } = namedBy(list[index]);
       if (typeof value !== 'string') continue;
-      const count = seen.size;
-      if (seen.add(normalised(value)).size === count)
-        repeated.push({ field, value, pointer: [...place, index, ...(field === undefined ? [] : [field])] });
+      const earlier = seen.get(normalised(value));
+      seen.set(normalised(value), index);
+      if (earlier === undefined) continue;
+      const odd = isAbout(list[index], value, field) && !isAbout(list[earlier], value, field) ? earlier : index;
+      repeated.push({ field, value, pointer: [...place, odd, ...(field === undefined ? [] : [field])] });
     }
   };
   const parts =
     'blocks' in holder ? holder.blocks.filter(({ valid }) => valid) : [{ value: holder.value, pointer: [] }];
   for (const { value, pointer } of parts) visitValues(value, collect, [...pointer]);
   return repeated;
+}
+
+/** Returns true if the rest of an entry has a word of its name. */
+function isAbout(item: unknown, name: string, field: string | undefined): boolean {
+  return isRecord(item) && field !== undefined && sharesWord(name, JSON.stringify({ ...item, [field]: '' }));
 }
 
 /** Returns the value that distinguishes an entry from others: that of a field, or else the entry itself. */

@@ -4,7 +4,15 @@ import { memoize } from '../memoize.ts';
 import { expandBlocks } from '../parser/fragments.ts';
 import type { Validator } from '../schema/validator.ts';
 import { textsOf } from '../text/facts.ts';
-import { findOtherLevel, type Level, levelOfAddress, levelsIn, mayNameLevel } from '../text/levels.ts';
+import {
+  findOtherLevel,
+  isCalled,
+  type Level,
+  levelOfAddress,
+  levelsIn,
+  levelsOf,
+  mayNameLevel,
+} from '../text/levels.ts';
 import { withoutLinks } from '../text/prose.ts';
 import { markedIn, namesOfProducts, type Subject, type Tie } from './tie.ts';
 
@@ -15,30 +23,31 @@ export function* levelTies(subject: Subject): Iterable<Tie> {
   const { page, kind, shared, catalogue } = subject;
   const { levels } = kind;
   const { product = '', category = catalogue.value.products[product]?.category } = page.page.data ?? {};
-  const byCategory = Object.keys(levels?.categories ?? {}).find((level) => levels?.categories[level] === category);
-  if (!levels || byCategory === undefined) return;
+  const known = levelsOf(catalogue.value);
+  const byCategory = known.find((one) => one.category === category);
+  // A category that is called another level is reported by itself.
+  if (!levels || !byCategory || !isCalled(byCategory, catalogue.value)) return;
   const prefixes = markedIn(page, 'link-prefix').flatMap(({ value }) =>
     courseForms(shared.validator).flatMap((form) => levelOfAddress(String(value), form) ?? []),
   );
   const said = [levelOfAddress(page.page.route, levels.address), levelsIn(page.page.title)[0], ...prefixes].filter(
-    (level) => level !== undefined && level in levels.categories,
+    (level) => level !== undefined && known.some(({ number }) => number === level),
   );
-  const count = (level: string) => said.filter((one) => one === level).length;
-  const own = said.toSorted((a = '', b = '') => count(b) - count(a))[0] ?? byCategory;
-  if (count(own) > count(byCategory) + 1)
-    yield wrongCategory(own, `${category}`, levels.categories[own] ?? '', subject);
-  else yield* otherLevels({ number: byCategory, card: levels.cards[byCategory] }, levels, subject);
+  const count = ({ number }: Level) => said.filter((one) => one === number).length;
+  const own = known.toSorted((a, b) => count(b) - count(a))[0] ?? byCategory;
+  if (count(own) > count(byCategory) + 1) yield wrongCategory(own, byCategory.category, subject);
+  else yield* otherLevels(byCategory, levels, subject);
 }
 
 /** Reports a page that names a different level from its data. */
-function wrongCategory(level: string, category: string, right: string, { page, catalogue }: Subject): Tie {
+function wrongCategory({ number, category: right }: Level, category: string, { page, catalogue }: Subject): Tie {
   const { title, data: { product } = {} } = page.page;
   const names = namesOfProducts(catalogue)('');
   const isLike = (key: string) => names.likeness(title, key) > 0.4 && names.other(title, key) === undefined;
   const { products } = catalogue.value;
   const sibling = product && Object.keys(products).find((key) => products[key]?.category === right && isLike(key));
   const what = product === undefined ? 'category is' : `product “${product}” is in`;
-  const message = `The address and title of ${page.document.path} are about Level ${level}, and its ${what} “${category}”.`;
+  const message = `The address and title of ${page.document.path} are about Level ${number}, and its ${what} “${category}”.`;
   const advice = `Write "${sibling ?? right}".`;
   return product === undefined || sibling !== undefined
     ? { file: page.document.path, pointer: ['data', sibling ? 'product' : 'category'], message, advice }

@@ -1,28 +1,25 @@
 import type { Catalogue } from '../../generated/documents.ts';
-import { isRecord } from '../../lib/record.ts';
-import { valueAt } from '../documents/json-value.ts';
+import { pagesByAddress } from '../cross-references/address-book.ts';
+import { wordsOfLink } from '../cross-references/link-words.ts';
+import { placeInList } from '../cross-references/linked-lists.ts';
+import type { IndexedLink, SiteIndex } from '../cross-references/site-index.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
-import {
-  type DocumentLink,
-  internalTarget,
-  type ParsedData,
-  type ParsedDocument,
-  type SharedDocuments,
-} from '../parser/parsed-site.ts';
+import { internalTarget, type ParsedData, type ParsedDocument, type SharedDocuments } from '../parser/parsed-site.ts';
 import type { Validator } from '../schema/validator.ts';
-import { levelOfAddress, levelsIn } from '../text/levels.ts';
-import { linksWithWords } from '../text/prose.ts';
-import { levelsOf, namesOfProducts, type Tie } from './tie.ts';
+import { levelOfAddress, levelsIn, levelsOf } from '../text/levels.ts';
+import { sharesWord } from '../text/names.ts';
+import { normalised } from './naming.ts';
+import { namesOfProducts, type Tie } from './tie.ts';
 
 /** Links whose words name another level or product than their addresses. */
 export function* linkTies({ links }: ParsedDocument, { catalogue, validator }: SharedDocuments): Iterable<Tie> {
-  if (!catalogue) return;
-  const subjectOf = subjectsOf(catalogue)(validator);
   for (const link of links) {
     const { document, pointer, href, after } = link;
-    const otherSubject = subjectOf(href);
+    // The entries of lists are compared with each other.
+    if (!after && placeInList(pointer)) continue;
+    const otherSubject = subjectOf(href, { catalogue, validator });
     if (otherSubject === NO_SUBJECT) continue;
-    for (const words of wordsOfLink(link)) {
+    for (const words of after ? wordsOfLink(link) : [wordsOfLink(link).join(' ')]) {
       const about = otherSubject(words);
       if (about === '') continue;
       const place = { file: document.path, pointer, ...(after && { slice: href, after }) };
@@ -30,6 +27,14 @@ export function* linkTies({ links }: ParsedDocument, { catalogue, validator }: S
       yield { ...place, message, advice: 'Correct the address, or the words.', likely: true };
     }
   }
+}
+
+/** Returns the subject of a link's words, if its address is about something else; else the empty string. */
+export function subjectOf(
+  href: string,
+  { catalogue, validator }: Pick<SharedDocuments, 'catalogue' | 'validator'>,
+): (words: string) => string {
+  return catalogue ? subjectsOf(catalogue)(validator)(href) : NO_SUBJECT;
 }
 
 const NO_SUBJECT = () => '';
@@ -42,9 +47,9 @@ const subjectsOf = memoize((catalogue: ParsedData<Catalogue>) =>
   memoize((validator: Validator) =>
     memoizeTexts((href): ((words: string) => string) => {
       const { path = '', anchor = '' } = internalTarget(href) ?? {};
-      const levels = levelsOf(validator);
+      const forms = [...validator.kinds.values()].flatMap(({ levels }) => levels?.address ?? []);
       const names = namesOfProducts(catalogue)('');
-      const level = levels.map(({ address }) => levelOfAddress(path, address)).find((one) => one !== undefined);
+      const level = forms.map((form) => levelOfAddress(path, form)).find((one) => one !== undefined);
       const product = path === '' ? undefined : names.best(`${path} ${anchor}`, 2);
       if (level === undefined && product === undefined) return NO_SUBJECT;
       return memoizeTexts((words) => {
@@ -54,8 +59,7 @@ const subjectsOf = memoize((catalogue: ParsedData<Catalogue>) =>
         const meant = product === undefined ? names.best(words) : names.other(words, product);
         const category = catalogue.value.products[meant ?? '']?.category ?? '';
         // A level lists its products.
-        const isListed =
-          product === undefined && levels.some((one) => Object.values(one.categories).includes(category));
+        const isListed = product === undefined && levelsOf(catalogue.value).some((one) => one.category === category);
         if (meant !== undefined && !isListed) return `“${meant}”`;
         return product !== undefined && names.isStrange(words, product) ? 'something else' : '';
       });
@@ -63,13 +67,41 @@ const subjectsOf = memoize((catalogue: ParsedData<Catalogue>) =>
   ),
 );
 
-/** The words of a link in prose, or those beside an address, in its object or the one around it. */
-function wordsOfLink({ document, pointer, href, after }: DocumentLink): string[] {
-  if (after)
-    return linksWithWords(String(valueAt(document.value, pointer))).flatMap((one) =>
-      one.href === href ? one.words : [],
-    );
-  const holders = [pointer.slice(0, -1), pointer.slice(0, -2)].map((place) => valueAt(document.value, place));
-  const words = holders.flatMap((holder) => (isRecord(holder) ? [holder.text, holder.title, holder.heading] : []));
-  return [words.filter((text) => typeof text === 'string').join(' ')];
+/** The same words lead to one page at so many places, and in this share of them, before another page is a surprise. */
+const USUAL = { times: 4, share: 0.8 } as const;
+
+/** How often each link occurs. Those to one address at one place with the same words are one. */
+export const occurrences = memoize(({ documents }: SiteIndex): ReadonlyMap<IndexedLink, number> => {
+  const counts = new Map<IndexedLink, number>();
+  for (const { links } of documents) for (const link of links) counts.set(link, (counts.get(link) ?? 0) + 1);
+  return counts;
+});
+
+/** The pages that the same words lead to almost everywhere. */
+const usualPages = memoize((index: SiteIndex): ReadonlyMap<string, string> => {
+  const byWords = new Map<string, Map<string, number>>();
+  for (const [{ words, target }, count] of occurrences(index)) {
+    if (words === '' || !target?.path) continue;
+    const pages = byWords.get(normalised(words)) ?? new Map<string, number>();
+    byWords.set(normalised(words), pages.set(target.path, (pages.get(target.path) ?? 0) + count));
+  }
+  const usual = new Map<string, string>();
+  for (const [words, pages] of byWords) {
+    if (pages.size === 1) continue;
+    const all = [...pages.values()].reduce((sum, count) => sum + count, 0);
+    const [path, most] = [...pages].reduce((best, one) => (one[1] > best[1] ? one : best));
+    if (all >= USUAL.times && most >= all * USUAL.share) usual.set(words, path);
+  }
+  return usual;
+});
+
+/** The page that the words of a link lead to almost everywhere, if they have nothing in common with their own page. */
+export function usualPage(
+  { words, href, target }: Omit<IndexedLink, 'pointer' | 'after'>,
+  index: SiteIndex,
+): string | undefined {
+  const usual = usualPages(index).get(normalised(words));
+  const path = target?.path ?? '';
+  if (usual === undefined || path === '' || path === usual) return undefined;
+  return sharesWord(words, `${href} ${pagesByAddress(index).get(path)?.head.title}`) ? undefined : usual;
 }

@@ -2,7 +2,7 @@ import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { filesOf } from '../parser/fragments.ts';
 import { ownViolations } from '../parser/kind-violations.ts';
 import type { DocumentText, ParsedBlock, ParsedDocument, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
-import { levelOfAddress } from '../text/levels.ts';
+import { levelOfAddress, levelsIn, levelsOf } from '../text/levels.ts';
 import { levelTies } from './level-ties.ts';
 import { type Clue, markedIn, oddOneOut, type Subject, type Tie } from './tie.ts';
 
@@ -33,7 +33,7 @@ function subjectIn(page: ParsedPage, texts: readonly DocumentText[], shared: Sha
   const blocks = kind.sells === 'named' ? shown.filter(({ key }) => known[key]) : [];
   const all = [...sold, ...listed, ...blocks];
   const named = all.filter(({ key }, index) => all.findIndex((one) => one.key === key) === index);
-  const wanted = kind.levels ? Object.values(kind.levels.categories) : (kind.categories ?? []);
+  const wanted = kind.levels ? levelsOf(catalogue.value).map(({ category }) => category) : (kind.categories ?? []);
   return { page, texts, kind, shared, catalogue, wanted: wanted.filter((key) => categories[key]), shown, named };
 }
 
@@ -52,7 +52,8 @@ function* productTies({ page, kind, texts, catalogue, wanted, named }: Subject):
   );
   const titled = { says: title, place: { pointer: ['title'] }, words: true };
   const clues = [{ says: route, place: { pointer: ['route'] }, words: false }, titled, ...words];
-  const ofLevel = kind.levels?.categories[levelOfAddress(route, kind.levels.address) ?? ''];
+  const level = kind.levels && levelOfAddress(route, kind.levels.address);
+  const ofLevel = levelsOf(catalogue.value).find(({ number }) => number === level)?.category;
   const file = page.document.path;
   for (const { key, pointer } of named) {
     // A title can also have the words of a product that its kind is not for.
@@ -105,7 +106,14 @@ function blockTies({ page, texts, catalogue, wanted, shown }: Subject): Tie[] {
 function* categoryTies({ page, kind, catalogue, wanted, shown, named }: Subject): Iterable<Tie> {
   if (wanted.length === 0) return;
   const file = page.document.path;
-  const { category } = page.page.data ?? {};
+  const { product = '', category } = page.page.data ?? {};
+  const key = category ?? catalogue.value.products[product]?.category ?? '';
+  const [level] = levelsIn(catalogue.value.categories[key]?.name ?? '');
+  if (kind.levels && level !== undefined && !wanted.includes(key)) {
+    const message = `The category “${key}” has no level, and ${file} is a page of a level.`;
+    const place = { file: catalogue.document.path, pointer: ['categories', key, 'name'] };
+    return yield { ...place, message, advice: `Write "level": ${level} below the name.` };
+  }
   const advice = () => `The kind “${page.page.kind}” is for: ${wanted.map((key) => `“${key}”`).join(', ')}.`;
   if (category !== undefined && !wanted.includes(category)) {
     const message = `A page of the kind “${page.page.kind}” does not list “${category}”.`;

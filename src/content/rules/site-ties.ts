@@ -12,13 +12,26 @@ import { sellingPages } from '../cross-references/sold-products.ts';
 import { hasWords } from '../text/names.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 import { modules, titlesAndNames } from './catalogue-ties.ts';
-import { menusOf } from './navigation-entry.ts';
+import { entryTies } from './entry-ties.ts';
 import { productsIn } from './products.ts';
+import { strayLinks } from './stray-links.ts';
 import type { Tie } from './tie.ts';
 
 /** Finds contradictions between documents: lists and pages, the catalogue and its keys, menus, hints and addresses. */
 export function siteTies(index: SiteIndex): Tie[] {
-  const all = [listedProducts, unsoldProducts, cards, lists, titlesAndNames, modules, menus, hints, addresses];
+  const all = [
+    listedProducts,
+    unsoldProducts,
+    cards,
+    lists,
+    entryTies,
+    strayLinks,
+    footer,
+    titlesAndNames,
+    modules,
+    hints,
+    addresses,
+  ];
   return all.flatMap((tiesOf) => [...tiesOf(index)]);
 }
 
@@ -90,27 +103,38 @@ function* cards(index: SiteIndex): Iterable<Tie> {
 function* lists(index: SiteIndex): Iterable<Tie> {
   for (const page of index.pages) {
     const { category } = page.head.data ?? {};
-    const [card] = page.references.cards;
+    const cards = page.references.lists.flat().filter(({ product }) => product !== undefined);
+    const [card] = cards;
     if (!card || category === undefined || index.validator.kinds.get(page.head.kind)?.sells) continue;
     const shown = productsOf(page, index);
-    for (const { key, product } of productsIn(index)) {
+    const products = productsIn(index);
+    for (const [position, { key, product }] of products.entries()) {
       if (product.category !== category || shown.includes(key) || !sellingPages(index).has(key)) continue;
       const message = `“${key}” is in the category “${category}”, but not in this list of it.`;
-      yield { file: page.file, pointer: card.pointer.slice(0, 3), at: 'start', message, advice: 'Add it.' };
+      // Lists are mostly in the order of the catalogue.
+      const later = products.slice(position).map((one) => one.key);
+      const next = cards.find((one) => later.includes(one.product ?? '')) ?? cards.at(-1) ?? card;
+      const pointer = next.pointer.slice(0, 4);
+      yield { file: page.file, pointer, at: 'start', message, advice: 'Add it.' };
     }
   }
 }
 
-/** The words of the navigation and the footer name the page that they lead to, rather than another one of them. */
-function* menus(index: SiteIndex): Iterable<Tie> {
-  for (const { entries, names } of menusOf(index)) {
-    for (const { file, pointer, text, href } of entries) {
-      const other = href === undefined ? undefined : names.other(text, href);
-      if (other === undefined) continue;
-      const message = `“${text}” is more like ${other} than ${href}.`;
-      const advice = 'Correct the address, or the words.';
-      yield { file, pointer: [...pointer, 'href'], message, advice, likely: true };
-    }
+function claims({ route, aliases = [] }: SiteIndex['pages'][number]['head'], address: string | undefined): boolean {
+  return address === route || aliases.some((alias) => alias === address);
+}
+
+/** The footer links to every page whose kind says that it does. */
+function* footer({ settings, pages, validator }: SiteIndex): Iterable<Tie> {
+  const links = settings?.value.footer.links ?? [];
+  for (const { head } of pages) {
+    if (validator.kinds.get(head.kind)?.inFooter !== true) continue;
+    // One that has its words leads elsewhere, which is reported there.
+    if (links.some(({ href, text }) => claims(head, href) || hasWords(head.title, text))) continue;
+    const message = `The footer leaves out “${head.title}”.`;
+    const pointer = ['footer', 'links', ...(links.length > 0 ? [0] : [])];
+    const advice = `Add a link to ${head.route}.`;
+    yield { file: settings?.document.path ?? '', pointer, at: 'start', message, advice, likely: true };
   }
 }
 

@@ -4,7 +4,6 @@ import { memoize, memoizeTexts } from '../memoize.ts';
 import type { DocumentText, DocumentValue, ParsedData, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { Annotation } from '../schema/annotations.ts';
-import type { Validator } from '../schema/validator.ts';
 import { colourIn } from '../text/levels.ts';
 import { Names } from '../text/names.ts';
 
@@ -36,9 +35,6 @@ export function markedIn({ blocks }: ParsedPage, wanted: Annotation): readonly D
   for (const { marked } of blocks) for (const one of marked) if (one.annotation === wanted) found.push(one);
   return found;
 }
-
-/** The levels of each kind that has them. */
-export const levelsOf = memoize(({ kinds }: Validator) => [...kinds.values()].flatMap(({ levels }) => levels ?? []));
 
 /** The products of some categories, in one string with spaces between, or of all, by their keys, titles and names. */
 export const namesOfProducts = memoize(({ value: { products } }: ParsedData<Catalogue>) =>

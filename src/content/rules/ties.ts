@@ -1,6 +1,7 @@
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { memoizeLast } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
+import { columnTies } from './column-ties.ts';
 import { linkTies } from './link-ties.ts';
 import { pageTies } from './page-ties.ts';
 import type { Rule } from './rule.ts';
@@ -8,7 +9,9 @@ import { siteTies } from './site-ties.ts';
 import type { Tie } from './tie.ts';
 
 const tiesOfDocument = memoizeLast((document: ParsedDocument) =>
-  memoizeLast((shared: SharedDocuments) => onePerPlace([...pageTies(document, shared), ...linkTies(document, shared)])),
+  memoizeLast((shared: SharedDocuments) =>
+    onePerPlace([pageTies, linkTies, columnTies].flatMap((tiesOf) => [...tiesOf(document, shared)])),
+  ),
 );
 
 const tiesOfSite = memoizeLast((index: SiteIndex) => onePerPlace(siteTies(index)));

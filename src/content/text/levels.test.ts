@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findOtherLevel } from './levels.ts';
 
 const FACTS = { nvq: { level2Duration: '8 weeks', level3Duration: '8 weeks', supervisor: 'Gold CSCS card' } };
-const LEVEL_2 = { number: '2', card: 'blue' };
+const LEVEL_2 = { number: '2', category: 'nvq-level-2', card: 'blue' };
 
 test.each([
   ['NVQ Level 3', 'Level 3'],
@@ -24,5 +24,5 @@ test.each([
 });
 
 test('a level whose card is not known has no wrong card', () => {
-  expect(findOtherLevel('Leads to the Gold card.', { number: '2', card: undefined }, FACTS)).toBeUndefined();
+  expect(findOtherLevel('Leads to the Gold card.', { ...LEVEL_2, card: undefined }, FACTS)).toBeUndefined();
 });

@@ -1,10 +1,25 @@
-import type { Facts } from '../../generated/documents.ts';
+import type { Catalogue, Facts } from '../../generated/documents.ts';
+import { memoize } from '../memoize.ts';
 import { findFact, quotedFacts, withoutQuotes } from './facts.ts';
 
-/** A level of a qualification, and the colour of the card that it leads to, if it is known. */
+/** A level of a qualification: its category, and the colour of the card that it leads to, if the catalogue has it. */
 export interface Level {
   number: string;
+  category: string;
   card: string | undefined;
+}
+
+/** The levels of the catalogue, by number. */
+export const levelsOf = memoize(({ categories }: Pick<Catalogue, 'categories'>): readonly Level[] =>
+  Object.entries(categories)
+    .flatMap(([category, { level, card }]) => (level === undefined ? [] : { number: `${level}`, category, card }))
+    .sort((one, other) => Number(one.number) - Number(other.number)),
+);
+
+/** Returns false if the name of a level's category says another one. */
+export function isCalled({ number, category }: Level, { categories }: Pick<Catalogue, 'categories'>): boolean {
+  const named = levelsIn(categories[category]?.name ?? '');
+  return named.length === 0 || named.includes(number);
 }
 
 const LEVEL = /level\s?(\d+)/gi;

@@ -16,6 +16,12 @@ export function hasWords(text: string, name: string): boolean {
   return [...stemsIn(name)].every((word) => words.has(word));
 }
 
+/** Returns true if two strings have a word in common. */
+export function sharesWord(one: string, other: string): boolean {
+  const words = stemsIn(other);
+  return [...stemsIn(one)].some((word) => words.has(word));
+}
+
 /** A word without its last two endings. */
 const stem = memoizeTexts((word) => withoutEnding(withoutEnding(word)));
 
@@ -79,6 +85,12 @@ export class Names {
   likeness(text: string, key: string): number {
     const known = this.#known(text);
     return Math.max(0, ...(this.#things.get(key)?.names ?? []).map((name) => this.#similarity(known, name.words)));
+  }
+
+  /** Returns the weight of the words of a string that are in any of a thing's names. */
+  overlap(text: string, key: string): number {
+    const own = this.#things.get(key)?.words;
+    return this.#weight(this.#known(text).filter((word) => own?.has(word)));
   }
 
   /** The one thing that a string of so many known words names, or undefined if it names none, or several as well. */

@@ -1,5 +1,6 @@
 import type { Kind } from '../../../generated/documents.ts';
 import type { ParsedSite } from '../../parser/parsed-site.ts';
+import { levelsOf } from '../../text/levels.ts';
 import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused, type NewPage } from '../change-refused.ts';
 import { fileName } from './new-address.ts';
@@ -16,22 +17,27 @@ interface SoldProduct {
  */
 export function categoryFor(answers: NewPage, kind: Kind, { catalogue }: ParsedSite): string | undefined {
   const { categories = {}, products = {} } = catalogue?.value ?? {};
-  const { category = categoryOfLevel(answers, kind) ?? products[answers.product ?? '']?.category } = answers;
+  const { category = categoryOfLevel(answers, kind, catalogue) ?? products[answers.product ?? '']?.category } = answers;
   if (category === undefined || Object.hasOwn(categories, category)) return category;
   const advice = suggestName(category, Object.keys(categories));
   throw new AnswerRefused('category', `The catalogue has no category “${category}”. ${advice}`);
 }
 
-function categoryOfLevel({ level, product }: NewPage, { title, levels }: Kind): string | undefined {
-  const known = Object.keys(levels?.categories ?? {});
+function categoryOfLevel(
+  { level, product }: NewPage,
+  { title, levels }: Kind,
+  catalogue: ParsedSite['catalogue'],
+): string | undefined {
+  const known = levels && catalogue ? levelsOf(catalogue.value) : [];
+  const numbers = known.map(({ number }) => number).join(', ');
   if (level === undefined) {
     if (known.length === 0 || product !== undefined) return undefined;
-    throw new AnswerRefused('level', `Choose the level. The levels are: ${known.join(', ')}.`);
+    throw new AnswerRefused('level', `Choose the level. The levels are: ${numbers}.`);
   }
   if (known.length === 0) throw new AnswerRefused('level', `Pages of the kind “${title}” have no levels.`);
-  if (!known.includes(level))
-    throw new AnswerRefused('level', `There is no level “${level}”. The levels are: ${known.join(', ')}.`);
-  return levels?.categories[level];
+  const found = known.find(({ number }) => number === level);
+  if (!found) throw new AnswerRefused('level', `There is no level “${level}”. The levels are: ${numbers}.`);
+  return found.category;
 }
 
 /**

@@ -3,7 +3,7 @@ import { isRecord } from '../../../lib/record.ts';
 import { call } from '../../calls/call.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { focusNow } from '../../ui/focus.ts';
-import { useSession } from '../session.ts';
+import { DATA, useSession } from '../session.ts';
 import styles from './pages.module.css';
 
 const TITLE_ID = 'new-title';
@@ -22,7 +22,8 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
   const [route, setRoute] = useState('');
   useEffect(() => void focusNow(TITLE_ID), []);
   const table = kinds.get(kind);
-  const levels = Object.keys(table?.levels?.categories ?? {});
+  const catalogue = draftValue(documents.working, DATA.catalogue);
+  const levels = table?.levels ? levelsIn(catalogue) : [];
   const sells = table?.data === 'product';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -102,4 +103,11 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
       </div>
     </form>
   );
+}
+
+/** The levels of the catalogue's categories, such as 2 and 3. */
+function levelsIn(catalogue: unknown): string[] {
+  const categories = isRecord(catalogue) && isRecord(catalogue.categories) ? Object.values(catalogue.categories) : [];
+  const levels = categories.flatMap((one) => (isRecord(one) && typeof one.level === 'number' ? one.level : []));
+  return levels.sort((one, other) => one - other).map(String);
 }

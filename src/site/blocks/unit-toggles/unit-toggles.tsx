@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type BlockProps, usePage } from '../../page/block-props.ts';
 import { withRanges } from '../../page/prose.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,8 +10,8 @@ import styles from './unit-toggles.module.css';
 const DETAIL = '#detail';
 
 /**
- * Mandatory Units and Operations (optional) Units: one list is open at a time (NVQ-12 to NVQ-14). The browser opens and
- * closes them, so they work before the page's script has loaded.
+ * Mandatory Units and, if there are any to choose from, Operations (optional) Units: one list is open at a time (NVQ-12
+ * to NVQ-14). The browser opens and closes them, so they work before the page's script has loaded.
  */
 export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
   const { heading = 'Units', mandatory, optional, note } = block;
@@ -26,44 +27,46 @@ export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
       loading="lazy"
     />
   );
+  const list = (units: readonly string[] | undefined) =>
+    units ? (
+      <ul className={styles.units}>
+        {units.map((unit, index) => (
+          <li key={index}>{withRanges(unit)}</li>
+        ))}
+      </ul>
+    ) : (
+      missing
+    );
   return (
     <Section id={id} heading={heading} intro={detail} layout="split">
       <div className={styles.toggles}>
-        <details name={`${id}-units`} className="details-box">
-          <summary>
-            Mandatory Units
-            <Icon name="chevron" size={20} />
-          </summary>
-          <div className={styles.panel}>{mandatory ? <UnitList units={mandatory} /> : missing}</div>
-        </details>
-        <details name={`${id}-units`} className="details-box">
-          <summary>
-            Operations (optional) Units
-            <Icon name="chevron" size={20} />
-          </summary>
-          <div className={styles.panel}>
+        <Toggle name={`${id}-units`} title="Mandatory Units">
+          {list(mandatory)}
+        </Toggle>
+        {optional && (
+          <Toggle name={`${id}-units`} title="Operations (optional) Units">
             <p className={styles.rule}>{withRanges(optional.rule)}</p>
-            {optional.units && <UnitList units={optional.units} />}
             {optional.groups?.map(({ name, units }, index) => (
               <div key={index}>
                 <h3 className={styles.group}>{withRanges(name)}</h3>
-                <UnitList units={units} />
+                {list(units)}
               </div>
-            ))}
-            {!optional.units && !optional.groups && missing}
-          </div>
-        </details>
+            )) ?? list(optional.units)}
+          </Toggle>
+        )}
       </div>
     </Section>
   );
 }
 
-function UnitList({ units }: { units: readonly string[] }) {
+function Toggle({ name, title, children }: { name: string; title: string; children: ReactNode }) {
   return (
-    <ul className={styles.units}>
-      {units.map((unit, index) => (
-        <li key={index}>{withRanges(unit)}</li>
-      ))}
-    </ul>
+    <details name={name} className="details-box">
+      <summary>
+        {title}
+        <Icon name="chevron" size={20} />
+      </summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
   );
 }
