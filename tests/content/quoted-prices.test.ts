@@ -8,6 +8,20 @@ const CATALOGUE = 'pages/_data/catalogue.json';
 const home = (text: string) => replaceText(HOME, '"text": "Text."', `"text": ${JSON.stringify(text)}`);
 /** A string on the page of the product “tiling”. */
 const course = (text: string) => replaceText(TILING, '"One."', JSON.stringify(text));
+/** A page of another product. */
+const cardOf = (product: string) =>
+  addFile('pages/walls.json', {
+    ...Object(EXAMPLE[TILING]),
+    route: '/walls',
+    title: 'Walls',
+    description: 'What a wall is for, who may build one, what it costs and how long it is going to stay.',
+    data: { product },
+  });
+const WALLS = replaceText(
+  CATALOGUE,
+  '"products": {',
+  '"products": { "walls": { "id": "0123456789abcdef01234568", "category": "nvq", "title": "Walls", "price": 700 },',
+);
 
 describe('a quoted price', () => {
   it('is filled in when the site is built', () => {
@@ -64,10 +78,45 @@ describe('a typed price', () => {
     );
   });
 
-  it('that is another one is wrong on the page of a product', () => {
-    const [problem] = readExample(course('It is £760.')).problems;
-    expect(problem?.message).toBe('“£760” contradicts the catalogue, where the product of this page costs £750.');
-    expect(problem?.advice).toMatch(/^Quote the price: {{price\.tiling}}\./);
+  it.each([
+    ['The price is £760.', '£760'],
+    ['It costs £760 plus VAT.', '£760'],
+    ['This card costs £760.', '£760'],
+    ['You pay £750 including VAT.', '£750'],
+    ['The price is £750 +VAT (£910 including VAT).', '£910'],
+    ['The price is £75O +VAT.', '£75O'],
+    ['The price is 760 plus VAT.', '760'],
+    ['The price is $760 plus VAT.', '$760'],
+  ])('that differs from that of the page’s product contradicts it: %s', (text, slice) => {
+    const { problems } = readExample(course(text));
+    expect(problems).toMatchObject([
+      {
+        code: 'literal-price',
+        slice,
+        message: `This page sells at £750 +VAT, but this says “${slice}”.`,
+        advice: 'Quote the price: {{price.tiling}}.',
+      },
+    ]);
+  });
+
+  it.each([
+    'The awarding body charges £35 to replace a lost certificate.',
+    'Booked with CITB directly, the test is £22.50 without our help.',
+    'A court can fine a company £20,000 or more.',
+    'A day rate of £220 is nothing unusual, nor is £750 a week.',
+    'The contract may be worth £250k, £2.5m or £750 million.',
+    'Parking behind the building is £4.50 an hour.',
+  ])('that is not ours is left alone: %s', (text) => {
+    for (const change of [course(text), home(text)]) expect(readExample(change).problems).toEqual([]);
+  });
+
+  it('in the words of a customer is left alone', () => {
+    expect(readExample(home('Another firm wanted £900 for the same thing.')).problems).toEqual([]);
+  });
+
+  it('that the words call the page’s own is not quoted from another product', () => {
+    const { problems } = readExample(WALLS, course('The price is {{price.walls}}.'), cardOf('walls'));
+    expect(problems.map(({ slice }) => slice)).toEqual(['{{price.walls}}']);
   });
 
   it.each([
@@ -114,11 +163,6 @@ describe('a column of a comparison', () => {
         },
       ],
     });
-  const cheaper = replaceText(
-    CATALOGUE,
-    '"products": {',
-    '"products": { "walls": { "id": "0123456789abcdef01234568", "category": "nvq", "title": "Walls", "price": 700 },',
-  );
 
   it('has the lowest price of its category, whichever products there are', () => {
     const columnOf = ({ site }: ReturnType<typeof readExample>) => {
@@ -126,14 +170,7 @@ describe('a column of a comparison', () => {
       return block?.type === 'comparison' ? block.columns[0]?.category : undefined;
     };
     expect(columnOf(readExample(listing('nvq')))).toMatchObject({ title: 'Tiling', price: 750 });
-    const page = addFile('pages/walls.json', {
-      ...Object(EXAMPLE[TILING]),
-      route: '/walls',
-      title: 'Walls',
-      description: 'What a wall is for, who may build one, what it costs and how long it is going to stay.',
-      data: { product: 'walls' },
-    });
-    expect(columnOf(readExample(listing('nvq'), cheaper, page))).toMatchObject({ title: 'Walls', price: 700 });
+    expect(columnOf(readExample(listing('nvq'), WALLS, cardOf('walls')))).toMatchObject({ title: 'Walls', price: 700 });
   });
 
   it('names a category of the catalogue', () => {

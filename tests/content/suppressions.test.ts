@@ -8,17 +8,17 @@ import { addFile, exampleSources, readExample, replaceText } from './example-sit
 import { RULE_CASES } from './rule-cases.ts';
 
 const HOME = 'pages/home.json';
-const fine = replaceText(HOME, '"text": "Text."', '"text": "A fine of £5,000, or £5,000 twice."');
+const fine = replaceText(HOME, '"text": "Text."', '"text": "It costs £750. Yes, it costs £750 indeed."');
 const allow = (at: string, rule = 'literal-price') =>
   replaceText(
     HOME,
     '"kind"',
-    `"allow": [{ "rule": "${rule}", "at": "${at}", "reason": "A fine set by law." }],\n  "kind"`,
+    `"allow": [{ "rule": "${rule}", "at": "${at}", "reason": "It is so in law." }],\n  "kind"`,
   );
 
 describe('an entry of “allow”', () => {
   it('allows one problem in one place', () => {
-    const { problems } = readExample(fine, allow('£5,000'));
+    const { problems } = readExample(fine, allow('£750'));
     expect(problems.map(({ code }) => code)).toEqual(['literal-price']);
   });
 
@@ -72,8 +72,8 @@ describe('a problem', () => {
   });
 
   it('says in every format but JSON which line allows it', () => {
-    const { problems } = readExample(replaceText(HOME, '"text": "Text."', '"text": "A fine of £5,000."'));
-    const line = 'If it is right: "allow": [{ "rule": "literal-price", "at": "£5,000", "reason": "…" }]';
+    const { problems } = readExample(replaceText(HOME, '"text": "Text."', '"text": "It costs £750."'));
+    const line = 'If it is right: "allow": [{ "rule": "literal-price", "at": "£750", "reason": "…" }]';
     expect(problems.map((one) => describeProblem(one, ''))).toEqual([expect.stringContaining(line)]);
     expect(formatGithub(problems)).toContain(line);
   });

@@ -50,7 +50,7 @@ function* proseMutations(
   yield add('[words](javascript:x)', 'prose-syntax', { slice: 'javascript:x' });
   yield add('[words](/no-such-page)', 'broken-link', { slice: '/no-such-page' });
   yield add('{{no.fact}}', 'unknown-fact');
-  yield add('£12,345', 'literal-price');
+  yield add('£750 +VAT', 'literal-price', { slice: '£750' });
   yield change(`${text}\n\n**Never ends.`, ['prose-syntax'], { slice: '**Never' });
   const [link] = parseProse(text).links;
   if (link?.startsWith('/'))

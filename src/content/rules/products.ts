@@ -67,12 +67,18 @@ export const unusualPrice: Rule = {
   allowable: true,
   title: 'Every price is between £1 and £5,000.',
   explanation:
-    'A price below £1 or above £5,000 is usually a typo, such as 7.50 or 75000 for 750, and the shop would charge it. Correct it or, if it is right, allow it in the catalogue with a reason. The price of a “fallback” is shown until the shop has answered; there 0 means that no price is shown.',
+    'A price below £1 or above £5,000, or more than ten times any of two or more others of its category, is usually a typo, such as 7.50 or 75000 for 750, and the shop would charge it. Correct it or, if it is right, allow it in the catalogue with a reason. The price of a “fallback” is shown until the shop has answered; there 0 means that no price is shown.',
   *site(index) {
     const isUsual = (price: number) => price >= USUAL.least && price <= USUAL.most;
     const prices = Object.values(index.catalogue?.value.products ?? {}).map(({ price }) => price);
     const usual = prices.filter(isUsual);
     const others = usual.length === 0 ? '' : ` The others are £${Math.min(...usual)} to £${Math.max(...usual)}.`;
+    const highest = new Map(
+      [...groupBy(productsIn(index), ({ product }) => product.category)].map(([category, those]) => [
+        category,
+        those.map(({ product }) => product.price).toSorted((a, b) => b - a),
+      ]),
+    );
     for (const { product, placeOf } of productsIn(index)) {
       // A specialist test has a fixed price, which is checked by itself.
       const own = product.modules === undefined ? [[product.price, placeOf('price')] as const] : [];
@@ -82,6 +88,11 @@ export const unusualPrice: Rule = {
         const message = `A price of £${price} is ${price < USUAL.least ? 'below £1' : 'above £5,000'}.${others}`;
         yield { ...place, message, advice: 'Correct it.' };
       }
+      const [first = 0, second = 0, third = 0] = highest.get(product.category) ?? [];
+      const other = first === product.price ? second : first;
+      if (third <= 0 || product.price <= 10 * other || !isUsual(product.price)) continue;
+      const message = `£${product.price} is more than ten times the price of anything else in its category.`;
+      yield { ...placeOf('price'), message, advice: 'Correct it.' };
     }
   },
 };

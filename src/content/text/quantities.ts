@@ -34,6 +34,8 @@ const SUBJECTS: readonly { name: RegExp; words: RegExp }[] = [
   { name: /(age|languages)$/i, words: /\bage|\bold\b|years of age/i },
   { name: /notice(phone|email)?$/i, words: /notice|cancel|rearrange|reschedul/i },
   { name: /questions(long)?$/i, words: /question/i },
+  { name: /adminfee$/i, words: /\badmin(istration)? fee\b/i },
+  { name: /refund$/i, words: /\brefund\b/i },
   { name: /within$/i, words: /within|in the last/i },
 ];
 
@@ -43,30 +45,42 @@ export function speaksOf(sentence: string, factName: string): boolean {
 }
 
 /** The sentence that a quantity is in. */
-export function sentenceAround(text: string, { offset, slice }: Quantity): string {
+export function sentenceAround(text: string, { offset, slice }: Pick<Quantity, 'offset' | 'slice'>): string {
   const before = Math.max(...['. ', '\n', '? ', '! '].map((end) => text.lastIndexOf(end, offset)));
   const after = /[.?!](?:\s|$)|\n/.exec(text.slice(offset + slice.length))?.index ?? text.length;
   return text.slice(before + 1, offset + slice.length + after);
 }
 
-/** An amount of money in a string, as written. */
-export interface Amount {
-  slice: string;
-  /** In pounds. */
-  amount: number;
+/** An amount of money in a string: a quantity whose unit is the pound. */
+export interface Amount extends Quantity {
+  /** In pounds; NaN if it is not written as a number. */
+  pounds: number;
+  /** The words about VAT right behind it, with the space before them; empty if there are none. */
+  vat: string;
 }
 
 /** Every amount has one of these; most strings with digits do not. */
-const CURRENCY = /£|GBP|pounds/;
-const AMOUNT = /(?:£|GBP)\s?\d[\d,]*(?:\.\d{1,2})?|(?<!\w|\d,)\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))/g;
+const CURRENCY = /£|GBP|pounds|VAT/;
+/** With VAT behind it, any number is an amount, even in another currency or with letters for digits. */
+const AMOUNT =
+  /(?:£|GBP)\s?\d[\d,]*(?:[OISl]\d*)*(?:\.\d{1,2}p?)?|(?<!\w|\d,)\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))|[$€]?(?<![\w£.,/-])\d[\d,]*(?:\.\d\d)?(?=\s?(?:\+|plus\b)\s?VAT\b)/g;
+const VAT = /^\s?(?:\+|plus\b|including\b|incl?\b\.?|with\b)\s?VAT\b/i;
+/** What makes an amount a sum or a rate, which is no price: £4 million, £20 an hour. */
+const NO_PRICE =
+  /^(?:\.\d+)?\s?(?:k|m|bn|million|billion|thousand)\b|^ (?:an?|per|each|every|for (?:an?|each|every)) (?:hour|day|night|week|month|year|mile|way)\b|^ each way\b/i;
 
 /** Returns true if a string with a digit may contain a quantity or an amount of money: most contain neither. */
 export function mayHaveQuantity(text: string): boolean {
   return CURRENCY.test(text) || UNIT.test(text);
 }
 
-/** The amounts of money in a string. */
+/** The amounts of money in a string, but not rates and sums of millions. */
 export function findAmounts(text: string): Amount[] {
   if (!CURRENCY.test(text)) return [];
-  return [...text.matchAll(AMOUNT)].map(([slice]) => ({ slice, amount: Number(slice.replaceAll(/[^\d.]/g, '')) }));
+  return [...text.matchAll(AMOUNT)].flatMap(({ 0: slice, index: offset }) => {
+    const after = text.slice(offset + slice.length);
+    if (NO_PRICE.test(after)) return [];
+    const pounds = Number(slice.replaceAll(/£|\$|€|GBP|pounds|[,\s]/g, ''));
+    return { slice, offset, amount: String(pounds), unit: '£', pounds, vat: VAT.exec(after)?.[0] ?? '' };
+  });
 }

@@ -1,0 +1,177 @@
+import type { Facts } from '../../generated/documents.ts';
+import { memoize } from '../memoize.ts';
+import type { DocumentText, ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
+import type { Finding } from '../problems/problem.ts';
+import { catalogueGroup } from '../text/catalogue-facts.ts';
+import { factNames, findFact, type Quote, withoutQuotes } from '../text/facts.ts';
+import { levelsIn } from '../text/levels.ts';
+import { type Amount, findAmounts, sentenceAround } from '../text/quantities.ts';
+import { copyOf } from './literals.ts';
+import { groupBy } from './naming.ts';
+import type { Rule } from './rule.ts';
+import { namesOfProducts } from './tie.ts';
+
+export const literalPrice: Rule = {
+  code: 'literal-price',
+  allowable: true,
+  title: 'No text types or contradicts a price of the catalogue.',
+  explanation:
+    'Prices are stated once, in pages/_data/catalogue.json, and each page shows its product’s price automatically. On the page of a product, its price is reported where it is typed, and another one where the words say that it is the price: with VAT, or after “the price is” or “this course costs”. On other pages, a price of the catalogue is reported where the words say that something costs it. Quote it: {{price.KEY}} is the price of the product with that key, {{lowestPrice.KEY}} the lowest of a category, {{priceWithVat.KEY}} and {{lowestPriceWithVat.KEY}} the same with VAT. Amounts that are not ours, such as fines, wages or fees of others, are left alone.',
+  *document(document, shared) {
+    const { catalogue, facts } = shared;
+    if (!catalogue || !facts) return;
+    const own = ownPrices(document, shared);
+    for (const placed of copyOf(document, shared)) {
+      const found = [
+        ...placed.quotes.flatMap((quote) => misquoted(quote, placed, own, shared) ?? []),
+        ...placed.amounts.flatMap((amount) => judge(amount, placed, own, shared) ?? []),
+      ];
+      const place = { file: placed.document.path, pointer: placed.pointer };
+      for (const { wrong, ...finding } of found.toSorted((a, b) => Number(b.wrong) - Number(a.wrong))) {
+        const sentence = sentenceAround(placed.text, finding);
+        yield { ...place, ...finding, same: { as: `${place.file} ${place.pointer.join('/')} ${sentence}` } };
+      }
+    }
+  },
+};
+
+interface Price {
+  /** As it is quoted, such as price.smsts. */
+  name: string;
+  /** The key of its product or category. */
+  key: string;
+  /** As pages show it: £750 +VAT. */
+  value: string;
+  pounds: number;
+}
+
+/** A price and the same with VAT in one sentence are one mistake. */
+type Words = Pick<Finding, 'message' | 'advice' | 'fix'> & { slice: string; offset: number; wrong: boolean };
+
+const pricesOf = memoize((facts: Facts): readonly Price[] =>
+  factNames(facts).flatMap((name) => {
+    if (!catalogueGroup(name)) return [];
+    const value = findFact(facts, name) ?? '';
+    const key = name.slice(name.indexOf('.') + 1);
+    return findAmounts(value).map(({ pounds }) => ({ name, key, value, pounds }));
+  }),
+);
+
+const pricesByPounds = memoize((facts: Facts) => groupBy(pricesOf(facts), ({ pounds }) => pounds));
+
+/** The prices of what a page sells or lists; none for other documents. */
+function ownPrices({ page }: ParsedDocument, { catalogue, facts }: SharedDocuments): readonly Price[] {
+  const { product, products = [], category } = page?.page.data ?? {};
+  const known = catalogue?.value.products ?? {};
+  const sold = product === undefined ? products : [product];
+  const listed = category === undefined ? [] : Object.keys(known).filter((key) => known[key]?.category === category);
+  const keys = new Set([...sold, ...listed, ...sold.map((key) => known[key]?.category ?? ''), category ?? '']);
+  return page?.page.data && facts ? pricesOf(facts.value).filter(({ key }) => keys.has(key)) : [];
+}
+
+/** Words that say what the page’s own product costs. */
+const OWN_CLAIM =
+  /\b(?:(?:the|our|its|this) prices?(?: is| was|:)|(?:this|our) (?:\w+ )?(?:course|card|test|NVQ|qualification) (?:costs|is)|prices (?:begin at|start at|from)|we charge)(?: only| just)? $/i;
+/** Words that say what something costs. */
+const CLAIM = /\b(?:costs?|from|is|are|for|at|price:?|pay|charge)(?: only| just)? $/i;
+
+function judge(
+  amount: Amount,
+  placed: DocumentText,
+  own: readonly Price[],
+  shared: SharedDocuments,
+): Words | undefined {
+  const { offset, pounds, vat } = amount;
+  const { facts } = shared;
+  const same = (facts && pricesByPounds(facts.value).get(pounds))?.filter((price) => isAsWritten(vat, price)) ?? [];
+  const ownSame = same.filter((price) => own.includes(price));
+  if (ownSame.length > 0) return repeated(amount, ownSame, placed, own);
+  const before = placed.text.slice(0, offset);
+  const isClaim = vat !== '' || OWN_CLAIM.test(before);
+  const named = namedPrices(sentenceAround(placed.text, amount), own, shared);
+  const about = named.length > 0 ? named : own;
+  const its = same.filter((price) => about.includes(price));
+  if (isClaim && about.length > 0)
+    return its.length > 0 ? repeated(amount, its, placed, own) : contradicted(amount, about, named.length === 0);
+  return own.length === 0 && same.length > 0 && (isClaim || CLAIM.test(before))
+    ? repeated(amount, same, placed, own)
+    : undefined;
+}
+
+/** Returns true if the words about VAT behind an amount are right for a price. */
+function isAsWritten(vat: string, { name, value }: Price): boolean {
+  if (vat === '') return true;
+  return isAdded(vat) ? value.endsWith('+VAT') : name.includes('WithVat');
+}
+
+function isAdded(vat: string): boolean {
+  return /\+|plus/i.test(vat);
+}
+
+/** The prices of the product that a sentence names, if the page does not sell it. */
+function namedPrices(sentence: string, own: readonly Price[], { catalogue, facts }: SharedDocuments): readonly Price[] {
+  const named = catalogue && namesOfProducts(catalogue)('').best(sentence);
+  if (named === undefined || !facts || own.some(({ key }) => key === named)) return [];
+  return pricesOf(facts.value).filter(({ key }) => key === named);
+}
+
+/** A quoted price that the words call the page’s own. */
+function misquoted(
+  quote: Quote,
+  { text }: DocumentText,
+  own: readonly Price[],
+  shared: SharedDocuments,
+): Words | undefined {
+  if (own.length === 0 || !catalogueGroup(quote.name) || own.some(({ name }) => name === quote.name)) return undefined;
+  const offset = text.indexOf(quote.slice);
+  const place = { slice: quote.slice, offset };
+  const sentence = withoutQuotes(sentenceAround(text, place));
+  const isOther = levelsIn(sentence).length > 0 || namedPrices(sentence, own, shared).length > 0;
+  return OWN_CLAIM.test(text.slice(0, offset)) && !isOther ? contradicted(place, own, true) : undefined;
+}
+
+function contradicted(
+  { slice, offset }: Pick<Amount, 'slice' | 'offset'>,
+  prices: readonly Price[],
+  isOwn: boolean,
+): Words {
+  const net = prices.filter(({ name }) => name.startsWith('price.')).toSorted((a, b) => a.pounds - b.pounds);
+  const { name, key, value } = net[0] ?? { name: '', key: '', value: '' };
+  const seller = isOwn ? `This page sells ${net.length > 1 ? 'from' : 'at'}` : `“${key}” costs`;
+  const message = `${seller} ${value}, but this says “${slice}”.`;
+  return { slice, offset, wrong: true, message, advice: `Quote the price: {{${name}}}.` };
+}
+
+/**
+ * Returns the finding for a price of the catalogue. The likeliest is one of the page's own, after “from” a lowest one. If
+ * that would be shown exactly as written, nothing requires a decision.
+ */
+function repeated(
+  { slice, offset, vat }: Amount,
+  same: readonly Price[],
+  { document: { path: file }, pointer, text }: DocumentText,
+  own: readonly Price[],
+): Words {
+  const [before = '', after = '', ...others] = text.split(slice);
+  const prices = same.map((price) => {
+    const isSameUse = price.name.startsWith('lowest') === /\bfrom\s$/i.test(before);
+    const isSameVat = vat === '' ? !price.value.endsWith('VAT') : price.value.endsWith('+VAT') === isAdded(vat);
+    return { ...price, fit: Number(own.includes(price)) * 4 + Number(isSameUse) * 2 + Number(isSameVat) };
+  });
+  const best = Math.max(...prices.map(({ fit }) => fit));
+  const likely = prices.filter(({ fit }) => fit === best);
+  const quotes = likely.slice(0, 3).map(({ name }) => `{{${name}}}`);
+  const [quote = ''] = quotes;
+  const [{ name, key, value: shown } = { name: '', key: '', value: '' }] = likely;
+  const value = `${before}${quote}${after.slice(vat.length)}`;
+  const omit =
+    best >= 4 && name.startsWith('price.') ? ' Or leave it out: the page shows its product’s price automatically.' : '';
+  return {
+    ...{ slice, offset, wrong: false },
+    message: `“${slice}” repeats the ${name.startsWith('lowest') ? 'lowest price' : 'price'} of “${key}”.`,
+    advice: `Quote it: ${quotes.join(' or ')}${likely.length > 3 ? ' …' : ''}, shown as “${shown}”.${omit}`,
+    ...(best === 7 &&
+      likely.length === 1 &&
+      others.length === 0 && { fix: { file, pointer, value, title: `Quoted ${quote} in ${file}.` } }),
+  };
+}
