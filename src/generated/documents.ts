@@ -692,6 +692,8 @@ export interface CatalogueProduct {
   sign?: CardSign;
   /** Whether VAT is added to the price, which is usual. */
   vatApplicable?: boolean;
+  /** The fact that says how long it takes, such as courses.smstsDuration. */
+  duration?: string;
   /**
    * Modules to choose from when booking.
    *

@@ -1,5 +1,5 @@
 import type { Random } from '../fixtures/seeded-random.ts';
-import { daysBetween, daysLater, inYear } from './calendar.ts';
+import { daysBetween, daysLater, inYear, weekday } from './calendar.ts';
 import { Edit } from './edit.ts';
 import { operators, type Recipe } from './operator.ts';
 import { onObject } from './recipes.ts';
@@ -115,7 +115,9 @@ export const dateSlips = operators('content', 'dates', [
     'Moved a course so that its days run over a weekend',
     fields(({ first, last, days, random }) => {
       if (days < 2) return undefined;
-      const later = days === 5 ? 1 + random.below(5) : 5;
+      const isOver = (later: number) =>
+        Array.from({ length: days }, (_, day) => weekday(first, later + day)).some((one) => one.startsWith('S'));
+      const later = random.of([1, 2, 3, 4, 5].filter(isOver));
       return { first: daysLater(first, later), last: daysLater(last, later) };
     }),
   ],

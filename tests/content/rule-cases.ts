@@ -77,6 +77,12 @@ const COURSE = {
     { type: 'checklist', heading: 'You get', items: ['A certificate'] },
   ],
 };
+const coursePage = [
+  replaceText(CATALOGUE, '"categories": {', '"categories": { "citb-courses": { "name": "CITB Courses" },'),
+  replaceText(CATALOGUE, '"products": {', `"products": { "smsts": ${JSON.stringify(SMSTS)},`),
+  addFile('pages/course.json', COURSE),
+  replaceText(HOME, '/about#time', '/smsts'),
+];
 const LONELY = {
   kind: 'info',
   route: '/lonely',
@@ -372,15 +378,11 @@ export const RULE_CASES: readonly RuleCase[] = [
     slice: '"2098-01-07"',
     changes: [dated({}, { first: '2098-01-07', last: '2098-01-08' })],
   },
+  { code: 'unlikely-date', slice: '"2098-01-13"', changes: [dated({ last: '2098-01-13' })] },
   {
     code: 'past-dates',
     slice: '"smsts"',
-    changes: [
-      dated({ product: 'smsts', first: '2020-01-06', last: '2020-01-07' }),
-      replaceText(CATALOGUE, '"categories": {', '"categories": { "citb-courses": { "name": "CITB Courses" },'),
-      replaceText(CATALOGUE, '"products": {', `"products": { "smsts": ${JSON.stringify(SMSTS)},`),
-      addFile('pages/course.json', COURSE),
-      replaceText(HOME, '/about#time', '/smsts'),
-    ],
+    changes: [dated({ product: 'smsts', first: '2020-01-06', last: '2020-01-07' }), ...coursePage],
   },
+  { code: 'unshown-date', slice: '"tiling"', changes: [dated({}), ...coursePage] },
 ];

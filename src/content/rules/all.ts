@@ -2,7 +2,7 @@ import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { RuleDescription } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
 import { colourContrast } from './colour-contrast.ts';
-import { overlappingDates, pastDates, reversedDates } from './course-dates.ts';
+import { overlappingDates, pastDates, reversedDates, unlikelyDate, unshownDate } from './course-dates.ts';
 import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit } from './duplicates.ts';
 import { exampleData } from './example-data.ts';
 import { circularFragment, unusedFragment } from './fragments.ts';
@@ -40,11 +40,11 @@ export const RULES: readonly Rule[] = [
   ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, navigationEntry, colourContrast],
   ...[renamedProduct, unknownProduct, renamedCategory, unknownCategory],
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
-  ...[unknownVenue, reversedDates, overlappingDates],
+  ...[unknownVenue, reversedDates, overlappingDates, unlikelyDate],
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
   ...[unknownFact, factBraces, literalPrice, literalFact, wrongCount],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
-  ...[siteMismatch, likelySiteMismatch, likelyMismatch, unusedFragment, unreachablePage, exampleData],
+  ...[siteMismatch, likelySiteMismatch, likelyMismatch, unshownDate, unusedFragment, unreachablePage, exampleData],
 ];
 
 /** Every rule: those for parsing a single document, and those over all documents. */

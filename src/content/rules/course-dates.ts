@@ -1,8 +1,23 @@
 import type { Dates } from '../../generated/documents.ts';
 import { beginning, londonTime } from '../../shop/products/course-dates.ts';
-import { type CourseDays, courseDays, daysText, type Run, runsOf } from '../../shop/products/course-days.ts';
+import {
+  type CourseDays,
+  courseDays,
+  daysBetween,
+  daysText,
+  lengthOf,
+  type Run,
+  runsOf,
+  weekdayOf,
+} from '../../shop/products/course-days.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
+import type { Finding } from '../problems/problem.ts';
+import { findFact } from '../text/facts.ts';
+import { findQuantities } from '../text/quantities.ts';
 import type { Rule } from './rule.ts';
+
+type StaffDate = Dates['dates'][number];
+type Words = Pick<Finding, 'message' | 'advice'>;
 
 /** The value that stands in for the venue of a date without one. */
 export const ONLINE = 'online';
@@ -13,47 +28,142 @@ export const reversedDates: Rule = {
   explanation:
     'The last day of a date in pages/_data/dates.json is its first day or a later one, listed days are in order, and “to” is a later time than “from”. Usually a month, a year or two digits were mixed up.',
   *site(index) {
-    for (const { date, file, pointer } of datesIn(index)) {
-      if (date.first !== undefined && date.last !== undefined && date.last < date.first) {
-        const message = `This course ends on ${date.last}, before it begins on ${date.first}.`;
-        yield { file, pointer: [...pointer, 'last'], message, advice: 'Correct one of the two days.' };
-      }
-      for (const [position, day] of (date.days ?? []).entries()) {
-        const before = date.days?.[position - 1];
-        if (before === undefined || day > before) continue;
-        const message = day === before ? `${day} is listed twice.` : `${day} is listed after ${before}.`;
-        const advice = 'Correct one of the two days, or put them in order.';
-        yield { file, pointer: [...pointer, 'days', position], message, advice };
-      }
-      if (date.to <= date.from) {
-        const message = `This course ends at ${date.to}, but begins at ${date.from}.`;
-        yield { file, pointer: [...pointer, 'to'], message, advice: 'Correct one of the two times.' };
-      }
-    }
+    for (const { date, file, pointer } of datesIn(index))
+      for (const { at, ...words } of reversedIn(date)) yield { file, pointer: [...pointer, ...at], ...words };
   },
 };
+
+function* reversedIn({ first, last, days = [], from, to }: StaffDate): Iterable<Words & { at: (string | number)[] }> {
+  if (first !== undefined && last !== undefined && last < first) {
+    const message = `This course ends on ${last}, before it begins on ${first}.`;
+    yield { at: ['last'], message, advice: 'Correct one of the two days.' };
+  }
+  for (const [position, day] of days.entries()) {
+    const before = days[position - 1];
+    if (before === undefined || day > before) continue;
+    const message = day === before ? `${day} is listed twice.` : `${day} is listed after ${before}.`;
+    yield { at: ['days', position], message, advice: 'Correct one of the two days, or put them in order.' };
+  }
+  if (to <= from) {
+    const message = `This course ends at ${to}, but begins at ${from}.`;
+    yield { at: ['to'], message, advice: 'Correct one of the two times.' };
+  }
+}
 
 export const overlappingDates: Rule = {
   code: 'overlapping-dates',
   allowable: true,
-  title: 'No two courses are at the same venue at the same time.',
+  title: 'No two courses are at the same venue at the same time, and no date is listed twice.',
   explanation:
-    'Two dates in pages/_data/dates.json share days and hours at one venue, so one of them was most likely entered twice or put on the wrong day. If the venue has room for both, allow it with a reason. Online courses may overlap.',
+    'Two dates in pages/_data/dates.json share days and hours at one venue, or are the same course on the same days online, so one of them was most likely entered twice or put on the wrong day. If the venue has room for both, allow it with a reason. Different courses may be online at once.',
   *site(index) {
-    const held = datesIn(index).flatMap((one) => {
-      const days = one.date.where === ONLINE ? undefined : courseDays(one.date);
-      return days ? [{ ...one, days }] : [];
-    });
+    const held = heldDates(index).filter(({ date, days }) => !lengthWords(date, days, index));
     for (const [position, { date, days, file, pointer }] of held.entries()) {
-      const other = held.slice(0, position).find(({ date: { where, from, to }, days: others }) => {
-        const sameHours = where === date.where && from < date.to && date.from < to;
-        return sameHours && runsOf(others).some((run) => isHeldIn(days, run));
+      const isTwice = ({ date: other, days: its }: (typeof held)[number]) =>
+        other.product === date.product && daysText(its) === daysText(days);
+      const other = held.slice(0, position).find((one) => {
+        const { where, from, to } = one.date;
+        if (where !== date.where || to <= date.from || date.to <= from) return false;
+        return isTwice(one) || (where !== ONLINE && runsOf(one.days).some((run) => isHeldIn(days, run)));
       });
       if (!other) continue;
-      const message = `“${other.date.product}” is at “${date.where}” at the same time, ${daysText(other.days)}.`;
-      const advice = 'Correct the days or the venue of one of the two.';
+      const at = date.where === ONLINE ? ONLINE : `at “${date.where}”`;
+      const message = isTwice(other)
+        ? `“${date.product}” is listed ${at} twice, ${daysText(days)}.`
+        : `“${other.date.product}” is ${at} at the same time, ${daysText(other.days)}.`;
+      const advice = isTwice(other) ? 'Remove one of the two.' : 'Correct the days or the venue of one of the two.';
       const shared = date.days?.findIndex((day) => isHeldIn(other.days, { first: day, last: day }));
       yield { file, pointer: [...pointer, ...(shared === undefined ? ['first'] : ['days', shared])], message, advice };
+    }
+  },
+};
+
+export const unlikelyDate: Rule = {
+  code: 'unlikely-date',
+  severity: 'warning',
+  allowable: true,
+  title: 'Every date is as long as its course, on working days, and neither long past nor far ahead.',
+  explanation:
+    'A date in pages/_data/dates.json has as many days as the fact that its product names as “duration” in the catalogue says. A run of days includes no Saturday, Sunday, Christmas or New Year’s Day: list the days in “days” where a course is held then. A date more than half a year past, or more than 18 months after the one before it, usually has a wrong year.',
+  *site(index) {
+    const today = londonTime(new Date()).slice(0, 10);
+    const dates = heldDates(index);
+    for (const { date, days, file, pointer } of dates) {
+      const isOver =
+        days.last < today && !dates.some((one) => one.date.product === date.product && one.days.last >= today);
+      // A course of which all dates are past is reported by its page.
+      if (isOver || [...reversedIn(date)].length > 0) continue;
+      const before = dates.map((one) => one.days.first).filter((day) => day > today && day < days.first);
+      const words =
+        farWords(days, today, before.sort().at(-1)) ??
+        lengthWords(date, days, index) ??
+        (date.days ? gapWords(date.days) : freeDayWords(days));
+      if (words) yield { file, pointer: [...pointer, date.days ? 'days' : 'last'], ...words };
+    }
+  },
+};
+
+/** The number of days after which a date is long past, and of those between two that are ahead. */
+const LONG_PAST = 183;
+const FAR_AHEAD = 548;
+/** The most days between two listed days of a course, such as two of five Mondays. */
+const LONGEST_GAP = 31;
+
+/** @param before the first day of the date before that is ahead, if there is one */
+function farWords({ first, last }: CourseDays, today: string, before: string | undefined): Words | undefined {
+  if (daysBetween(last, today) > LONG_PAST)
+    return { message: `${dayText(last)} is long past.`, advice: 'Correct the year, or remove this date.' };
+  if (before === undefined || daysBetween(before, first) <= FAR_AHEAD) return undefined;
+  return { message: `${dayText(first)} is more than 18 months after the date before it.`, advice: 'Correct the year.' };
+}
+
+function lengthWords({ product, days: listed }: StaffDate, days: CourseDays, index: SiteIndex): Words | undefined {
+  const { duration, title, name = title } = index.catalogue?.value.products[product] ?? {};
+  const fact = (duration !== undefined && index.facts && findFact(index.facts.value, duration)) || '';
+  const [quantity] = findQuantities(fact);
+  if (quantity?.unit !== 'day') return undefined;
+  const [least = 0, most = least] = quantity.amount.split('-').map(Number);
+  const count = runsOf(days).reduce((sum, run) => sum + lengthOf(run), 0);
+  if (count >= least && count <= most) return undefined;
+  const message = `“${name ?? product}” takes ${fact}, but this date has ${count}.`;
+  return { message, advice: listed ? 'Correct the list of its days.' : 'Correct its first or last day.' };
+}
+
+function gapWords(days: readonly string[]): Words | undefined {
+  const index = days.findIndex((day, position) => daysBetween(days[position - 1] ?? day, day) > LONGEST_GAP);
+  if (index < 0) return undefined;
+  const [before = '', after = ''] = days.slice(index - 1, index + 1);
+  const message = `There are ${daysBetween(before, after)} days between ${dayText(before)} and ${dayText(after)}.`;
+  return { message, advice: 'Correct the year or month of one of the two.' };
+}
+
+const HOLIDAYS = /-(?:12-25|12-26|01-01)$/;
+
+function freeDayWords({ first, last }: Run): Words | undefined {
+  for (let day = first; day <= last; day = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)) {
+    if (!/^S/.test(weekdayOf(day)) && !HOLIDAYS.test(day)) continue;
+    const advice = 'Correct its days or, if it is held then, list each of them in “days”.';
+    return { message: `This course would be held on ${dayText(day)}.`, advice };
+  }
+  return undefined;
+}
+
+export const unshownDate: Rule = {
+  code: 'unshown-date',
+  severity: 'warning',
+  afterErrors: true,
+  title: 'Every date is of a product whose pages show dates.',
+  explanation:
+    'A date in pages/_data/dates.json is shown by a block “course-dates” that names its product. Without one nobody sees it: most likely another course was meant. A site without any such block is not compared.',
+  *site(index) {
+    const shown = new Set(
+      index.documents.flatMap(({ references }) => references.products.flatMap((one) => (one.dated ? one.name : []))),
+    );
+    for (const { date, file, pointer } of shown.size > 0 ? datesIn(index) : []) {
+      if (shown.has(date.product)) continue;
+      const message = `No page shows dates of “${date.product}”.`;
+      const advice = 'Choose the course that is meant, or add a block “course-dates” to its page.';
+      yield { file, pointer: [...pointer, 'product'], message, advice, same: { as: date.product } };
     }
   },
 };
@@ -85,10 +195,22 @@ function isHeldIn(days: CourseDays, { first, last }: Run): boolean {
   return runsOf(days).some((run) => run.first <= last && first <= run.last);
 }
 
+function dayText(day: string): string {
+  return daysText({ first: day, last: day });
+}
+
 /** @param now as londonTime has it */
-function isAhead({ from, ...date }: Dates['dates'][number], now: string): boolean {
+function isAhead({ from, ...date }: StaffDate, now: string): boolean {
   const days = courseDays(date);
   return days !== undefined && beginning({ ...days, from }) > now;
+}
+
+/** The dates of which the days are known. */
+function heldDates(index: SiteIndex) {
+  return datesIn(index).flatMap((one) => {
+    const days = courseDays(one.date);
+    return days ? [{ ...one, days }] : [];
+  });
 }
 
 function datesIn({ dates }: SiteIndex) {
