@@ -2,6 +2,7 @@ import type { SiteIndex } from '../cross-references/site-index.ts';
 import { memoizeLast } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { linkTies } from './link-ties.ts';
+import { SALES, WAYS } from './naming.ts';
 import { pageTies } from './page-ties.ts';
 import type { Rule } from './rule.ts';
 import { siteTies } from './site-ties.ts';
@@ -21,6 +22,7 @@ function onePerPlace(ties: readonly Tie[]): Tie[] {
 const CERTAIN = {
   code: 'mismatch',
   formerly: ['listing-link', 'misdirected-card', 'other-level', 'unsold-product'],
+  hides: [SALES, WAYS],
   allowable: true,
   title: 'What belongs together agrees.',
   explanation:
