@@ -8,7 +8,10 @@ import { endOnFileError, printProblems } from './command-line/print-problems.ts'
 // writes the site to dist/site and the server's data next to the server.
 const shown = { what: 'Building pages', from: 1001 };
 const { worst, failed, pages, changed, historyProblem } = await watched(shown, buildSite).catch(endUnbuilt);
-if (worst) printProblems(loadSite(projectValidator()).problems);
+if (worst) {
+  const { problems, unchecked } = loadSite(projectValidator());
+  printProblems(problems, { unchecked: [...unchecked.keys()] });
+}
 if (failed.length > 0) console.error(`These blocks could not be rendered:\n${failed.join('\n')}`);
 if (worst === 'error' || failed.length > 0) {
   console.error('The site was not built.');

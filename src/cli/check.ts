@@ -21,14 +21,16 @@ type Flags = FlagValues<'check'>;
 /** The problems of the documents that are to be checked. */
 interface Found {
   problems: readonly Problem[];
+  /** Those that could not be checked in full because of errors. */
+  unchecked: readonly string[];
   files: readonly string[];
   pages: number;
 }
 
 const FORMATS: Readonly<Record<string, (found: Found) => string>> = {
-  json: ({ problems }) => formatJson(problems),
+  json: ({ problems, unchecked }) => formatJson(problems, unchecked),
   sarif: ({ problems }) => formatSarif(problems, RULE_DESCRIPTIONS),
-  junit: ({ problems, files }) => formatJunit(problems, files),
+  junit: ({ problems, files, unchecked }) => formatJunit(problems, files, unchecked),
   github: ({ problems }) => formatGithub(problems),
 };
 /**
@@ -65,19 +67,27 @@ async function check(words: readonly string[], flags: Flags): Promise<void> {
   process.exitCode = found.problems.some(({ severity }) => fails(severity)) ? 1 : 0;
   const written = FORMATS[flags.format]?.(found);
   if (written !== undefined) return void (written === '' || console.log(written));
-  printProblems(found.problems, { notes: true, print: console.log });
+  printProblems(found.problems, { notes: true, print: console.log, unchecked: found.unchecked });
   if (process.exitCode === 0) console.log(`No problems in ${plural(found.pages, 'page')}.`);
 }
 
 /** @throws NoDocument if a word names none */
 async function problemsOf(words: readonly string[], { changed, launch }: Flags): Promise<Found> {
-  const { root, paths, problems, dependants } = await checkAll({ launch });
+  const { root, paths, problems, unchecked, dependants } = await checkAll({ launch });
   const meant = changed ? changedDocuments(words, root) : documentsMeant(words, paths, root);
   const wanted = meant && dependants(meant);
   const isWanted = (path: string) => wanted === undefined || wanted.has(path);
   const files = paths.filter(isWanted);
   const pages = files.filter((path) => !path.startsWith(`${root}/_`)).length;
-  return { problems: problems.filter(({ file }) => isWanted(file)), files, pages };
+  // An error elsewhere that keeps one of them from being checked is theirs too.
+  const causes = new Set(files.flatMap((file) => unchecked.get(file) ?? []));
+  const isShown = ({ file, severity }: Problem) => isWanted(file) || (severity === 'error' && causes.has(file));
+  return {
+    problems: problems.filter(isShown),
+    unchecked: files.filter((file) => unchecked.has(file)),
+    files,
+    pages,
+  };
 }
 
 /** @throws Stopped after Ctrl+C */
@@ -100,7 +110,9 @@ function checkAll(options: ReadOptions): Promise<CheckedDocuments> {
 async function fix(words: readonly string[], flags: Flags, round = 1): Promise<void> {
   // Standard output is for the problems.
   const say = flags.format === 'text' ? console.log : console.error;
-  const fixes = (await problemsOf(words, flags)).problems.flatMap((problem) => problem.fix ?? []);
+  const { problems, files } = await problemsOf(words, flags);
+  const named = new Set(files);
+  const fixes = problems.flatMap(({ file, fix }) => (fix && named.has(file) ? fix : []));
   const texts = new Map(fixes.map(({ file }) => [file, readFileSync(file, 'utf8')]));
   const { changed, done } = applyFixes(texts, fixes);
   for (const [path, text] of changed) writeFileSync(path, text);

@@ -12,7 +12,8 @@ const { problems } = readExample(
 
 describe('problems for programs', () => {
   it('are complete in JSON', () => {
-    const { problems: listed } = JSON.parse(formatJson(problems));
+    const { problems: listed, unchecked } = JSON.parse(formatJson(problems, ['pages/home.json']));
+    expect(unchecked).toEqual(['pages/home.json']);
     expect(listed).toHaveLength(3);
     expect(listed[1]).toMatchObject({ code: 'prose-syntax', file: 'pages/home.json', line: 19, fixable: false });
   });
@@ -31,8 +32,13 @@ describe('problems for programs', () => {
   });
 
   it('fail their document in JUnit, with the text escaped', () => {
-    const xml = formatJunit(problems, ['pages/about.json', 'pages/home.json']);
-    expect(xml).toContain('tests="3" failures="1"');
+    const xml = formatJunit(
+      problems,
+      ['pages/about.json', 'pages/cscs.json', 'pages/home.json'],
+      ['pages/cscs.json', 'pages/home.json'],
+    );
+    expect(xml).toContain('tests="4" failures="1" errors="0" skipped="1"');
+    expect(xml).toContain('name="pages/cscs.json">\n      <skipped message="An error elsewhere');
     expect(xml).toContain('“&lt;b&gt;&amp;&lt;/b&gt;” is HTML');
     expect(xml).toContain('<testcase classname="documents" name="pages/about.json"/>');
   });

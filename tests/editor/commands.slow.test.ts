@@ -115,6 +115,25 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(unknown).toMatchObject({ status: 2, printed: expect.stringContaining('Did you mean “pages/about.json”?') });
   });
 
+  it('check FILE finds what is wrong there although another document has an error', () => {
+    duringChange('about.json', '"heading"', '"heding"', () =>
+      duringChange('nvq-2/tiling.json', '"label": "NVQ Level 2"', '"label": "NVQ Level 3"', () => {
+        const { status, printed } = run(['check.ts', 'nvq-2/tiling', '--fail-on', 'warning']);
+        expect([status, printed]).toEqual([1, expect.stringContaining('Level 3')]);
+        expect(printed).not.toContain('No problems');
+      }),
+    );
+  });
+
+  it('check FILE names the document that could not be checked, with the error that it depends on', () => {
+    duringChange('_fragments/nvq/faq.json', '"heading"', '"heding"', () => {
+      const { status, printed } = run(['check.ts', 'nvq-2/tiling']);
+      expect(status).toBe(1);
+      expect(printed).toContain('“heding” should be “heading”.');
+      expect(printed).toContain('Not checked in full until the errors are fixed: pages/nvq-2/tiling.json, pages/nvq-3');
+    });
+  });
+
   it('check takes any number of files, folders and patterns, and refuses what names no document', () => {
     const checked = (...words: string[]) => {
       const { status, stdout, stderr } = run(['check.ts', ...words]);

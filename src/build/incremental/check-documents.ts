@@ -33,6 +33,8 @@ export interface CheckedDocuments {
   root: string;
   paths: readonly string[];
   problems: readonly Problem[];
+  /** The documents that could not be checked in full, each with one that has an error. */
+  unchecked: ReadonlyMap<string, string>;
   /** The documents that depend on some, themselves included. */
   dependants: (files: ReadonlySet<string>) => ReadonlySet<string>;
 }
@@ -75,11 +77,12 @@ export async function checkDocuments(
   documents.sort((one, other) => (one.index.file < other.index.file ? -1 : 1));
   const sharedFiles = new Map(files.map((file) => [file.path, file]));
   const read = (path: string) => sharedFiles.get(path) ?? readFile(path);
-  const { problems, index } = check.compare(documents, { ...options, read });
+  const { problems, index, unchecked } = check.compare(documents, { ...options, read });
   return {
     root,
     paths: documents.map((one) => one.index.file),
     problems: problems(),
+    unchecked,
     dependants: (some) => dependants(some, index),
   };
 }

@@ -9,12 +9,15 @@ import { type CheckedDocument, type CompareOptions, SiteCheck } from './site-che
 /** The result of reading a site: its problems, and the site itself unless one of them is an error. */
 export interface ReadSite {
   problems: Problem[];
+  /** The documents that could not be checked in full, each with one that has an error. */
+  unchecked: ReadonlyMap<string, string>;
   site: Site | undefined;
 }
 
 /** A site that was checked. */
 export interface CheckedSite {
   problems: Problem[];
+  unchecked: ReadonlyMap<string, string>;
   resolve: () => Site | undefined;
 }
 
@@ -47,8 +50,8 @@ export class SiteReader {
 
   /** Reads, checks and links the documents, like readSite. */
   read(sources: SiteSources, options: ReadOptions = {}): ReadSite {
-    const { problems, resolve } = this.check(sources, options);
-    return { problems, site: resolve() };
+    const { resolve, ...checked } = this.check(sources, options);
+    return { ...checked, site: resolve() };
   }
 
   /** Checks the documents. `resolve` builds the site from them, unless there are errors. */
@@ -57,9 +60,14 @@ export class SiteReader {
     const files = new Map(sources.files.map((file) => [file.path, file]));
     const documents = sources.files.map((file) => this.#checkFile(file, open));
     const read = (path: string) => files.get(path) ?? { path, text: '' };
-    const problems = open.check.compare(documents, { ...options, read }).problems();
+    const { unchecked, ...compared } = open.check.compare(documents, { ...options, read });
+    const problems = compared.problems();
     const broken = problems.some(({ severity }) => severity === 'error');
-    return { problems, resolve: () => (broken ? undefined : resolveSite(this.#parser.read(sources).parsedSite)) };
+    return {
+      problems,
+      unchecked,
+      resolve: () => (broken ? undefined : resolveSite(this.#parser.read(sources).parsedSite)),
+    };
   }
 
   /**

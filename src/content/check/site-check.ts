@@ -1,3 +1,4 @@
+import { hiddenFrom } from '../cross-references/dependants.ts';
 import { DocumentIndexer, repeatedWords } from '../cross-references/document-indexer.ts';
 import { type DocumentIndex, type SiteIndex, siteIndex } from '../cross-references/site-index.ts';
 import type { SourceFile } from '../documents/document.ts';
@@ -32,6 +33,8 @@ export interface Comparison {
   worst: Severity | undefined;
   index: SiteIndex;
   problems: () => Problem[];
+  /** The documents that could not be checked in full, each with one that has an error: itself, or one that it depends on. */
+  unchecked: ReadonlyMap<string, string>;
 }
 
 /**
@@ -88,12 +91,12 @@ export class SiteCheck {
     );
     collector.add([...this.#missing, ...documents.flatMap(({ findings }) => findings.filter(isOfParsing))]);
     for (const rule of RULES) {
-      if (rule.afterErrors && collector.hasErrors) continue;
       const compared = isPart && !rule.ofPart ? [] : foundBy(rule, rule.site?.(index));
-      collector.add([...(byRule.get(rule) ?? []), ...compared]);
+      collector.add([...(byRule.get(rule) ?? []), ...compared], rule.afterErrors);
     }
     const { worst } = collector;
-    return { worst, index, problems: () => collector.problems(RULE_DESCRIPTIONS) };
+    if (!isPart) collector.addUnchecked(hiddenFrom(index));
+    return { worst, index, problems: () => collector.problems(RULE_DESCRIPTIONS), unchecked: collector.unchecked };
   }
 }
 

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import { linksOf, routeClaimsOf, type SiteIndex } from './site-index.ts';
 
 /**
@@ -22,3 +23,43 @@ export function dependants(files: ReadonlySet<string>, index: SiteIndex): Set<st
   for (const link of linksOf(index)) if (addresses.has(link.target?.path ?? '')) found.add(link.file);
   return found;
 }
+
+/**
+ * The documents that can be compared with the rest only in part, because an error hides what a data file, a fragment or the
+ * page at the end of a link says. @returns each of them with the document that has the error
+ */
+export function hiddenFrom(index: SiteIndex): Map<string, string> {
+  const { root, documents, shared, unreadPages } = index;
+  const found = new Map<string, string>();
+  const missing = ['site', 'catalogue', 'facts'].map((name) => `${root}/_data/${name}.json`);
+  const present = new Set(documents.map(({ file }) => file));
+  const causes = shared.flatMap(({ file, hidden }) => (hidden === undefined ? [] : file));
+  for (const cause of [...causes, ...missing.filter((file) => !present.has(file))])
+    for (const file of dependants(new Set([cause]), index)) if (present.has(file)) found.set(file, cause);
+  const homes = new Map(
+    unreadPages.flatMap(({ file, routeClaims }) => routeClaims.map(({ address }) => [address, file])),
+  );
+  for (const { file, target } of homes.size > 0 ? linksOf(index) : []) {
+    const cause = target?.anchor && homes.get(target.path);
+    if (cause) found.set(file, cause);
+  }
+  return found;
+}
+
+/** The documents with errors that may name something, such as an address or a product: of a cut-off one nobody knows. */
+export function hiddenNaming(name: string, index: SiteIndex): string[] {
+  const { cutOff, byName } = namesInHidden(index);
+  return [...cutOff, ...(byName.get(name) ?? [])];
+}
+
+const namesInHidden = memoize(({ documents }: SiteIndex) => {
+  const cutOff: string[] = [];
+  const byName = new Map<string, Set<string>>();
+  for (const { file, hidden } of documents) {
+    if (hidden === undefined) continue;
+    if (!hidden.trimEnd().endsWith('}')) cutOff.push(file);
+    for (const [, name = ''] of hidden.matchAll(/["'“”(]([^"'“”()#]*)(?=["'“”)#])/g))
+      byName.set(name, (byName.get(name) ?? new Set()).add(file));
+  }
+  return { cutOff, byName };
+});

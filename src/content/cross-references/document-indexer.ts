@@ -44,7 +44,7 @@ export class DocumentIndexer {
 
   /** Indexes a document for comparing it with others: a page with its head, an unread page with its addresses. */
   index(parsed: ParsedDocument, shared: SharedDocuments): DocumentIndex {
-    const { document, page, links, routeClaims } = parsed;
+    const { document, findings, page, links, routeClaims } = parsed;
     const found = referencesOf(parsed, shared);
     const lists = found.lists.map((list) => once(this.#lists, JSON.stringify(list), () => list));
     const references = { ...found, lists };
@@ -53,6 +53,7 @@ export class DocumentIndexer {
       links: links.map((link) => this.#sharedLink(link)),
       references: once(this.#references, JSON.stringify(references), () => references),
       ...(suppressionsOf(document.value).length > 0 && { allowing: document }),
+      ...(findings.some(({ rule }) => rule.masks) && { hidden: document.text }),
     };
     if (page) return { ...common, ...pageIndex(page, refusedOf(page, shared)) };
     if (document.path.startsWith(`${shared.root}/_`)) return common;

@@ -57,6 +57,8 @@ export interface DocumentIndex {
   references: References;
   /** The whole document, if it allows problems: suppressions are matched against its text. */
   allowing?: Document;
+  /** Its text, if an error hides what it says: strings in it may name what other documents seem to lack. */
+  hidden?: string;
 }
 
 /** A page's. */

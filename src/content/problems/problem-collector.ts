@@ -20,6 +20,9 @@ export class ProblemCollector {
   readonly #roots: Root[] = [];
   /** The first error that hides a file's contents, or another thing. */
   readonly #obscured = new Map<string, Root>();
+  /** The first error in each document that has one. */
+  readonly #faulty = new Map<string, Root>();
+  readonly #unchecked = new Map<string, string>();
   /** The first of those that are the same. */
   readonly #first = new Map<string, Root>();
   readonly #launch: boolean;
@@ -39,13 +42,20 @@ export class ProblemCollector {
     this.#launch = launch;
   }
 
-  /** Adds all findings of one rule, or those from parsing. */
-  add(findings: Iterable<RuleFinding>): void {
+  /**
+   * Adds all findings of one rule, or those from parsing.
+   * @param afterErrors true if the rule is silent about documents with errors
+   */
+  add(findings: Iterable<RuleFinding>, afterErrors = false): void {
     const roots: Root[] = [];
     for (const found of findings) {
-      const cause = this.#causeOf(found.finding);
-      if (cause) cause.follows.push(...(found.finding.follow ? [found.finding.follow] : []));
-      else if (!this.#isCounted(found)) {
+      const { file, follow } = found.finding;
+      const cause = this.#causeOf(found.finding) ?? (afterErrors ? this.#faulty.get(file) : undefined);
+      if (cause) {
+        cause.follows.push(...(follow ? [follow] : []));
+        this.#suppressions.allows(found);
+        if (!this.#unchecked.has(file)) this.#unchecked.set(file, cause.finding.file);
+      } else if (!this.#isCounted(found)) {
         const root = { ...found, follows: [], count: 1 };
         if (found.finding.same) this.#first.set(`${found.rule.code} ${found.finding.same.as}`, root);
         if (!this.#suppressions.allows(found)) roots.push(root);
@@ -54,9 +64,27 @@ export class ProblemCollector {
     this.#roots.push(...roots);
     for (const root of roots) {
       const { file, hides = [] } = root.finding;
-      for (const hidden of root.rule.masks ? [file, ...hides] : hides)
+      if ((root.rule.severity ?? 'error') === 'error' && !this.#faulty.has(file)) {
+        this.#faulty.set(file, root);
+        this.#unchecked.set(file, file);
+      }
+      const own = root.rule.masks ? [file] : [];
+      for (const hidden of [...own, ...(root.rule.hides ?? []), ...hides])
         if (!this.#obscured.has(hidden)) this.#obscured.set(hidden, root);
     }
+  }
+
+  /**
+   * The documents that could not be checked in full, each with one that has an error: itself, or one that it depends on.
+   * Allowances in them may be for problems that were not found.
+   */
+  get unchecked(): ReadonlyMap<string, string> {
+    return this.#unchecked;
+  }
+
+  /** Adds documents that rules could not compare. @param found each with the one that has the error */
+  addUnchecked(found: ReadonlyMap<string, string>): void {
+    for (const [file, cause] of found) if (!this.#unchecked.has(file)) this.#unchecked.set(file, cause);
   }
 
   /** Counts a finding with the first of those that are the same. */
@@ -66,11 +94,6 @@ export class ProblemCollector {
     return first !== undefined;
   }
 
-  /** True if an error has been found so far. */
-  get hasErrors(): boolean {
-    return this.worst === 'error';
-  }
-
   /** The worst severity found so far. Notes do not count. */
   get worst(): Severity | undefined {
     return worstOf(this.#roots.map(({ rule: { severity = 'error' } }) => severity));
@@ -78,8 +101,9 @@ export class ProblemCollector {
 
   /** The problems, sorted by file and position. */
   problems(rules: readonly RuleDescription[]): Problem[] {
-    // With errors, the problem that a suppression is for may not have been found yet.
-    if (!this.hasErrors) this.add(this.#suppressions.unused(rules));
+    // The problem that a suppression is for may not have been found yet.
+    const unused = [...this.#suppressions.unused(rules)];
+    this.add(unused.filter(({ finding }) => !this.#unchecked.has(finding.file)));
     return this.#roots
       .map((root) => this.#place(root))
       .sort((a, b) => a.file.localeCompare(b.file) || a.offset - b.offset);

@@ -85,6 +85,8 @@ export interface RuleDescription {
   explanation: string;
   /** True if the problem hides its document's contents, so that findings that rely on the document are consequences. */
   masks?: boolean;
+  /** Further things that the problem hides, by which findings about other documents can depend on it. */
+  hides?: readonly string[];
   /** True if a document may allow the problem in one place, giving a reason. */
   allowable?: boolean;
 }

@@ -74,29 +74,37 @@ function escapeProperty(text: string): string {
 
 /**
  * Problems as JUnit XML, which CI servers show as tests: one test for each document, which fails if the document has an
- * error. Warnings and notes are reported but fail nothing.
+ * error, and is skipped if an error elsewhere keeps it from being checked in full. Warnings and notes are reported but
+ * fail nothing.
  * @param files the paths of all documents that were checked
+ * @param unchecked those that could not be checked in full because of errors
  */
-export function formatJunit(problems: readonly Problem[], files: readonly string[]): string {
+export function formatJunit(
+  problems: readonly Problem[],
+  files: readonly string[],
+  unchecked: readonly string[],
+): string {
+  const failing = new Set(problems.filter(isError).map(({ file }) => file));
+  const skipped = unchecked.filter((file) => !failing.has(file));
   const all = [...new Set([...files, ...problems.map(({ file }) => file)])].sort();
   const cases = all.map((file) =>
     testCase(
       file,
       problems.filter((problem) => problem.file === file),
+      skipped.includes(file),
     ),
   );
-  const failures = new Set(problems.filter(isError).map(({ file }) => file)).size;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<testsuites>',
-    `  <testsuite name="documents" tests="${all.length}" failures="${failures}" errors="0" skipped="0">`,
+    `  <testsuite name="documents" tests="${all.length}" failures="${failing.size}" errors="0" skipped="${skipped.length}">`,
     ...cases,
     '  </testsuite>',
     '</testsuites>',
   ].join('\n');
 }
 
-function testCase(file: string, problems: readonly Problem[]): string {
+function testCase(file: string, problems: readonly Problem[], isSkipped: boolean): string {
   const failures = problems
     .filter(isError)
     .map(
@@ -104,7 +112,10 @@ function testCase(file: string, problems: readonly Problem[]): string {
     );
   const reported = problems.filter((one) => !isError(one)).map(line);
   const output = reported.length === 0 ? [] : [`      <system-out>${escaped(reported.join('\n'))}</system-out>`];
-  const inside = [...failures, ...output];
+  const skipped = isSkipped
+    ? ['      <skipped message="An error elsewhere keeps it from being checked in full."/>']
+    : [];
+  const inside = [...failures, ...skipped, ...output];
   const open = `    <testcase classname="documents" name="${escaped(file)}"`;
   return inside.length === 0 ? `${open}/>` : [`${open}>`, ...inside, '    </testcase>'].join('\n');
 }

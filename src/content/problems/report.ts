@@ -31,6 +31,16 @@ export function countProblems(problems: readonly Problem[]): string {
   return `${plural(count('error'), 'error')}, ${plural(count('warning'), 'warning')}, ${plural(count('note'), 'note')}`;
 }
 
+/** The most documents to name in one line. */
+const MOST_NAMED = 5;
+
+/** Says which documents could not be checked in full because of errors. */
+export function describeUnchecked(files: readonly string[]): string {
+  const named = files.length > MOST_NAMED + 1 ? files.slice(0, MOST_NAMED) : files;
+  const rest = named.length < files.length ? ` and ${files.length - named.length} more` : '';
+  return `Not checked in full until the errors are fixed: ${named.join(', ')}${rest}.`;
+}
+
 /** The number of characters of a long line to show on either side of the error. */
 const CONTEXT = 40;
 
@@ -55,9 +65,10 @@ export function plural(count: number, word: string): string {
 
 /**
  * Problems as JSON: { "problems": [ { code, severity, file, pointer, at, line, column, offset, length, message, advice,
- * fixable, allowAt } ] }: allowAt is the value of “at” in an entry of “allow” for the problem.
+ * fixable, allowAt } ], "unchecked": [ path ] }: allowAt is the value of “at” in an entry of “allow” for the problem, and
+ * unchecked are the documents that could not be checked in full because of errors.
  */
-export function formatJson(problems: readonly Problem[]): string {
+export function formatJson(problems: readonly Problem[], unchecked: readonly string[]): string {
   const listed = problems.map(({ fix, ...problem }) => ({ ...problem, fixable: fix !== undefined }));
-  return JSON.stringify({ problems: listed }, null, 2);
+  return JSON.stringify({ problems: listed, unchecked }, null, 2);
 }

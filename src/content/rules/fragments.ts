@@ -1,9 +1,12 @@
+import { hiddenNaming } from '../cross-references/dependants.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
 import type { ParsedBlock, SharedDocuments } from '../parser/parsed-site.ts';
+import { WAYS } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const circularFragment: Rule = {
   code: 'circular-fragment',
+  hides: [WAYS],
   masks: true,
   title: 'No fragment includes itself.',
   explanation:
@@ -46,7 +49,7 @@ export const unusedFragment: Rule = {
     for (const [name, { document }] of index.fragments) {
       const place = { file: document.path, pointer: ['blocks'], at: 'key' } as const;
       const words = { message: 'No page uses this fragment.', advice: 'Use it, or delete the file.' };
-      if (!used.has(name)) yield { ...place, ...words };
+      if (!used.has(name)) yield { ...place, ...words, dependsOn: [WAYS, ...hiddenNaming(name, index)] };
     }
   },
 };

@@ -1,9 +1,11 @@
 import { anchorsOf, claimedAddresses, filesOf, pagesByAddress, pagesByFile } from '../cross-references/address-book.ts';
+import { hiddenNaming } from '../cross-references/dependants.ts';
 import { listingLinks } from '../cross-references/lost-addresses.ts';
 import { type IndexedLink, linksOf, type PageIndex, type SiteIndex } from '../cross-references/site-index.ts';
 import { memoize } from '../memoize.ts';
+import { fragmentFile } from '../parser/fragments.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import { groupBy, type NameWords, type Naming, wrongNames } from './naming.ts';
+import { groupBy, type NameWords, type Naming, WAYS, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const brokenLink: Rule = {
@@ -93,23 +95,34 @@ export const unreachablePage: Rule = {
   explanation:
     'Visitors and search engines follow links from the home page, the navigation and the footer. Nobody finds a page that no such link leads to. Link to it or, if it is meant to be reached only from outside, allow the problem with a reason. Pages kept out of search engines, such as the cart, are not checked.',
   *site(index) {
-    const reached = reachedPages(index);
+    const home = pagesByAddress(index).get('/');
+    const reached = reachedFrom(home ? [home] : [], [`${index.root}/_data/site.json`], index);
+    const rest = index.pages.filter(
+      (page) => !reached.has(page) && index.validator.kinds.get(page.head.kind)?.indexed !== false,
+    );
+    // Where an error hides what a document says, it may have the link.
+    const hiding = index.documents.flatMap(({ file, hidden }) => (hidden === undefined ? [] : file));
+    const isNamed = (...names: string[]) => names.some((name) => hiddenNaming(name, index).length > 0);
+    const named = rest.filter(({ head: { route, aliases = [] } }) => isNamed(route, ...aliases));
+    const fragments = index.fragmentNames.filter((name) => isNamed(name)).map((name) => fragmentFile(name, index));
+    const perhaps = hiding.length > 0 ? reachedFrom(named, fragments, index) : undefined;
+    const data = ['site', 'catalogue'].map((name) => `${index.root}/_data/${name}.json`);
     const advice =
       'Link to it from a page that visitors can reach, or from the navigation or the footer in pages/_data/site.json.';
-    for (const page of index.pages) {
-      if (reached.has(page) || index.validator.kinds.get(page.head.kind)?.indexed === false) continue;
+    for (const page of rest) {
       const message = 'This page cannot be reached by links from the home page.';
-      yield { file: page.file, pointer: ['route'], message, advice };
+      const dependsOn = [WAYS, ...data, ...(perhaps?.has(page) ? hiding : [])];
+      yield { file: page.file, pointer: ['route'], message, advice, dependsOn };
     }
   },
 };
 
-function reachedPages(index: SiteIndex): Set<PageIndex> {
+/** The pages to which links lead from some, and from some of the shared documents. */
+function reachedFrom(starts: readonly PageIndex[], files: readonly string[], index: SiteIndex): Set<PageIndex> {
   const pages = pagesByAddress(index);
   const shared = new Map(index.shared.map(({ file, links }) => [file, links]));
   const listed = groupBy(listingLinks(index), ({ page }) => page);
-  const home = pages.get('/');
-  const reached = new Set<PageIndex>(home ? [home] : []);
+  const reached = new Set(starts);
   const reach = (path = '') => {
     const page = pages.get(path);
     if (page) reached.add(page);
@@ -117,7 +130,7 @@ function reachedPages(index: SiteIndex): Set<PageIndex> {
   const follow = (links: readonly IndexedLink[] = []) => {
     for (const { target } of links) reach(target?.path);
   };
-  follow(shared.get(index.settings?.document.path ?? ''));
+  for (const file of files) follow(shared.get(file));
   // Iterating over a set includes elements added on the way.
   for (const page of reached) {
     follow(page.links);

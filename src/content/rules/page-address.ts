@@ -3,11 +3,12 @@ import { countLinksTo, lostAddresses } from '../cross-references/lost-addresses.
 import { type IndexedRouteClaim, routeClaimsOf, type SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
-import { groupBy } from './naming.ts';
+import { groupBy, WAYS } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateRoute: Rule = {
   code: 'duplicate-route',
+  hides: [WAYS],
   masks: true,
   title: 'Every address leads to one page.',
   explanation:
@@ -55,6 +56,7 @@ export const similarAddress: Rule = {
 
 export const lostAddress: Rule = {
   code: 'lost-address',
+  hides: [WAYS],
   masks: true,
   allowable: true,
   title: 'Every address ever served still leads to a page.',

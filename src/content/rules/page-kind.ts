@@ -4,11 +4,12 @@ import { expandBlocks, filesOf, fragmentUsed } from '../parser/fragments.ts';
 import { fittingKind, isOfFragment, type KindViolation, ownViolations } from '../parser/kind-violations.ts';
 import type { ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import { groupBy } from './naming.ts';
+import { groupBy, SALES, WAYS } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const mistakenKind: Rule = {
   code: 'mistaken-kind',
+  hides: [SALES, WAYS],
   masks: true,
   title: 'The kind of a page matches its blocks.',
   explanation:
@@ -25,6 +26,7 @@ export const mistakenKind: Rule = {
 
 export const pageData: Rule = {
   code: 'page-data',
+  hides: [SALES, WAYS],
   title: 'Every page names the products that its kind needs.',
   explanation:
     'A course page needs "data": { "product": … }, a listing needs { "category": … }, and a page of several products needs { "products": [ … ] }. Other pages have no data.',

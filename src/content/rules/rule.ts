@@ -4,7 +4,7 @@ import type { Finding, RuleDescription } from '../problems/problem.ts';
 
 /** A rule over documents that could be parsed. */
 export interface Rule extends RuleDescription {
-  /** Runs only on sites without errors: otherwise most of its findings would be consequences of one. */
+  /** Silent about documents with errors: most of its findings there would be consequences of one. */
   afterErrors?: boolean;
   /**
    * Finds problems that depend on one document alone, with the data files and fragments that all share. Runs once for

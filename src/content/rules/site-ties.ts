@@ -2,10 +2,12 @@ import { OPTION_COURSE_TITLE } from '../../shop/products/named-product.ts';
 import {
   cardsOf,
   claimedAddresses,
+  filesOf,
   pagesByAddress,
   pagesByFile,
   productsOf,
 } from '../cross-references/address-book.ts';
+import { hiddenNaming } from '../cross-references/dependants.ts';
 import { listingLinks } from '../cross-references/lost-addresses.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
@@ -13,26 +15,21 @@ import { hasWords } from '../text/names.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 import { modules, titlesAndNames } from './catalogue-ties.ts';
 import { entryTies } from './entry-ties.ts';
+import { SALES } from './naming.ts';
 import { productsIn } from './products.ts';
 import { strayLinks } from './stray-links.ts';
 import type { Tie } from './tie.ts';
 
 /** Finds contradictions between documents: lists and pages, the catalogue and its keys, menus, hints and addresses. */
 export function siteTies(index: SiteIndex): Tie[] {
-  const all = [
-    listedProducts,
-    unsoldProducts,
-    cards,
-    lists,
-    entryTies,
-    strayLinks,
-    footer,
-    titlesAndNames,
-    modules,
-    hints,
-    addresses,
+  const ofSales = [listedProducts, unsoldProducts, cards, lists];
+  const others = [entryTies, strayLinks, footer, titlesAndNames, modules, hints, addresses];
+  return [
+    ...ofSales
+      .flatMap((tiesOf) => [...tiesOf(index)])
+      .map((tie) => ({ ...tie, dependsOn: [SALES, ...(tie.dependsOn ?? [])] })),
+    ...others.flatMap((tiesOf) => [...tiesOf(index)]),
   ];
-  return all.flatMap((tiesOf) => [...tiesOf(index)]);
 }
 
 /** A listing makes the address of each of its products, which a page that sells it must have. */
@@ -63,18 +60,19 @@ function* unsoldProducts(index: SiteIndex): Iterable<Tie> {
   const options = index.pages.find(({ head }) => index.validator.kinds.get(head.kind)?.sells === 'options');
   for (const { key, product, placeOf } of productsIn(index)) {
     if (sellingPages(index).has(key)) continue;
+    const dependsOn = [key, product.category].flatMap((name) => hiddenNaming(name, index));
     const isOption = product.title === OPTION_COURSE_TITLE;
     const isListed = options?.head.data?.category === product.category;
     if (options && (isOption || isListed)) {
       const field = !isListed ? 'category' : isOption ? 'name' : 'title';
       const message = `${options.file} does not find “${key}” by its ${field}.`;
       const advice = `It sells products of its own category with the title “${OPTION_COURSE_TITLE}”, and “Online” or “Classroom” in the name.`;
-      yield { ...placeOf(field), message, advice };
+      yield { ...placeOf(field), message, advice, dependsOn };
     } else {
       const message = `No page sells the product “${key}”.`;
       const advice =
         'Add a page that sells it: npm run new. Only if it is no longer sold, remove it from the catalogue.';
-      yield { ...placeOf(), at: 'key', message, advice };
+      yield { ...placeOf(), at: 'key', message, advice, dependsOn };
     }
   }
 }
@@ -85,13 +83,14 @@ function* cards(index: SiteIndex): Iterable<Tie> {
     const right = sellingPages(index).get(product) ?? [];
     const found = target && pagesByAddress(index).get(target.path);
     if (!found || right.length === 0) continue;
+    const dependsOn = [...filesOf(found), ...hiddenNaming(product, index)];
     const [banner] = found.references.colours;
     if (!right.includes(found)) {
       const back = `This link leads back to the page that it is on, not to one that sells “${product}”.`;
       const message =
         found.file === file ? back : `This link leads to ${found.file}, which does not sell “${product}”.`;
       const advice = `“${product}” is sold at ${right.map(({ head }) => head.route).join(', ')}.`;
-      yield { file, pointer, message, advice };
+      yield { file, pointer, message, advice, dependsOn };
     } else if (colour !== undefined && banner && banner.colour !== colour) {
       const message = `The card of “${product}” is ${colour} in ${file}.`;
       yield { file: found.file, pointer: banner.pointer, message, advice: `Write "${colour}", or change it there.` };
@@ -115,7 +114,7 @@ function* lists(index: SiteIndex): Iterable<Tie> {
       const later = products.slice(position).map((one) => one.key);
       const next = cards.find((one) => later.includes(one.product ?? '')) ?? cards.at(-1) ?? card;
       const pointer = next.pointer.slice(0, 4);
-      yield { file: page.file, pointer, at: 'start', message, advice: 'Add it.' };
+      yield { file: page.file, pointer, at: 'start', message, advice: 'Add it.', dependsOn: filesOf(page) };
     }
   }
 }
@@ -157,6 +156,7 @@ function* hints(index: SiteIndex): Iterable<Tie> {
   const at = (position: number) => ({
     file: settings?.document.path ?? '',
     pointer: ['search', 'placeholders', position, 'path'],
+    dependsOn: index.unreadPages.map(({ file }) => file),
   });
   for (const [position, hint] of list.entries()) {
     const { path } = hint;
@@ -189,7 +189,8 @@ function* addresses(index: SiteIndex): Iterable<Tie> {
     moved.add(home);
     const message = `${address} is an address of ${found.file}, not of ${root}/${home}.`;
     const place = { file: urlHistory.document.path, pointer: ['urls', address] };
+    const dependsOn = [`${root}/${home}`];
     const fix = { ...place, value: path, title: `Gave ${address} to ${path} in urls.json.` };
-    yield { ...place, message, advice: `Write "${path}".`, likely: true, fix };
+    yield { ...place, message, advice: `Write "${path}".`, likely: true, fix, dependsOn };
   }
 }

@@ -3,6 +3,7 @@ import { memoizeLast } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { columnTies } from './column-ties.ts';
 import { linkTies } from './link-ties.ts';
+import { SALES, WAYS } from './naming.ts';
 import { pageTies } from './page-ties.ts';
 import type { Rule } from './rule.ts';
 import { siteTies } from './site-ties.ts';
@@ -24,6 +25,7 @@ function onePerPlace(ties: readonly Tie[]): Tie[] {
 const CERTAIN = {
   code: 'mismatch',
   formerly: ['listing-link', 'misdirected-card', 'other-level', 'unsold-product'],
+  hides: [SALES, WAYS],
   allowable: true,
   title: 'What belongs together agrees.',
   explanation:

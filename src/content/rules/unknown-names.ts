@@ -5,11 +5,12 @@ import type { Finding } from '../problems/problem.ts';
 import { pathValues } from '../schema/annotations.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { ONLINE } from './course-dates.ts';
-import { type Naming, wrongNames } from './naming.ts';
+import { type Naming, SALES, WAYS, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 const FRAGMENT = {
   code: 'unknown-fragment',
+  hides: [WAYS],
   masks: true,
   title: 'Every fragment that a page uses exists.',
   explanation:
@@ -20,6 +21,7 @@ export const unknownFragment: Rule = { ...FRAGMENT, ofPart: true, site: (index) 
 
 const PRODUCT = {
   code: 'unknown-product',
+  hides: [SALES, WAYS],
   title: 'Every product that is named is in the catalogue.',
   explanation:
     'Pages and dates name products by their keys in pages/_data/catalogue.json. A product that is not there has no price and cannot be sold. Correct the key, or add the product. Places that name the same unknown product are counted in one message; if there is only one product that nothing names, its key was changed, and is reported.',
@@ -32,6 +34,7 @@ export const unknownProduct: Rule = { ...PRODUCT, ofPart: true, site: (index) =>
 
 const CATEGORY = {
   code: 'unknown-category',
+  hides: [SALES, WAYS],
   title: 'Every category named is in the catalogue.',
   explanation:
     'Listings, comparisons and products name categories by their keys in pages/_data/catalogue.json. A listing of a category that is not there is empty. Places that name the same unknown category are counted in one message; if there is only one category that nothing names, its key was changed, and is reported.',

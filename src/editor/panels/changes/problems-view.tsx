@@ -14,7 +14,11 @@ const HEADING_ID = 'problems-heading';
 
 /** The problems by their severity, the worst first. */
 const GROUPS = [
-  { severity: 'error', heading: 'Errors', help: 'The site can’t be published until they are fixed.' },
+  {
+    severity: 'error',
+    heading: 'Errors',
+    help: 'The site can’t be published, and what depends on them can’t be checked, until they are fixed.',
+  },
   { severity: 'warning', heading: 'Probably wrong', help: 'They may mislead visitors. They don’t stop publishing.' },
   { severity: 'note', heading: 'Notes', help: 'Worth a look. They don’t stop publishing.' },
 ] as const;
