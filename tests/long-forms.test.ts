@@ -21,12 +21,12 @@ test.each(['0', '-1', '1.5', 'many', '1e3'])('a setting of %s is refused', (valu
 });
 
 test('docs/reliability.md lists every long form as its test has it', () => {
-  const forms = readdirSync('tests', { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(slow\.test|spec)\.ts$/.test(path))
-    .flatMap((path) => {
-      const file = join('tests', path);
+  const forms = ['src', 'tests']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
+    .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && path !== 'tests/long-forms.test.ts')
+    .flatMap((file) => {
       const calls = readFileSync(file, 'utf8').matchAll(/amountOf\('(\w+)', \{ short: ([\d_]+), long: ([\d_]+) \}/g);
-      const name = /^reliability\/(.+)\.spec\.ts$/.exec(path)?.[1] ?? `\`${file}\``;
+      const name = /^tests\/reliability\/(.+)\.spec\.ts$/.exec(file)?.[1] ?? `\`${file}\``;
       return [...calls].map(([, setting, short = '', long = '']) =>
         ['', name, `\`${setting}\``, short.replace('_', ''), long.replace('_', ''), ''].join(' | ').trim(),
       );

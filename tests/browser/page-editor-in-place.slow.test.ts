@@ -11,7 +11,6 @@ import {
   preview,
   said,
   test,
-  textOf,
 } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
@@ -97,163 +96,11 @@ test('arrow keys lead from the edge of a text to the next one of the page, and b
   await expect(point).toBeVisible();
 });
 
-test('items of a list are added and removed on the page by keyboard alone, and undone', async ({ page }) => {
-  await openDocument(page, ROOFING);
-  await preview(page).getByText('A phone or tablet').click();
-  const item = (index: number) => fields(page).locator(`[id$="/items/${index}"]`);
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Own tools');
-  await expect(boxOnPage(page)).toHaveAttribute('aria-label', 'Point 5');
-  await expectText(item(4), 'Own tools');
-  await page.keyboard.press('Enter');
-  await expect(boxOnPage(page)).toHaveAttribute('aria-label', 'Point 6');
-  await page.keyboard.press('Backspace');
-  await expect(said(page)).toHaveText('Removed Point 6. Undo brings it back.');
-  await page.keyboard.type('!');
-  await expectText(item(4), 'Own tools!');
-  for (let step = 0; step < 5; step++) await page.keyboard.press('Control+z');
-  await expectText(boxOnPage(page), '{{nvq.equipment}}');
-  await expect(boxOnPage(page)).toBeFocused();
-});
-
-test('an empty item of a list is shown by its name, and opens for writing when it is clicked', async ({ page }) => {
-  await openDocument(page, ROOFING);
-  await blocks(page).filter({ hasText: 'Entry requirements' }).click();
-  await fields(page).getByRole('button', { name: 'Add point' }).click();
-  const shown = preview(page)
-    .getByRole('listitem')
-    .filter({ hasText: /^\u2060Point$/ });
-  await shown.getByText('Point').click();
-  await expect(boxOnPage(page)).toBeFocused();
-  await expectText(boxOnPage(page), '');
-  await page.keyboard.type('A van');
-  await expect(
-    preview(page)
-      .getByRole('listitem')
-      .filter({ hasText: /^A van$/ }),
-  ).toBeAttached();
-});
-
 test('a text of a shared block leads to its field, and says where it is', async ({ page }) => {
   await openDocument(page, ROOFING);
   await preview(page).getByText('Tell us what you do').first().click();
   await expect(said(page)).toHaveText(/^This is in “Shared block: Your NVQ journey”/);
   await expect(page.locator(':focus')).toHaveText('Tell us what you do');
-});
-
-/** Begins to write the prose of the page in place, with the cursor after some words. */
-async function writeOnPage(page: Page, words: string) {
-  await openDocument(page, ROOFING);
-  await preview(page).getByText('For roofers who felt').click();
-  await expect(boxOnPage(page)).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(words);
-  return fields(page).locator('[id="field/blocks/0/text"]');
-}
-
-const tools = (page: Page) => page.getByRole('toolbar', { name: 'Writing on the page: Text' });
-const tool = (page: Page, name: string) => tools(page).getByRole('button', { name: `${name}, in Text` });
-
-test('a link, a fact and a list are made on the page by keyboard alone, and typing goes on after them', async ({
-  page,
-}) => {
-  const field = await writeOnPage(page, 'See ');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Link to a page' }).getByLabel('Search')).toBeFocused();
-  await page.keyboard.type('contact');
-  await page.keyboard.press('Enter');
-  await expect(boxOnPage(page)).toBeFocused();
-  await page.keyboard.type(' in ');
-  await page.keyboard.press('Control+Shift+k');
-  await expect(page.getByRole('dialog', { name: 'Insert a fact, count or price' })).toBeVisible();
-  await page.keyboard.type('level 3 duration');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type(' or so');
-  await page.keyboard.press('Control+Shift+8');
-  await expectText(field, /^- See \[.+\]\(\/contact-us\) in \{\{nvq\.level3Duration\}\} or so$/);
-  await expect(boxOnPage(page)).not.toContainText('{{');
-  await page.keyboard.press('Control+z');
-  await expectText(field, /^See .* or so$/);
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await expectText(field, /^See \[.+\]\(\/contact-us\) in$/);
-});
-
-test('the tools over a text on the page do the same by mouse, and say what the words are', async ({ page }) => {
-  const field = await writeOnPage(page, 'See the cards');
-  for (let step = 0; step < 'cards'.length; step++) await page.keyboard.press('Shift+ArrowLeft');
-  await tool(page, 'Bold').click();
-  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
-  await tool(page, 'Link').click();
-  await page.getByRole('dialog').getByLabel('Or write an address').fill('/cscs');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('.');
-  await tool(page, 'Fact or price').click();
-  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
-  await expect(boxOnPage(page)).toBeFocused();
-  await page.keyboard.type('!');
-  await tool(page, 'List').click();
-  await expectText(field, /^- See the \[\*\*cards\*\*\]\(\/cscs\)\*\*\.\{\{[^}]+\}\}!\*\*$|^- See the .*!$/);
-  await expect(boxOnPage(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(tools(page)).toBeHidden();
-});
-
-test('a picker that is closed without a choice leads back to the text on the page', async ({ page }) => {
-  const field = await writeOnPage(page, 'See');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByLabel('Search')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(boxOnPage(page)).toBeFocused();
-  await page.keyboard.type(' it');
-  await expectText(field, 'See it');
-});
-
-test('a heading takes facts on the page, and neither bold nor links', async ({ page }) => {
-  await openDocument(page, ROOFING);
-  await preview(page).getByRole('heading', { name: 'About this NVQ' }).click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(': ');
-  await page.keyboard.press('Control+Shift+k');
-  await page.keyboard.type('level 3 duration');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('!');
-  await expectText(boxOnPage(page), 'About this NVQ: {{nvq.level3Duration}}!');
-  await expect(preview(page).getByRole('heading', { name: /^About this NVQ: [^{]+!$/ })).toBeAttached();
-  await expect(page.getByRole('toolbar', { name: /^Writing on the page/ }).getByRole('button')).toHaveCount(1);
-});
-
-test('Ctrl Enter in a question or answer on the page adds the next one, which is undone and added again', async ({
-  page,
-}) => {
-  await openDocument(page, ROOFING);
-  const questions = fields(page).getByLabel('Question', { exact: true });
-  await blocks(page).filter({ hasText: 'Roofing questions' }).press('Enter');
-  const before = await questions.count();
-  const [first = '', second = ''] = [await textOf(questions.nth(0)), await textOf(questions.nth(1))];
-  await questions.first().press('F2');
-  await expect(boxOnPage(page)).toBeFocused();
-  await page.keyboard.press('Control+Enter');
-  await page.keyboard.type('What do I bring?');
-  await expect(said(page)).toHaveText('Added Question 2');
-  await expectText(questions.nth(1), 'What do I bring?');
-  await expectText(questions.nth(0), first);
-  await expectText(questions.nth(2), second);
-  await page.keyboard.press('Tab');
-  await expect(boxOnPage(page)).toHaveAttribute('aria-label', 'Answer');
-  await page.keyboard.type('Your card.');
-  await page.keyboard.press('Control+Enter');
-  await page.keyboard.type('And then?');
-  await expectText(questions.nth(2), 'And then?');
-  await expectText(fields(page).getByLabel('Answer', { exact: true }).nth(1), 'Your card.');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await expect(questions).toHaveCount(before + 1);
-  await expectText(boxOnPage(page), 'What do I bring?');
-  await page.keyboard.type('!');
-  await expectText(questions.nth(1), /^!?What do I bring\?!?$/);
-  await expectText(questions.nth(2), second);
 });
 
 test('keys that follow Escape at once are written in the field, where the cursor was on the page', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invite } from '../../src/desk/people/invitations.ts';
+import type { Role } from '../../src/editor/protocol/declaration.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { ORIGIN, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
-import { PasskeyBrowser } from './passkey-browser.ts';
+import { PasskeyBrowser, personWithPasskey } from './passkey-browser.ts';
 import { PasskeyDevice } from './passkey-device.ts';
 
 let desk: TestDesk;
@@ -11,18 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-let invited = 0;
 const browse = () => new PasskeyBrowser(desk);
 const makeDevice = () => new PasskeyDevice(ORIGIN);
-
-/** A person with one passkey, and the browser in which they are signed in. */
-async function makePerson(role: 'writer' | 'owner' = 'writer') {
-  const email = `person${++invited}@example.com`;
-  const { link } = await invite(desk.database, 'npm run desk', email, [role], ORIGIN);
-  const [browser, device] = [browse(), makeDevice()];
-  const { body } = await browser.redeem(link, device);
-  return { id: String(body.person.id), email, browser, device };
-}
+const makePerson = (roles?: readonly Role[]) => personWithPasskey(desk, roles);
 
 const passkeysOf = async (browser: PasskeyBrowser): Promise<{ id: string; name: string }[]> =>
   (await browser.call('GET /api/me')).body.passkeys;
@@ -152,7 +144,11 @@ describe('a device that is removed', () => {
   });
 
   it('is one’s own, or an owner removes it', async () => {
-    const [{ id, browser, device }, other, owner] = [await makePerson(), await makePerson(), await makePerson('owner')];
+    const [{ id, browser, device }, other, owner] = [
+      await makePerson(),
+      await makePerson(),
+      await makePerson(['owner']),
+    ];
     await browser.addDevice(device, makeDevice(), 'Tablet');
     const passkey = await idOf(browser, 'Tablet');
     expect((await other.browser.call('POST /api/account/passkey/remove', { passkey })).status).toBe(404);

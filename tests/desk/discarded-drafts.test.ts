@@ -1,10 +1,10 @@
-import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { discardDraft, forgetDiscarded, listDiscarded, restoreDraft } from '../../src/desk/drafts/discarded-drafts.ts';
 import { DraftPictures } from '../../src/desk/drafts/draft-pictures.ts';
 import { listAudit } from '../../src/desk/people/audit-log.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
+import { redPicture } from '../fixtures/red-picture.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -16,11 +16,6 @@ afterEach(() => desk.remove());
 
 const discard = (draft: string) => discardDraft(desk.database, draft, BEN);
 const restore = (draft: string) => restoreDraft(desk.database, draft, ADA);
-const roof = () =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-
 /** Moves the time at which a draft was discarded into the past. */
 const discardedAgo = (draft: string, days: number) =>
   desk.database
@@ -36,7 +31,9 @@ describe('a discarded draft', () => {
     await discard(draft);
     const ended = { status: 410, message: expect.stringContaining('Ben Publisher discarded this draft.') };
     await expect(desk.drafts.save(draft, [edit], ADA)).rejects.toMatchObject(ended);
-    await expect(desk.pictures.add(draft, 'Roof.png', await roof())).rejects.toMatchObject(ended);
+    await expect(desk.pictures.add(draft, 'Roof.png', await redPicture(40, 30).png().toBuffer())).rejects.toMatchObject(
+      ended,
+    );
     await expect(desk.publisher().queue.request(draft, BEN, [])).rejects.toMatchObject(ended);
   });
 
@@ -63,11 +60,15 @@ describe('a discarded draft', () => {
 
   it('comes back with its pictures after the desk was started again, under names that nobody took', async () => {
     const draft = await desk.drafts.create('Pictures', ADA);
-    const { address } = await desk.pictures.add(draft, 'Roof.png', await roof());
+    const { address } = await desk.pictures.add(draft, 'Roof.png', await redPicture(40, 30).png().toBuffer());
     await discard(draft);
     const restarted = new DraftPictures(desk.database, desk.pictures.publicFolder);
     await restarted.restore();
-    const other = await restarted.add(await desk.drafts.create('Others', BEN), 'Roof.png', await roof());
+    const other = await restarted.add(
+      await desk.drafts.create('Others', BEN),
+      'Roof.png',
+      await redPicture(40, 30).png().toBuffer(),
+    );
     restarted.end();
     expect([address, other.address]).toEqual(['/images/roof.webp', '/images/roof-2.webp']);
   });
@@ -99,8 +100,8 @@ describe('a discarded draft', () => {
 
   it('leaves the pictures that another draft shows', async () => {
     const old = await desk.drafts.create('Old', ADA);
-    const shown = await desk.pictures.add(old, 'Roof.png', await roof());
-    await desk.pictures.add(old, 'Wall.png', await roof());
+    const shown = await desk.pictures.add(old, 'Roof.png', await redPicture(40, 30).png().toBuffer());
+    await desk.pictures.add(old, 'Wall.png', await redPicture(40, 30).png().toBuffer());
     const open = await desk.draftOf('Open', { image: shown.address });
     await discard(old);
     await discardedAgo(old, 31);

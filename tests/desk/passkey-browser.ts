@@ -1,3 +1,5 @@
+import { invite } from '../../src/desk/people/invitations.ts';
+import type { Role } from '../../src/editor/protocol/declaration.ts';
 import { ORIGIN, type TestDesk } from '../fixtures/test-desk.ts';
 import { PasskeyDevice } from './passkey-device.ts';
 
@@ -42,6 +44,17 @@ export class PasskeyBrowser {
     const { body } = await this.confirm(confirming);
     return this.call('POST /api/account/passkey', { device, response: added.make(body) });
   }
+}
+
+let invited = 0;
+
+/** A new person with a passkey, and the browser in which they are signed in. */
+export async function personWithPasskey(desk: TestDesk, roles: readonly Role[] = ['writer']) {
+  const email = `person${++invited}@example.com`;
+  const { link } = await invite(desk.database, 'npm run desk', email, roles, ORIGIN);
+  const [browser, device] = [new PasskeyBrowser(desk), new PasskeyDevice(ORIGIN)];
+  const { body } = await browser.redeem(link, device);
+  return { id: String(body.person.id), email, link, browser, device };
 }
 
 /** The secret of a link. */

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
+import { redPicture } from '../fixtures/red-picture.ts';
 import { copyTestPages, OWN_CONTENT } from '../fixtures/test-site.ts';
 
 // The commands for editors and reviewers, in a copy of the project.
@@ -250,12 +250,7 @@ describe('the commands', { timeout: 120_000 }, () => {
 
   it('photo writes a picture that check accepts once its description is written, and overwrites none', async () => {
     const photo = join(project, 'Site visit 1.JPG');
-    writeFileSync(
-      photo,
-      await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'red' } })
-        .jpeg()
-        .toBuffer(),
-    );
+    await redPicture(2400, 1200).jpeg().toFile(photo);
     const { printed, status } = run(['authoring/photo.ts', photo]);
     expect(status).toBe(0);
     expect(printed).toContain('Made public/images/site-visit-1.webp: 1920 × 960 pixels');

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import fc from 'fast-check';
 import { TextSelection } from 'prosemirror-state';
 import { afterEach, expect, test } from 'vitest';
 import { textsOf } from '../../src/content/text/facts.ts';
@@ -7,14 +8,11 @@ import { parseProse } from '../../src/content/text/prose.ts';
 import { addLink, removeLink, toggleBold, toggleList } from '../../src/editor/prose/prose-commands.ts';
 import { ProseEditor } from '../../src/editor/prose/prose-editor.ts';
 import type { Inline } from '../../src/generated/documents.ts';
-import { seedOf } from '../fixtures/long-form.ts';
-import { seededRandom } from '../fixtures/seeded-random.ts';
+import { amountOf, seedOf } from '../fixtures/long-form.ts';
 import { parsedSite } from './resolver-of-drafts.ts';
 
-const EDITS = 3000;
-/** How often a text is edited before another is opened. */
-const EDITS_OF_ONE = 6;
-const SEED = seedOf('EDITOR_SEED', 42);
+/** Each case opens a string and edits it up to six times. */
+const CASES = { numRuns: amountOf('CASES', { short: 900, long: 20_000 }), seed: seedOf('SEED', 42) };
 
 /** What is typed or pasted as one: characters of Markdown, alone and as people mean them. */
 const TYPED = [
@@ -28,31 +26,39 @@ const texts = [
       textsOf(document.value, [], (text) => /\*\*|\]\(|\n|\{\{/.test(text)).map(({ text }) => text),
     ),
   ),
-];
+].sort((a, b) => a.length - b.length);
 
 let editor: ProseEditor | undefined;
 afterEach(() => editor?.destroy());
 
-test(`${EDITS} random edits with the characters of Markdown are stored with the words and look that are shown, or refused`, () => {
-  const random = seededRandom(SEED);
+const acts = fc.oneof(
+  { weight: 10, arbitrary: fc.record({ type: fc.constantFrom(...TYPED) }) },
+  { weight: 4, arbitrary: fc.constantFrom('Delete', 'Delete', 'Delete', 'Enter', 'Backspace') },
+  { weight: 5, arbitrary: fc.constantFrom('bold', 'list', 'link', 'unlink') },
+  { weight: 1, arbitrary: fc.record({ insert: fc.constantFrom(...TYPED) }) },
+);
+const edits = fc.record({ from: fc.nat(999), length: fc.oneof(fc.constant(0), fc.nat(11)), act: acts });
+type Edit = typeof edits extends fc.Arbitrary<infer Value> ? Value : never;
+
+test(`random edits with the characters of Markdown are stored with the words and look that are shown, or refused (seed ${CASES.seed})`, () => {
   const counts = { stored: 0, refused: 0 };
-  for (let edit = 0; edit < EDITS; edit++) {
-    if (edit % EDITS_OF_ONE === 0) open(random.of(texts));
-    const said = refused.length;
-    const [before, written] = [shownIn(element), stored];
-    act(random);
-    expect(visibleIn(stored), stored).toBe(shownIn(element));
-    if (refused.length === said) counts.stored += 1;
-    else {
-      counts.refused += 1;
-      expect([shownIn(element), stored]).toEqual([before, written]);
+  const check = (text: string, edited: Edit[]) => {
+    open(text);
+    for (const edit of edited) {
+      const said = refused.length;
+      const [before, written] = [shownIn(element), stored];
+      apply(edit);
+      expect(visibleIn(stored), stored).toBe(shownIn(element));
+      if (refused.length > said) expect([shownIn(element), stored]).toEqual([before, written]);
+      counts[refused.length > said ? 'refused' : 'stored'] += 1;
     }
-  }
+  };
+  fc.assert(fc.property(fc.constantFrom(...texts), fc.array(edits, { minLength: 1, maxLength: 6 }), check), CASES);
   console.log(
-    `   seed ${SEED}: ${counts.stored} edits stored as they are shown, ${counts.refused} refused with a message`,
+    `   seed ${CASES.seed}: ${counts.stored} edits stored as they are shown, ${counts.refused} refused with a message`,
   );
-  expect(counts.refused).toBeLessThan(EDITS / 20);
-}, 60_000);
+  expect(counts.refused).toBeLessThan(counts.stored / 19);
+}, 600_000);
 
 let element = document.createElement('div');
 let stored = '';
@@ -75,27 +81,24 @@ function open(text: string): void {
   });
 }
 
-/** One edit at a random place: mostly a key, sometimes a button. */
-function act(random: ReturnType<typeof seededRandom>): void {
+/** Edits the words from a place on, as a key or a button does. */
+function apply({ from, length, act }: Edit): void {
   if (!editor) return;
   const { doc, tr } = editor.view.state;
-  const from = random.below(doc.content.size);
-  const to = random.below(3) === 0 ? Math.min(doc.content.size - 1, from + random.below(12)) : from;
-  const selection = TextSelection.between(doc.resolve(from), doc.resolve(Math.max(from, to)));
-  editor.view.dispatch(tr.setSelection(selection));
-  const command = random.below(20);
-  if (command === 0) editor.run(toggleBold);
-  else if (command === 1) editor.run(toggleList);
-  else if (command === 2) editor.run(addLink('/cscs', 'the cards'));
-  else if (command === 3) editor.run(removeLink);
-  else if (command === 4) editor.insert(random.of(TYPED));
-  else if (command < 8) {
+  const start = from % doc.content.size;
+  const end = Math.min(doc.content.size - 1, start + length);
+  editor.view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(start), doc.resolve(Math.max(start, end)))));
+  if (typeof act !== 'string') {
+    if ('insert' in act) editor.insert(act.insert);
+    else editor.view.dispatch(editor.view.state.tr.insertText(act.type));
+  } else if (act === 'bold') editor.run(toggleBold);
+  else if (act === 'list') editor.run(toggleList);
+  else if (act === 'link') editor.run(addLink('/cscs', 'the cards'));
+  else if (act === 'unlink') editor.run(removeLink);
+  else if (act === 'Delete') {
     const { tr, selection } = editor.view.state;
-    const end = Math.min(selection.to + 1, selection.$to.end());
-    editor.view.dispatch(tr.delete(selection.from, end));
-  } else if (command === 8) press('Enter');
-  else if (command === 9) press('Backspace');
-  else editor.view.dispatch(editor.view.state.tr.insertText(random.of(TYPED)));
+    editor.view.dispatch(tr.delete(selection.from, Math.min(selection.to + 1, selection.$to.end())));
+  } else press(act);
 }
 
 function press(key: string): void {

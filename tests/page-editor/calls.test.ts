@@ -14,12 +14,6 @@ afterAll(() => editor.stop());
 const openSite = async (): Promise<SiteAnswer> =>
   JSON.parse((await editor.send('GET', '/api/site', editor.headers)).text);
 
-/** A value with one key changed. */
-async function changed(document: string, change: (value: Record<string, unknown>) => Record<string, unknown>) {
-  const { text } = await editor.open(document);
-  return { document, value: change(JSON.parse(text)) };
-}
-
 describe('the site', { timeout: 60_000 }, () => {
   it('has its pages, shared documents, schemas and pictures', async () => {
     const { pages, shared, schemas, kinds, images, root } = await openSite();
@@ -70,7 +64,7 @@ describe('the site', { timeout: 60_000 }, () => {
 
 describe('checking drafts', { timeout: 60_000 }, () => {
   it('of one page finds its own mistakes, with the pointer of the rule', async () => {
-    const draft = await changed('about.json', (page) => ({ ...page, title: '', colour: 1 }));
+    const draft = await editor.changed('about.json', (page) => ({ ...page, title: '', colour: 1 }));
     const { problems } = await editor.call('POST /api/check', { drafts: [draft], page: 'about.json' });
     expect(problems).toContainEqual(
       expect.objectContaining({ document: 'about.json', pointer: '/title', rule: 'wrong-value', line: 5 }),
@@ -79,8 +73,11 @@ describe('checking drafts', { timeout: 60_000 }, () => {
   });
 
   it('of one page uses the drafts of the documents that it shares', async () => {
-    const facts = await changed('_data/facts.json', (value) => ({ ...value, depot: { place: 'Leeds' } }));
-    const about = await changed('about.json', (page) => ({ ...page, description: 'We are in {{depot.place}}.' }));
+    const facts = await editor.changed('_data/facts.json', (value) => ({ ...value, depot: { place: 'Leeds' } }));
+    const about = await editor.changed('about.json', (page) => ({
+      ...page,
+      description: 'We are in {{depot.place}}.',
+    }));
     const rulesFor = async (...drafts: Draft[]) => {
       const { problems } = await editor.call('POST /api/check', { drafts, page: 'about.json' });
       return problems.map(({ rule }) => rule);
@@ -91,7 +88,7 @@ describe('checking drafts', { timeout: 60_000 }, () => {
 
   it('of the whole site compares pages, those on disk included', async () => {
     const { text } = await editor.open('home.json');
-    const draft = await changed('about.json', (page) => ({ ...page, title: JSON.parse(text).title }));
+    const draft = await editor.changed('about.json', (page) => ({ ...page, title: JSON.parse(text).title }));
     const { problems } = await editor.call('POST /api/check', { drafts: [draft] });
     expect(problems).toContainEqual(expect.objectContaining({ rule: 'duplicate-title', pointer: '/title' }));
   });
@@ -117,7 +114,7 @@ describe('checking drafts', { timeout: 60_000 }, () => {
   });
 
   it('offers fixes, which another call applies', async () => {
-    const draft = await changed('about.json', ({ blocks, ...page }) => ({ ...page, blocks, allow: UNUSED }));
+    const draft = await editor.changed('about.json', ({ blocks, ...page }) => ({ ...page, blocks, allow: UNUSED }));
     const { problems } = await editor.call('POST /api/check', { drafts: [draft] });
     const fixes = problems.flatMap(({ document, fix }) => (document === 'about.json' && fix ? [fix] : []));
     expect(fixes).toMatchObject([{ document: 'about.json', pointer: '/allow' }]);
@@ -132,7 +129,7 @@ const UNUSED = [{ rule: 'literal-price', at: '£5', reason: 'It was here once.' 
 
 describe('changes', { timeout: 60_000 }, () => {
   it('are those that visitors will see, with the files', async () => {
-    const catalogue = await changed('_data/catalogue.json', (value) =>
+    const catalogue = await editor.changed('_data/catalogue.json', (value) =>
       JSON.parse(JSON.stringify(value).replace('"price":750', '"price":760')),
     );
     const { groups, files } = await editor.call('POST /api/changes', { drafts: [catalogue] });
@@ -141,7 +138,7 @@ describe('changes', { timeout: 60_000 }, () => {
   });
 
   it('of a page with an error wait until it is corrected, and the page is not called removed', async () => {
-    const about = await changed('about.json', (page) => ({ ...page, title: '' }));
+    const about = await editor.changed('about.json', (page) => ({ ...page, title: '' }));
     const { groups } = await editor.call('POST /api/changes', { drafts: [about] });
     expect(groups).toEqual([
       {
@@ -159,60 +156,6 @@ describe('changes', { timeout: 60_000 }, () => {
     const { status, text } = await editor.post('/api/changes', { drafts: [], since: 'commit' });
     expect(status).toBe(409);
     expect(JSON.parse(text)).toMatchObject({ error: 'no-git' });
-  });
-});
-
-describe('find', { timeout: 60_000 }, () => {
-  it('finds texts in all documents, drafts first, and not addresses', async () => {
-    const draft = await changed('about.json', (page) => ({ ...page, title: 'A word like Zebracrossing' }));
-    const { places } = await editor.call('POST /api/find', { drafts: [draft], query: 'zebraCROSSING' });
-    expect(places).toEqual([
-      { document: 'about.json', pointer: '/title', text: 'A word like Zebracrossing', start: 12, length: 13 },
-    ]);
-    const options = { drafts: [draft], matchCase: true };
-    expect((await editor.call('POST /api/find', { ...options, query: 'zebra' })).places).toEqual([]);
-    expect((await editor.call('POST /api/find', { ...options, query: '/images/' })).places).toEqual([]);
-  });
-
-  it('replaces in the chosen places alone', async () => {
-    const title = 'Zebra, zebra and zebra';
-    const draft = await changed('about.json', (page) => ({ ...page, title }));
-    const request = { drafts: [draft], query: 'zebra', replacement: '$& lion' };
-    const all = await editor.call('POST /api/find', request);
-    expect(all.edits).toMatchObject([{ document: 'about.json', value: { title: '$& lion, $& lion and $& lion' } }]);
-    const only = [{ document: 'about.json', pointer: '/title', start: 7 }];
-    const one = await editor.call('POST /api/find', { ...request, only });
-    expect(one.edits).toMatchObject([{ value: { title: 'Zebra, $& lion and zebra' } }]);
-  });
-
-  it('finds what a string quotes from a fact, as visitors read it, and never replaces it', async () => {
-    const facts = await changed('_data/facts.json', (value) => ({ ...value, depot: { place: 'Leeds' } }));
-    const about = await changed('about.json', (page) => ({ ...page, title: 'In {{depot.place}}, near Leeds' }));
-    const drafts = [facts, about];
-    const { places } = await editor.call('POST /api/find', { drafts, query: 'Leeds', matchCase: true });
-    const inTitle = places.filter(({ document }) => document === 'about.json');
-    expect(inTitle).toMatchObject([
-      { pointer: '/title', text: 'In {{depot.place}}, near Leeds', start: 25 },
-      { pointer: '/title', text: 'In Leeds, near Leeds', start: 3, length: 5, fact: 'depot.place' },
-    ]);
-    const replaced = await editor.call('POST /api/find', { drafts, query: 'place', replacement: 'site' });
-    expect(replaced.places).toContainEqual(expect.objectContaining({ document: 'about.json', fact: 'depot.place' }));
-    expect(replaced.edits?.map(({ document }) => document)).not.toContain('about.json');
-  });
-
-  it('finds words in another order and spelling in titles and texts, after those that are as typed', async () => {
-    const about = await changed('about.json', (page) => ({ ...page, title: 'Zebras cross the crossing' }));
-    const find = async (query: string) => {
-      const { places, similar } = await editor.call('POST /api/find', { drafts: [about], query });
-      return [places.length, similar.map(({ document, pointer }) => `${document} ${pointer}`)];
-    };
-    expect(await find('zebras cross')).toEqual([1, []]);
-    expect(await find('crossing zebra')).toEqual([0, ['about.json /title']]);
-    expect(await find('zebar crosing')).toEqual([0, ['about.json /title']]);
-  });
-
-  it('takes a query as it is, not as a pattern', async () => {
-    expect((await editor.call('POST /api/find', { drafts: [], query: '.*(' })).places).toEqual([]);
   });
 });
 
@@ -275,7 +218,7 @@ describe('pages', { timeout: 60_000 }, () => {
     const { status, text } = await editor.post('/api/rename', { drafts: [], document: 'about.json', route: '/we' });
     expect(status).toBe(422);
     expect(JSON.parse(text).message).toContain('broken.json');
-    const about = await changed('about.json', ({ aliases: _, ...page }) => ({ ...page, route: '/broken' }));
+    const about = await editor.changed('about.json', ({ aliases: _, ...page }) => ({ ...page, route: '/broken' }));
     const repaired = { ...about, document: 'broken.json' };
     expect(
       (await editor.post('/api/rename', { drafts: [repaired], document: 'about.json', route: '/we' })).status,

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { startEditor } from '../../src/desk/start-editor.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../src/editor/protocol/calls.ts';
@@ -35,9 +37,15 @@ export interface TestEditor {
   /** The same, as it came. */
   post(path: string, body: unknown): Promise<RawAnswer>;
   open(document: string): Promise<StoredDocument>;
+  /** The draft of a document with some keys changed. */
+  changed(document: string, change: (value: Record<string, unknown>) => Record<string, unknown>): Promise<Draft>;
   /** Reads and writes the copy of the pages. */
   read(document: string): string;
   write(document: string, text: string): void;
+  /** Saves a document with another title. */
+  saveTitle(document: string, title: string): Promise<void>;
+  /** Makes the folder a repository with pages and pictures committed. @returns a function that runs git in it */
+  startRepository(): (...words: string[]) => string;
   stop(): Promise<void>;
 }
 
@@ -61,6 +69,8 @@ export async function startTestEditor(): Promise<TestEditor> {
   const token = /name="editor-token" content="([^"]+)"/.exec(page.text)?.[1] ?? '';
   const headers = { host, origin: address, 'x-editor-token': token, 'content-type': 'application/json' };
   const post = (path: string, body: unknown) => send(address, 'POST', path, headers, JSON.stringify(body));
+  const open = async (document: string): Promise<StoredDocument> =>
+    JSON.parse((await send(address, 'GET', `/api/documents/${encodeURI(document)}`, headers)).text);
   return {
     folder,
     address,
@@ -74,19 +84,38 @@ export async function startTestEditor(): Promise<TestEditor> {
       if (status !== 200) throw new Error(`${name}: ${status} ${text}`);
       return JSON.parse(text);
     },
-    async open(document) {
-      return JSON.parse((await send(address, 'GET', `/api/documents/${encodeURI(document)}`, headers)).text);
-    },
+    open,
+    changed: async (document, change) => ({ document, value: change(JSON.parse((await open(document)).text)) }),
     read: (document) => readFileSync(join(pagesFolder, document), 'utf8'),
     write(document, text) {
       mkdirSync(dirname(join(pagesFolder, document)), { recursive: true });
       writeFileSync(join(pagesFolder, document), text);
+    },
+    async saveTitle(document, title) {
+      const opened = await open(document);
+      const { status } = await post('/api/save', { edits: [{ ...retitled(opened, title), hash: opened.hash }] });
+      expect(status).toBe(200);
+    },
+    startRepository() {
+      const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+      git('init', '--quiet', '--initial-branch', 'main');
+      git('config', 'user.name', 'Editor');
+      git('config', 'user.email', 'editor@site.example');
+      git('add', 'pages', 'public');
+      git('commit', '--quiet', '--message', 'Before');
+      return git;
     },
     async stop() {
       await app.close();
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Expects an answer to refuse the request for where it came from or leads to. */
+export function expectRefused({ status, text }: RawAnswer): void {
+  expect(status).toBe(403);
+  expect(JSON.parse(text)).toMatchObject({ error: 'refused' });
 }
 
 /** The draft of a document with another title. */

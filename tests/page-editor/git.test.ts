@@ -1,23 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commitFiles } from '../../src/desk/git/commit.ts';
 import type { RemovedPage, Version } from '../../src/editor/protocol/site.ts';
-import { retitled, startTestEditor, type TestEditor } from './editor-fixture.ts';
+import { startTestEditor, type TestEditor } from './editor-fixture.ts';
 
 let editor: TestEditor;
-
-const git = (...words: string[]) => execFileSync('git', words, { cwd: editor.folder, encoding: 'utf8', stdio: 'pipe' });
-const committed = () => git('show', '--name-only', '--format=', 'HEAD').trim().split('\n');
+let git: ReturnType<TestEditor['startRepository']>;
 
 beforeAll(async () => {
   editor = await startTestEditor();
-  git('init', '--quiet', '--initial-branch', 'main');
-  git('config', 'user.name', 'Editor');
-  git('config', 'user.email', 'editor@site.example');
-  git('add', 'pages', 'public');
-  git('commit', '--quiet', '--message', 'Before');
+  git = editor.startRepository();
 });
 beforeEach(() => {
   git('reset', '--quiet', '--hard');
@@ -25,15 +18,12 @@ beforeEach(() => {
 });
 afterAll(() => editor.stop());
 
-async function saveTitle(document: string, title: string): Promise<void> {
-  const opened = await editor.open(document);
-  await editor.call('POST /api/save', { edits: [{ ...retitled(opened, title), hash: opened.hash }] });
-}
+const committed = () => git('show', '--name-only', '--format=', 'HEAD').trim().split('\n');
 
 describe('a commit', { timeout: 60_000 }, () => {
   it('holds the named files only, whatever else is changed or staged', async () => {
-    await saveTitle('about.json', 'One');
-    await saveTitle('home.json', 'Two');
+    await editor.saveTitle('about.json', 'One');
+    await editor.saveTitle('home.json', 'Two');
     editor.write('policies/other.json', '{}');
     git('add', 'pages/home.json');
     const documents = ['about.json'];
@@ -94,7 +84,7 @@ describe('a commit', { timeout: 60_000 }, () => {
   });
 
   it('takes the name of a file and a message literally', async () => {
-    await saveTitle('about.json', 'Literal');
+    await editor.saveTitle('about.json', 'Literal');
     const documents = ['about.json'];
     await editor.call('POST /api/commit', { documents, message: '--amend $(touch x) "quoted"' });
     expect(git('log', '-1', '--format=%s').trim()).toBe('--amend $(touch x) "quoted"');
@@ -105,7 +95,7 @@ describe('a commit', { timeout: 60_000 }, () => {
 describe('earlier versions', { timeout: 60_000 }, () => {
   it('are listed, the latest first, and one is restored into the draft, not onto the disk', async () => {
     const before = JSON.parse(editor.read('about.json'));
-    await saveTitle('about.json', 'Later “version”');
+    await editor.saveTitle('about.json', 'Later “version”');
     await editor.call('POST /api/commit', { documents: ['about.json'], message: 'Later' });
     const history = await editor.send('GET', '/api/history/about.json', editor.headers);
     const { versions }: { versions: Version[] } = JSON.parse(history.text);
@@ -119,7 +109,7 @@ describe('earlier versions', { timeout: 60_000 }, () => {
 
   it('from before the file was moved are listed and restored too', async () => {
     const before = JSON.parse(editor.read('about.json'));
-    await saveTitle('about.json', 'Before the move');
+    await editor.saveTitle('about.json', 'Before the move');
     await editor.call('POST /api/commit', { documents: ['about.json'], message: 'Retitled' });
     mkdirSync(join(editor.folder, 'pages/company'));
     git('mv', 'pages/about.json', 'pages/company/über uns.json');
@@ -217,59 +207,5 @@ describe('earlier versions', { timeout: 60_000 }, () => {
 
   it.each(['HEAD', '--all', 'main', '0'.repeat(6)])('a commit is named by its id, not as %s', async (commit) => {
     expect((await editor.post('/api/restore', { drafts: [], document: 'about.json', commit })).status).toBe(400);
-  });
-});
-
-it('changes since the last commit include saved ones, new pages and pictures', { timeout: 60_000 }, async () => {
-  await saveTitle('about.json', 'Saved since');
-  editor.write('extra.json', editor.read('contact-us.json').replace('"/contact-us"', '"/extra"'));
-  for (const name of ['uploaded', 'undone'])
-    writeFileSync(join(editor.folder, `public/images/${name}.webp`), 'A picture.');
-  editor.write('about.json', editor.read('about.json').replace(/"\/images\/[^"]*"/, '"/images/uploaded.webp"'));
-  const { groups, files, images } = await editor.call('POST /api/changes', { drafts: [], since: 'commit' });
-  expect(images).toEqual(['/images/uploaded.webp']);
-  expect(files).toEqual([
-    { document: 'about.json', change: 'changed' },
-    { document: 'extra.json', change: 'new' },
-  ]);
-  expect(JSON.stringify(groups)).toContain('Saved since');
-});
-
-describe('a new picture', { timeout: 60_000 }, () => {
-  const isThere = (name: string) => existsSync(join(editor.folder, `public/images/${name}.webp`));
-  const remove = async (...names: string[]) => {
-    const images = names.map((name) => `/images/${name}.webp`);
-    return (await editor.call('POST /api/remove-images', { drafts: [], images })).removed;
-  };
-
-  it('that no document names is listed, and removed on request', async () => {
-    writeFileSync(join(editor.folder, 'public/images/undone.webp'), 'A picture.');
-    const { unused } = await editor.call('POST /api/changes', { drafts: [], since: 'commit' });
-    expect(unused).toEqual(['/images/undone.webp']);
-    expect(await remove('undone')).toEqual(['/images/undone.webp']);
-    expect([isThere('undone'), await remove('undone')]).toEqual([false, []]);
-  });
-
-  it.each([
-    ['shows', (text: string) => text.replace(/"\/images\/[^"]*"/, '"/images/needed.webp"')],
-    [
-      'shows, with its slashes escaped,',
-      (text: string) => text.replace(/"\/images\/[^"]*"/, '"\\/images\\/needed.webp"'),
-    ],
-    ['links to', (text: string) => text.replace('"description": "', '"description": "[Plan](/images/needed.webp) ')],
-  ])('that a document %s is committed and never removed', async (_, change) => {
-    writeFileSync(join(editor.folder, 'public/images/needed.webp'), 'A picture.');
-    editor.write('about.json', change(editor.read('about.json')));
-    const { images, unused } = await editor.call('POST /api/changes', { drafts: [], since: 'commit' });
-    expect([images, unused]).toEqual([['/images/needed.webp'], []]);
-    expect([await remove('needed'), isThere('needed')]).toEqual([[], true]);
-  });
-
-  it('that an unsaved document shows is not removed, nor is any that git has', async () => {
-    writeFileSync(join(editor.folder, 'public/images/unsaved.webp'), 'A picture.');
-    const drafts = [{ document: 'about.json', value: { image: '/images/unsaved.webp' } }];
-    const images = ['/images/unsaved.webp', '/images/share.png'];
-    expect((await editor.call('POST /api/remove-images', { drafts, images })).removed).toEqual([]);
-    expect(isThere('unsaved')).toBe(true);
   });
 });

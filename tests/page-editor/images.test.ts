@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { redPicture } from '../fixtures/red-picture.ts';
 import { withoutHardLinks } from '../fixtures/without-hard-links.ts';
 import { startTestEditor, type TestEditor } from './editor-fixture.ts';
 
@@ -10,8 +11,7 @@ let picture: Buffer;
 
 beforeAll(async () => {
   editor = await startTestEditor();
-  const create = { width: 2400, height: 1200, channels: 3, background: 'red' } as const;
-  picture = await sharp({ create }).jpeg().toBuffer();
+  picture = await redPicture(2400, 1200).jpeg().toBuffer();
 });
 afterAll(() => editor.stop());
 

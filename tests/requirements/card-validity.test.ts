@@ -42,34 +42,16 @@ describe('Green Labourer', () => {
 });
 
 describe('cards valid for 5 years', () => {
-  test('CARD-26 Blue Skilled', () => {
-    expect(renderPage('/card-BlueSkilled').fact('Validity')).toBe('5 years');
-    expect(about('/card-BlueSkilled')).toContain('valid for 5 years');
-  });
-
-  test('CARD-27 Gold Skilled', () => {
-    expect(renderPage('/card-GoldSkilled').fact('Validity')).toBe('5 years');
-    expect(about('/card-GoldSkilled')).toContain('valid for 5 years');
-  });
-
-  test('CARD-28 Gold Supervisor', () => {
-    expect(renderPage('/card-GoldSupervisor').fact('Validity')).toBe('5 years');
-    expect(about('/card-GoldSupervisor')).toContain('valid for 5 years');
-  });
-
-  test('CARD-29 Black Manager', () => {
-    expect(renderPage('/card-BlackManager').fact('Validity')).toBe('5 years');
-    expect(about('/card-BlackManager')).toContain('valid for 5 years');
-  });
-
-  test('CARD-30 AQP', () => {
-    expect(renderPage('/card-AQP').fact('Validity')).toBe('5 years');
-    expect(about('/card-AQP')).toContain('It is valid for 5 years');
-  });
-
-  test('CARD-31 PQP', () => {
-    expect(renderPage('/card-PQP').fact('Validity')).toBe('5 years');
-    expect(about('/card-PQP')).toContain('valid for 5 years');
+  test.each([
+    ['CARD-26 Blue Skilled', '/card-BlueSkilled', 'valid for 5 years'],
+    ['CARD-27 Gold Skilled', '/card-GoldSkilled', 'valid for 5 years'],
+    ['CARD-28 Gold Supervisor', '/card-GoldSupervisor', 'valid for 5 years'],
+    ['CARD-29 Black Manager', '/card-BlackManager', 'valid for 5 years'],
+    ['CARD-30 AQP', '/card-AQP', 'It is valid for 5 years'],
+    ['CARD-31 PQP', '/card-PQP', 'valid for 5 years'],
+  ])('%s', (_, route, words) => {
+    expect(renderPage(route).fact('Validity')).toBe('5 years');
+    expect(about(route)).toContain(words);
   });
 
   test('CARD-32 Red Trainee, on its own page and on the AQP page', () => {
@@ -78,18 +60,12 @@ describe('cards valid for 5 years', () => {
   });
 });
 
-describe('cards for the duration of an NVQ', () => {
-  test('CARD-33 CARD-34 Red Experience Worker: 1 year, not renewable', () => {
-    const page = renderPage('/card-RedExWorker');
-    expect(page.fact('Validity')).toBe('1 year');
-    expect(page.fact('Renewal')).toMatch(/^Non-renewable/);
-    expect(about('/card-RedExWorker')).toContain('It is valid for 1 year and is non-renewable');
-  });
-
-  test('CARD-35 CARD-36 TSM: 3 years, not renewable', () => {
-    const page = renderPage('/card-TSM');
-    expect(page.fact('Validity')).toBe('3 years');
-    expect(page.fact('Renewal')).toMatch(/^Non-renewable/);
-    expect(about('/card-TSM')).toContain('It is valid for 3 years and is non-renewable');
-  });
+test.each([
+  ['CARD-33 CARD-34 Red Experience Worker', '1 year', '/card-RedExWorker'],
+  ['CARD-35 CARD-36 TSM', '3 years', '/card-TSM'],
+])('%s, for the duration of an NVQ, is valid for %s and not renewable', (_, validity, route) => {
+  const page = renderPage(route);
+  expect(page.fact('Validity')).toBe(validity);
+  expect(page.fact('Renewal')).toMatch(/^Non-renewable/);
+  expect(about(route)).toContain(`It is valid for ${validity} and is non-renewable`);
 });

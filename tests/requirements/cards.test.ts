@@ -1,88 +1,50 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { type RenderedPage, renderPage } from '../fixtures/rendered-page.ts';
+import { renderPage } from '../fixtures/rendered-page.ts';
 import { CARDS } from '../fixtures/route-table.ts';
 
 const pages = CARDS.map((route) => ({ route, page: renderPage(route) }));
 
-/**
- * Checks the parts of every card page (CARD-12 to CARD-16), with the least number of points in its eligibility list.
- */
-function expectCardPage(page: RenderedPage, heading: string): void {
-  expect(page.heading).toBe(heading);
-  const button = page.element.querySelector('button');
-  expect(button?.textContent).toMatch(/^Add to Cart/);
-  expect(page.links).toContainEqual({ text: 'Enquire Now', href: '/contact-us' });
-  expect(page.section('Eligibility').items.length).toBeGreaterThanOrEqual(2);
-  expect(page.section('About this card').text.length).toBeGreaterThan(200);
-  expect(page.section('What we do').items.length).toBeGreaterThanOrEqual(2);
-}
-
 describe('each card has its own page', () => {
-  test('CARD-01 Red Provisional, for a trial period on site', () => {
-    const page = renderPage('/card-redProvisional');
-    expectCardPage(page, 'Red Provisional Card');
-    expect(page.section('About this card').text).toContain('first months on site');
-  });
+  const ABOUT = 'About this card';
+  const ELIGIBILITY = 'Eligibility';
 
-  test('CARD-02 Green Labourer, for general site work', () => {
-    const page = renderPage('/card-GreenLabourer');
-    expectCardPage(page, 'Green Labourer Card');
-    expect(page.fact('For whom')).toBe('Labourers and general site workers');
-  });
-
-  test('CARD-03 Blue Skilled, for trades with an NVQ Level 2', () => {
-    const page = renderPage('/card-BlueSkilled');
-    expectCardPage(page, 'Blue Skilled Card');
-    expect(page.section('Eligibility').text).toContain('NVQ or SVQ Level 2');
-  });
-
-  test('CARD-04 Gold Skilled, for trades with an NVQ Level 3', () => {
-    const page = renderPage('/card-GoldSkilled');
-    expectCardPage(page, 'Gold Skilled Card');
-    expect(page.section('Eligibility').text).toMatch(/Level 3/);
-  });
-
-  test('CARD-05 Gold Supervisor, for supervisors', () => {
-    const page = renderPage('/card-GoldSupervisor');
-    expectCardPage(page, 'Gold Supervisor Card');
-    expect(page.section('Eligibility').text).toMatch(/supervis/i);
-  });
-
-  test('CARD-06 Black Manager, for managers', () => {
-    const page = renderPage('/card-BlackManager');
-    expectCardPage(page, 'Black Manager Card');
-    expect(page.section('Eligibility').text).toMatch(/manage/i);
-  });
-
-  test('CARD-07 Red Trainee, for people registered for a qualification', () => {
-    const page = renderPage('/card-RedTrainee');
-    expectCardPage(page, 'Red Trainee Card');
-    expect(page.section('Eligibility').text).toContain('registered for a construction qualification');
-  });
-
-  test('CARD-08 Red Experience Worker, for experienced people on an NVQ', () => {
-    const page = renderPage('/card-RedExWorker');
-    expectCardPage(page, 'Red Experience Worker Card');
-    expect(page.section('Eligibility').text).toContain('registered for an NVQ');
-  });
-
-  test('CARD-09 TSM, for technical staff, supervisors and managers on an NVQ', () => {
-    const page = renderPage('/card-TSM');
-    expectCardPage(page, 'TSM Card (Technical, Supervisory and Management)');
-    expect(page.section('About this card').text).toContain('TSM stands for Technical, Supervisory and Management');
-  });
-
-  test('CARD-10 AQP, for an academic award', () => {
-    const page = renderPage('/card-AQP');
-    expectCardPage(page, 'AQP Card (Academically Qualified Person)');
-    expect(page.section('About this card').text).toContain('AQP stands for Academically Qualified Person');
-  });
-
-  test('CARD-11 PQP, for members of a professional body', () => {
-    const page = renderPage('/card-PQP');
-    expectCardPage(page, 'PQP Card (Professionally Qualified Person)');
-    expect(page.section('Eligibility').text).toMatch(/professional body/);
+  test.each([
+    ['CARD-01 Red Provisional Card', '/card-redProvisional', ABOUT, 'first months on site'],
+    [
+      'CARD-02 Green Labourer Card',
+      '/card-GreenLabourer',
+      'At a glance',
+      /^For whom\nLabourers and general site workers$/m,
+    ],
+    ['CARD-03 Blue Skilled Card', '/card-BlueSkilled', ELIGIBILITY, 'NVQ or SVQ Level 2'],
+    ['CARD-04 Gold Skilled Card', '/card-GoldSkilled', ELIGIBILITY, 'Level 3'],
+    ['CARD-05 Gold Supervisor Card', '/card-GoldSupervisor', ELIGIBILITY, /supervis/i],
+    ['CARD-06 Black Manager Card', '/card-BlackManager', ELIGIBILITY, /manage/i],
+    ['CARD-07 Red Trainee Card', '/card-RedTrainee', ELIGIBILITY, 'registered for a construction qualification'],
+    ['CARD-08 Red Experience Worker Card', '/card-RedExWorker', ELIGIBILITY, 'registered for an NVQ'],
+    [
+      'CARD-09 TSM Card (Technical, Supervisory and Management)',
+      '/card-TSM',
+      ABOUT,
+      'TSM stands for Technical, Supervisory and Management',
+    ],
+    [
+      'CARD-10 AQP Card (Academically Qualified Person)',
+      '/card-AQP',
+      ABOUT,
+      'AQP stands for Academically Qualified Person',
+    ],
+    ['CARD-11 PQP Card (Professionally Qualified Person)', '/card-PQP', ELIGIBILITY, 'professional body'],
+  ])('%s', (title, route, section, words) => {
+    const page = renderPage(route);
+    expect(page.heading).toBe(title.slice('CARD-01 '.length));
+    expect(page.section(section).text).toMatch(words);
+    expect(page.element.querySelector('button')?.textContent).toMatch(/^Add to Cart/);
+    expect(page.links).toContainEqual({ text: 'Enquire Now', href: '/contact-us' });
+    expect(page.section(ELIGIBILITY).items.length).toBeGreaterThanOrEqual(2);
+    expect(page.section(ABOUT).text.length).toBeGreaterThan(200);
+    expect(page.section('What we do').items.length).toBeGreaterThanOrEqual(2);
   });
 });
 

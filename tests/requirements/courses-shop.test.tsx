@@ -28,28 +28,15 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a course page', () => {
-  test('CRS-09 SMSTS shows the title and description of SMSTS Course', async () => {
-    const { heading, text } = await open('/smsts-course');
-    expect(heading).toBe('Managers');
-    expect(text).toContain('For those who run a site.');
-  });
-
-  test('CRS-10 SMSTS-Refresher shows those of SMSTS-Refresher Course', async () => {
-    const { heading, text } = await open('/smsts-refresher');
-    expect(heading).toBe('Managers again');
-    expect(text).toContain('Two days to renew.');
-  });
-
-  test('CRS-11 SSSTS shows those of SSSTS Course', async () => {
-    const { heading, text } = await open('/sssts-course');
-    expect(heading).toBe('Supervisors');
-    expect(text).toContain('For those who lead a team.');
-  });
-
-  test('CRS-12 SSSTS-Refresher shows those of SSSTS-Refresher Course', async () => {
-    const { heading, text } = await open('/sssts-refresher');
-    expect(heading).toBe('Supervisors again');
-    expect(text).toContain('One day to renew.');
+  test.each([
+    ['CRS-09 SMSTS', 'SMSTS Course', '/smsts-course', 'Managers', 'For those who run a site.'],
+    ['CRS-10 SMSTS-Refresher', 'SMSTS-Refresher Course', '/smsts-refresher', 'Managers again', 'Two days to renew.'],
+    ['CRS-11 SSSTS', 'SSSTS Course', '/sssts-course', 'Supervisors', 'For those who lead a team.'],
+    ['CRS-12 SSSTS-Refresher', 'SSSTS-Refresher Course', '/sssts-refresher', 'Supervisors again', 'One day to renew.'],
+  ])('%s shows the title and description of %s', async (_, _name, route, title, description) => {
+    const { heading, text } = await open(route);
+    expect(heading).toBe(title);
+    expect(text).toContain(description);
   });
 
   test('CRS-13 shows the name when there is no title', async () => {

@@ -3,54 +3,28 @@ import { describe, expect, test } from 'vitest';
 import { renderPage } from '../fixtures/rendered-page.ts';
 import { CITB_COURSES } from '../fixtures/route-table.ts';
 
-const smsts = renderPage('/smsts-course');
-const smstsRefresher = renderPage('/smsts-refresher');
-const sssts = renderPage('/sssts-course');
-const ssstsRefresher = renderPage('/sssts-refresher');
 const pages = CITB_COURSES.map((route) => ({ route, page: renderPage(route) }));
 
-describe('the duration of a course', () => {
-  test('CRS-19 SMSTS 5 days', () => {
-    expect(smsts.fact('Duration')).toBe('5 days');
-    expect(smsts.section('About the course').text).toContain('Over 5 days');
-  });
-
-  test('CRS-20 SMSTS-Refresher 2 days', () => {
-    expect(smstsRefresher.fact('Duration')).toBe('2 days');
-    expect(smstsRefresher.section('About the course').text).toContain('takes 2 days');
-  });
-
-  test('CRS-21 SSSTS 2 days', () => {
-    expect(sssts.fact('Duration')).toBe('2 days');
-    expect(sssts.section('About the course').text).toContain('In 2 days');
-  });
-
-  test('CRS-22 SSSTS-Refresher 1 day, up to 2 in the text', () => {
-    expect(ssstsRefresher.fact('Duration')).toBe('1 day');
-    expect(ssstsRefresher.section('About the course').text).toMatch(/takes 1 day\. Keep up to 2 days free/);
-  });
+test.each([
+  ['CRS-19 SMSTS', '5 days', '/smsts-course', 'Over 5 days'],
+  ['CRS-20 SMSTS-Refresher', '2 days', '/smsts-refresher', 'takes 2 days'],
+  ['CRS-21 SSSTS', '2 days', '/sssts-course', 'In 2 days'],
+  ['CRS-22 SSSTS-Refresher (up to 2 in the text)', '1 day', '/sssts-refresher', 'takes 1 day. Keep up to 2 days free'],
+])('%s takes %s', (_, duration, route, words) => {
+  const page = renderPage(route);
+  expect(page.fact('Duration')).toBe(duration);
+  expect(page.section('About the course').text).toContain(words);
 });
 
-describe('the pass mark of the final test', () => {
-  test('CRS-23 SMSTS 81%', () => {
-    expect(smsts.fact('Pass mark')).toBe('81%');
-    expect(smsts.section('About the course').text).toContain('You need 81% to pass');
-  });
-
-  test('CRS-24 SMSTS-Refresher 81%', () => {
-    expect(smstsRefresher.fact('Pass mark')).toBe('81%');
-    expect(smstsRefresher.section('About the course').text).toContain('You need 81% to pass');
-  });
-
-  test('CRS-25 SSSTS 80%', () => {
-    expect(sssts.fact('Pass mark')).toBe('80%');
-    expect(sssts.section('About the course').text).toContain('You need 80% to pass');
-  });
-
-  test('CRS-26 SSSTS-Refresher 80%', () => {
-    expect(ssstsRefresher.fact('Pass mark')).toBe('80%');
-    expect(ssstsRefresher.section('About the course').text).toContain('You need 80% to pass');
-  });
+test.each([
+  ['CRS-23 SMSTS', '81%', '/smsts-course'],
+  ['CRS-24 SMSTS-Refresher', '81%', '/smsts-refresher'],
+  ['CRS-25 SSSTS', '80%', '/sssts-course'],
+  ['CRS-26 SSSTS-Refresher', '80%', '/sssts-refresher'],
+])('%s has a pass mark of %s in its final test', (_, mark, route) => {
+  const page = renderPage(route);
+  expect(page.fact('Pass mark')).toBe(mark);
+  expect(page.section('About the course').text).toContain(`You need ${mark} to pass`);
 });
 
 describe('all four course pages', () => {

@@ -35,60 +35,32 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('each level requests its own category', () => {
-  test('LIST-01 Level 2', async () => {
-    const { page } = await openListing(2);
-    expect(page.fetched.mock.calls.map(([path]) => path)).toEqual(['/api/products/?category=NVQ%20Level%202']);
-  });
-
-  test('LIST-02 Level 3', async () => {
-    const { page } = await openListing(3);
-    expect(page.fetched.mock.calls.map(([path]) => path)).toEqual(['/api/products/?category=NVQ%20Level%203']);
-  });
-
-  test('LIST-03 Level 6', async () => {
-    const { page } = await openListing(6);
-    expect(page.fetched.mock.calls.map(([path]) => path)).toEqual(['/api/products/?category=NVQ%20Level%206']);
-  });
-
-  test('LIST-04 Level 7', async () => {
-    const { page } = await openListing(7);
-    expect(page.fetched.mock.calls.map(([path]) => path)).toEqual(['/api/products/?category=NVQ%20Level%207']);
-  });
+test.each([
+  ['LIST-01', 2],
+  ['LIST-02', 3],
+  ['LIST-03', 6],
+  ['LIST-04', 7],
+])('%s Level %i requests its own category', async (_, level) => {
+  const { page } = await openListing(level);
+  expect(page.fetched.mock.calls.map(([path]) => path)).toEqual([`/api/products/?category=NVQ%20Level%20${level}`]);
 });
 
-describe('so do the other pages with a list', () => {
-  const asked = async (route: string) => {
-    const page = openPage(route, {});
-    await page.answered();
-    return page.fetched.mock.calls.map(([path]) => path);
-  };
-
-  test('CSCS-09 the cards', async () => {
-    expect(await asked('/cscs')).toEqual(['/api/products/?category=CSCS%20Cards']);
-  });
-
-  test('GL-25 the options of the Green Labourer course, once for both lists', async () => {
-    expect(await asked('/courses/green-labour-card-courses')).toEqual(['/api/products/?category=Courses']);
-  });
+test.each([
+  ['CSCS-09 the cards', '/cscs', 'CSCS%20Cards'],
+  ['GL-25 the Green Labourer course, once for both lists of options,', '/courses/green-labour-card-courses', 'Courses'],
+])('%s requests its own category too', async (_, route, category) => {
+  const page = openPage(route, {});
+  await page.answered();
+  expect(page.fetched.mock.calls.map(([path]) => path)).toEqual([`/api/products/?category=${category}`]);
 });
 
-describe('an error replaces the courses after a failure', () => {
-  test('LIST-07 Level 2', async () => {
-    expect(await failedListing(2)).toEqual({ error: 'Failed to fetch courses.', courses: 0 });
-  });
-
-  test('LIST-08 Level 3', async () => {
-    expect(await failedListing(3)).toEqual({ error: 'Failed to fetch courses.', courses: 0 });
-  });
-
-  test('LIST-09 Level 6', async () => {
-    expect(await failedListing(6)).toEqual({ error: 'Failed to fetch courses.', courses: 0 });
-  });
-
-  test('LIST-10 Level 7', async () => {
-    expect(await failedListing(7)).toEqual({ error: 'Failed to fetch courses.', courses: 0 });
-  });
+test.each([
+  ['LIST-07', 2],
+  ['LIST-08', 3],
+  ['LIST-09', 6],
+  ['LIST-10', 7],
+])('%s Level %i shows an error instead of courses after a failure', async (_, level) => {
+  expect(await failedListing(level)).toEqual({ error: 'Failed to fetch courses.', courses: 0 });
 });
 
 describe('the features of a course', () => {
@@ -103,24 +75,17 @@ describe('the features of a course', () => {
     expect(features.slice(2)).toEqual(['Leading to blue CSCS card', 'Instalment plan available']);
   });
 
-  test('LIST-19 Level 3: the same, with the Gold card', async () => {
-    const { features } = await openListing(3);
-    expect(features).toEqual([
-      'All remotely online portfolio',
-      'Fast track completion',
-      'Leading to Gold CSCS card',
-      'Instalment plan available',
-    ]);
-  });
-
-  test('LIST-20 Level 6: four, with the Black Manager card', async () => {
-    const { features } = await openListing(6);
-    expect(features).toEqual([
-      'All remotely online portfolio',
-      'Fast track completion',
+  test.each([
+    ['LIST-19 Level 3: the same, with the Gold card', 3, 'Leading to Gold CSCS card', 'Instalment plan available'],
+    [
+      'LIST-20 Level 6: with the Black Manager card',
+      6,
       'Leading to Black Manager CSCS card',
       'Installment plan available',
-    ]);
+    ],
+  ])('%s', async (_, level, card, payment) => {
+    const { features } = await openListing(level);
+    expect(features).toEqual(['All remotely online portfolio', 'Fast track completion', card, payment]);
   });
 
   test('LIST-21 Level 7: five, with the Sr. Black Manager card and the chartered member', async () => {
@@ -136,16 +101,22 @@ describe('the features of a course', () => {
 });
 
 describe('the link to a course', () => {
-  test("LIST-30 is its level's prefix and the title in lowercase with hyphens", async () => {
-    expect((await openListing(2, 'Interior Systems - Dry Lining Finishing')).link).toBe(
-      '/nvq-2-interior-systems---dry-lining-finishing',
-    );
-    expect((await openListing(3, 'Wall and Floor Tiling')).link).toBe('/nvq-3-wall-and-floor-tiling');
-    expect((await openListing(6, 'Construction Site Management (Building and Civil)')).link).toBe(
-      '/nvq-6-construction-site-management-(building-and-civil)',
-    );
-    expect((await openListing(7, 'Construction Senior Management')).link).toBe('/nvq-7-construction-senior-management');
-  });
+  test.each([
+    ['LIST-30', 2, 'Interior Systems - Dry Lining Finishing', 'interior-systems---dry-lining-finishing'],
+    ['LIST-30', 3, 'Wall and Floor Tiling', 'wall-and-floor-tiling'],
+    [
+      'LIST-30',
+      6,
+      'Construction Site Management (Building and Civil)',
+      'construction-site-management-(building-and-civil)',
+    ],
+    ['LIST-30', 7, 'Construction Senior Management', 'construction-senior-management'],
+  ])(
+    "%s of Level %i is its level's prefix and the title in lowercase with hyphens: %s",
+    async (_, level, title, slug) => {
+      expect((await openListing(level, title)).link).toBe(`/nvq-${level}-${slug}`);
+    },
+  );
 
   test('LIST-33 is the only control on a card: there is no Add to Cart', async () => {
     const { card } = await openListing(2);

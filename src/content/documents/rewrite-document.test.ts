@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../tests/fixtures/seeded-random.ts';
-import { isRecord } from '../../lib/record.ts';
-import { visitValues } from './json-value.ts';
+import { amountOf, seedOf } from '../../../tests/fixtures/long-form.ts';
+import { edited, type RandomEdit, randomEdits } from '../../../tests/fixtures/random-edits.ts';
+import { replaceValue, valueAt, visitValues } from './json-value.ts';
 import type { Pointer } from './pointer.ts';
 import { rewriteDocument } from './rewrite-document.ts';
 
@@ -22,18 +23,26 @@ const HANDS: Readonly<Record<string, (text: string) => string>> = {
   'with commas first': (text) => JSON.stringify(JSON.parse(text), null, 2).replace(/,\n( *) {2}/g, '\n$1, '),
 };
 
-function textsIn(value: unknown): Pointer[] {
+const SEED = seedOf('SEED', 14);
+/** How many strings of each document are edited, and how many times one document is edited at random. */
+const PLACES = { numRuns: amountOf('STRINGS', { short: 12, long: 200 }), seed: SEED, unbiased: true };
+const EDITED = { numRuns: amountOf('CASES', { short: 200, long: 10_000 }), seed: SEED };
+const VALUES: readonly unknown[] = [
+  'new',
+  7,
+  null,
+  [],
+  {},
+  ['a'],
+  { a: [1, { b: 2 }] },
+  { type: 'prose', text: 'New' },
+];
+
+/** Where a document has strings. */
+function stringsIn(value: unknown): Pointer[] {
   const places: Pointer[] = [];
   visitValues(value, (item, place) => typeof item === 'string' && places.push([...place]));
   return places;
-}
-
-/** The value with another one at a pointer. */
-function withValue(value: unknown, [step, ...rest]: Pointer, change: (former: unknown) => unknown): unknown {
-  if (step === undefined) return change(value);
-  if (Array.isArray(value)) return value.map((item, index) => (index === step ? withValue(item, rest, change) : item));
-  if (!isRecord(value)) return value;
-  return { ...value, [step]: withValue(value[step], rest, change) };
 }
 
 /** Counts the removed and the added lines, as `git diff --numstat` does for a change in one place. */
@@ -58,15 +67,15 @@ describe.each(Object.entries(HANDS))('a document %s', (_, format) => {
     '$path: one text edit is one line out, one line in, and undoing it gives the same bytes',
     ({ text }) => {
       const value: unknown = JSON.parse(text);
-      const random = seededRandom(text.length);
-      const places = textsIn(value);
-      for (const place of random.shuffled(places).slice(0, 12)) {
-        const edited = withValue(value, place, (former) => `${former}!`);
-        const written = rewriteDocument(text, edited);
-        expect(JSON.stringify(JSON.parse(written))).toBe(JSON.stringify(edited));
+      const place = fc.constantFrom(...stringsIn(value));
+      const check = (pointer: Pointer) => {
+        const changed = replaceValue(value, pointer, `${valueAt(value, pointer)}!`);
+        const written = rewriteDocument(text, changed);
+        expect(JSON.stringify(JSON.parse(written))).toBe(JSON.stringify(changed));
         expect(changedLines(text, written)).toEqual({ out: 1, in: 1 });
         expect(rewriteDocument(written, value)).toBe(text);
-      }
+      };
+      fc.assert(fc.property(place, check), PLACES);
     },
   );
 });
@@ -82,7 +91,7 @@ describe('a document', () => {
       visitValues(value, (list, place) => {
         if (!Array.isArray(list) || list.length < 2) return;
         const index = list.length - 1;
-        const shorter = withValue(value, [...place], (items) => (Array.isArray(items) ? items.slice(0, index) : items));
+        const shorter = replaceValue(value, [...place, index], undefined);
         const written = rewriteDocument(source, shorter);
         expect(JSON.parse(written)).toEqual(shorter);
         const item = JSON.stringify(list[index], null, 2).split('\n').length;
@@ -134,13 +143,12 @@ describe('a document', () => {
     expect(rewriteDocument('{ "a": 1, "a": 2 }', { a: 2 })).toBe('{\n  "a": 2\n}\n');
   });
 
-  it('has the value it is given, whatever changes at once', () => {
-    const random = seededRandom(14);
-    for (let round = 0; round < 200; round++) {
-      const value = anyChange(page, random);
-      const written = rewriteDocument(text, value);
-      expect(JSON.stringify(JSON.parse(written))).toBe(JSON.stringify(value));
-    }
+  it(`has the value it is given, whatever changes at once (seed ${EDITED.seed})`, () => {
+    const check = (edits: RandomEdit[]) => {
+      const value = edited(page, edits);
+      expect(JSON.stringify(JSON.parse(rewriteDocument(text, value)))).toBe(JSON.stringify(value));
+    };
+    fc.assert(fc.property(randomEdits(fc.constantFrom(...VALUES), 40), check), EDITED);
   });
 
   it('of a megabyte is written, even if all its items change places', () => {
@@ -155,17 +163,4 @@ describe('a document', () => {
 
 function withoutComma(line: string): string {
   return line.replace(/,$/, '');
-}
-
-function anyChange(value: unknown, random: ReturnType<typeof seededRandom>): unknown {
-  if (random.below(40) === 0) return random.of<unknown>(['new', 7, null, [], {}, ['a'], { a: [1, { b: 2 }] }]);
-  if (Array.isArray(value)) {
-    const items = value.filter(() => random.below(20) > 0).map((item) => anyChange(item, random));
-    const more = random.below(5) === 0 ? [...items, { type: 'prose', text: 'New' }] : items;
-    return random.below(5) === 0 ? random.shuffled(more) : more;
-  }
-  if (!isRecord(value)) return value;
-  const kept = Object.entries(value).filter(() => random.below(20) > 0);
-  const entries = kept.map(([key, item]): [string, unknown] => [key, anyChange(item, random)]);
-  return Object.fromEntries(random.below(8) === 0 ? [...entries, ['added', true]] : entries);
 }
