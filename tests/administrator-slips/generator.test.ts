@@ -30,12 +30,12 @@ describe('the administrator', () => {
     }
   });
 
-  it('makes the same changes for the same seed', () => {
+  it('makes the same changes for the same seed', { timeout: 120_000 }, () => {
     const made = () => OPERATORS.map((one) => [...(changeOf(one, site, 1)?.files ?? [])]);
     expect(made()).toEqual(made());
   });
 
-  it('makes other changes for other seeds', () => {
+  it('makes other changes for other seeds', { timeout: 120_000 }, () => {
     const texts = (seed: number) =>
       OPERATORS.map((one) => JSON.stringify([...(changeOf(one, site, seed)?.files ?? [])]));
     const second = texts(2);

@@ -52,16 +52,19 @@ describe('a fact', () => {
   const facts = addFile(FACTS, {
     nvq: { duration: '8-10 weeks', level2Duration: '9 weeks', level3Duration: '9 weeks' },
     citbTest: { minimumAge: '16 years' },
-    cards: { minimumAge: '16 years', fee: '£30' },
-    policies: { cardFee: '£30' },
+    cards: { minimumAge: '16 years', adminFee: '£30' },
+    policies: { adminFee: '£30' },
   });
   const policy: Change = (files) => {
     const text = files[HOME]?.replace('"kind": "info"', '"kind": "policy"') ?? '';
-    files[HOME] = text.replace('"text": "Text."', '"text": "We keep £30."');
+    files[HOME] = text.replace(
+      '"text": "Text."',
+      '"text": "The admin fee is £30. Others: {{cards.adminFee}}, {{policies.adminFee}}."',
+    );
   };
 
   it('is suggested by the kind of the page', () => {
-    expect(problemOf('a fee', facts, policy).advice).toBe('Quote it: {{policies.cardFee}}.');
+    expect(problemOf('a fee', facts, policy).advice).toBe('Quote it: {{policies.adminFee}}.');
   });
 
   it('of another level is not suggested', () => {

@@ -1,4 +1,4 @@
-import { pagesByAddress } from '../cross-references/address-book.ts';
+import { filesOf, pagesByAddress } from '../cross-references/address-book.ts';
 import type { ListEntry, SiteIndex } from '../cross-references/site-index.ts';
 import { memoize } from '../memoize.ts';
 import { hasWords, Names, sharesWord } from '../text/names.ts';
@@ -15,7 +15,11 @@ type Text = ListEntry['texts'][number];
 /** Finds entries of a list whose link or words belong to another entry, or to no page that they lead to. */
 export function* entryTies(index: SiteIndex): Iterable<Tie> {
   for (const { file, references } of index.documents)
-    for (const list of references.lists) for (const tie of tiesIn(index)(list)) yield { file, ...tie };
+    for (const list of references.lists)
+      for (const tie of tiesIn(index)(list)) {
+        const pages = list.flatMap(({ target }) => pagesByAddress(index).get(target?.path ?? '') ?? []);
+        yield { file, ...tie, dependsOn: pages.flatMap(filesOf) };
+      }
 }
 
 const tiesIn = memoize((index: SiteIndex) => memoize((list: readonly ListEntry[]) => [...findTies(list, index)]));

@@ -125,7 +125,8 @@ function claims({ route, aliases = [] }: SiteIndex['pages'][number]['head'], add
 
 /** The footer links to every page whose kind says that it does. */
 function* footer({ settings, pages, validator }: SiteIndex): Iterable<Tie> {
-  const links = settings?.value.footer.links ?? [];
+  if (!settings) return;
+  const { links } = settings.value.footer;
   for (const { head } of pages) {
     if (validator.kinds.get(head.kind)?.inFooter !== true) continue;
     // One that has its words leads elsewhere, which is reported there.
@@ -133,7 +134,7 @@ function* footer({ settings, pages, validator }: SiteIndex): Iterable<Tie> {
     const message = `The footer leaves out “${head.title}”.`;
     const pointer = ['footer', 'links', ...(links.length > 0 ? [0] : [])];
     const advice = `Add a link to ${head.route}.`;
-    yield { file: settings?.document.path ?? '', pointer, at: 'start', message, advice, likely: true };
+    yield { file: settings.document.path, pointer, at: 'start', message, advice, likely: true };
   }
 }
 
