@@ -58,7 +58,8 @@ async function compileBundle(schemas: Schemas, ids: string[]): Promise<string> {
 }
 
 function pointToBundle(schema: JSONSchema, from: string, schemas: Schemas): JSONSchema {
-  const { title: _title, anyOf: _alternatives, if: _condition, then: _consequence, allOf, ...kept } = schema;
+  const { title: _title, anyOf: _alternatives, if: _condition, then: _consequence, ...rest } = schema;
+  const { allOf, propertyNames: _names, ...kept } = rest;
   const only = allOf?.[0];
   if (only !== undefined) return { ...pointToBundle(only, from, schemas), ...kept };
   if (kept.$ref !== undefined && !kept.$ref.startsWith('#')) return pointToDefinition(kept.$ref, from, schemas);

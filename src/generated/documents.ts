@@ -20,6 +20,8 @@ export type CardSign =
   | 'set-square';
 /** A colour, as # and six characters 0-9 and a-f. */
 export type Colour = string;
+/** The name of a fact, as it is quoted. */
+export type FactName = string;
 /** A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:. */
 export type Address = string;
 /** One of the site's icons. */
@@ -101,6 +103,7 @@ export type Inline =
 export type Prose = ProsePart[];
 /** Title of a unit. No other list of the block has it too. */
 export type Unit = string;
+export type DayOfYear = string;
 export type Period = string;
 
 /** Large cards, each leading to one thing that a visitor came to do. */
@@ -725,6 +728,23 @@ export interface CourseDate {
   /** Where it is held. Left out: live online. */
   venue?: Venue;
 }
+/** The form of a fact, and how it relates to other facts. */
+export interface FactForm {
+  /** The form, such as duration. A text may have any words. */
+  is: 'duration' | 'percentage' | 'money' | 'date' | 'age' | 'count' | 'list' | 'text';
+  /** The fact that it is never shorter than: the usual time, of the longest. */
+  longestOf?: FactName;
+  /** The list whose entries it counts. */
+  countOf?: FactName;
+  /** The fact that it is below: the age of consent, of the least age. */
+  below?: FactName;
+  /** The fact that says the same in other words. */
+  equals?: FactName;
+  /** The least it can be: 1 year. */
+  atLeast?: string;
+  /** The most it can be: 2 weeks. */
+  atMost?: string;
+}
 /** Shows blocks that several pages share. */
 export interface FragmentReference {
   type: 'fragment';
@@ -862,6 +882,10 @@ export interface Facts {
   version?: number;
   /** Problems to allow here, each with a reason. */
   allow?: Suppression[];
+  /** What facts are, and how they relate to each other, by name. A fact that is not here may be any text. */
+  forms?: {
+    [k: string]: FactForm;
+  };
   /** How long personal data is kept. The server deletes anything older, and the privacy page quotes these periods. */
   retention?: {
     /** How long leads, contact messages and emails are kept, such as 24 months. */
@@ -882,6 +906,9 @@ export interface Facts {
     | string
     | number
     | Suppression[]
+    | {
+        [k: string]: FactForm;
+      }
     | {
         /** How long leads, contact messages and emails are kept, such as 24 months. */
         leadsAndMessages: string;

@@ -33,12 +33,12 @@ export function retentionCutoffs(facts: RetentionFacts, now: Date): RetentionCut
 
 /** A day that a month lacks, such as 31 February, becomes the month's last day. */
 function periodBefore(moment: Date, period: string): Date {
-  const [, count = '', unit] = /^([1-9]\d{0,3}) (days|months|years)$/.exec(period) ?? [];
+  const [, count = '', unit] = /^([1-9]\d{0,3}) (day|month|year)s?$/.exec(period) ?? [];
   if (unit === undefined) throw new RangeError(`"${period}" is not a period such as 24 months.`);
   const before = new Date(moment);
-  if (unit === 'days') before.setUTCDate(before.getUTCDate() - Number(count));
-  else before.setUTCMonth(before.getUTCMonth() - Number(count) * (unit === 'years' ? 12 : 1));
-  if (unit !== 'days' && before.getUTCDate() !== moment.getUTCDate()) before.setUTCDate(0);
+  if (unit === 'day') before.setUTCDate(before.getUTCDate() - Number(count));
+  else before.setUTCMonth(before.getUTCMonth() - Number(count) * (unit === 'year' ? 12 : 1));
+  if (unit !== 'day' && before.getUTCDate() !== moment.getUTCDate()) before.setUTCDate(0);
   return before;
 }
 

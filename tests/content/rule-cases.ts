@@ -103,6 +103,8 @@ export const dated = (...changes: readonly object[]) => {
 };
 const urlHistory = (urls: Readonly<Record<string, string>>) => addFile(LEDGER, { urls });
 const SERVED = { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json', '/tiling': 'tiling.json' };
+const facts = (form: object, duration = '8-10 weeks') =>
+  addFile('pages/_data/facts.json', { nvq: { duration }, forms: { 'nvq.duration': form } });
 const prose = (text: string) => replaceText(HOME, '"text": "Text."', `"text": ${JSON.stringify(text)}`);
 
 /** One mistake for each rule. */
@@ -316,6 +318,8 @@ export const RULE_CASES: readonly RuleCase[] = [
   },
   { code: 'fact-braces', slice: '{nvq.duration}', changes: [prose('It takes {nvq.duration}.')] },
   { code: 'unknown-fact', slice: '{{nvq.duraton}}', changes: [replaceText(ABOUT, 'nvq.duration', 'nvq.duraton')] },
+  { code: 'fact-form', slice: '"8-10 wekes"', changes: [facts({ is: 'duration' }, '8-10 wekes')] },
+  { code: 'fact-relation', slice: '"8-10 weeks"', changes: [facts({ is: 'duration', atMost: '2 months' })] },
   { code: 'literal-price', slice: '£750', changes: [prose('It costs £750 in all.')] },
   { code: 'literal-fact', slice: '12 weeks', changes: [prose('It takes {{nvq.duration}}. Some take 12 weeks.')] },
   {

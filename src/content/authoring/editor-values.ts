@@ -3,8 +3,11 @@ import { toPence } from '../../shop/money/money.ts';
 import { netText } from '../../shop/money/vat.ts';
 import { anchorsOf } from '../cross-references/address-book.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
+import { valueAt } from '../documents/json-value.ts';
 import type { Schema } from '../schema/schema.ts';
 import { factNames, findFact } from '../text/facts.ts';
+
+const FORMS = 'defs/fact-form.schema.json';
 
 /** A value that an editor may write, and its meaning. */
 type MeaningByValue = Iterable<readonly [value: string, meaning: string]>;
@@ -26,6 +29,8 @@ export function editorValues(index: SiteIndex): Schema {
       ),
       image: oneOf([...index.images].map(([address, { size }]) => [address, `${Math.ceil(size / 1000)} kB`])),
       link: oneOf(linkMeanings(index)),
+      fact: oneOf([...factMeanings(index)].map(([quote, value]) => [quote.slice(2, -2), value])),
+      facts: { properties: formedGroups(index) },
       texts: textsWithFacts(factMeanings(index)),
     },
   };
@@ -62,6 +67,18 @@ function textsWithFacts(facts: MeaningByValue): Schema {
       then: { description: `${quote} is shown as: ${value}` },
     })),
   };
+}
+
+/** The groups of facts, with the form that each fact declares. */
+function formedGroups({ facts, validator }: SiteIndex): Schema {
+  const groups: Record<string, { properties: Record<string, unknown> }> = {};
+  for (const [name, { is }] of Object.entries(facts?.value.forms ?? {})) {
+    const [group = '', key = ''] = name.split('.');
+    groups[group] = {
+      properties: { ...groups[group]?.properties, [key]: valueAt(validator.schema(FORMS), ['forms', is]) ?? {} },
+    };
+  }
+  return groups;
 }
 
 function* productMeanings({ catalogue }: SiteIndex): MeaningByValue {

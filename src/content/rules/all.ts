@@ -5,6 +5,7 @@ import { colourContrast } from './colour-contrast.ts';
 import { overlappingDates, pastDates, reversedDates, unlikelyDate, unshownDate } from './course-dates.ts';
 import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit } from './duplicates.ts';
 import { exampleData } from './example-data.ts';
+import { factForm, factRelation } from './fact-forms.ts';
 import { circularFragment, unusedFragment } from './fragments.ts';
 import { imageFormat, imageSize, imageTooLarge, missingAlt, missingImage } from './image-files.ts';
 import { brokenAnchor, brokenLink, ownAddress, unreachablePage } from './links.ts';
@@ -42,7 +43,7 @@ export const RULES: readonly Rule[] = [
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
   ...[unknownVenue, reversedDates, overlappingDates, unlikelyDate],
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
-  ...[unknownFact, factBraces, literalPrice, literalFact, wrongCount],
+  ...[unknownFact, factBraces, factForm, factRelation, literalPrice, literalFact, wrongCount],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
   ...[siteMismatch, likelySiteMismatch, likelyMismatch, unshownDate, unusedFragment, unreachablePage, exampleData],
 ];

@@ -7,7 +7,7 @@ export const SALES = 'what pages sell';
 export const WAYS = 'what leads where';
 
 /** A reference by name to something, such as a product. */
-export type Naming = Pick<Finding, 'file' | 'pointer' | 'slice' | 'after'> & { name: string };
+export type Naming = Pick<Finding, 'file' | 'pointer' | 'at' | 'slice' | 'after'> & { name: string };
 
 /** The document, and the place in it. */
 export type Place = Pick<Finding, 'file' | 'pointer'>;

@@ -22,6 +22,8 @@ export const unknownFact: Rule = {
     const wrong: Naming[] = [];
     for (const { document: its, pointer, quotes } of document.texts)
       for (const { name, slice } of quotes) if (isUnknown(name)) wrong.push({ name, file: its.path, pointer, slice });
+    for (const name of Object.keys(document.facts?.value.forms ?? {}))
+      if (!known.has(name)) wrong.push({ name, file: document.document.path, pointer: ['forms', name], at: 'key' });
     yield* wrongNames(wrong, {
       message: (name) => {
         const group = catalogueGroup(name);

@@ -21,7 +21,7 @@ export interface SchemaFolder {
 }
 
 /** Keywords that hold a schema, a list of schemas, or schemas by name. */
-const NESTED = ['items', 'additionalProperties', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then'];
+const NESTED = ['items', 'additionalProperties', 'propertyNames', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then'];
 const NAMED = ['properties', 'definitions'];
 
 /**

@@ -35,16 +35,18 @@ export function withoutQuotes(text: string): string {
 /** The value of a fact by group.name, or undefined. */
 export function findFact(facts: Facts, name: string): string | undefined {
   const [group = '', key = ''] = name.split('.');
+  const found = valuesOf(facts, group)[key];
+  return typeof found === 'string' ? found : undefined;
+}
+
+function valuesOf(facts: Facts, group: string): Readonly<Record<string, unknown>> {
   const found = facts[group];
-  const values: Readonly<Record<string, string>> = typeof found === 'object' && !Array.isArray(found) ? found : {};
-  return values[key];
+  return isRecord(found) && group !== 'forms' ? found : {};
 }
 
 /** The names of all facts, as quoted. */
 export const factNames = memoize((facts: Facts): readonly string[] =>
-  Object.entries(facts).flatMap(([group, values]) =>
-    typeof values === 'object' && !Array.isArray(values) ? Object.keys(values).map((name) => `${group}.${name}`) : [],
-  ),
+  Object.keys(facts).flatMap((group) => Object.keys(valuesOf(facts, group)).map((name) => `${group}.${name}`)),
 );
 
 /**

@@ -84,3 +84,35 @@ export function findAmounts(text: string): Amount[] {
     return { slice, offset, amount: String(pounds), unit: '£', pounds, vat: VAT.exec(after)?.[0] ?? '' };
   });
 }
+
+/** The least and the most that a value says, in the unit of its form: days for a duration. */
+export interface Measure {
+  least: number;
+  most: number;
+}
+
+/** The days of each unit of time. */
+const DAYS = { minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 365 / 12, year: 365 } as const;
+const MEASURE =
+  /(?<from>\d[\d,]*(?:\.\d+)?)(?:\s?(?:-|–|to)\s?(?<to>\d+))?(?:[\s-](?:[a-z]+ )?(?<unit>minute|hour|day|week|month|year)s?\b)?/;
+
+/** The number or range in a fact, such as 56 to 70 days of “8-10 weeks”, 0.03 of “45-minute” and 50 of “50 questions”. */
+export function measureOf(value: string): Measure | undefined {
+  const { from, to = from, unit } = MEASURE.exec(value)?.groups ?? {};
+  if (from === undefined || to === undefined) return undefined;
+  const days = isUnit(unit) ? DAYS[unit] : 1;
+  return { least: numberIn(from) * days, most: numberIn(to) * days };
+}
+
+/** The entries of a list in words: “English, Welsh and Polish” has three. */
+export function entriesOf(value: string): string[] {
+  return value.split(/, (?:and )?| and /);
+}
+
+function isUnit(unit: string | undefined): unit is keyof typeof DAYS {
+  return unit !== undefined && Object.hasOwn(DAYS, unit);
+}
+
+function numberIn(digits: string): number {
+  return Number(digits.replaceAll(',', ''));
+}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { valueAt } from '../../../content/documents/json-value.ts';
 import { jsonPointer, readJsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
 import { labelOfKey } from '../../../content/schema/names.ts';
@@ -17,20 +18,26 @@ import styles from './data.module.css';
 /** All facts by group, each with its value and the documents that quote it. */
 export function FactsTable() {
   const session = useSession();
-  const { documents, store, problems, announce } = session;
+  const { documents, store, problems, announce, schemas } = session;
+  const forms = valueAt(schemas.get('defs/fact-form.schema.json'), ['properties', 'is', 'enum']);
   const places = useQuotedPlaces();
   const facts = draftValue(documents.working, DATA.facts);
   const groups = Object.entries(isRecord(facts) ? facts : {}).flatMap(([group, values]) =>
-    isRecord(values) ? [[group, values] as const] : [],
+    isRecord(values) && group !== 'forms' ? [[group, values] as const] : [],
   );
-  const wrong = (pointer: string) =>
+  const wrong = (isHere: (pointer: string) => boolean) =>
     problems
-      .filter((problem) => problem.document === DATA.facts && problem.pointer === pointer)
+      .filter((problem) => problem.document === DATA.facts && isHere(problem.pointer))
       .map(({ message, advice }) => (
         <p key={message} className={styles.wrong}>
-          {message} {advice}
+          {inWords(message)} {advice}
         </p>
       ));
+  const changeForm = (name: string, is: string) =>
+    store.edit(
+      { document: DATA.facts, label: `Changed what “${nameOfQuoted(name, undefined)}” is`, key: `form ${name}` },
+      (value) => withValue(value, ['forms', name], { ...formOf(value, name), is }),
+    );
   const quoting = useMemo(() => places && documentsQuoting(places), [places]);
   const change = (group: string, name: string, written: string) =>
     store.edit(
@@ -64,35 +71,54 @@ export function FactsTable() {
           onAdd={add}
         />
       </div>
-      {wrong('')}
+      {wrong((pointer) => pointer === '' || pointer.startsWith('/forms'))}
       {groups.map(([group, values]) => (
         <table key={group} className={styles.table}>
           <caption>
             {labelOfKey(group)}
-            {wrong(jsonPointer([group]))}
+            {wrong((pointer) => pointer === jsonPointer([group]))}
           </caption>
           <thead>
             <tr>
               <th scope="col">Fact</th>
               <th scope="col">Value</th>
+              <th scope="col">Form</th>
               <th scope="col">Quoted in</th>
             </tr>
           </thead>
           <tbody>
             {Object.entries(values).map(([name, value]) => {
+              const id = fieldId([group, name]);
+              const found = wrong((pointer) => pointer === jsonPointer([group, name]));
+              const called = `${labelOfKey(group)}: ${labelOfKey(name)}`;
               return (
                 <tr key={name}>
                   <th scope="row">{labelOfKey(name)}</th>
                   <td>
                     <textarea
-                      id={fieldId([group, name])}
+                      id={id}
                       rows={1}
                       lang="en-GB"
-                      aria-label={`${labelOfKey(group)}: ${labelOfKey(name)}`}
+                      aria-label={called}
+                      aria-describedby={`${id}-problems`}
+                      aria-invalid={found.length > 0}
                       value={typeof value === 'string' ? value : ''}
                       onChange={({ target }) => change(group, name, target.value.replaceAll(/\s*\n\s*/g, ' '))}
                     />
-                    {wrong(jsonPointer([group, name]))}
+                    <div id={`${id}-problems`}>{found}</div>
+                  </td>
+                  <td>
+                    <select
+                      aria-label={`Form of ${called}`}
+                      value={String(formOf(facts, `${group}.${name}`)?.is ?? 'text')}
+                      onChange={({ target }) => changeForm(`${group}.${name}`, target.value)}
+                    >
+                      {(Array.isArray(forms) ? forms : []).map((form) => (
+                        <option key={form} value={form}>
+                          {labelOfKey(form)}
+                        </option>
+                      ))}
+                    </select>
                   </td>
                   <td>
                     <Quoting places={quoting && (quoting.get(`${group}.${name}`) ?? [])} />
@@ -105,6 +131,17 @@ export function FactsTable() {
       ))}
     </section>
   );
+}
+
+/** The form of a fact as the document has it, if any. */
+function formOf(facts: unknown, name: string): Record<string, unknown> | undefined {
+  const form = valueAt(facts, ['forms', name]);
+  return isRecord(form) ? form : undefined;
+}
+
+/** A message that calls facts by their names: “NVQ Level 3, duration” for nvq.level3Duration. */
+function inWords(message: string): string {
+  return message.replaceAll(/\b[a-z]\w*\.[a-z]\w*\b/g, (name) => `“${nameOfQuoted(name, undefined)}”`);
 }
 
 /** The documents that quote a fact, to go to. @param places undefined while they are not known */
