@@ -15,6 +15,7 @@ import {
 import { suppressionsOf } from '../problems/suppressions.ts';
 import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
+import { passagesOf } from './passages.ts';
 import {
   type DocumentIndex,
   type IndexedLink,
@@ -136,12 +137,14 @@ function referencesOf({ page, fragment, marked }: ParsedDocument, shared: Shared
   }
   const fragmentFiles = fragmentsOf(blocks, shared).map((name) => fragmentFile(name, shared));
   const images = marked.flatMap(imageReference);
-  return { anchors, linkPrefixes, fragments, fragmentFiles, products, categories, images, cards, colours };
+  const passages = page?.page.data?.product === undefined ? [] : passagesOf(blocks);
+  return { anchors, linkPrefixes, fragments, fragmentFiles, products, categories, images, passages, cards, colours };
 }
 
-function imageReference({ annotation, value, pointer }: DocumentValue): Reference[] {
+function imageReference({ annotation, value, pointer }: DocumentValue): References['images'] {
   const image = annotation === 'image' ? imageOf(value) : undefined;
-  return image ? [{ name: image.src, pointer: [...pointer, 'src'] }] : [];
+  if (!image) return [];
+  return [{ name: image.src, pointer: [...pointer, 'src'], ...(image.alt !== '' && { words: image.alt }) }];
 }
 
 /** The anchors of an invalid block. */

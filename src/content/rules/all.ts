@@ -1,6 +1,7 @@
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { RuleDescription } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
+import { borrowedWords } from './borrowed-words.ts';
 import { colourContrast } from './colour-contrast.ts';
 import { overlappingDates, pastDates, reversedDates } from './course-dates.ts';
 import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit } from './duplicates.ts';
@@ -44,7 +45,7 @@ export const RULES: readonly Rule[] = [
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
   ...[unknownFact, factBraces, literalPrice, literalFact, wrongCount],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
-  ...[siteMismatch, likelySiteMismatch, likelyMismatch, unusedFragment, unreachablePage, exampleData],
+  ...[siteMismatch, likelySiteMismatch, likelyMismatch, borrowedWords, unusedFragment, unreachablePage, exampleData],
 ];
 
 /** Every rule: those for parsing a single document, and those over all documents. */
