@@ -62,6 +62,7 @@ const LEVELLED = {
   data: { category: 'nvq-level-2' },
   blocks: [LISTING.blocks[0], { ...LISTING.blocks[1], linkPrefix: '/nvq-2-' }],
 };
+const PASSAGE = 'Show the wall before you start, the string line, the corner, and the finish close up, in daylight.';
 const SMSTS = { id: '1123456789abcdef01234567', category: 'citb-courses', name: 'SMSTS', price: 495 };
 const COURSE = {
   kind: 'citb-course',
@@ -232,6 +233,25 @@ export const RULE_CASES: readonly RuleCase[] = [
         '"price": 44, "vatApplicable": false, "modules": ["Demolition (DEM)", "Highway works (HIW)"]',
       ),
       replaceText(TILING, '"One."', '"Choose your module from the 10 in the list."'),
+    ],
+  },
+  {
+    code: 'borrowed-words',
+    slice: JSON.stringify(PASSAGE),
+    changes: [
+      replaceText(TILING, '"One."', JSON.stringify(PASSAGE)),
+      replaceText(HOME, '/about#time', '/walls'),
+      (files) => {
+        files['pages/walls.json'] = (files[TILING] ?? '')
+          .replaceAll('"tiling"', '"walls"')
+          .replace('/tiling', '/walls')
+          .replace('The card', 'Walls')
+          .replace('What the card is for', 'What a wall is for');
+        files[CATALOGUE] = (files[CATALOGUE] ?? '').replace(
+          '"products": {',
+          '"products": { "walls": { "id": "0123456789abcdef01234568", "category": "nvq", "title": "Walls", "price": 750 },',
+        );
+      },
     ],
   },
   {

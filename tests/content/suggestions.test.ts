@@ -63,8 +63,8 @@ describe('a fact', () => {
     );
   };
 
-  it('is suggested by the kind of the page', () => {
-    expect(problemOf('a fee', facts, policy).advice).toBe('Quote it: {{policies.adminFee}}.');
+  it('of the kind of the page is suggested first', () => {
+    expect(problemOf('a fee', facts, policy).advice).toBe('Quote it: {{policies.adminFee}} or {{cards.adminFee}}.');
   });
 
   it('of another level is not suggested', () => {

@@ -19,6 +19,7 @@ const references = {
   products: [],
   categories: [],
   images: [],
+  passages: [],
   lists: [],
   colours: [],
 };

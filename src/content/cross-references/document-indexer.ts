@@ -17,6 +17,7 @@ import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { wordsOfLink } from './link-words.ts';
 import { linkedLists } from './linked-lists.ts';
+import { passagesOf } from './passages.ts';
 import {
   type DocumentIndex,
   type IndexedLink,
@@ -147,12 +148,14 @@ function referencesOf({ page, fragment, settings, marked }: ParsedDocument, shar
   if (settings) lists.push(...linkedLists(settings.value, marked, [], 'site.schema.json', shared.validator));
   const fragmentFiles = fragmentsOf(blocks, shared).map((name) => fragmentFile(name, shared));
   const images = marked.flatMap(imageReference);
-  return { anchors, linkPrefixes, fragments, fragmentFiles, products, categories, images, lists, colours };
+  const passages = page?.page.data?.product === undefined ? [] : passagesOf(blocks);
+  return { anchors, linkPrefixes, fragments, fragmentFiles, products, categories, images, passages, lists, colours };
 }
 
-function imageReference({ annotation, value, pointer }: DocumentValue): Reference[] {
+function imageReference({ annotation, value, pointer }: DocumentValue): References['images'] {
   const image = annotation === 'image' ? imageOf(value) : undefined;
-  return image ? [{ name: image.src, pointer: [...pointer, 'src'] }] : [];
+  if (!image) return [];
+  return [{ name: image.src, pointer: [...pointer, 'src'], ...(image.alt !== '' && { words: image.alt }) }];
 }
 
 /** The anchors of an invalid block. */

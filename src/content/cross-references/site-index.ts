@@ -29,8 +29,10 @@ export interface References {
   products: readonly (Reference & { dated: boolean })[];
   /** The categories that blocks name by their keys. */
   categories: readonly Reference[];
-  /** The pictures by their addresses. */
-  images: readonly Reference[];
+  /** The pictures by their addresses, with a name for the words that describe them, if there are any. */
+  images: readonly (Reference & { words?: string })[];
+  /** The passages of a page that sells a product; none in other documents. */
+  passages: readonly Reference[];
   /** The lists whose entries link to pages or anchors of this site. */
   lists: readonly (readonly ListEntry[])[];
   /** The colours of the cards that the blocks themselves show, and where they are. */

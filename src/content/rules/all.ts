@@ -1,6 +1,7 @@
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { RuleDescription } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
+import { borrowedWords } from './borrowed-words.ts';
 import { colourContrast } from './colour-contrast.ts';
 import { overlappingDates, pastDates, reversedDates, unlikelyDate, unshownDate } from './course-dates.ts';
 import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit } from './duplicates.ts';
@@ -45,7 +46,8 @@ export const RULES: readonly Rule[] = [
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
   ...[unknownFact, factBraces, factForm, factRelation, literalPrice, literalFact, wrongCount],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
-  ...[siteMismatch, likelySiteMismatch, likelyMismatch, unshownDate, unusedFragment, unreachablePage, exampleData],
+  ...[siteMismatch, likelySiteMismatch, likelyMismatch, borrowedWords, unshownDate, unusedFragment, unreachablePage],
+  exampleData,
 ];
 
 /** Every rule: those for parsing a single document, and those over all documents. */
