@@ -199,6 +199,26 @@ test('the questions that a course has besides the shared ones begin as examples,
   expect(problemsOf(after).join('\n')).toContain('preset-text “What do I bring?” is the example text of “questions”.');
 });
 
+test('the list of a new level brings its category and its entry in the menu, and its courses follow', () => {
+  const list = withPage(site, { kind: 'nvq-listing', level: '4', title: 'site supervisors' });
+  expect(documentOf(list, 'pages/_data/catalogue.json').categories).toMatchObject({
+    'nvq-level-4': { name: 'NVQ Level 4', level: 4 },
+  });
+  expect(documentOf(list, 'pages/_data/site.json').navigation.at(-1)).toEqual({
+    text: 'NVQ Level 4',
+    href: '/nvq-level-4',
+  });
+  expect(documentOf(list, 'pages/site-supervisors.json')).toMatchObject({
+    route: '/nvq-level-4',
+    title: 'NVQ Level 4 for site supervisors',
+    data: { category: 'nvq-level-4' },
+    blocks: expect.arrayContaining([expect.objectContaining({ linkPrefix: '/nvq-4-' })]),
+  });
+  const course = makePage({ ...COURSE, level: '4' }, ID, parse(list));
+  expect(course.route).toBe('/nvq-4-steel-fixing');
+  expect(refusal({ kind: 'nvq-listing', level: 'four', title: 'site supervisors' })).toContain('level: “four” is not');
+});
+
 describe('a block that pages share', () => {
   const faqOf = (own?: string) => {
     const made = makePage({ ...COURSE, own }, ID, parse(site));

@@ -93,7 +93,7 @@ export const COMMANDS = {
   new: command('Creates a page. It asks for what the flags leave out.', '', {
     kind: option('KIND', 'the kind of page: the name of a file in schema/kinds'),
     title: option('TITLE', 'its title; for a course, what the shop calls it'),
-    level: option('LEVEL', 'for kinds with levels, such as an NVQ: one of the catalogue'),
+    level: option('LEVEL', 'for kinds with levels, such as an NVQ: one of the catalogue, or a new one for a list'),
     price: option('PRICE', 'in pounds without VAT, for a product that the shop does not have yet'),
     product: option('KEY', "its product's key in the catalogue; made from the title when left out"),
     category: option('KEY', 'the category of the product, or the category that the page lists'),

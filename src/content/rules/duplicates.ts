@@ -5,7 +5,7 @@ import type { Pointer } from '../documents/pointer.ts';
 import { expandBlocks } from '../parser/fragments.ts';
 import { repeatedBlocks } from '../parser/kind-violations.ts';
 import type { DocumentValue, ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
-import { sharesWord } from '../text/names.ts';
+import { sharedWords } from '../text/names.ts';
 import { groupBy, normalised } from './naming.ts';
 import type { Rule } from './rule.ts';
 
@@ -103,7 +103,7 @@ function repeatedEntries(holder: ParsedPage | ParsedFragment | ParsedData<SiteSe
       const earlier = seen.get(normalised(value));
       seen.set(normalised(value), index);
       if (earlier === undefined) continue;
-      const odd = isAbout(list[index], value, field) && !isAbout(list[earlier], value, field) ? earlier : index;
+      const odd = repetitions(list[index], value, field) > repetitions(list[earlier], value, field) ? earlier : index;
       repeated.push({ field, value, pointer: [...place, odd, ...(field === undefined ? [] : [field])] });
     }
   };
@@ -113,9 +113,9 @@ function repeatedEntries(holder: ParsedPage | ParsedFragment | ParsedData<SiteSe
   return repeated;
 }
 
-/** Returns true if the rest of an entry has a word of its name. */
-function isAbout(item: unknown, name: string, field: string | undefined): boolean {
-  return isRecord(item) && field !== undefined && sharesWord(name, JSON.stringify({ ...item, [field]: '' }));
+/** Returns how many words of its name the rest of an entry has. */
+function repetitions(item: unknown, name: string, field: string | undefined): number {
+  return isRecord(item) && field !== undefined ? sharedWords(name, JSON.stringify({ ...item, [field]: '' })) : 0;
 }
 
 /** Returns the value that distinguishes an entry from others: that of a field, or else the entry itself. */

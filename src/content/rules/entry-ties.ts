@@ -1,8 +1,8 @@
 import { filesOf, pagesByAddress } from '../cross-references/address-book.ts';
 import type { ListEntry, SiteIndex } from '../cross-references/site-index.ts';
 import { memoize } from '../memoize.ts';
-import { hasWords, Names, sharesWord } from '../text/names.ts';
-import { subjectOf, usualPage } from './link-ties.ts';
+import { hasWords, Names, sharedWords } from '../text/names.ts';
+import { type OtherSubject, otherSubject, usualPage, wrongSubject } from './link-ties.ts';
 import { normalised } from './naming.ts';
 import type { Tie } from './tie.ts';
 
@@ -25,8 +25,8 @@ export function* entryTies(index: SiteIndex): Iterable<Tie> {
 const tiesIn = memoize((index: SiteIndex) => memoize((list: readonly ListEntry[]) => [...findTies(list, index)]));
 
 function* findTies(list: readonly ListEntry[], index: SiteIndex): Iterable<EntryTie> {
-  const pages = new Map(list.map(({ href, target }) => [href, [wordsOfPage(href, target?.path, index)]]));
-  const names = new Names(list.length > 1 ? pages : []);
+  const several = list.length > 1 ? list : [];
+  const names = new Names(new Map(several.map(({ href, target }) => [href, [wordsOfPage(href, target?.path, index)]])));
   const odd = new Set<ListEntry>();
   for (const [position, entry] of list.entries())
     for (const earlier of list.slice(0, position))
@@ -34,15 +34,35 @@ function* findTies(list: readonly ListEntry[], index: SiteIndex): Iterable<Entry
         for (const one of entries) odd.add(one);
         yield { ...tie, likely: true };
       }
-  for (const entry of list) {
-    if (odd.has(entry)) continue;
+  const meant = new Map(list.map((entry) => [entry, odd.has(entry) ? undefined : pageMeant(entry, index)]));
+  for (const [entry, other] of meant) {
+    const place = { pointer: entry.pointer, likely: true };
+    const swapped = list.find((one) => one.href === other && meant.get(one) === entry.href);
     const [words = ''] = namesOf(entry);
-    const about = subjectOf(entry.href, index)(namesOf(entry).join(' ')) || otherPage(entry, words, index);
-    const found = about || usualPage({ ...entry, words }, index);
-    if (!found) continue;
-    const message = `“${words}” is about ${found}, and ${entry.href} is not.`;
-    yield { pointer: entry.pointer, message, advice: 'Correct the address, or the words.', likely: true };
+    const subject = odd.has(entry) || other !== undefined ? undefined : subjectMeant(entry, index);
+    if (subject) yield { ...place, ...wrongSubject(words, entry.href, subject) };
+    else if (swapped && list.indexOf(entry) < list.indexOf(swapped)) yield { ...place, ...swap(entry, swapped) };
+    else if (other !== undefined && !swapped)
+      yield { ...place, message: `“${words}” leads to ${entry.href}.`, advice: `Did you mean ${other}?` };
   }
+}
+
+/** The address of the page that an entry's words are about, if its own is another. */
+function pageMeant(entry: ListEntry, index: SiteIndex): string | undefined {
+  const [words = ''] = namesOf(entry);
+  return otherPage(entry, words, index) || usualPage({ ...entry, words }, index);
+}
+
+/** What an entry's words are about, if its page is about something else, and does not list it. */
+function subjectMeant(entry: ListEntry, index: SiteIndex): OtherSubject | undefined {
+  const found = otherSubject(entry.href, namesOf(entry).join(' '), index);
+  const category = index.catalogue?.value.products[found?.product ?? '']?.category;
+  const { data } = pagesByAddress(index).get(entry.target?.path ?? '')?.head ?? {};
+  return category !== undefined && category === data?.category ? undefined : found;
+}
+
+function swap(one: ListEntry, other: ListEntry): Pick<EntryTie, 'message' | 'advice'> {
+  return { message: `The links of “${nameOf(one)}” and “${nameOf(other)}” are swapped.`, advice: 'Swap them back.' };
 }
 
 /** Compares two entries: their links, or strings of theirs, may be in each other's place, or one may have the other's. */
@@ -62,27 +82,25 @@ function* comparePair(
   const [first] = swapped;
   // The product that an entry names is of its link.
   if (first && swapped.length > pairs.length / 2 && one.product === undefined) {
-    const message = `“${nameOf(one)}” and “${nameOf(other)}” have each other's link.`;
-    yield { entries: [one, other], pointer: one.pointer, message, advice: 'Swap the two.' };
-    return;
+    return yield { entries: [one, other], pointer: one.pointer, ...swap(one, other) };
   }
   for (const { mine, its } of swapped) {
-    const message = `“${mine.text}” and “${its.text}” are in each other's place.`;
-    yield { entries: [one, other], pointer: mine.pointer, message, advice: 'Swap the two.' };
+    const message = `“${mine.text}” and “${its.text}” are swapped.`;
+    yield { entries: [one, other], pointer: mine.pointer, message, advice: 'Swap them back.' };
   }
   for (const { mine, its, gains } of pairs) {
     const better = gains.findIndex((found) => found > CLEARLY);
     if (better < 0 || normalised(mine.text) !== normalised(its.text) || !areDistinct(mine.field, list)) continue;
     const [entry, text, owner] = better === 0 ? [one, mine, other] : [other, its, one];
-    const message = `“${text.text}” is about ${owner.href}, and is there already.`;
-    yield { entries: [entry], pointer: text.pointer, message, advice: `Write what belongs to ${entry.href}.` };
+    const message = `“${text.text}” is about ${owner.href}, and stands there too.`;
+    yield { entries: [entry], pointer: text.pointer, message, advice: `Write what is true of ${entry.href}.` };
   }
   if (one.href !== other.href || normalised(nameOf(one)) === normalised(nameOf(other))) return;
   const overlap = ({ texts, href }: ListEntry) => texts.reduce((sum, { text }) => sum + names.overlap(text, href), 0);
   const [worse, better] = overlap(one) < overlap(other) ? [one, other] : [other, one];
   if (overlap(better) - overlap(worse) < CLEARLY) return;
   const message = `“${nameOf(worse)}” leads to the same page as “${nameOf(better)}”.`;
-  yield { entries: [worse], pointer: worse.pointer, message, advice: 'Change its link.' };
+  yield { entries: [worse], pointer: worse.pointer, message, advice: 'Correct the link.' };
 }
 
 /** Returns true if two entries at most have the same string in a field: more have what is common to all. */
@@ -107,7 +125,7 @@ function nameOf(entry: ListEntry): string {
 /** The address of the one page whose title or address has all of an entry's words, if its own page has none of them. */
 function otherPage({ href, target }: ListEntry, words: string, index: SiteIndex): string {
   const own = pagesByAddress(index).get(target?.path ?? '')?.head;
-  if (!own || words === '' || sharesWord(words, `${href} ${own.title}`)) return '';
+  if (!own || words === '' || sharedWords(words, `${href} ${own.title}`) > 0) return '';
   const [first = ''] = words.toLowerCase().split(' ');
   const others = index.pages.filter(
     ({ head: { route, title } }) => title.toLowerCase().includes(first) && hasWords(`${route} ${title}`, words),

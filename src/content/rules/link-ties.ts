@@ -7,61 +7,82 @@ import { memoize, memoizeTexts } from '../memoize.ts';
 import { internalTarget, type ParsedData, type ParsedDocument, type SharedDocuments } from '../parser/parsed-site.ts';
 import type { Validator } from '../schema/validator.ts';
 import { levelOfAddress, levelsIn, levelsOf } from '../text/levels.ts';
-import { sharesWord } from '../text/names.ts';
+import { sharedWords } from '../text/names.ts';
 import { normalised } from './naming.ts';
 import { namesOfProducts, type Tie } from './tie.ts';
 
+/** The subject of words that lead to another: a level, a product by its key, or none that is known. */
+export interface OtherSubject {
+  level?: string;
+  product?: string;
+}
+
 /** Links whose words name another level or product than their addresses. */
-export function* linkTies({ links }: ParsedDocument, { catalogue, validator }: SharedDocuments): Iterable<Tie> {
+export function* linkTies({ links }: ParsedDocument, shared: SharedDocuments): Iterable<Tie> {
   for (const link of links) {
     const { document, pointer, href, after } = link;
     // The entries of lists are compared with each other.
     if (!after && placeInList(pointer)) continue;
-    const otherSubject = subjectOf(href, { catalogue, validator });
-    if (otherSubject === NO_SUBJECT) continue;
-    for (const words of after ? wordsOfLink(link) : [wordsOfLink(link).join(' ')]) {
-      const about = otherSubject(words);
-      if (about === '') continue;
+    const words = wordsOfLink(link);
+    for (const said of after ? words : [words.join(' ')]) {
+      const other = otherSubject(href, said, shared);
+      if (!other) continue;
       const place = { file: document.path, pointer, ...(after && { slice: href, after }) };
-      const message = `“${words}” is about ${about}, and ${href} is not.`;
-      yield { ...place, message, advice: 'Correct the address, or the words.', likely: true };
+      yield { ...place, ...wrongSubject(after ? said : (words[0] ?? ''), href, other), likely: true };
     }
   }
 }
 
-/** Returns the subject of a link's words, if its address is about something else; else the empty string. */
-export function subjectOf(
+/** Says that words lead to another subject than their own, and what to do about it. */
+export function wrongSubject(
+  words: string,
   href: string,
-  { catalogue, validator }: Pick<SharedDocuments, 'catalogue' | 'validator'>,
-): (words: string) => string {
-  return catalogue ? subjectsOf(catalogue)(validator)(href) : NO_SUBJECT;
+  { level, product }: OtherSubject,
+): Pick<Tie, 'message' | 'advice'> {
+  const what = level === undefined ? product && `“${product}”` : `Level ${level}`;
+  return what === undefined
+    ? {
+        message: `“${words}” leads to ${href}, a page about something else.`,
+        advice: 'Correct the link, or the words.',
+      }
+    : {
+        message: `“${words}” leads to ${href}, not to ${what}.`,
+        advice: `Link to the page of ${what}, or change the words.`,
+      };
 }
 
-const NO_SUBJECT = () => '';
+/** Returns what words are about, if it is not what their address is about. */
+export function otherSubject(
+  href: string,
+  words: string,
+  { catalogue, validator }: Pick<SharedDocuments, 'catalogue' | 'validator'>,
+): OtherSubject | undefined {
+  // Most words are about no level and no product.
+  if (!catalogue || (levelsIn(words).length === 0 && !namesOfProducts(catalogue)('').knows(words))) return undefined;
+  return subjects(catalogue)(validator)(href)(words);
+}
 
-/**
- * Returns the subject of a link's words, if its address is about something else: most are about no level and no
- * product. Cached, because many pages contain the same links.
- */
-const subjectsOf = memoize((catalogue: ParsedData<Catalogue>) =>
+/** Cached, because many pages contain the same links. */
+const subjects = memoize((catalogue: ParsedData<Catalogue>) =>
   memoize((validator: Validator) =>
-    memoizeTexts((href): ((words: string) => string) => {
+    memoizeTexts((href) => {
       const { path = '', anchor = '' } = internalTarget(href) ?? {};
       const forms = [...validator.kinds.values()].flatMap(({ levels }) => levels?.address ?? []);
       const names = namesOfProducts(catalogue)('');
       const level = forms.map((form) => levelOfAddress(path, form)).find((one) => one !== undefined);
       const product = path === '' ? undefined : names.best(`${path} ${anchor}`, 2);
-      if (level === undefined && product === undefined) return NO_SUBJECT;
-      return memoizeTexts((words) => {
-        const named = levelsIn(words);
-        const isOther = level === undefined ? !names.mentions(words, product ?? '') : !named.includes(level);
-        if (named.length > 0 && isOther) return `Level ${named[0]}`;
+      return memoizeTexts((words): OtherSubject | undefined => {
+        if (level === undefined && product === undefined) return undefined;
+        const [named, ...others] = levelsIn(words);
+        const isOther =
+          level === undefined ? !names.mentions(words, product ?? '') : ![named, ...others].includes(level);
+        if (named !== undefined && isOther) return { level: named };
         const meant = product === undefined ? names.best(words) : names.other(words, product);
         const category = catalogue.value.products[meant ?? '']?.category ?? '';
         // A level lists its products.
         const isListed = product === undefined && levelsOf(catalogue.value).some((one) => one.category === category);
-        if (meant !== undefined && !isListed) return `“${meant}”`;
-        return product !== undefined && names.isStrange(words, product) ? 'something else' : '';
+        if (meant !== undefined && !isListed) return { product: meant };
+        return product !== undefined && names.isStrange(words, product) ? {} : undefined;
       });
     }),
   ),
@@ -103,5 +124,5 @@ export function usualPage(
   const usual = usualPages(index).get(normalised(words));
   const path = target?.path ?? '';
   if (usual === undefined || path === '' || path === usual) return undefined;
-  return sharesWord(words, `${href} ${pagesByAddress(index).get(path)?.head.title}`) ? undefined : usual;
+  return sharedWords(words, `${href} ${pagesByAddress(index).get(path)?.head.title}`) > 0 ? undefined : usual;
 }

@@ -92,8 +92,13 @@ function* cards(index: SiteIndex): Iterable<Tie> {
       const advice = `“${product}” is sold at ${right.map(({ head }) => head.route).join(', ')}.`;
       yield { file, pointer, message, advice, dependsOn };
     } else if (colour !== undefined && banner && banner.colour !== colour) {
-      const message = `The card of “${product}” is ${colour} in ${file}.`;
-      yield { file: found.file, pointer: banner.pointer, message, advice: `Write "${colour}", or change it there.` };
+      const message = `This card of “${product}” is ${banner.colour}, and ${colour} in ${file}.`;
+      yield {
+        file: found.file,
+        pointer: banner.pointer,
+        message,
+        advice: `Write "${colour}" here, or "${banner.colour}" in ${file}.`,
+      };
     }
   }
 }
@@ -109,7 +114,7 @@ function* lists(index: SiteIndex): Iterable<Tie> {
     const products = productsIn(index);
     for (const [position, { key, product }] of products.entries()) {
       if (product.category !== category || shown.includes(key) || !sellingPages(index).has(key)) continue;
-      const message = `“${key}” is in the category “${category}”, but not in this list of it.`;
+      const message = `This list of “${category}” leaves out “${key}”.`;
       // Lists are mostly in the order of the catalogue.
       const later = products.slice(position).map((one) => one.key);
       const next = cards.find((one) => later.includes(one.product ?? '')) ?? cards.at(-1) ?? card;

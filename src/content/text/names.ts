@@ -16,10 +16,10 @@ export function hasWords(text: string, name: string): boolean {
   return [...stemsIn(name)].every((word) => words.has(word));
 }
 
-/** Returns true if two strings have a word in common. */
-export function sharesWord(one: string, other: string): boolean {
+/** Returns how many words two strings have in common. */
+export function sharedWords(one: string, other: string): number {
   const words = stemsIn(other);
-  return [...stemsIn(one)].some((word) => words.has(word));
+  return [...stemsIn(one)].filter((word) => words.has(word)).length;
 }
 
 /** A word without its last two endings. */
@@ -79,6 +79,11 @@ export class Names {
       const things = new Set(names.map(({ key }) => key)).size;
       this.#weights.set(word, Math.log(this.#things.size / things) + LEAST);
     }
+  }
+
+  /** Returns true if a string has a word of any name. */
+  knows(text: string): boolean {
+    return this.#known(text).length > 0;
   }
 
   /** Returns how well a string fits one of a thing's names, from 0 to 1. */

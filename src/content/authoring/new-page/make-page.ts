@@ -7,6 +7,7 @@ import { holderOf } from '../page-links.ts';
 import { type SiteChange, SiteChangeBuilder } from '../site-change.ts';
 import { ownCopies, sharedFragments } from './copy-page.ts';
 import { headingOf, newAddress, newPath, titleOf } from './new-address.ts';
+import { newLevel, placeInMenu } from './new-level.ts';
 import { categoryFor, dataFor, productFor } from './new-product.ts';
 import { startingBlocks } from './starting-blocks.ts';
 
@@ -30,16 +31,18 @@ export interface MadePage extends SiteChange {
 export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): MadePage {
   const kind = kindOf(answers, parsedSite);
   const title = titleOf(answers, kind);
-  const category = categoryFor(answers, kind, parsedSite);
+  const level = newLevel(answers, kind, parsedSite);
+  const category = level?.key ?? categoryFor(answers, kind, parsedSite);
   const siblings = siblingsOf(answers.kind, category, parsedSite);
-  const path = newPath(title, siblings, parsedSite);
+  const path = newPath(title, siblings, parsedSite, answers.level);
   const file = `${parsedSite.root}/${path}`;
   if (parsedSite.parsed.some(({ document }) => document.path === file))
     throw new AnswerRefused('title', `${file} already exists. Nothing was written.`);
   const sold = kind.data === 'product' ? productFor(answers, category, id, parsedSite) : undefined;
-  const route = routeOf(answers, newAddress(title, category, parsedSite), parsedSite);
+  const own = level && kind.levels?.address.replace('LEVEL', `${level.category.level}`);
+  const route = routeOf(answers, own ?? newAddress(title, category, parsedSite), parsedSite);
   const heading = headingOf(title, answers, kind);
-  const context = { kind: answers.kind ?? '', siblings, parsedSite, title, sold: sold?.key };
+  const context = { kind: answers.kind ?? '', siblings, parsedSite, title, sold: sold?.key, level: answers.level };
   const { blocks, unwritten, model } = startingBlocks(kind, context);
   const document = {
     $schema: `${'../'.repeat(path.split('/').length)}schema/page.schema.json`,
@@ -53,6 +56,7 @@ export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): 
   const change = new SiteChangeBuilder(parsedSite);
   change.create(file, document);
   change.steps.push(`Made ${file}, with the address ${route}.`);
+  if (level) addLevel(level, route, siblings, parsedSite, change);
   if (sold?.entry) addProduct(sold.key, sold.entry, parsedSite, change);
   change.listAddress(route, file);
   if (unwritten.length > 0) {
@@ -92,6 +96,22 @@ function siblingsOf(
   const same = pages.filter(({ page }) => page.kind === kind);
   const near = same.filter(({ page }) => catalogue?.value.products[page.data?.product ?? '']?.category === category);
   return near.length > 0 ? near : same;
+}
+
+function addLevel(
+  { key, category }: NonNullable<ReturnType<typeof newLevel>>,
+  route: string,
+  siblings: readonly ParsedPage[],
+  parsedSite: ParsedSite,
+  change: SiteChangeBuilder,
+): void {
+  const { catalogue, settings } = parsedSite;
+  if (catalogue) change.write(catalogue.document.path, ['categories', key], category);
+  change.steps.push(`Added the category “${key}”. Write in “card” which colour its card has, if it leads to one.`);
+  const place = placeInMenu(siblings, parsedSite);
+  if (!place || !settings) return;
+  change.write(settings.document.path, place, { text: category.name, href: route });
+  change.steps.push(`Added “${category.name}” to the navigation.`);
 }
 
 function addProduct(key: string, entry: object, { catalogue }: ParsedSite, change: SiteChangeBuilder): void {

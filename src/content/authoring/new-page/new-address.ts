@@ -29,11 +29,12 @@ export function newAddress(title: string, category: string | undefined, parsedSi
   return courseAddress(prefix, title);
 }
 
-/** The path below the pages folder of a document with this title, in the folder of its sibling pages. */
-export function newPath(title: string, siblings: readonly ParsedPage[], { root }: ParsedSite): string {
+/** The path below the pages folder of a document with this title, in the folder of its sibling pages, or that of its level. */
+export function newPath(title: string, siblings: readonly ParsedPage[], { root }: ParsedSite, level?: string): string {
   const [first] = siblings;
   const path = first?.document.path.slice(root.length + 1) ?? '';
-  return `${path.slice(0, path.lastIndexOf('/') + 1)}${fileName(title)}.json`;
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return `${level === undefined ? folder : folder.replace(/\d+(?=\/$)/, level)}${fileName(title)}.json`;
 }
 
 const LEVEL = /\blevel\s?\d/i;

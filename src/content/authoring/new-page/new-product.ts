@@ -36,7 +36,11 @@ function categoryOfLevel(
   }
   if (known.length === 0) throw new AnswerRefused('level', `Pages of the kind “${title}” have no levels.`);
   const found = known.find(({ number }) => number === level);
-  if (!found) throw new AnswerRefused('level', `There is no level “${level}”. The levels are: ${numbers}.`);
+  if (!found)
+    throw new AnswerRefused(
+      'level',
+      `There is no level “${level}”. The levels are: ${numbers}. Create the list of its courses first.`,
+    );
   return found.category;
 }
 

@@ -17,6 +17,8 @@ export interface PresetContext {
   title: string;
   /** Key of the product that the page sells. */
   sold: string | undefined;
+  /** The level of the page, as answered. */
+  level?: string | undefined;
 }
 
 /**
@@ -53,7 +55,10 @@ export function sharedBlock(
 
 /** An example, with its links, pictures and products replaced by ones that exist on this site. */
 function fitExample(type: string, example: object, context: PresetContext): Readonly<Record<string, unknown>> {
-  const { parsedSite, sold } = context;
+  const { parsedSite, sold, level } = context;
+  const forms = [...parsedSite.validator.kinds.values()].flatMap(({ data, levels }) =>
+    data === 'product' ? (levels?.address ?? []) : [],
+  );
   const addresses = new Set(parsedSite.parsed.flatMap(({ routeClaims }) => routeClaims.map(({ address }) => address)));
   const catalogue = parsedSite.catalogue?.value;
   const [products, categories] = [Object.keys(catalogue?.products ?? {}), Object.keys(catalogue?.categories ?? {})];
@@ -62,6 +67,7 @@ function fitExample(type: string, example: object, context: PresetContext): Read
     parsedSite.validator.annotations(blockSchemaId(type)),
     (annotation, value) => {
       if (annotation === 'href') return typeof value === 'string' && addresses.has(value) ? value : '/';
+      if (annotation === 'link-prefix' && level !== undefined) return forms[0]?.replace('LEVEL', level) ?? value;
       if (annotation === 'product-reference') return sold ?? (products.includes(String(value)) ? value : products[0]);
       if (annotation === 'category-reference') return categories.includes(String(value)) ? value : categories[0];
       if (annotation === 'image') return sharedPicture(context) ?? fitImage(value, context);
