@@ -6,6 +6,8 @@ import { describeFileError } from '../../src/build/sources/files.ts';
 import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { SiteReader } from '../../src/content/check/read-site.ts';
+import type { SourceFile } from '../../src/content/documents/document.ts';
+import type { Problem } from '../../src/content/problems/problem.ts';
 import { readTestSite } from '../fixtures/test-site.ts';
 import type { Change, Content } from './edit.ts';
 import { Site } from './site.ts';
@@ -41,20 +43,28 @@ export class ChangeChecker {
   }
 
   async #messages(change: Change): Promise<readonly Message[]> {
-    const paths = [...change.files.keys()];
-    const isDocument = (path: string) => path.startsWith('pages/') && path.endsWith('.json');
-    const isText = (content: Content) => content === undefined || typeof content === 'string';
-    const inMemory = paths.every(isDocument) && [...change.files.values()].every(isText);
-    return inMemory ? this.#checkTexts(change) : checkFiles(change);
+    const files = this.documentsWith(change);
+    return files ? this.problemsOf(files) : checkFiles(change);
   }
 
-  #checkTexts({ files }: Change): readonly Message[] {
+  /** The documents with a change, in order; undefined where it changes other files, or is no text. */
+  documentsWith({ files }: Change): readonly SourceFile[] | undefined {
+    const isDocument = (path: string) => path.startsWith('pages/') && path.endsWith('.json');
+    const isText = (content: Content) => content === undefined || typeof content === 'string';
+    if (![...files.keys()].every(isDocument) || ![...files.values()].every(isText)) return undefined;
+
     const kept = this.#sources.files.filter(({ path }) => !files.has(path));
     const written = [...files].flatMap(([path, text]) => (typeof text === 'string' ? { path, text } : []));
-    const sorted = [...kept, ...written].sort((one, other) => (one.path < other.path ? -1 : 1));
+    return [...kept, ...written].sort((one, other) => (one.path < other.path ? -1 : 1));
+  }
+
+  /** What the check says about documents, but not that data are examples. */
+  problemsOf(files: readonly SourceFile[]): readonly Problem[] {
+    const known = new Set(this.#sources.files);
     const [ofPages, ofShared] = this.#readers;
-    const reader = [...files.keys()].some((path) => path.startsWith('pages/_')) ? ofShared : ofPages;
-    return reader.check({ ...this.#sources, files: sorted }).problems;
+    const reader = files.some((file) => file.path.startsWith('pages/_') && !known.has(file)) ? ofShared : ofPages;
+    const { problems } = reader.check({ ...this.#sources, files });
+    return problems.filter(({ code }) => code !== 'example-data');
   }
 }
 

@@ -43,9 +43,9 @@ export class Edit implements Change {
   set(file: string, path: Path, value: unknown): Edit {
     const text = this.textOf(file);
     const node = findNodeAtLocation(parseTree(text) ?? NOTHING, [...path]);
-    const line = node ? lineAt(text, node.offset) : undefined;
-    const edits = modify(text, [...path], value, STYLE);
-    return this.#written(file, applyEdits(text, edits), line ?? lineAt(text, edits[0]?.offset ?? 0));
+    const written = applyEdits(text, modify(text, [...path], value, STYLE));
+    const line = node ? lineAt(text, node.offset) : lineAt(written, firstDifference(text, written));
+    return this.#written(file, written, line);
   }
 
   /** Puts an entry into a list, before the one at the index. */
@@ -71,6 +71,16 @@ export class Edit implements Change {
   #written(file: string, content: Content, line: number): Edit {
     return new Edit(this.#site, new Map([...this.files, [file, content]]), [...this.expected, { file, line }]);
   }
+}
+
+/** A string, or the rest of what JSON is made of. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|[^\s"]/g;
+
+/** The offset in a text of the first string, mark or digit that another one does not have there. */
+function firstDifference(other: string, text: string): number {
+  const others = [...other.matchAll(TOKEN)];
+  const found = [...text.matchAll(TOKEN)].find(({ 0: token }, index) => token !== others[index]?.[0]);
+  return found?.index ?? text.length;
 }
 
 /** The number of the line of a character, from 1. */

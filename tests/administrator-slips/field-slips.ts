@@ -94,14 +94,26 @@ export const fieldSlips = operators('structure', 'fields', [
   [
     'too-deep',
     'Pasted a field into the picture above it',
-    object('image', ({ text, image, ...rest }) =>
-      typeof text === 'string' && isRecord(image) ? { ...rest, image: { ...image, text } } : undefined,
+    object('image', ({ text, ...rest }) =>
+      typeof text === 'string' && isRecord(rest.image)
+        ? Object.fromEntries(
+            Object.entries(rest).map(([key, value]) => [key, key === 'image' ? { ...Object(value), text } : value]),
+          )
+        : undefined,
     ),
   ],
   [
     'link-not-in-object',
     'Wrote text and address of a link beside each other in the block',
-    object('link', ({ link, ...rest }) => (isRecord(link) ? { ...rest, ...link } : undefined)),
+    object('link', (value) =>
+      isRecord(value.link) && !Object.keys(value.link).some((key) => key in value)
+        ? Object.fromEntries(
+            Object.entries(value).flatMap(([key, one]) =>
+              key === 'link' && isRecord(one) ? Object.entries(one) : [[key, one]],
+            ),
+          )
+        : undefined,
+    ),
   ],
   [
     'block-in-block',
@@ -229,11 +241,9 @@ export const fieldSlips = operators('structure', 'fields', [
       const key = random.of(
         site.keys(CATALOGUE, 'products').filter((one) => site.text(CATALOGUE, 'products', one, 'title')),
       );
-      const { title, ...rest } = {
-        title: site.text(CATALOGUE, 'products', key, 'title'),
-        ...Object(site.at(CATALOGUE, 'products', key)),
-      };
-      return new Edit(site).set(CATALOGUE, ['products', key], { ...rest, titel: title });
+      const fields = Object.entries(Object(site.at(CATALOGUE, 'products', key)));
+      const misspelt = Object.fromEntries(fields.map(([name, value]) => [name === 'title' ? 'titel' : name, value]));
+      return new Edit(site).set(CATALOGUE, ['products', key], misspelt);
     },
   ],
 ]);

@@ -1,3 +1,4 @@
+import type { Cured } from './cures.ts';
 import { GROUPS, type Sort } from './operator.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -76,4 +77,40 @@ export function describe({ operator, seed, change, messages }: Outcome): string 
     ({ severity, code, file, line, message }) => `    ${severity} ${code} ${file}:${line} ${message}`,
   );
   return [`${operator.id} (seed ${seed}): ${operator.title}. ${places}`, ...said].join('\n');
+}
+
+/** The cure of one change of an operator. */
+export type OutcomeOfCure = Pick<Outcome, 'operator' | 'seed' | 'change'> & Cured;
+
+/** How those end who follow the advice, by sort, as a table in Markdown. */
+export function tableOfCures(cures: readonly OutcomeOfCure[]): string {
+  const rows = [...Object.keys(HEADS), 'all'].map((sort) => {
+    const some = cures.filter(({ operator }) => sort === 'all' || operator.sort === sort);
+    const share = (is: (one: OutcomeOfCure) => boolean) => {
+      const count = some.filter(is).length;
+      return `${count} (${((100 * count) / Math.max(1, some.length)).toFixed(1)}%)`;
+    };
+    const ends = (['clean', 'question', 'unfinished'] as const).map((end) => share((one) => one.end === end));
+    return `| ${[sort, some.length, ...ends, share(({ lost }) => lost.length > 0)].join(' | ')} |`;
+  });
+  return [
+    '### Advice followed to the letter',
+    '',
+    '| sort | changes | ends without problems | ends with a question | does not end | loses text |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+}
+
+/** A cure as a few lines: what was done, what was followed, what is left and what is lost. */
+export function describeCure({ operator, seed, change, followed, left, lost }: OutcomeOfCure): string {
+  const places = change.expected.map(({ file, line }) => `${file}:${line}`).join(', ');
+  const lines = [
+    ...followed.map((one) => `follows: ${one}`),
+    ...left.map((one) => `left: ${one}`),
+    ...lost.map((one) => `lost: ${one.trim()}`),
+  ];
+  return [`${operator.id} (seed ${seed}): ${operator.title}. ${places}`, ...lines.map((line) => `    ${line}`)].join(
+    '\n',
+  );
 }

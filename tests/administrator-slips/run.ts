@@ -2,7 +2,8 @@ import '../fixtures/use-test-site.ts';
 import { flagsOf } from '../../src/cli/command-line/run-command.ts';
 import { OPERATORS } from './all.ts';
 import { ChangeChecker } from './check-changes.ts';
-import { describe, isAsItShould, tablesOf } from './figures.ts';
+import { followAdvice } from './cures.ts';
+import { describe, describeCure, isAsItShould, type OutcomeOfCure, tableOfCures, tablesOf } from './figures.ts';
 import { type Outcome, outcomesOf } from './outcome.ts';
 
 // npm run bench:slips: what the check says about what a busy administrator does to the site (docs/administrator-slips.md).
@@ -13,8 +14,17 @@ const checker = new ChangeChecker();
 const outcomes: Outcome[] = [];
 for (const one of seeds) outcomes.push(...(await outcomesOf(OPERATORS, checker, one)));
 
-if (list) for (const one of outcomes) if (!isAsItShould(one)) console.log(describe(one));
+const cures: OutcomeOfCure[] = [];
+for (const { operator, seed, change } of outcomes) {
+  const cured = followAdvice(change, checker);
+  if (cured) cures.push({ operator, seed, change, ...cured });
+}
+
+if (list) {
+  for (const one of outcomes) if (!isAsItShould(one)) console.log(describe(one));
+  for (const one of cures) if (one.end === 'unfinished' || one.lost.length > 0) console.log(describeCure(one));
+}
 const rest = seeds.length * OPERATORS.length - outcomes.length;
 console.log(
-  `${tablesOf(outcomes)}\n\n${OPERATORS.length} operators, seeds ${seeds.join(', ')}, ${rest} without a place for it.`,
+  `${tablesOf(outcomes)}\n\n${tableOfCures(cures)}\n\n${OPERATORS.length} operators, seeds ${seeds.join(', ')}, ${rest} without a place for it.`,
 );

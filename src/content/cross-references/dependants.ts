@@ -57,7 +57,8 @@ const namesInHidden = memoize(({ documents }: SiteIndex) => {
   const byName = new Map<string, Set<string>>();
   for (const { file, hidden } of documents) {
     if (hidden === undefined) continue;
-    if (!hidden.trimEnd().endsWith('}')) cutOff.push(file);
+    // Without its end or its blocks.
+    if (!hidden.trimEnd().endsWith('}') || !(hidden.includes('"type"') || file.includes('/_data/'))) cutOff.push(file);
     for (const [, name = ''] of hidden.matchAll(/["'“”(]([^"'“”()#]*)(?=["'“”)#])/g))
       byName.set(name, (byName.get(name) ?? new Set()).add(file));
   }

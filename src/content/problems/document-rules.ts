@@ -14,7 +14,7 @@ export const DOCUMENT_RULES = {
     masks: true,
     title: 'The document is valid JSON.',
     explanation:
-      'A document that is not valid JSON cannot be read at all. The message names the error and points to it: often a missing or extra comma, a string without one of its double quotes, or a bracket that is not closed. If several are wrong, correct the one that is reported and check again.',
+      'A document that is not valid JSON cannot be read at all. The message names the error and points to it: often a missing or extra comma, a string without one of its double quotes, or a bracket that is not closed. A file that ends in the middle is to be restored: a brace at its end would only hide what is lost. If several are wrong, correct the one that is reported and check again.',
   },
   duplicateKey: {
     code: 'duplicate-key',
@@ -49,14 +49,14 @@ export const DOCUMENT_RULES = {
     masks: true,
     title: 'No required field is missing.',
     explanation:
-      'A page or block lacks something that it cannot be shown without. The message points to the opening brace of the page, block or entry that lacks it. Add the field; its help text says what it is for.',
+      'A page or block lacks something that it cannot be shown without. The message points to the opening brace of the block or entry that lacks it, or to the field of a page that it belongs behind. Add the field; its help text says what it is for.',
   },
   unknownKey: {
     code: 'unknown-key',
     masks: true,
     title: 'Every key is known.',
     explanation:
-      'An unknown key has no effect and is probably a typo. The message says which key is meant, if one is alike or if its value fits the one that is missing. Correct it, or remove the line.',
+      'An unknown key has no effect and is probably a typo. The message says which key is meant, if one is alike or if its value fits the one that is missing; a field that was pasted too deep, or beside the object that it belongs in, is moved by `npm run check -- --fix`. Correct it, or remove the line.',
   },
   wrongType: {
     code: 'wrong-type',

@@ -20,6 +20,8 @@ export interface Finding {
   pointer: Pointer;
   /** The value if left out. */
   at?: PartMeant;
+  /** In an object that lacks something, the key that it belongs behind. */
+  behind?: string | undefined;
   /** The part of a long string that the finding is about, as it appears in the value. */
   slice?: string | undefined;
   /** The offset of the slice in the value, in characters, if known. */

@@ -5,11 +5,16 @@ import type { Pointer, Span } from '../documents/pointer.ts';
 import type { Finding, Problem, Severity } from './problem.ts';
 
 /** Finds the part of a document's text that a finding points to; the nearest enclosing value if it leads nowhere. */
-export function findSpan(text: string, { pointer, at = 'value', slice, offset, after = '', span }: Finding): Span {
+export function findSpan(
+  text: string,
+  { pointer, at = 'value', behind, slice, offset, after = '', span }: Finding,
+): Span {
   if (span) return span;
   const root = parseTree(text);
   const node = root && findNearest(root, pointer);
   if (!node) return { offset: 0, length: 1 };
+  const neighbour = behind === undefined ? undefined : findNodeAtLocation(node, [behind])?.parent?.children?.[0];
+  if (neighbour) return { offset: neighbour.offset, length: neighbour.length };
   if (at === 'start') return { offset: node.offset, length: 1 };
   if (slice !== undefined) {
     const value = text.slice(node.offset, node.offset + node.length);

@@ -103,7 +103,10 @@ export const unreachablePage: Rule = {
     // Where an error hides what a document says, it may have the link.
     const hiding = index.documents.flatMap(({ file, hidden }) => (hidden === undefined ? [] : file));
     const isNamed = (...names: string[]) => names.some((name) => hiddenNaming(name, index).length > 0);
-    const named = rest.filter(({ head: { route, aliases = [] } }) => isNamed(route, ...aliases));
+    const { products = {} } = index.catalogue?.value ?? {};
+    const named = rest.filter(({ head: { route, aliases = [], data } }) =>
+      isNamed(route, ...aliases, products[data?.product ?? '']?.category ?? route),
+    );
     const fragments = index.fragmentNames.filter((name) => isNamed(name)).map((name) => fragmentFile(name, index));
     const perhaps = hiding.length > 0 ? reachedFrom(named, fragments, index) : undefined;
     const data = ['site', 'catalogue'].map((name) => `${index.root}/_data/${name}.json`);

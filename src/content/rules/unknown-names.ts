@@ -120,9 +120,10 @@ function* unknown(list: List, index: SiteIndex): Iterable<Finding> {
   if (!things) return;
   const { known, home } = things;
   const { counts, wrong } = usesOf(list, index, known);
+  const unused = known.filter((one) => !counts.has(one));
   const findings = wrongNames(wrong, {
     message: (name) => describe(name, list),
-    advice: (name) => suggestName(name, known, { likely: known.filter((one) => !counts.has(one)), list: home }),
+    advice: (name) => suggestName(name, known, { likely: unused, unused, list: home }),
     more: (count) => `${count} ${LISTS[list].uses} it.`,
   });
   for (const finding of findings) {

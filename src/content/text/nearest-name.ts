@@ -2,6 +2,8 @@ import { distance } from 'fastest-levenshtein';
 
 /** Further knowledge about the names to choose from. */
 interface Choice {
+  /** Those that nothing uses yet: a misspelt short name may mean one of these, but not another one that is in use. */
+  unused?: readonly string[];
   /** Names that are likelier than others that are about as close, such as those that nothing uses yet. */
   likely?: readonly string[];
   /** The file or folder that has all of them. */
@@ -26,7 +28,9 @@ export function nearestName(name: string, known: readonly string[], choice: Choi
 
 /** Advice that suggests the closest known name, or else says which there are. */
 export function suggestName(name: string, known: readonly string[], choice: Choice = {}): string {
-  const near = nearestNames(name, known, choice);
+  const near = nearestNames(name, known, choice).filter(
+    (one) => choice.unused?.includes(one) || !isOtherAbbreviation(name, one),
+  );
   if (near.length > 0 && near.length < 4) return `Did you mean ${near.map((one) => `“${one}”`).join(' or ')}?`;
   if (known.length === 0) return 'There are none yet.';
   if (known.length <= MOST_LISTED) return `The known ones are: ${known.join(', ')}.`;
@@ -56,13 +60,27 @@ function nearestNames(name: string, known: readonly string[], { likely = [] }: C
   return best.filter((one) => first && withoutNumbers(one.name) === withoutNumbers(first.name)).map((one) => one.name);
 }
 
-/** Counts the letters that differ between similar words; undefined if the words are unrelated. A swap counts as one. */
-function distanceOf(name: string, other: string): number | undefined {
-  const [own, its] = [name, other].map((one) => one.split(WORD_ENDS).map((word) => word.toLowerCase()));
-  if (!own || !its) return undefined;
+const ABBREVIATION = /^[a-z][^aeiou]{1,5}$/;
+
+/** An abbreviation with one other letter, such as SSSTS and SMSTS, is another thing. */
+function isOtherAbbreviation(name: string, other: string): boolean {
+  const [own, its] = differingWords(name, other);
+  return (
+    [own, its].every((word) => ABBREVIATION.test(word)) && own.length === its.length && sorted(own) !== sorted(its)
+  );
+}
+
+/** The words that two names do not share at their beginnings and ends, in lowercase. */
+function differingWords(name: string, other: string): [string, string] {
+  const [own = [], its = []] = [name, other].map((one) => one.split(WORD_ENDS).map((word) => word.toLowerCase()));
   while (own.length > 0 && own[0] === its[0]) [own, its].map((words) => words.shift());
   while (own.length > 0 && own.at(-1) === its.at(-1)) [own, its].map((words) => words.pop());
-  const [differing, known] = [own.join(''), its.join('')];
+  return [own.join(''), its.join('')];
+}
+
+/** Counts the letters that differ between similar words; undefined if the words are unrelated. A swap counts as one. */
+function distanceOf(name: string, other: string): number | undefined {
+  const [differing, known] = differingWords(name, other);
   const away = sorted(differing) === sorted(known) ? 1 : distance(differing, known);
   return away <= Math.max(1, Math.floor(Math.max(differing.length, known.length) / 3)) ? away : undefined;
 }

@@ -4,7 +4,7 @@ import { countKeys } from '../json-value.ts';
 import { bracketMistakes } from './bracket-mistake.ts';
 import { stringMistakes } from './string-mistake.ts';
 import { correction, openerAround, type Token, tokensOf } from './tokens.ts';
-import { wordMistakes } from './word-mistake.ts';
+import { comments, wordMistakes } from './word-mistake.ts';
 
 /** The reason why a string is not valid JSON: the error, the advice, and the part of the string that they are about. */
 export interface SyntaxMistake {
@@ -33,7 +33,15 @@ export function syntaxMistake(text: string): SyntaxMistake {
   const stop = readableLength(text);
   const found = tokens.findIndex(({ offset, length }) => offset + length > stop);
   const index = found < 0 ? tokens.length : found;
-  const around = [...mistakesAround(text, tokens, index)];
+  if (endsTooEarly(tokens, index)) {
+    const { offset, length } = tokens.at(-1) ?? { offset: 0, length: 1 };
+    const advice = 'Restore the file from git, or publish it again from the page editor.';
+    return { message: 'The file ends in the middle: the rest of it is missing.', advice, offset, length };
+  }
+  const around = [
+    ...comments(text, tokens.slice(Math.max(0, index - 3), index + 2)),
+    ...mistakesAround(text, tokens, index),
+  ];
   const mistakes = [...around, ...bracketMistakes(tokens), ...grammarMistakes(tokens, index)];
   const corrections = mistakes.flatMap((mistake) => {
     const { offset, length, replacement } = mistake;
@@ -47,6 +55,13 @@ export function syntaxMistake(text: string): SyntaxMistake {
   const reached = corrections.map(({ mistake, changed }) => ({ mistake, reach: readableLength(changed) }));
   const [furthest] = reached.toSorted((a, b) => b.reach - a.reach);
   return furthest && furthest.reach > stop ? furthest.mistake : unexpected(tokens, index);
+}
+
+/** Returns true if a document can be read to its end, and then more than its last brace is missing. */
+function endsTooEarly(tokens: readonly Token[], index: number): boolean {
+  if (index < tokens.length - 1) return false;
+  const open = tokens.reduce((sum, { kind }) => sum + (kind === 'opener' ? 1 : kind === 'closer' ? -1 : 0), 0);
+  return open > 1 || (open === 1 && tokens.at(-1)?.kind !== 'closer');
 }
 
 /** Finds the markers that git writes around two versions that it could not merge. */

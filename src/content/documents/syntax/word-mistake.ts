@@ -1,14 +1,14 @@
+import { likelyNumber } from '../../text/likely-forms.ts';
 import type { SyntaxMistake } from './syntax-mistake.ts';
 import { correction, restOfLine, type Token, withoutClosers } from './tokens.ts';
 
 /** The tokens of JSON besides strings: numbers (RFC 8259, section 6), three words and six marks. */
 const VALID = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:])$/;
-const THOUSANDS = /^[£$€]?[ \t]?-?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?=[ \t]*(?:[,}\]]|$))/;
-const DECIMAL_COMMA = /^[£$€]?[ \t]?-?\d+,\d{1,2}(?=[ \t]*(?:[,}\]]|$))/;
-const AMOUNT = /^[£$€]?[ \t]?[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[ \t]?(?:GBP|pounds?))?$/i;
-/** A number with letters that look like digits. */
-const MISTYPED = /^(?=.*\d)(?=.*[OoIl])[\dOoIl]+(?:\.[\dOoIl]+)?$/;
-const COMMENT = /^(?:<!--[\s\S]*?-->|\/\*[\s\S]*?\*\/|(?:\/\/|\/\*|<!--|#).*)/;
+/** The values of a line up to the next bracket, colon or string: a number may have commas and spaces in it. */
+const NUMBER = /^[^"{}[\]:]*[^"{}[\]:,\s]/;
+const COMMENT = /^(?:<!--[\s\S]*?-->|\/\*[\s\S]*?\*\/|(?:\/\/|\/\*|<!--|#|--(?!\S)).*)/;
+/** A field that was switched off. */
+const FIELD = /^\W*"\w+"\s*:/;
 const QUOTED = /^(?:[“”„‟"]([^“”„‟"\n]*)[“”„‟"]|[‘’‚‛'`´]([^‘’‚‛'`´\n]*)[‘’‚‛'`´])/;
 const QUOTES = /^[“”„‟‘’‚‛'`´«»]/;
 const HIDDEN = /^[\u00a0\u200b-\u200f\u2028-\u202f\u2060\ufeff]+/;
@@ -23,17 +23,11 @@ export function* wordMistakes(text: string, tokens: readonly Token[], index: num
   const { offset } = token;
   const rest = restOfLine(text, offset);
   const isValue = tokens[index - 1]?.text === ':';
-  const thousands = isValue ? THOUSANDS.exec(rest)?.[0] : undefined;
-  if (thousands) yield wrongNumber(offset, thousands, 'A number has no comma for thousands.');
-  const decimal = isValue ? DECIMAL_COMMA.exec(rest)?.[0] : undefined;
-  if (decimal)
-    yield wrongNumber(offset, decimal, 'A number has a decimal point, not a comma.', decimal.replace(',', '.'));
+  if (isValue) yield* wrongNumbers(offset, rest);
   if (VALID.test(token.text) && next?.kind !== 'word') return;
-  const comment = COMMENT.exec(text.slice(offset))?.[0].trimEnd();
   const hidden = HIDDEN.exec(token.text)?.[0];
   const sign = /^(.*?)([^\p{L}\p{N}“”„‟‘’‚‛'`´«»]+)$/u.exec(token.text);
-  if (comment) yield correction(offset, comment, '', 'A document cannot have comments.', 'Delete the comment.');
-  else if (QUOTES.test(token.text)) yield wrongQuotes(token, rest, tokens);
+  if (QUOTES.test(token.text)) yield wrongQuotes(token, rest, tokens);
   else if (hidden) {
     const message = 'There is a special space or an invisible character here, as web pages and word processors use.';
     const advice = 'Delete it, and type an ordinary space if one is needed.';
@@ -41,7 +35,7 @@ export function* wordMistakes(text: string, tokens: readonly Token[], index: num
   } else {
     const [, word = '', signs] = sign ?? [];
     if (signs !== undefined && (word === '' || VALID.test(word))) yield* wrongSign(signs, offset + word.length);
-    yield* bareWord(token, rest, isValue);
+    yield* bareWord(token, rest);
   }
 }
 
@@ -54,7 +48,7 @@ function* wrongSign(sign: string, offset: number): Iterable<SyntaxMistake> {
 }
 
 /** A key or value without the double quotes around it, or without the first. */
-function* bareWord({ text, offset }: Token, rest: string, isValue: boolean): Iterable<SyntaxMistake> {
+function* bareWord({ text, offset }: Token, rest: string): Iterable<SyntaxMistake> {
   const [half, words = ''] = /^([^"]*)"/.exec(rest) ?? [];
   const isKey = (key: string) => rest.slice(key.length).trimStart().startsWith(':');
   if (isKey(text)) yield correction(offset, text, `"${text}"`, `The key “${text}” has no double quotes.`);
@@ -77,20 +71,30 @@ function* bareWord({ text, offset }: Token, rest: string, isValue: boolean): Ite
   }
   const all = withoutClosers(rest);
   for (const shown of new Set([/^[^",:{}[\]]*/.exec(rest)?.[0].trimEnd() || text, all])) {
-    if (isValue && MISTYPED.test(shown)) {
-      const digits = shown.replaceAll(/[Oo]/g, '0').replaceAll(/[Il]/g, '1');
-      yield wrongNumber(offset, shown, `“${shown}” has a letter in place of a digit.`, digits);
-    }
-    if (AMOUNT.test(shown))
-      yield wrongNumber(offset, shown, `“${shown}” is not a number: a number has only digits and a decimal point.`);
+    yield* wrongNumbers(offset, shown);
     yield correction(offset, shown, `"${shown.replaceAll('"', '')}"`, 'This string has no double quotes.');
   }
 }
 
 /** A number as people write it. Only the schema knows whether a number is meant. */
-function wrongNumber(offset: number, written: string, message: string, meant = written): SyntaxMistake {
-  const number = String(Number(meant.replaceAll(/[^\d.-]/g, '')));
-  return correction(offset, written, number, message, `Write ${number}, or "${written}" if it is text.`);
+function* wrongNumbers(offset: number, rest: string): Iterable<SyntaxMistake> {
+  const [written = ''] = NUMBER.exec(rest) ?? [];
+  const number = VALID.test(written) ? undefined : likelyNumber(written);
+  if (number === undefined) return;
+  const message = `“${written}” is not a number: a number has only digits and a decimal point.`;
+  yield correction(offset, written, String(number), message, `Write ${number}, or "${written}" if it is text.`);
+}
+
+/** Yields the comments, which are none of the values: notes, and fields that are switched off. */
+export function* comments(text: string, tokens: readonly Token[]): Iterable<SyntaxMistake> {
+  for (const { offset, kind } of tokens) {
+    const comment = kind === 'word' ? COMMENT.exec(text.slice(offset))?.[0].trimEnd() : undefined;
+    if (comment === undefined) continue;
+    const advice = FIELD.test(comment)
+      ? 'Take the marks of the comment away to use the field again, or delete the line.'
+      : 'Delete the comment.';
+    yield correction(offset, comment, '', 'A document cannot have comments.', advice);
+  }
 }
 
 function wrongQuotes(token: Token, rest: string, tokens: readonly Token[]): SyntaxMistake {

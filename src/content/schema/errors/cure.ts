@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Pointer } from '../../documents/pointer.ts';
-import { likelyForms } from '../../text/likely-forms.ts';
+import { likelyForms, likelyNumber } from '../../text/likely-forms.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { exampleAt } from '../example.ts';
 import { type CheckedValue, isAccepted } from './checked-value.ts';
@@ -64,7 +64,7 @@ function cureOfType(
     }
     case 'number':
     case 'integer': {
-      const number = numberIn(data);
+      const number = typeof data === 'string' ? likelyNumber(data.trim()) : undefined;
       return number !== undefined && fits(number)
         ? `Write ${number}, without quotes.`
         : `Write a number, such as ${params.type === 'integer' ? 5 : 750}, without quotes.${help}`;
@@ -81,10 +81,4 @@ function cureOfType(
         ? 'Remove the [ ] around it.'
         : `Write an object, such as ${example}.${help}`;
   }
-}
-
-/** A number that was written as a string, such as £1,250. */
-function numberIn(data: unknown): number | undefined {
-  const digits = typeof data === 'string' ? data.replaceAll(/[£,\s]|GBP|pounds?/gi, '') : '';
-  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined;
 }

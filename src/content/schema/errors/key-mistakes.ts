@@ -1,5 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { isRecord } from '../../../lib/record.ts';
+import type { Fix } from '../../documents/fix.ts';
+import { replaceValue, valueAt } from '../../documents/json-value.ts';
 import type { Pointer } from '../../documents/pointer.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
 import type { RuleFinding } from '../../problems/problem.ts';
@@ -40,6 +42,7 @@ export function keyFindings(checked: CheckedValue, errors: readonly ErrorObject[
       const written = nearestName(key, Object.keys(data));
       if (written !== undefined) unknown.add(written);
     }
+  if (unknown.has('type') && holder.within.length > 0) return [nested(holder)];
   const findings: RuleFinding[] = [];
   const pair = (written: string, meant: string | undefined) => {
     if (meant === undefined) return;
@@ -50,6 +53,17 @@ export function keyFindings(checked: CheckedValue, errors: readonly ErrorObject[
   for (const key of unknown) pair(key, nearestName(key, [...missing]));
   for (const key of unknown) pair(key, nearestName(key, free));
   for (const key of unknown) pair(key, only([...missing].filter((meant) => fits(holder, key, meant))));
+  for (const key of unknown) {
+    const found = misplaced(holder, key);
+    if (!found) continue;
+    findings.push(found);
+    unknown.delete(key);
+  }
+  const gathered =
+    unknown.size > 1
+      ? only([...new Set([...missing, ...free])].flatMap((meant) => gather(holder, unknown, meant)))
+      : undefined;
+  if (gathered) return [...findings, gathered];
   const [written] = unknown;
   const [meant] = missing;
   if (written !== undefined && meant !== undefined && unknown.size + missing.size === 2)
@@ -67,6 +81,63 @@ function renamed({ checked, within }: Holder, written: string, meant: string): R
   return { rule: DOCUMENT_RULES.unknownKey, finding: { ...place, message, advice: `Write "${meant}".` } };
 }
 
+/** A block in the place of something else, such as an entry of a list. */
+function nested({ checked, within }: Holder): RuleFinding {
+  const place = { file: checked.file, pointer: [...checked.pointer, ...within], at: 'start' } as const;
+  const message = 'A block cannot be inside another one.';
+  return { rule: DOCUMENT_RULES.unknownKey, finding: { ...place, message, advice: 'Move it into “blocks”.' } };
+}
+
+/** A key that an object around this one lacks: it was pasted too deep. */
+function misplaced({ checked, within, data }: Holder, key: string): RuleFinding | undefined {
+  const { [key]: value, ...rest } = data;
+  for (let depth = within.length - 1; depth >= 0; depth--) {
+    const around = valueAt(checked.value, within.slice(0, depth));
+    if (!isRecord(around) || Object.hasOwn(around, key)) continue;
+    const inner = replaceValue(around, within.slice(depth), rest);
+    const fix = fixOf(checked, within.slice(0, depth), { ...(isRecord(inner) && inner), [key]: value });
+    if (!fix) continue;
+    const name = within.findLast((step) => typeof step === 'string');
+    const message = `“${key}” does not belong in “${name}”.`;
+    const place = { file: checked.file, pointer: [...checked.pointer, ...within, key], at: 'key' } as const;
+    const advice = `Move it out of “${name}”.`;
+    const title = `Moved “${key}” out of “${name}” in ${checked.file}.`;
+    return { rule: DOCUMENT_RULES.unknownKey, finding: { ...place, message, advice, fix: { ...fix, title } } };
+  }
+  return undefined;
+}
+
+/** Several keys that belong into an object under a key that is lacking. */
+function gather({ checked, within, data }: Holder, keys: ReadonlySet<string>, meant: string): RuleFinding[] {
+  const [first = ''] = keys;
+  const inner = Object.fromEntries([...keys].map((key) => [key, data[key]]));
+  const entries = Object.entries(data).flatMap(([key, value]) =>
+    key === first ? [[meant, inner] as const] : keys.has(key) ? [] : [[key, value] as const],
+  );
+  const fix = fixOf(checked, within, Object.fromEntries(entries));
+  if (!fix) return [];
+  const named = [...keys].map((key) => `“${key}”`).join(' and ');
+  const place = { file: checked.file, pointer: [...checked.pointer, ...within, first], at: 'key' } as const;
+  const message = `${named} belong in “${meant}”.`;
+  const title = `Put ${named} into “${meant}” in ${checked.file}.`;
+  return [
+    {
+      rule: DOCUMENT_RULES.unknownKey,
+      finding: { ...place, message, advice: `Put them into "${meant}": { … }.`, fix: { ...fix, title } },
+    },
+  ];
+}
+
+/** Another value for an object, if that leaves fewer errors. */
+function fixOf(
+  { file, pointer, value, validate }: CheckedValue,
+  place: Pointer,
+  written: unknown,
+): Omit<Fix, 'title'> | undefined {
+  const isBetter = validate(replaceValue(value, place, written)).length < validate(value).length;
+  return isBetter ? { file, pointer: [...pointer, ...place], value: written } : undefined;
+}
+
 function replaced(holder: Holder, written: string, meant: string): RuleFinding {
   const { checked, within } = holder;
   const place = { file: checked.file, pointer: [...checked.pointer, ...within, written], at: 'key' } as const;
@@ -82,10 +153,15 @@ function surplus({ checked, within, data, free }: Holder, key: string): RuleFind
     Object.keys(data).filter((one) => one !== key),
   );
   const others = free.filter((one) => !['$schema', 'version', 'allow'].includes(one));
+  const instead = others.length > 0 ? `se one of these instead: ${others.join(', ')}` : '';
+  // Words are not thrown away without a decision.
+  const hasWords = isRecord(data[key]) || Array.isArray(data[key]) || /\S\s\S/.test(String(data[key]));
   const advice =
     used !== undefined && !free.includes(used)
       ? `Remove it: “${used}” is here already.`
-      : `Remove it${others.length > 0 ? `, or use one of these instead: ${others.join(', ')}` : ''}.`;
+      : hasWords
+        ? `${instead ? `U${instead}` : 'Move its words to where they belong'}, or remove it.`
+        : `Remove it${instead && `, or u${instead}`}.`;
   return {
     rule: DOCUMENT_RULES.unknownKey,
     finding: { ...place, message: `“${key}” is not a known key here.`, advice },
@@ -95,7 +171,12 @@ function surplus({ checked, within, data, free }: Holder, key: string): RuleFind
 function lacking(holder: Holder, key: string): RuleFinding {
   const { file, pointer } = holder.checked;
   const advice = `Add “${key}”.${helpOf(holder, key)}`;
-  const place = { file, pointer: [...pointer, ...holder.within], at: 'start' } as const;
+  const at = [...pointer, ...holder.within];
+  const keys = Object.keys(holder.properties);
+  // A page is long; a block or an entry is seen at once.
+  const behind =
+    at.length === 0 ? keys.slice(0, keys.indexOf(key)).findLast((one) => Object.hasOwn(holder.data, one)) : undefined;
+  const place = { file, pointer: at, at: 'start', behind } as const;
   return { rule: DOCUMENT_RULES.missingField, finding: { ...place, message: `“${key}” is missing.`, advice } };
 }
 
