@@ -79,7 +79,12 @@ describe('one mistake is reported once, where it is', () => {
   });
 
   it('a duplicate route', () => {
-    const copy = { ...Object(EXAMPLE[ABOUT]), aliases: undefined, title: 'Again', description: 'x'.repeat(60) };
+    const copy = {
+      ...Object(EXAMPLE[ABOUT]),
+      aliases: undefined,
+      title: 'Again',
+      description: 'Its own words, of which there are more than fifty characters.',
+    };
     const problem = onlyProblem(addFile('pages/zebra.json', copy));
     expect(problem).toMatchObject({ code: 'duplicate-route', file: 'pages/zebra.json', slice: '"/about"' });
   });

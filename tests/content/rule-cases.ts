@@ -140,8 +140,8 @@ export const RULE_CASES: readonly RuleCase[] = [
       replaceText(HOME, '"kind": "info"', '"kind": "policy"'),
       replaceText(
         HOME,
-        '"type": "prose",\n      "text"',
-        '"type": "checklist",\n      "items": ["One"],\n      "heading"',
+        '"type": "prose",\n      "text": "Text."',
+        '"type": "checklist",\n      "items": ["One"],\n      "heading": "Text"',
       ),
     ],
   },
@@ -324,6 +324,8 @@ export const RULE_CASES: readonly RuleCase[] = [
     changes: [replaceText(HOME, '"heading": "Home"', '"heading": "What **They** Say"')],
   },
   { code: 'hidden-character', slice: '\u202e', changes: [prose('We teach \u202eand test.')] },
+  { code: 'written-date', slice: '31 November', changes: [prose('Bookings close on 31 November.')] },
+  { code: 'typing-slip', slice: 'and and', changes: [prose('We teach and and test.')] },
   { code: 'unfinished-text', slice: 'TODO', changes: [prose('We teach. TODO: say what.')] },
   { code: 'long-text', slice: '"', changes: [prose('Words and more. '.repeat(1_300))] },
   {

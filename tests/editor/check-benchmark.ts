@@ -47,7 +47,8 @@ for (let index = files.length; index < PAGES; index++) {
     // A quote that is cut off would be a mistake.
     description: `${index}. ${String(page.description)
       .slice(0, 90)
-      .replace(/\{\{?[^}]*\}?$/, '')}`,
+      .replace(/\{\{?[^}]*\}?$/, '')
+      .trim()}`,
     blocks: [...page.blocks, link],
   };
   urls[copy.route] = path;

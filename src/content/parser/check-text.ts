@@ -2,8 +2,10 @@ import { indexOfHidden, withoutHidden } from '../../shop/forms/free-text.ts';
 import { memoizeTexts } from '../memoize.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { Finding, RuleDescription } from '../problems/problem.ts';
-import { findMarkup, mayHaveMarkup, type TextMistake } from '../text/markup.ts';
+import { findMarkup, type TextMistake } from '../text/markup.ts';
 import { findProseMistakes } from '../text/prose-mistakes.ts';
+import { firstSlip, openEnd, type TextField, TYPING, UNFINISHED } from '../text/typing/typing-slips.ts';
+import { dayNameMistake, writtenDateMistake } from '../text/typing/written-dates.ts';
 
 /** An error in a string by itself: the finding without its place in the document. */
 export interface TextFinding {
@@ -18,30 +20,33 @@ const MOST_BYTES = 20_000;
 /** The most bytes that a UTF-16 code unit takes in UTF-8. */
 const BYTES_PER_UNIT = 3;
 const NONE: readonly TextFinding[] = [];
-const UNFINISHED = /\b(?:TODO|FIXME|TBD|XXX)\b|\b(?:[Tt]odo:|[Ll]orem [Ii]psum|LOREM IPSUM|dolor sit amet\b)/;
 
-/** Checks a string that visitors read. */
-export function checkText(text: string, annotation: 'plain-text' | 'prose'): readonly TextFinding[] {
-  if (annotation === 'prose') return checkProse(text);
-  return isHarmless(text) ? NONE : [...errorsOf(text, 'plain-text')];
+/** Checks a string that visitors read. @param key its key in the document, such as heading */
+export function checkText(
+  text: string,
+  annotation: 'plain-text' | 'prose',
+  key?: string | number,
+): readonly TextFinding[] {
+  return CHECKS[annotation === 'prose' ? annotation : (typeof key === 'string' && FIELDS[key]) || 'plain'](text);
 }
 
-const checkProse = memoizeTexts((text): readonly TextFinding[] => {
-  const findings = [...errorsOf(text, 'prose')];
-  return findings.length > 0 ? findings : NONE;
-});
+/** Keys of plain text with rules of its own. */
+const FIELDS: Readonly<Record<string, TextField>> = { heading: 'heading', title: 'heading', question: 'question' };
+const CHECKS = {
+  prose: checkOf('prose'),
+  heading: checkOf('heading'),
+  question: checkOf('question'),
+  plain: checkOf('plain'),
+} as const satisfies Readonly<Record<TextField, unknown>>;
 
-/**
- * Returns true if a plain string is short and contains nothing that can begin an error: checking this is quicker than
- * remembering the string.
- */
-function isHarmless(text: string): boolean {
-  const isShort = text.length * BYTES_PER_UNIT <= MOST_BYTES;
-  const isPlain = !mayHaveMarkup(text, 'plain') && !text.includes('\n') && indexOfHidden(text) < 0;
-  return isShort && isPlain && !UNFINISHED.test(text);
+function checkOf(field: TextField) {
+  return memoizeTexts((text): readonly TextFinding[] => {
+    const findings = [...errorsOf(text, field)];
+    return findings.length > 0 ? findings : NONE;
+  });
 }
 
-function* errorsOf(text: string, annotation: 'plain-text' | 'prose'): Iterable<TextFinding> {
+function* errorsOf(text: string, field: TextField): Iterable<TextFinding> {
   const bytes = text.length * BYTES_PER_UNIT > MOST_BYTES ? new TextEncoder().encode(text).length : 0;
   if (bytes > MOST_BYTES) {
     const message = `This text has ${Math.round(bytes / 1000)} kB; the limit is ${MOST_BYTES / 1000} kB.`;
@@ -50,12 +55,6 @@ function* errorsOf(text: string, annotation: 'plain-text' | 'prose'): Iterable<T
       finding: { at: 'start', message, advice: 'Shorten it, or divide it between several blocks.' },
     };
   }
-  const [first, ...others] = annotation === 'prose' ? findProseMistakes(text) : findPlainMistakes(text);
-  if (first)
-    yield {
-      rule: annotation === 'prose' ? DOCUMENT_RULES.proseSyntax : DOCUMENT_RULES.plainText,
-      finding: counted(first, others.length),
-    };
   const offset = indexOfHidden(text);
   if (offset >= 0) {
     const message = 'There is a hidden character here: visitors may read the words around it reversed, or not at all.';
@@ -65,13 +64,15 @@ function* errorsOf(text: string, annotation: 'plain-text' | 'prose'): Iterable<T
       mended: withoutHidden(text),
     };
   }
-  const unfinished = UNFINISHED.exec(text);
-  if (unfinished) {
-    const [slice] = unfinished;
-    const message = `“${slice}” is a leftover; visitors would read it.`;
-    const advice = 'Write the text that belongs here, or remove it.';
-    yield { rule: DOCUMENT_RULES.unfinishedText, finding: { slice, offset: unfinished.index, message, advice } };
-  }
+  const [first, ...others] = field === 'prose' ? findProseMistakes(text) : findPlainMistakes(text);
+  const rule = field === 'prose' ? DOCUMENT_RULES.proseSyntax : DOCUMENT_RULES.plainText;
+  const gap = firstSlip(UNFINISHED, text, field);
+  const date = writtenDateMistake(text);
+  const typed = firstSlip(TYPING, text, field) ?? dayNameMistake(text) ?? openEnd(text, field);
+  if (first) yield { rule, finding: counted(first, others.length) };
+  else if (gap) yield { rule: DOCUMENT_RULES.unfinishedText, finding: gap };
+  else if (date) yield { rule: DOCUMENT_RULES.writtenDate, finding: date };
+  else if (typed && offset < 0 && bytes <= MOST_BYTES) yield { rule: DOCUMENT_RULES.typingSlip, finding: typed };
 }
 
 /** Checks a phone number as visitors would call it. @param slice the part of the value that is the number */

@@ -138,7 +138,7 @@ export class ParsedFile implements ParsedDocument {
       this.#validator.annotations(schemaId),
       pointer,
       ({ annotation, names, dated }, found, place) => {
-        for (const { rule, finding, mended } of textFindings(annotation, found)) {
+        for (const { rule, finding, mended } of textFindings(annotation, found, place.at(-1))) {
           const [file, pointer] = [this.document.path, [...place]];
           const title = `Removed hidden characters from ${file}.`;
           this.#report(rule, {
@@ -172,8 +172,9 @@ export class ParsedFile implements ParsedDocument {
   }
 }
 
-function textFindings(annotation: Annotation, value: unknown): Iterable<TextFinding> {
-  if (annotation === 'plain-text' || annotation === 'prose') return checkText(String(value), annotation);
+function textFindings(annotation: Annotation, value: unknown, key: string | number | undefined): Iterable<TextFinding> {
+  if (annotation === 'plain-text' || annotation === 'prose')
+    return typeof value === 'string' ? checkText(value, annotation, key) : [];
   return annotation === 'phone-number' ? checkPhoneNumber(String(value)) : [];
 }
 

@@ -116,9 +116,24 @@ export const DOCUMENT_RULES = {
   unfinishedText: {
     code: 'unfinished-text',
     allowable: true,
-    title: 'No text is a reminder or filler.',
+    title: 'No text is a reminder, a gap or a template’s.',
     explanation:
-      'TODO, FIXME, TBD, XXX and lorem ipsum are for whoever writes the page, but visitors would read them. Write the text, or take it out until it is known.',
+      'TODO, TBC, XXX, “???”, [insert name], “Your title here” and lorem ipsum are for whoever writes the page, but visitors would read them. Write the text, or take it out until it is known.',
+  },
+  writtenDate: {
+    code: 'written-date',
+    allowable: true,
+    title: 'Every date in a text exists, and has its own weekday.',
+    explanation:
+      '31 November does not exist, 11 January 2027 is a Monday, and no course runs from a later day to an earlier one. Visitors would come on the wrong day. Correct the day, the month, the year or the weekday.',
+  },
+  typingSlip: {
+    code: 'typing-slip',
+    severity: 'warning',
+    allowable: true,
+    title: 'No text has a slip of the keyboard.',
+    explanation:
+      'A word typed twice, a mark too many, a space before a comma, a bracket or quotation without its end, a sentence without its beginning or end, words in capitals, “click here” in place of a page’s name: src/content/text/typing/typing-slips.ts has a line for each. If it is meant so, allow it with a reason.',
   },
   longText: {
     code: 'long-text',

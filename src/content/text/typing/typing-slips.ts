@@ -1,0 +1,208 @@
+import type { TextMistake } from '../markup.ts';
+
+/** The kind of field that a string is in: running text, a heading or title, a question, or any other. */
+export type TextField = 'prose' | 'heading' | 'question' | 'plain';
+
+/** What somebody types by accident: a line for each kind. */
+interface TypingSlip {
+  pattern: RegExp;
+  /** What is wrong, after the words themselves. */
+  wrong: string;
+  advice: string;
+  /** The fields in which it is a slip; all if left out. */
+  only?: TextField;
+}
+
+const LEFTOVER = {
+  wrong: 'is a leftover; visitors would read it.',
+  advice: 'Write the text that belongs here, or remove it.',
+};
+
+/** Reminders, gaps and words of templates: a page with one is not finished. */
+export const UNFINISHED: readonly TypingSlip[] = [
+  { pattern: /\b(?:TODO|FIXME|TBD|TBC|TBA)\b|\b[Tt]odo:/, ...LEFTOVER },
+  { pattern: /\b(?:X{2,}|x{3,})\b|\?[?/]*\?(?!\w)/, ...LEFTOVER },
+  { pattern: /\b[Ll]orem [Ii]psum\b|\bLOREM IPSUM\b|\bdolor sit amet\b/, ...LEFTOVER },
+  { pattern: /\[(?!sic\]|\.\.\.\]|…\])[^[\]\n(/]{2,60}\](?!\]|\s?\()/, ...LEFTOVER },
+  { pattern: /\bYour ?Company\b/, ...LEFTOVER },
+  { pattern: /\bDD[/.-]MM[/.-]YY(?:YY)?\b|\bdd[/.-]mm[/.-]yy(?:yy)?\b/, ...LEFTOVER },
+  { pattern: /\b(?:goes|slogan|title|headline|introduction|quote|text|name) here\b/i, ...LEFTOVER },
+  { pattern: /^(?:untitled|new page|page title|title|heading|headline)$/i, ...LEFTOVER, only: 'heading' },
+  {
+    pattern: /^(?:job title|position|(?:customer|first|full) ?name.{0,12}|name surname|n\/a|-)$/i,
+    ...LEFTOVER,
+    only: 'plain',
+  },
+];
+
+const AGAIN = 'Type the word again.';
+const SMALL = 'Write it in small letters.';
+const LIST = 'Begin each line of a list with “- ”.';
+const PAGE = 'Write the name of the page as its words.';
+
+/** Slips of the keyboard and of pasting. No pattern scans the same characters twice from different beginnings. */
+export const TYPING: readonly TypingSlip[] = [
+  {
+    pattern: /(?<![\w’'-])(?!(?:had|that|so|very|no|really|much) )([a-z]+) \1(?![\w’'-])/,
+    wrong: 'repeats a word.',
+    advice: 'Remove one of the two.',
+  },
+  { pattern: /(?<=\S) {2,}(?=\S)/, wrong: 'is more than one space.', advice: 'Leave one.' },
+  { pattern: /^ +(?=\S)|(?<=\S) +$/, wrong: 'is a space at the edge of the text.', advice: 'Remove it.' },
+  {
+    pattern: /\/n(?=\/n|[A-Z-])|\\n|\\(?=\s)/,
+    wrong: 'is no line break here.',
+    advice: 'Remove it, or write an empty line.',
+  },
+  { pattern: /([a-z])\1\1(?<!www)/, wrong: 'is one letter three times.', advice: AGAIN },
+  { pattern: /\b[A-Za-z]?[a-z]+[01][a-z]{2,}/, wrong: 'has a digit in it.', advice: AGAIN },
+  { pattern: /\b[A-Z]{2}[a-z]{2,}/, wrong: 'has two capital letters.', advice: AGAIN },
+  { pattern: /\b[a-z][A-Z]{3,}/, wrong: 'was typed with Caps Lock on.', advice: AGAIN },
+  {
+    pattern: /(?<!“[A-Z ,]{0,40})\b[A-Z]{2,}(?:,? [A-Z]{2,}){3,}/,
+    wrong: 'is in capitals, which are hard to read.',
+    advice: SMALL,
+  },
+  {
+    pattern: /^(?=.*[A-Z]{6}|.*[A-Z]{2} [A-Z]{2,} [A-Z]{2})[^a-z]{9,}$/,
+    wrong: 'is in capitals, which are hard to read.',
+    advice: SMALL,
+    only: 'heading',
+  },
+  { pattern: /[\u00ad\ufeff]/, wrong: 'is a character that nobody sees.', advice: 'Remove it.' },
+  { pattern: /!!+/, wrong: 'is more than one exclamation mark.', advice: 'Leave one, or none.' },
+  {
+    pattern: /([,;:])\1+|(?<!\.)\.\.(?!\.)|[,;:?!][.;:]|\.[,;](?<!\b(?:etc|e\.g|i\.e|Ltd|[ap]\.m)..)/,
+    wrong: 'is a mark too many.',
+    advice: 'Leave one.',
+  },
+  { pattern: /(?<=[a-z]) [.,;:!?](?=\s|$)/, wrong: 'has a space before it.', advice: 'Remove the space.' },
+  {
+    pattern: /(?<=[a-z]{2})(?:\.[A-Z]|,[a-z])[a-z]+/,
+    wrong: 'has no space after the mark.',
+    advice: 'Add the space.',
+  },
+  {
+    pattern: /(?<![^\s(])\*\* [^*\n]+\*\*|(?<![^\s(])\*\*[^*\n]+ \*\*(?!\w)/,
+    wrong: 'has spaces inside the asterisks.',
+    advice: 'Remove them.',
+  },
+  {
+    pattern: /^(?:[-*•·–—o] |\d{1,2}\) )(?=\p{L})/u,
+    wrong: 'is the mark of a list, which is added by itself.',
+    advice: 'Begin with the first word.',
+    only: 'plain',
+  },
+  { pattern: /^(?:[·•–] ?|o |-(?=[A-Za-z*[]))(?=\S)|^-$/m, wrong: 'is no bullet here.', advice: LIST, only: 'prose' },
+  { pattern: /(?<=[.:;]) - [^\n]{2,200}? - /, wrong: 'is a list in one line.', advice: LIST, only: 'prose' },
+  { pattern: /\[(?:click )?here\]\(|\bclick here\b/i, wrong: 'does not say where the link leads.', advice: PAGE },
+  { pattern: /\[\s*\]\([^()\s]*\)/, wrong: 'is a link without words.', advice: PAGE },
+  {
+    pattern: /(?<![\w(/.:[])\/[a-z][\w-]*(?:[/#][\w-]+)*(?![\w/)\]])/,
+    wrong: 'is an address in the place of words.',
+    advice: PAGE,
+    only: 'prose',
+  },
+  { pattern: /\]\]|\[\[/, wrong: 'is a bracket too many.', advice: 'Remove it.' },
+  {
+    pattern: /^[a-z](?![A-Z])[^\n]{0,20}/,
+    wrong: 'begins with a small letter: is its beginning missing?',
+    advice: 'Write the whole sentence.',
+    only: 'prose',
+  },
+  {
+    pattern: /(?<=[a-z]{3}[.?!] )(?<!\b(?:incl|approx|min|max|etc)\. )[a-z]+(?![A-Z])/,
+    wrong: 'begins a sentence with a small letter.',
+    advice: 'Begin it with a capital letter.',
+  },
+  {
+    pattern: /^[^.]*\.$/,
+    wrong: 'is a heading that ends with a full stop.',
+    advice: 'Remove the full stop.',
+    only: 'heading',
+  },
+  {
+    pattern:
+      /^(?:Who|What|When|Where|Which|Why|How|Is|Are|Do|Does|Did|Can|Could|Will|Would|Should|Must|Have|Has|Am) [^?]*$/,
+    wrong: 'has no question mark.',
+    advice: 'End it with one.',
+    only: 'question',
+  },
+  {
+    pattern: /^Copy of |\(copy\)$| (?:NEW|v\d)$/,
+    wrong: 'is the mark of a copy.',
+    advice: 'Remove it.',
+    only: 'heading',
+  },
+  {
+    pattern: / (?:and|of|or|the|with)$|,$/,
+    wrong: 'cannot be the end: is a part missing?',
+    advice: 'Write the rest.',
+    only: 'heading',
+  },
+];
+
+/** The first slip of a table in a string. */
+export function firstSlip(table: readonly TypingSlip[], text: string, field: TextField): TextMistake | undefined {
+  const typed = withoutForeign(text);
+  let first: { row: TypingSlip; offset: number } | undefined;
+  for (const row of table) {
+    if (row.only !== undefined && row.only !== field) continue;
+    const offset = typed.search(row.pattern);
+    if (offset >= 0 && offset < (first?.offset ?? Number.POSITIVE_INFINITY)) first = { row, offset };
+  }
+  if (!first) return undefined;
+  const { offset, row } = first;
+  const { length } = row.pattern.exec(typed)?.[0] ?? '';
+  const slice = text.slice(offset, offset + length);
+  return { slice, offset, message: `“${slice}” ${row.wrong}`, advice: row.advice };
+}
+
+const FOREIGN =
+  /\{\{[^{}]*\}\}|(?<=\]\()[^()\s]+|https?:\/\/\S+|www\.\S+|(?<![\w.+-])[\w.+-]+\s?@[\w.,-]+\w|(?<![\w-])[\w-]+\.(?:jpe?g|png|pdf|docx|mp4)\b/g;
+
+/** A string with quotes, addresses and names of files as so many digits: they follow other rules. */
+function withoutForeign(text: string): string {
+  return /[{@.]/.test(text) ? text.replaceAll(FOREIGN, (found) => '9'.repeat(found.length)) : text;
+}
+
+/** The first bracket or quotation that does not end in its paragraph, or paragraph that ends in the middle of a sentence. */
+export function openEnd(text: string, field: TextField): TextMistake | undefined {
+  let offset = 0;
+  const isRunning = field === 'prose' && /[a-z][.?!]\s/.test(text);
+  for (const paragraph of text.split('\n\n')) {
+    const open = openMark(paragraph);
+    if (open) return { ...open, offset: offset + open.offset };
+    const last = paragraph.slice(paragraph.lastIndexOf('\n') + 1);
+    if (isRunning && !last.startsWith('- ') && /[\p{L},;]$/u.test(last)) {
+      const slice = last.slice(last.lastIndexOf(' ') + 1);
+      const message = `“${slice}” has no full stop: is the end missing?`;
+      return {
+        slice,
+        offset: offset + paragraph.length - slice.length,
+        message,
+        advice: 'Write the rest, or a full stop.',
+      };
+    }
+    offset += paragraph.length + 2;
+  }
+  return undefined;
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '“': '”' };
+
+function openMark(paragraph: string): TextMistake | undefined {
+  const open: { mark: string; offset: number }[] = [];
+  if (!/[(“"]/.test(paragraph)) return undefined;
+  for (const { 0: mark, index: offset } of paragraph.matchAll(/[()“”]|(?<!\d)"/g)) {
+    const last = open.at(-1);
+    if (mark in CLOSING || (mark === '"' && last?.mark !== '"' && last?.mark !== '“')) open.push({ mark, offset });
+    else if (last && (CLOSING[last.mark] ?? last.mark) === mark) open.pop();
+    else if (last?.mark === '“' && mark === '"') break;
+  }
+  const [first] = open;
+  if (!first) return undefined;
+  const slice = /^\S+/.exec(paragraph.slice(first.offset))?.[0] ?? first.mark;
+  const message = `${first.mark === '(' ? 'Brackets begin' : 'A quotation begins'} here and never end${first.mark === '(' ? '' : 's'}.`;
+  return { slice, offset: first.offset, message, advice: `Write ${CLOSING[first.mark] ?? first.mark} where it ends.` };
+}

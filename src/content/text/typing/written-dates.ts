@@ -1,0 +1,107 @@
+import { MONTHS } from '../../../lib/months.ts';
+import { weekdayOf } from '../../../shop/products/course-days.ts';
+import type { TextMistake } from '../markup.ts';
+import { nearestName } from '../nearest-name.ts';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const DATE = new RegExp(
+  `(?:\\b(?<weekday>${WEEKDAYS.join('|')}),? (?:the )?)?(?<![\\d/.,-])(?<day>\\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<month>${MONTHS.join('|')})\\b(?:,? (?<year>\\d{4})\\b)?`,
+  'g',
+);
+
+/** A date in a string. */
+export interface WrittenDate {
+  slice: string;
+  offset: number;
+  day: number;
+  /** From 1. */
+  month: number;
+  year: number | undefined;
+  weekday: string | undefined;
+}
+
+/** The dates in a string, such as Monday 11 January 2027 or 1 May, in order. */
+export function writtenDates(text: string): WrittenDate[] {
+  if (!/\d (?:of )?[JFMASOND]|(?:st|nd|rd|th)(?: of)? [JFMASOND]/.test(text)) return [];
+  return [...text.matchAll(DATE)].map(({ 0: slice, index: offset, groups = {} }) => {
+    const year = groups.year === undefined ? undefined : Number(groups.year);
+    const month = MONTHS.indexOf(groups.month ?? '') + 1;
+    return { slice, offset, weekday: groups.weekday, day: Number(groups.day), month, year };
+  });
+}
+
+/** A date as documents have it, such as 2027-01-11; undefined without a year. */
+export function isoOf({ day, month, year }: WrittenDate): string | undefined {
+  return year === undefined ? undefined : [year, ...[month, day].map((one) => String(one).padStart(2, '0'))].join('-');
+}
+
+/** The first date of a string that does not exist, has another weekday, or ends a period before it begins. */
+export function writtenDateMistake(text: string): TextMistake | undefined {
+  const dates = writtenDates(text);
+  for (const [index, date] of dates.entries()) {
+    const { slice, offset, day, month, year, weekday } = date;
+    // Without a year, 29 February is a day.
+    const days = new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate();
+    const name = MONTHS[month - 1] ?? '';
+    if (day < 1 || day > days)
+      return {
+        slice,
+        offset,
+        message: `“${slice}” does not exist.`,
+        advice: `${name} has ${days} days: correct the day.`,
+      };
+    const own = isoOf(date);
+    const meant = weekday === undefined || own === undefined ? weekday : weekdayOf(own);
+    if (weekday !== meant)
+      return {
+        slice,
+        offset,
+        message: `${slice.slice(slice.search(/\d/))} is a ${meant}.`,
+        advice: `Write “${meant}”, or correct the date.`,
+      };
+    const next = dates[index + 1];
+    const between = next && text.slice(offset + slice.length, next.offset);
+    const end = next && isoOf(next);
+    if (own === undefined || end === undefined || end > own || !/^ (?:to|until|-|–) $/.test(between ?? '')) continue;
+    return {
+      slice: `${slice}${between}${next?.slice}`,
+      offset,
+      message: `${next?.slice} is not after ${slice}.`,
+      advice: 'Write the earlier day first.',
+    };
+  }
+  return undefined;
+}
+
+/** A misspelt month or weekday, or a number with the ending of another one, as in 22th. */
+export function dayNameMistake(text: string): TextMistake | undefined {
+  return ordinalMistake(text) ?? misspeltDay(text);
+}
+
+function ordinalMistake(text: string): TextMistake | undefined {
+  for (const { 0: slice, 1: number = '', 2: ending, index: offset } of text.matchAll(/\b(\d{1,3})(st|nd|rd|th)\b/g)) {
+    const last = /1\d$/.test(number) ? '' : number.at(-1);
+    const meant = { 1: 'st', 2: 'nd', 3: 'rd' }[last ?? ''] ?? 'th';
+    if (ending !== meant)
+      return {
+        slice,
+        offset,
+        message: `“${slice}” has the ending of another number.`,
+        advice: `Write “${number}${meant}”.`,
+      };
+  }
+  return undefined;
+}
+
+/** Names of days and months long enough that no other word is like them. */
+const NAMES = [...WEEKDAYS, ...MONTHS].filter(({ length }) => length > 5);
+
+function misspeltDay(text: string): TextMistake | undefined {
+  for (const { 0: slice, index: offset } of text.matchAll(/\b[A-Z][a-z]{4,9}\b/g)) {
+    const word = slice.replace(/s$/, '');
+    const meant = NAMES.includes(word) ? undefined : nearestName(word, NAMES);
+    if (meant && meant[0] === slice[0] && Math.abs(meant.length - word.length) <= 1)
+      return { slice, offset, message: `“${slice}” is no day or month.`, advice: `Did you mean “${meant}”?` };
+  }
+  return undefined;
+}
