@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { UserConfig } from 'vite';
-import { blockScriptsPlugin, firstChunkName, preloadHelperPlugin } from './src/build/assets/block-scripts-plugin.ts';
+import { blockScriptsPlugin, firstChunkName, plainImportsPlugin } from './src/build/assets/block-scripts-plugin.ts';
 import { classNames } from './src/build/assets/class-names.ts';
 import { CLIENT_ENTRIES } from './src/build/assets/client-assets.ts';
 import { reactNamesPlugin } from './src/build/assets/react-names-plugin.ts';
@@ -22,7 +22,7 @@ export default {
     blockScriptsPlugin(),
     reactNamesPlugin(),
     routerPartsPlugin(),
-    preloadHelperPlugin(),
+    plainImportsPlugin(),
   ],
   environments: {
     client: {

@@ -39,18 +39,26 @@ export function carryOver({ fields, focused, pressed }: EarlyInput): void {
     if (isText(focused) && isText(now) && focused.selectionStart !== null)
       now.setSelectionRange(focused.selectionStart, focused.selectionEnd);
   }
-  if (pressed?.isConnected === false)
-    addEventListener('pointerup', (event) => finishPress(pressed, event), { once: true });
+  if (pressed?.isConnected === false) finishPress(pressed);
 }
 
 function isText(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-/** Clicks for a mouse that is released where it was pressed: browsers give no click to what replaced the pressed element. */
-function finishPress(pressed: Element, { pointerType, target }: PointerEvent): void {
-  const now = successor(pressed);
-  if (pointerType === 'mouse' && target instanceof Node && now?.contains(target)) now.click();
+/**
+ * Clicks once a mouse, a pen or the space bar is released where it was pressed: browsers give no click to what replaced the
+ * pressed element. All mouse events of a touch follow it, so they press the new element, which is clicked without help.
+ */
+function finishPress(pressed: Element): void {
+  const ending = new AbortController();
+  const end = (event: MouseEvent | KeyboardEvent) => {
+    ending.abort();
+    const now = successor(pressed);
+    const released = 'key' in event ? event.key === ' ' : event.type === 'mouseup' && event.button === 0;
+    if (released && event.target instanceof Node && now?.contains(event.target)) now.click();
+  };
+  for (const type of ['mousedown', 'mouseup', 'keyup'] as const) addEventListener(type, end, ending);
 }
 
 /** Replays early drags and clicks, the clicks on a button as one. */
@@ -70,13 +78,13 @@ export function replay({ clicked = [], dragged = [] }: EarlyWindow): void {
  */
 export function successor(element: Element): HTMLElement | null | undefined {
   if (element.isConnected && element instanceof HTMLElement) return element;
-  if (element.id) return document.getElementById(element.id);
   const scope = element.closest('[id]');
   const now = scope && document.getElementById(scope.id);
+  if (!now || scope === element) return now;
   const alike = (within: Element) =>
     [...within.querySelectorAll<HTMLElement>(element.localName)]
       .filter(({ classList }) => classList[0] === element.classList[0])
       .reverse();
-  const before: Element[] = scope ? alike(scope) : [];
-  return now && alike(now)[before.indexOf(element)];
+  const before: Element[] = alike(scope);
+  return alike(now)[before.indexOf(element)];
 }

@@ -113,20 +113,19 @@ function importersOf(
   return found;
 }
 
-/** Vite's module that loads a script's imports and styles before the script. */
-const HELPER = /vite\/preload-helper/;
+/** Vite's plugin that has a script's imports and styles loaded before the script. */
+const PRELOADING = 'native:import-analysis-build';
 
 /**
  * Lets a later script be imported as it is. There is nothing to load before it: its imports are there, and its styles are
  * in the page or the one stylesheet.
  */
-export function preloadHelperPlugin(): Plugin {
+export function plainImportsPlugin(): Plugin {
   return {
-    name: 'preload-helper',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: HELPER },
-      handler: () => ({ code: 'export const __vitePreload = (load) => load();', map: null }),
+    name: 'plain-imports',
+    configResolved({ plugins }) {
+      const preloading = plugins.find(({ name }) => name === PRELOADING);
+      if (preloading) preloading.applyToEnvironment = () => false;
     },
   };
 }

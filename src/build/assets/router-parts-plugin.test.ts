@@ -11,7 +11,7 @@ test('the plugin was tried with the installed version of React Router: read what
   expect(version).toBe('7.18.5');
 });
 
-test('it drops names of components and contexts of error boundaries, and marks what makes a component as pure', () => {
+test('it drops names of components, contexts of error boundaries and the version, and marks what makes a component or a value as pure', () => {
   const files = readdirSync(CODE).filter((name) => name.endsWith('.mjs'));
   const changed = files.flatMap((name) => {
     const before = readFileSync(join(CODE, name), 'utf8').split('\n');
@@ -22,11 +22,20 @@ test('it drops names of components and contexts of error boundaries, and marks w
     line.replace(/^\s*(?:var|let) \w+ = |^\w+(?=\.)|(?<=React)\d+|(?<=[(=]) ?.*$/g, ''),
   );
   expect([...new Set(kinds)].sort()).toEqual([
+    '    "7.18.5";',
+    '    window.__reactRouterVersion =',
+    '  if (',
     '.contextType =',
     '.displayName =',
+    'Object.getOwnPropertyNames(',
     'React.createContext(',
     'React.forwardRef(',
     'React.memo(',
     'class extends React.Component {',
+    'new Set(',
+    'new URL(',
+    'try {',
+    'typeof window !=',
+    '} catch (',
   ]);
 });

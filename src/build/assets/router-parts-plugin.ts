@@ -6,6 +6,10 @@ const ASSIGNMENT = /^\w+\.(?:displayName|contextType) = .*;$/gm;
 const PURE_CALL = /(?<== )React\w*\.(?:createContext|forwardRef|memo)\(/g;
 /** A component that is a class: to the bundler, reading `React.Component` may have an effect. */
 const COMPONENT_CLASS = /(?<=^var \w+ = )class extends React\w*\.Component \{[\s\S]*?^\}/gm;
+/** A value that is computed as the file is read; to the bundler, that may have an effect. */
+const COMPUTED = /(?<=^var \w+ = )(?:new (?:Set|URL)\(|Object\.getOwn|typeof window)[^;]*(?=;$)/gm;
+/** The router's version, written to the window for tools that look for it there. */
+const VERSION = /^try \{\s+if \(\w+\) \{\s+window\.__reactRouterVersion[\s\S]*?^\} catch \(e\) \{\n\}/m;
 
 /** Lets the bundler leave out the parts of React Router that the site does not use: of 13 kB with gzip, 9 kB. */
 export function routerPartsPlugin(): Plugin {
@@ -24,5 +28,7 @@ export function withoutUnusedParts(code: string): string {
   return code
     .replace(ASSIGNMENT, '')
     .replace(PURE_CALL, '/* @__PURE__ */ $&')
-    .replace(COMPONENT_CLASS, '/* @__PURE__ */ (() => $&)()');
+    .replace(COMPONENT_CLASS, '/* @__PURE__ */ (() => $&)()')
+    .replace(COMPUTED, '/* @__PURE__ */ (() => $&)()')
+    .replace(VERSION, '');
 }

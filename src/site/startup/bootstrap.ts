@@ -7,11 +7,17 @@ import { loadNewRelease, restoreTyped, retry } from './lost-scripts.ts';
 
 /** How long a busy browser can put off what waits for an idle one, in milliseconds. */
 const LONGEST_IDLE_WAIT = 500;
-const DRAG = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
 /** Events of a visitor who scrolls. */
 const SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 /** Not pointermove: browsers also send it for a pointer that rests where a page appears. */
 const TOUCHES = [...SCROLLS, 'focusin', 'input'];
+/** Events before a click, and as the focus moves: for most React would hydrate at once, and so replace the element amid them. */
+const PRESSES = [
+  ...SCROLLS,
+  ...['pointermove', 'pointerup', 'pointercancel', 'touchend', 'mousedown', 'mouseup', 'keypress', 'keyup', 'change'],
+];
+/** Before any listener that may stop the event, and without delay to scrolling. */
+const WATCHING = { capture: true, passive: true };
 
 function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   const { clicked = [] } = early;
@@ -23,7 +29,7 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   const start = () => {
     if (started) return;
     started = true;
-    for (const touch of TOUCHES) removeEventListener(touch, startNow, true);
+    for (const touch of TOUCHES) removeEventListener(touch, startNow, WATCHING);
     requestDocuments(root, early, 'auto');
     retry(() => takeOver(root));
   };
@@ -31,30 +37,31 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
     warmCache(root);
     start();
   };
-  const rememberDrag = (event: PointerEvent) => {
-    if (event.target instanceof Element && event.target.closest('[data-swipe]')) dragged.push(event);
+  const holdPress = (event: Event) => {
+    const { target } = event;
+    if (event instanceof PointerEvent && target instanceof Element && target.closest('[data-swipe]'))
+      dragged.push(event);
+    if (!early.onclick) event.stopImmediatePropagation();
   };
 
   restoreTyped(root);
   showCartCount(root);
   noteFirstSight(root);
-  for (const type of DRAG) addEventListener(type, rememberDrag, true);
+  for (const type of PRESSES) root.addEventListener(type, holdPress, WATCHING);
   const noteScroll = () => {
     root.dataset.scrolled = '';
   };
-  for (const type of SCROLLS) addEventListener(type, noteScroll, { capture: true, passive: true, once: true });
-  for (const touch of TOUCHES) addEventListener(touch, startNow, { capture: true, passive: true });
+  for (const type of SCROLLS) addEventListener(type, noteScroll, { ...WATCHING, once: true });
+  for (const touch of TOUCHES) addEventListener(touch, startNow, WATCHING);
   if (saving) document.documentElement.dataset.savesData = '';
   if (root.dataset.eager !== undefined || !saving) oncePainted(() => loadAhead(root, early, () => whenIdle(start)));
   if (clicked.length > 0) startNow();
-  // From here on React handles clicks, even on parts that are not hydrated yet.
+  // From here on React handles clicks, even on parts that are not hydrated yet, but hears of nothing else in a press.
   root.addEventListener('hydrating', () => {
     early.onclick = null;
-    for (const type of DRAG) removeEventListener(type, rememberDrag, true);
   });
-  // For a change React hydrates at once, even as the focus moves, and so would replace the field that the focus moves to.
-  addEventListener('change', (event) => root.dataset.hydrated ?? event.stopPropagation(), true);
   root.addEventListener('hydrated', () => {
+    for (const type of PRESSES) root.removeEventListener(type, holdPress, WATCHING);
     if (!saving) whenIdle(() => warmCache(root));
   });
 }
