@@ -116,7 +116,7 @@ test.each([
     const empty = join(folder, 'empty');
     const run = promisify(execFile);
     const both = [1, 2].map(() => run(process.execPath, command, { env: environment(empty) }));
-    const waiting = (await Promise.all(both)).filter(({ stderr }) => stderr.includes('Waiting for it.'));
+    const waiting = (await Promise.all(both)).filter(({ stderr }) => stderr.includes('Waiting for it to finish.'));
     expect(waiting).toHaveLength(1);
     if (command[0] === 'src/cli/build.mjs') expect(built(empty)).toEqual(built());
     else expect(below(join(empty, 'gallery')).length).toBeGreaterThan(30);
@@ -127,7 +127,7 @@ test.each([
 test('a page that was deleted is the only one built again', { timeout: 60_000 }, () => {
   const before = built();
   rmSync(join(dist, 'site', 'about', 'index.html'));
-  expect(build()).toContain('of which 1 had changed');
+  expect(build()).toContain(', 1 of them changed');
   expect(built()).toEqual(before);
 });
 
@@ -143,7 +143,7 @@ test('what was found in a page is said again while the page stays as it is', { t
   };
   writeFileSync(file, text.replace('"description": "', '"description": "In 8-10 weeks. '));
   expect(said()).toEqual({ warned: true, stdout: expect.stringContaining('Built 53 pages') });
-  expect(said()).toEqual({ warned: true, stdout: expect.stringContaining('of which 1 had changed') });
+  expect(said()).toEqual({ warned: true, stdout: expect.stringContaining(', 1 of them changed') });
   writeFileSync(file, text);
   expect(said().warned).toBe(false);
 });

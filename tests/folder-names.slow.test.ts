@@ -21,7 +21,7 @@ test.each([...['start', 'build', 'dev', 'edit', 'desk', 'gallery'].map((command)
   'in a folder with %s, npm run %s says in one sentence that the bundler cannot read it',
   (character, command) => {
     const { status, stderr, project } = runIn(`C${character} work`, command ?? '');
-    expect(stderr).toBe(`The bundler cannot read a folder with ${character} in its path: move or rename ${project}.\n`);
+    expect(stderr).toBe(`The bundler cannot read a folder with ${character} in its path. Move or rename ${project}.\n`);
     expect(status).toBe(1);
   },
 );
@@ -29,5 +29,5 @@ test.each([...['start', 'build', 'dev', 'edit', 'desk', 'gallery'].map((command)
 test('the folder of images and fonts is one of those folders', () => {
   const env = { ...process.env, PUBLIC_DIR: join(folder, 'C# public') };
   const { stderr } = spawnSync('npm', ['run', 'build', '--silent'], { env, encoding: 'utf8' });
-  expect(stderr).toBe(`The bundler cannot read a folder with # in its path: move or rename ${env.PUBLIC_DIR}.\n`);
+  expect(stderr).toBe(`The bundler cannot read a folder with # in its path. Move or rename ${env.PUBLIC_DIR}.\n`);
 });

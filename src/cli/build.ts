@@ -12,14 +12,13 @@ if (worst) {
   const { problems, unchecked } = loadSite(projectValidator());
   printProblems(problems, { unchecked: [...unchecked.keys()] });
 }
-if (failed.length > 0) console.error(`These blocks could not be rendered:\n${failed.join('\n')}`);
+if (failed.length > 0) console.error(`Could not render these blocks:\n${failed.join('\n')}`);
 if (worst === 'error' || failed.length > 0) {
   console.error('The site was not built.');
   process.exitCode = 1;
 } else {
-  console.log(`Built ${pages} pages into ${SITE_FOLDER}${changed < pages ? `, of which ${changed} had changed` : ''}.`);
-  if (historyProblem !== undefined)
-    console.error(`sitemap.xml does not say when pages were changed. ${historyProblem}`);
+  console.log(`Built ${pages} pages into ${SITE_FOLDER}${changed < pages ? `, ${changed} of them changed` : ''}.`);
+  if (historyProblem !== undefined) console.error(`sitemap.xml does not say when pages changed. ${historyProblem}`);
 }
 
 function endUnbuilt(error: unknown): never {

@@ -56,7 +56,7 @@ async function orFail(task: () => Promise<void>): Promise<void> {
     if (error instanceof NoDocument) return fail(error.message);
     const reason = describeFileError(error);
     if (reason === undefined) throw error;
-    fail(`The documents cannot be read. ${reason}`);
+    fail(`Could not read the documents. ${reason}`);
   }
 }
 
@@ -118,7 +118,7 @@ async function fix(words: readonly string[], flags: Flags, round = 1): Promise<v
   for (const [path, text] of changed) writeFileSync(path, text);
   for (const title of done) say(title);
   if (done.length > 0 && round < MOST_ROUNDS) await fix(words, flags, round + 1);
-  else if (round === 1) say('Nothing can be fixed automatically.');
+  else if (round === 1) say('Found nothing to fix automatically.');
 }
 
 function checkAgain(check: () => Promise<void>): void {

@@ -10,9 +10,7 @@ async function compress(): Promise<void> {
   const { count, stopped } = await watched({ what: 'Compressing' }, async (work) => {
     const count = await compressFiles(SITE_FOLDER, work);
     return { count, stopped: work.signal.aborted };
-  }).catch((error) =>
-    endOnFileError(error, 'Not every file is compressed. The next npm run compress continues with the rest.'),
-  );
-  if (stopped) console.log(`Stopped after ${count} files of ${SITE_FOLDER}. npm run compress continues with the rest.`);
+  }).catch((error) => endOnFileError(error, 'Some files are not compressed. Run npm run compress again for the rest.'));
+  if (stopped) console.log(`Stopped after ${count} files of ${SITE_FOLDER}. Run npm run compress again for the rest.`);
   else console.log(`Compressed ${count} files of ${SITE_FOLDER}.`);
 }

@@ -45,7 +45,7 @@ async function serve(settings: DeskSettings): Promise<void> {
   for (const line of describeRecovery(desk.recovery)) console.log(line);
   if (desk.madeRepository !== null)
     console.log(
-      `${desk.madeRepository} was not a git repository. It is one now; its first commit has the pages as they were.`,
+      `${desk.madeRepository} was not a git repository. The desk created one, whose first commit has the pages as they were.`,
     );
   console.log(desk.destination);
   console.log(`The desk is at ${desk.address}\nPress Ctrl+C to stop.`);
@@ -59,7 +59,7 @@ ${desk.firstOwnerLink}`);
 
 async function printInvitation(settings: DeskSettings, email: string, role: readonly string[]): Promise<void> {
   const roles = readRoles(role.join(' '));
-  if (roles.length === 0) throw new StartRefused(`Add what ${email} may do, such as --role writer.`);
+  if (roles.length === 0) throw new StartRefused(`${email} needs a role. Add one, such as --role writer.`);
   const database = await openDatabase(settings);
   try {
     const { link } = await invite(database, DESK_COMMAND, email, roles, settings.origin);

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     server: { port, host, strictPort: true, proxy: { '^/(api|sandbox)/': api.ownAddress } },
   });
   await vite.listen().catch(({ message }: Error) => {
-    throw new ConfigurationError([`PORT ${port} of ${host} cannot be used: ${message}. Set another.`]);
+    throw new ConfigurationError([`Cannot listen on port ${port} of ${host}: ${message}. Set another PORT.`]);
   });
   vite.printUrls();
 }

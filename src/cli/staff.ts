@@ -74,7 +74,7 @@ async function backUpTo(file: string): Promise<void> {
 async function restoreFrom(file: string, unverified: boolean): Promise<void> {
   const aside = await watched({ what: 'Restoring' }, (work) => restore(staffSettings(), file, { work, unverified }));
   for (const text of aside) sayAside(text);
-  terminal.say(`${file} is restored.`);
+  terminal.say(`Restored ${file}.`);
 }
 
 async function move(back: boolean): Promise<void> {
@@ -91,9 +91,9 @@ async function move(back: boolean): Promise<void> {
   for (const { name, rows, hash } of tables)
     terminal.say(`${name.padEnd(18)}${String(rows).padStart(10)} rows, SHA-256 ${hash}`);
   terminal.say(
-    `Moved: the number of rows and their hash are the same for every table. ${
+    `Moved: every table has the same number of rows and the same hash. ${
       back ? 'Start the server without DATABASE_URL.' : 'Start the server with this DATABASE_URL.'
-    } The old database is unchanged: nothing uses it any more, so keep it as a backup and remove it later.`,
+    } The old database is unchanged and no longer used. Keep it as a backup, and remove it later.`,
   );
 }
 

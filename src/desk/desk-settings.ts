@@ -51,9 +51,7 @@ export function readDeskSettings(env: Record<string, string | undefined>, workin
     publishedDir: resolve(workingDirectory, env.PUBLISHED_DIR || 'published'),
   };
   if (new URL(settings.previewOrigin).hostname === new URL(origin).hostname)
-    problems.push(
-      'DESK_PREVIEW_URL must have another host name than DESK_URL: a preview must not get the cookie of the desk.',
-    );
+    problems.push('DESK_PREVIEW_URL must have another host name than DESK_URL: a preview must not receive its cookie.');
   const { protocol, hostname } = new URL(origin);
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || (protocol === 'http:' && hostname !== 'localhost'))
     problems.push(

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   console.log(`The shop is at ${server.address}`);
   console.log(`Listening at ${server.ownAddress}`);
   if (config.payments.mode === 'sandbox') console.log('Payments go to the sandbox: no money moves.');
-  if (config.mail === null) console.log('SMTP_URL is not set: no mail is sent, it waits in the outbox.');
+  if (config.mail === null) console.log('SMTP_URL is not set: emails wait in the outbox.');
   if (server.metricsAddress) console.log(`Metrics are at ${server.metricsAddress}/metrics`);
   await stopSignalled;
   setTimeout(() => process.exit(1), CLOSING_TIME_MS + config.shutdownDelayS * 1000).unref();

@@ -190,5 +190,5 @@ test('every mistake is reported', () => {
 });
 
 test('a missing build is reported', async () => {
-  await expect(openShop({ siteDir: '/nowhere' })).rejects.toThrow('There is no built site at /nowhere');
+  await expect(openShop({ siteDir: '/nowhere' })).rejects.toThrow('Found no built site at /nowhere');
 });

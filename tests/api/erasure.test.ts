@@ -122,7 +122,7 @@ test('of a paid order, only what an invoice needs is kept', async () => {
   await markSent();
   const [order] = await shop.orders();
   const { text } = await erase('--yes');
-  expect(text).toContain(`Kept, because tax law requires invoices`);
+  expect(text).toContain('because tax law requires invoices');
   expect(text).toContain(`  ${order?.id}`);
   expect(await rowCounts(shop)).toMatchObject({
     lead: 1,
@@ -148,7 +148,9 @@ test('a paid order is found by the address given at payment', async () => {
 test('an unsent mail about a paid order is kept and reported', async () => {
   const { session } = await visit(shop, EMAIL);
   await settle(shop, session, EMAIL);
-  expect((await erase('--yes')).text).toContain('Kept, because they have not been sent yet');
+  expect((await erase('--yes')).text).toContain(
+    'Kept these emails about kept orders, because they have not been sent yet',
+  );
   expect(await rowCounts(shop)).toMatchObject({ outbox_mail: 2 });
 });
 
@@ -156,7 +158,7 @@ test('an order that may still be paid is kept with its lead and cart, and report
   await visit(shop, EMAIL);
   const before = await rowCounts(shop);
   const { text } = await erase('--yes');
-  expect(text).toContain('Kept, because they may still be paid');
+  expect(text).toContain('Kept these orders, because they may still be paid');
   expect(await rowCounts(shop)).toEqual(before);
   expect(await shop.database.selectFrom('lead').select('phone').execute()).toEqual([{ phone: '020 7946 0018' }]);
 });

@@ -144,7 +144,7 @@ describe('npm run privacy -- expire', () => {
     const before = await rowCounts(shop);
     const report = await runPrivacy(shop, ['expire']);
     expect(await rowCounts(shop)).toEqual(before);
-    expect(report.text).toContain('To remove it anyway: npm run privacy -- expire --yes --anyway');
+    expect(report.text).toContain('To remove the data anyway, run: npm run privacy -- expire --yes --anyway');
     expect(report.text.match(/^ {2}.*$/gm)).toEqual((await expire()).text.match(/^ {2}.*$/gm));
     expect(report.text).toContain('leads: 2');
   });
@@ -248,9 +248,9 @@ describe('RETENTION=daily', () => {
     await storeOldLeads(30);
     await writeMessage(shop, EMAIL);
     await expect(expireDaily(shop.database, RETENTION, log)).rejects.toThrow(
-      '30 leads would be removed, of 30 records',
+      'Expiry would remove 30 of 30 records (leads)',
     );
-    await expect(runPrivacy(shop, ['expire', '--yes'])).rejects.toThrow('30 leads would be removed');
+    await expect(runPrivacy(shop, ['expire', '--yes'])).rejects.toThrow('Expiry would remove 30 of 30 records (leads)');
     expect(await rowCounts(shop)).toMatchObject({ lead: 30 });
     await expire();
     expect(await rowCounts(shop)).toMatchObject({ lead: 0 });

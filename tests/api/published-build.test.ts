@@ -96,7 +96,7 @@ async function reported(server: Shop, problem: string | null): Promise<void> {
     expect(answer.status).toBe(200);
     const { data } = await answer.json();
     if (problem === null) return data.problem === null && existsSync(join(folder, 'servers'));
-    expect([null, 'The published build cannot be followed. The log says why.']).toContain(data.problem);
+    expect([null, 'The server cannot load the published build. The log says why.']).toContain(data.problem);
     return data.problem !== null && lines.join('').includes(problem);
   }, 10_000);
   const metrics = await (await fetch(`${server.metricsAddress}/metrics`)).text();

@@ -70,24 +70,24 @@ describe('a failed start explains', () => {
 
   test('that the database cannot be opened', async () => {
     mkdirSync(join(folder, DATABASE_FILE));
-    await expect(startIn(folder)).rejects.toThrow(`The database in ${folder} cannot be opened for writing`);
+    await expect(startIn(folder)).rejects.toThrow(`Cannot open the database in ${folder} for writing`);
   });
 
   test.runIf(process.platform === 'linux').each(['/sys/shop', '/proc/shop/data', '/dev/null', '/dev/null/data'])(
     'that no folder can be made at %s',
     async (dataDir) => {
-      await expect(startIn(dataDir)).rejects.toThrow(`The database in ${dataDir} cannot be opened for writing`);
+      await expect(startIn(dataDir)).rejects.toThrow(`Cannot open the database in ${dataDir} for writing`);
     },
   );
 
   test('that a file has the name of the folder', async () => {
     writeFileSync(join(folder, 'file'), '');
-    await expect(startIn(join(folder, 'file'))).rejects.toThrow('file cannot be opened for writing');
+    await expect(startIn(join(folder, 'file'))).rejects.toThrow(/^Cannot open the database in .*file for writing/);
   });
 
   test.skipIf(process.getuid?.() === 0)('that the folder is closed to this user', async () => {
     mkdirSync(join(folder, 'closed'), 0o500);
-    await expect(startIn(join(folder, 'closed'))).rejects.toThrow('closed cannot be opened for writing');
+    await expect(startIn(join(folder, 'closed'))).rejects.toThrow(/^Cannot open the database in .*closed for writing/);
   });
 
   test('that the folder cannot be made', async () => {
@@ -98,14 +98,14 @@ describe('a failed start explains', () => {
   test('that PostgreSQL cannot be reached, without showing the password', async () => {
     const port = await freePort();
     const started = startOn(`postgres://shop:secret@127.0.0.1:${port}/shop`);
-    await expect(started).rejects.toThrow(`The database at 127.0.0.1:${port} cannot be reached`);
+    await expect(started).rejects.toThrow(`Cannot reach the database at 127.0.0.1:${port}`);
     await expect(started).rejects.not.toThrow('secret');
   });
 
   test('that PostgreSQL does not answer', { timeout: 15_000 }, async () => {
     const port = await freePort();
     const silent = createServer().listen(port, '127.0.0.1');
-    await expect(startOn(`postgres://shop@127.0.0.1:${port}/shop`)).rejects.toThrow('cannot be reached');
+    await expect(startOn(`postgres://shop@127.0.0.1:${port}/shop`)).rejects.toThrow('Cannot reach the database');
     silent.close();
   });
 
@@ -186,7 +186,7 @@ describe('a process that cannot start prints one sentence and exits with 1', () 
   test.runIf(process.platform === 'linux')('in a folder where none can be made', { timeout: 30_000 }, async () => {
     expect(await started({ DATA_DIR: '/proc/shop' })).toEqual([
       '',
-      expect.stringMatching(/^The database in \/proc\/shop cannot be opened for writing .* set DATA_DIR\.\n$/),
+      expect.stringMatching(/^Cannot open the database in \/proc\/shop for writing .* set DATA_DIR\.\n$/),
       1,
     ]);
   });
@@ -199,7 +199,7 @@ describe('a database URL', () => {
     'whose password is %s is refused, because it is parsed differently',
     (password) => {
       expect(() => databaseUrl(`postgres://shop:${password}@localhost:5432/shop`)).toThrow(
-        'percent-encoding: # as %23',
+        'Percent-encode the special characters of its user and password: # as %23',
       );
     },
   );

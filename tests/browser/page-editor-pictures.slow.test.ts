@@ -234,7 +234,7 @@ test('a picture whose upload was undone can be removed, unless another window ha
   const kept = () => other.evaluate(() => Object.values(localStorage).some((text) => text.includes('office.webp')));
   await expect.poll(kept).toBe(true);
   await show(page, 'Changes');
-  const since = page.getByRole('region', { name: 'Saved, not recorded yet' });
+  const since = page.getByRole('region', { name: 'Saved, not in a version yet' });
   const offered = since.getByRole('button', { name: /^Remove/ });
   await expect(offered).toHaveAccessibleName('Remove office-2.webp');
   await offered.press('Enter');

@@ -118,8 +118,8 @@ describe('asking', () => {
     expect(said).toEqual([
       expect.stringMatching(/^\/nvq-2-plastering \(/),
       'No other page links to it.',
-      `This will be removed:\n  pages/plastering.json\n  “nvq-2-plastering” from ${CATALOGUE}`,
-      'Its visitors will be sent to /nvq-level-2.',
+      `To be removed:\n  pages/plastering.json\n  “nvq-2-plastering” from ${CATALOGUE}`,
+      'Its address will redirect to /nvq-level-2.',
       QUESTION,
     ]);
     expect(removal?.successor.page.route).toBe('/nvq-level-2');
@@ -132,13 +132,13 @@ describe('asking', () => {
 
   test('takes the address of another page for an answer, and asks again', async () => {
     const { said, removal } = await dialogue(PLASTERING, '/about', 'y');
-    expect(said.slice(-2)).toEqual(['Its visitors will be sent to /about.', QUESTION]);
+    expect(said.slice(-2)).toEqual(['Its address will redirect to /about.', QUESTION]);
     expect(removal?.successor.page.route).toBe('/about');
   });
 
   test('asks where visitors are sent if nothing suggests it', async () => {
     const { said, removal } = await dialogue('/about', '/', 'yes');
-    expect(said[1]).toBe('Where should visitors of /about be sent? (an address)');
+    expect(said[1]).toBe('Where should /about redirect its visitors? (an address)');
     expect(removal?.successor.page.route).toBe('/');
   });
 });

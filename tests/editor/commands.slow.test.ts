@@ -233,7 +233,9 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(asked.printed).toMatch(
       /These links lead to it:\n {2}pages\/nvq-2\/dry-lining\.json:\d+:\d+ \/nvq-2-plastering/,
     );
-    expect(asked.printed).toContain('Nothing was removed. To remove it: npm run remove -- /nvq-2-plastering --yes');
+    expect(asked.printed).toContain(
+      'Nothing was removed. To remove the page, run: npm run remove -- /nvq-2-plastering --yes',
+    );
     expect(readdirSync(page('nvq-2'))).toContain('plastering.json');
     expect(run(['authoring/pages.ts', 'remove', '/nvq-2-plastering', '--yes']).printed).toContain(
       '/nvq-2-plastering leads to /nvq-level-2 now.',
@@ -253,7 +255,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     await redPicture(2400, 1200).jpeg().toFile(photo);
     const { printed, status } = run(['authoring/photo.ts', photo]);
     expect(status).toBe(0);
-    expect(printed).toContain('Made public/images/site-visit-1.webp: 1920 × 960 pixels');
+    expect(printed).toContain('Wrote public/images/site-visit-1.webp: 1920 × 960 pixels');
     const value = '"image": { "src": "/images/site-visit-1.webp", "alt": "photo" }';
     expect(printed).toContain(value);
     const contact = JSON.parse(readFileSync(page('contact-us.json'), 'utf8'));
@@ -264,7 +266,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
     expect(run(['authoring/photo.ts', photo])).toMatchObject({
       status: 1,
-      printed: expect.stringContaining('exists already'),
+      printed: expect.stringContaining('already exists'),
     });
   });
 
@@ -275,12 +277,12 @@ describe('the commands', { timeout: 120_000 }, () => {
       status: 1,
       printed: expect.stringContaining('is not a picture'),
     });
-    expect(run(['authoring/photo.ts', 'none.jpg']).printed).toContain('There is no file none.jpg.');
+    expect(run(['authoring/photo.ts', 'none.jpg']).printed).toContain('none.jpg is not a file. Check its name.');
   });
 
   it('migrate rewrites nothing if all documents are up to date', () => {
     expect(run(['authoring/pages.ts', 'migrate', '--dry-run']).printed).toMatch(
-      /^All \d+ documents have version \d+\./,
+      /^All \d+ documents are at version \d+\./,
     );
   });
 });

@@ -57,7 +57,7 @@ function renderChanges(more: Partial<Session> = {}): void {
 
 async function showChanges(more: Partial<Session> = {}): Promise<HTMLElement> {
   renderChanges(more);
-  return screen.findByRole('button', { name: 'Record these files' });
+  return screen.findByRole('button', { name: 'Create a version' });
 }
 
 function commit(): void {
@@ -69,7 +69,7 @@ function commit(): void {
 test('a commit has the files that are listed', async () => {
   await showChanges();
   commit();
-  await screen.findByText('Everything is recorded.');
+  await screen.findByText('Every change is in a version.');
   expect(committed).toEqual([['about.json']]);
 });
 
@@ -79,7 +79,10 @@ test('a list that a save has outdated is shown again and not committed; the seco
   commit();
   await screen.findByText('home.json');
   expect(committed).toEqual([]);
-  expect(announce).toHaveBeenCalledWith(expect.stringContaining('Check the list, then record again.'), true);
+  expect(announce).toHaveBeenCalledWith(
+    expect.stringContaining('Check the list, then create the version again.'),
+    true,
+  );
   commit();
   await waitFor(() => expect(committed).toEqual([['about.json', 'home.json']]));
 });
@@ -93,8 +96,8 @@ test('pictures that no page shows can be removed, but not one that a window has 
   localStorage.setItem('page-editor-drafts//other', JSON.stringify({ drafts: [{ src: '/images/unsaved.webp' }] }));
   renderChanges();
   fireEvent.click(await screen.findByRole('button', { name: 'Remove undone.webp' }));
-  await screen.findByText('Everything is recorded.');
+  await screen.findByText('Every change is in a version.');
   expect(removed).toEqual([['/images/undone.webp']]);
   expect(screen.queryByRole('button', { name: 'Remove unsaved.webp' })).toBeNull();
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Saved, not recorded yet' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Saved, not in a version yet' })).toHaveFocus());
 });

@@ -67,7 +67,7 @@ describe('a commit', { timeout: 60_000 }, () => {
   it('of nothing is refused', async () => {
     const { status, text } = await editor.post('/api/commit', { documents: ['about.json'], message: 'None' });
     expect(status).toBe(409);
-    expect(JSON.parse(text).message).toContain('nothing to record');
+    expect(JSON.parse(text).message).toContain('Nothing changed since the last version.');
   });
 
   it('that a hook refuses leaves nothing staged', async () => {
@@ -140,7 +140,7 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     const listed = async (): Promise<RemovedPage[]> =>
       JSON.parse((await editor.send('GET', '/api/removed', editor.headers)).text).pages;
     const removed = { document: 'nvq-2/roofing.json', title: expect.stringContaining('Roofing') };
-    expect((await listed())[0]).toEqual({ ...removed, commit: expect.any(String), message: 'Not recorded yet' });
+    expect((await listed())[0]).toEqual({ ...removed, commit: expect.any(String), message: 'Not in a version yet' });
     await editor.call('POST /api/commit', {
       documents: removal.edits.map(({ document }) => document),
       message: 'No more roofing',

@@ -145,7 +145,7 @@ describe('every answer', () => {
 describe('the editor starts on this machine alone', () => {
   it.each(['0.0.0.0', '::', '192.0.2.1', 'site.example'])('HOST=%s is refused', async (host) => {
     const folders = { pagesFolder: 'pages', publicFolder: 'public', bundle: 'none' };
-    await expect(startEditor(folders, { host })).rejects.toThrow(`HOST=${host} is refused`);
+    await expect(startEditor(folders, { host })).rejects.toThrow(`HOST=${host} would let others reach the editor`);
   });
 
   it('npm run edit with HOST=0.0.0.0 ends with a sentence', { timeout: 60_000 }, () => {
@@ -155,7 +155,7 @@ describe('the editor starts on this machine alone', () => {
       encoding: 'utf8',
     });
     expect(status).toBe(2);
-    expect(stderr).toContain('HOST=0.0.0.0 is refused');
+    expect(stderr).toContain('HOST=0.0.0.0 would let others reach the editor');
   });
 
   it.each([

@@ -86,7 +86,7 @@ describe.each(WAYS)('a move $way', ({ flags }) => {
   });
 
   test('refuses when there is no shop to move', async () => {
-    expect(await move()).toEqual({ code: 1, text: expect.stringContaining("There is no shop's database") });
+    expect(await move()).toEqual({ code: 1, text: expect.stringContaining('Found no database of the shop') });
     expect(await storedRows(target())).toEqual({});
   });
 
@@ -113,7 +113,10 @@ describe.each(WAYS)('a move $way', ({ flags }) => {
   ])('refuses while a server runs on the $side', async ({ settings }) => {
     await fill(source(), 1);
     const shop = await startProcess(environmentOf(settings()));
-    expect(await move()).toEqual({ code: 1, text: expect.stringContaining('is in use by another process') });
+    expect(await move()).toEqual({
+      code: 1,
+      text: expect.stringContaining('Another process is using or moving the database'),
+    });
     await shop.stop();
   });
 

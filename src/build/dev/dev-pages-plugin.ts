@@ -67,7 +67,7 @@ function refreshSite(live: LiveSite, onSite: (site: Site) => void): Overlay | un
     return undefined;
   } catch (error) {
     const reason = describeFileError(error) ?? (error instanceof Error ? error.stack : String(error));
-    return { message: `The documents cannot be read. ${reason}`, stack: '' };
+    return { message: `Could not read the documents. ${reason}`, stack: '' };
   }
 }
 

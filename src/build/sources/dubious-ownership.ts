@@ -14,7 +14,7 @@ export function describeDubiousOwnership(printed: string): string | undefined {
   const own = process.getuid?.();
   const owners = [folder, join(folder, '.git')].map((path) => statSync(path, { throwIfNoEntry: false })?.uid);
   const owner = owners.find((uid) => uid !== own) ?? own;
-  return `Git does not read ${folder} for ${userName(own)}, because it belongs to ${userName(owner)}. If you trust what is in it, run: ${cure ?? `git config --global --add safe.directory ${folder}`}`;
+  return `Git refuses to read ${folder} as ${userName(own)}, because ${userName(owner)} owns it. If you trust its contents, run: ${cure ?? `git config --global --add safe.directory ${folder}`}`;
 }
 
 /** The name of a user; a container may have none for a number. */

@@ -12,7 +12,7 @@ test('a full disk is reported with what to do', () => {
 test('a file that is missing or forbidden is named', () => {
   expect(describeFileError(failed('ENOENT', 'pages'))).toBe('pages does not exist.');
   expect(describeFileError(failed('EACCES', 'dist/site'))).toBe(
-    'dist/site may not be read or written by this user. Change its permissions.',
+    'This user may not read or write dist/site. Change its permissions.',
   );
 });
 

@@ -23,9 +23,9 @@ export function describeFileError(error: unknown): string | undefined {
   if (noRoom !== undefined) return noRoom;
   if (typeof error.path !== 'string') return undefined;
   if (error.code === 'ENOENT') return `${error.path} does not exist.`;
-  if (error.code === 'EROFS') return `${error.path} is on a disk that is read-only.`;
+  if (error.code === 'EROFS') return `${error.path} is on a read-only disk.`;
   if (FORBIDDEN.has(String(error.code)))
-    return `${error.path} may not be read or written by this user. Change its permissions.`;
+    return `This user may not read or write ${error.path}. Change its permissions.`;
   return `${error.path}: ${error.code}`;
 }
 

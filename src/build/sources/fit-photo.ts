@@ -44,7 +44,7 @@ export async function fitPhoto(file: Buffer, part?: PhotoPart): Promise<FitPhoto
       }
     }
   } catch {
-    throw new PhotoRefused('is damaged: not all of it can be read. Export or download it again.');
+    throw new PhotoRefused('is damaged. Export or download it again.');
   }
   throw new PhotoRefused('cannot be made small enough.');
 }
@@ -72,8 +72,7 @@ async function compress(photo: Sharp, side: number, quality: number): Promise<Fi
 function refuseOthers(file: Buffer): void {
   if (file.length === 0) throw new PhotoRefused('is empty.');
   const format = imageFormat(file.subarray(0, HEAD_BYTES));
-  if (format === undefined)
-    throw new PhotoRefused('is not a picture, whatever its name says. Use a JPEG, PNG or WebP.');
+  if (format === undefined) throw new PhotoRefused('is not a picture, despite its name. Use a JPEG, PNG or WebP.');
   if (format === 'HEIC')
     throw new PhotoRefused(
       'is a HEIC, which browsers cannot show. Export it as JPEG: on a Mac, open it in Preview and choose File, Export. For new photos, choose on the iPhone Settings, Camera, Formats, Most Compatible.',

@@ -39,11 +39,9 @@ test('a repository of another user is explained: whose it is, and what git advis
   const { username } = userInfo();
   const { dates, problem } = await lastCommits(pages);
   expect(dates).toEqual(new Map());
-  expect(problem).toContain(
-    `Git does not read ${realpathSync(folder)} for ${username}, because it belongs to ${username}.`,
-  );
+  expect(problem).toContain(`Git refuses to read ${realpathSync(folder)} as ${username}, because ${username} owns it.`);
   expect(problem).toMatch(/ run: git config --global --add safe\.directory \S+$/);
   expect(() => changedSince('main')).toThrow(
-    /^Git does not read \S+ for .* run: git config --global --add safe\.directory \S+$/,
+    /^Git refuses to read \S+ as .* run: git config --global --add safe\.directory \S+$/,
   );
 });

@@ -89,7 +89,7 @@ function fromGit<T>(branch: string, read: (git: (...words: string[]) => string) 
     if (foreign !== undefined) throw new UnknownBranch(foreign);
     const detail = error instanceof Error ? error.message.trim().split('\n').slice(0, 2).join(' ') : String(error);
     throw new UnknownBranch(
-      `“${branch}” cannot be compared. Name a branch or commit, such as main, in a clone that has its history. (${detail})`,
+      `Cannot compare with “${branch}”. Name a branch or commit, such as main, in a clone with its history. (${detail})`,
     );
   }
 }

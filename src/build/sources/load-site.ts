@@ -35,7 +35,7 @@ export function readSchemaFolder(folder: string): SchemaFolder {
 
 function readSchema(path: string): Schema {
   const schema = readJson(path);
-  if (!isRecord(schema)) throw new Error(`${path} is not a schema: an object is expected.`);
+  if (!isRecord(schema)) throw new Error(`${path} is not a schema, which must be an object.`);
   return schema;
 }
 

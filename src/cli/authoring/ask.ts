@@ -73,7 +73,7 @@ function questionFor(field: Exclude<keyof NewPage, 'own'>, { validator: { kinds 
 
 function ownQuestion(shared: readonly string[]): string {
   const names = shared.join(', ');
-  return `The page shares these blocks with others: ${names}. Copy any into this page, to change them here alone? (names, or Enter for none)`;
+  return `The page shares these blocks with others: ${names}. Copy any of them into this page, to change them here only? (names, or Enter for none)`;
 }
 
 /**
@@ -106,9 +106,9 @@ export async function askForRemoval(
 function describe({ links, goes, stays, successor }: Removal): void {
   if (links.length === 0) console.log('No other page links to it.');
   else console.log(`These links lead to it:\n${indented(links.map(placeOfLink))}`);
-  console.log(`This will be removed:\n${indented(goes)}`);
+  console.log(`To be removed:\n${indented(goes)}`);
   for (const one of stays) console.log(one);
-  console.log(`Its visitors will be sent to ${successor.page.route}.`);
+  console.log(`Its address will redirect to ${successor.page.route}.`);
 }
 
 function indented(lines: readonly string[]): string {
@@ -116,7 +116,7 @@ function indented(lines: readonly string[]): string {
 }
 
 async function askForSuccessor(route: string, parsedSite: ParsedSite, ask: Ask | undefined): Promise<ParsedPage> {
-  const given = await ask?.(`Where should visitors of ${route} be sent? (an address)`);
+  const given = await ask?.(`Where should ${route} redirect its visitors? (an address)`);
   if (given !== undefined) return findPage(given, parsedSite);
-  throw new ChangeRefused(`Name the page that visitors of ${route} should be sent to: --to ADDRESS.`);
+  throw new ChangeRefused(`${route} needs a page to redirect its visitors to. Name it: --to ADDRESS.`);
 }

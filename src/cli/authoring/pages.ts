@@ -48,7 +48,7 @@ async function create(given: NewPage): Promise<void> {
   await withTerminal(async (ask) => {
     const made = await askForPage(given, randomBytes(12).toString('hex'), parsedSite, ask);
     writeChange(made, sources, validator);
-    console.log(`To see it: npm run dev, then http://localhost:3000${made.route}`);
+    console.log(`To see it, run npm run dev and open http://localhost:3000${made.route}`);
   });
 }
 
@@ -59,7 +59,7 @@ async function remove(name: string, { to, yes }: { to?: string; yes: boolean }):
     const removal = await askForRemoval(page, successor, parsedSite, { ask, agreed: yes });
     if (removal) return removal;
     const words = [name, ...(to === undefined ? [] : ['--to', to]), '--yes'];
-    console.log(`Nothing was removed. To remove it: npm run remove -- ${words.join(' ')}`);
+    console.log(`Nothing was removed. To remove the page, run: npm run remove -- ${words.join(' ')}`);
   });
 }
 
@@ -74,10 +74,10 @@ function migrate(dryRun: boolean): void {
     console.log(`${path}: version ${from} to ${CURRENT_VERSION}: ${taken.join('; ')}`);
     if (!dryRun) writeFileSync(path, text);
   }
-  if (migrated.length === 0) console.log(`All ${plural(files.length, 'document')} have version ${CURRENT_VERSION}.`);
+  if (migrated.length === 0) console.log(`All ${plural(files.length, 'document')} are at version ${CURRENT_VERSION}.`);
   else
     console.log(
-      `${plural(migrated.length, 'document')} ${dryRun ? 'would be' : 'were'} rewritten.${dryRun ? '' : ' Run: npm run check'}`,
+      `${dryRun ? 'Would rewrite' : 'Rewrote'} ${plural(migrated.length, 'document')}.${dryRun ? '' : ' Run: npm run check'}`,
     );
 }
 
@@ -90,6 +90,6 @@ function printChanges(reference: string): void {
   const files = former.map((file) => migrated.get(file.path) ?? file);
   const before = new SiteParser(validator).read({ ...sources, files }).parsedSite;
   const groups = compareSites(before, readableSite(sources, validator));
-  if (groups.length === 0) console.log('Visitors see no change.');
+  if (groups.length === 0) console.log('Visitors will see no change.');
   for (const { heading, lines } of groups) console.log(`${heading}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }

@@ -18,9 +18,9 @@ async function addPhoto(path: string, name: string): Promise<void> {
     const { bytes, width, height } = await fitPhoto(before);
     writeFileSync(target, bytes, { flag: 'wx' });
     console.log(
-      `Made public${address}: ${width} × ${height} pixels, ${kilobytes(bytes)} instead of ${kilobytes(before)}.`,
+      `Wrote public${address}: ${width} × ${height} pixels, ${kilobytes(bytes)} instead of ${kilobytes(before)}.`,
     );
-    console.log('Paste this into the block, and write in “alt” what the photo shows:\n');
+    console.log('Paste this into the block, and describe the photo in “alt”:\n');
     console.log(`  "image": ${JSON.stringify({ src: address, alt: UNWRITTEN_ALT }, null, 1).replaceAll(/\n */g, ' ')}`);
   } catch (error) {
     console.error(reasonOf(error, path, address));
@@ -31,9 +31,8 @@ async function addPhoto(path: string, name: string): Promise<void> {
 function reasonOf(error: unknown, path: string, address: string): string {
   if (error instanceof PhotoRefused) return `${path} ${error.message}`;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EEXIST')
-    return `public${address} exists already, and was left as it is. Choose another name: --name "…"`;
-  if (code === 'ENOENT' || code === 'EISDIR') return `There is no file ${path}.`;
+  if (code === 'EEXIST') return `public${address} already exists. Choose another name: --name "…"`;
+  if (code === 'ENOENT' || code === 'EISDIR') return `${path} is not a file. Check its name.`;
   throw error;
 }
 

@@ -16,7 +16,7 @@ export function writeChange(change: SiteChange, sources: SiteSources, validator:
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
     printProblems(errors);
-    throw new ChangeRefused('Nothing was written: the site would have these problems.');
+    throw new ChangeRefused('Nothing was written, because the site would have these problems:');
   }
   for (const [path, text] of change.texts) {
     if (text === undefined) rmSync(path);

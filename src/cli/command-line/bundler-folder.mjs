@@ -8,7 +8,7 @@ export function requireReadableFolder() {
   for (const folder of [process.cwd(), resolve(process.env.PUBLIC_DIR || 'public')]) {
     const found = UNREADABLE.find((character) => folder.includes(character));
     if (found === undefined) continue;
-    console.error(`The bundler cannot read a folder with ${found} in its path: move or rename ${folder}.`);
+    console.error(`The bundler cannot read a folder with ${found} in its path. Move or rename ${folder}.`);
     process.exit(1);
   }
 }

@@ -47,35 +47,41 @@ export const COMMANDS = {
     'Builds the site and serves it with the shop.\nSettings are environment variables, such as PORT and DATA_DIR: .env.example.',
   ),
   build: command(
-    'Checks the documents and builds the site.\nPAGES_DIR and PUBLIC_DIR read other folders; DIST_DIR is where it is built.',
+    'Checks the documents and builds the site.\nPAGES_DIR and PUBLIC_DIR name other folders to read, DIST_DIR another one to write.',
   ),
   compress: command('Writes brotli and gzip variants beside the files of the built site. Unchanged files are skipped.'),
-  dev: command('Serves the site and the shop while you write; pages reload when they are saved.\nPORT is its port.'),
+  dev: command(
+    'Serves the site and the shop while you write; saving a document reloads its page.\nPORT sets its port.',
+  ),
   edit: command(
-    'Opens the page editor in the browser, at a place that check has printed, such as pages/about.json:12.\nPORT is its port, by default the first free one from 3100; PAGES_DIR is another folder of documents.',
+    'Opens the page editor in the browser, at a place that check printed if you name one, such as pages/about.json:12.\nPORT sets its port, by default the first free one from 3100; PAGES_DIR names another folder of documents.',
     '[FILE:LINE]',
   ),
   'desk serve': command(
-    'Serves the desk, where staff sign in and change pages in drafts. Without an action, this one runs.\nPORT, HOST and DESK_URL are its address, DATA_DIR or DATABASE_URL its database: .env.example.',
+    'Serves the desk, where staff sign in and change pages in drafts. Without an action, this one runs.\nPORT, HOST and DESK_URL set its address, DATA_DIR or DATABASE_URL its database: .env.example.',
   ),
-  'desk invite': command('Prints a link with which a person makes a passkey, also one who has lost it.', 'EMAIL', {
-    role: {
-      ...option('ROLE', 'writer, publisher or owner; may be repeated'),
-      choices: ['writer', 'publisher', 'owner'],
-      multiple: true,
+  'desk invite': command(
+    'Prints a link for a person to create a passkey, whether they are new or lost theirs.',
+    'EMAIL',
+    {
+      role: {
+        ...option('ROLE', 'writer, publisher or owner; may be repeated'),
+        choices: ['writer', 'publisher', 'owner'],
+        multiple: true,
+      },
     },
-  }),
+  ),
   'desk people': command(
-    'Lists who can sign in at the desk, with their roles, passkeys and last visit, and who is invited.',
+    'Lists the people of the desk, with roles, passkeys and last visit, and the open invitations.',
   ),
 
   check: command(
-    'Checks every document, or these and those that depend on them. It fails when one has an error.\nA path may be a file, a folder or a pattern, such as "pages/nvq-*/**". PAGES_DIR is another folder of documents.',
+    'Checks every document, or the named ones and those that depend on them. Fails if any has an error.\nA path may be a file, a folder or a pattern, such as "pages/nvq-*/**". PAGES_DIR names another folder of documents.',
     '[PATH…]',
     {
-      changed: flag('only documents changed since the branch left main, or the branch given instead of paths'),
-      launch: flag('before the site is launched: example data is an error'),
-      fix: flag('first fixes what needs no decision'),
+      changed: flag('only documents changed since this branch left main, or the branch named in place of paths'),
+      launch: flag('before launch: reports example data as an error'),
+      fix: flag('first fixes the problems that need no decision'),
       watch: flag('checks again whenever a document is saved'),
       format: {
         ...option('FORMAT', 'for people (text) or programs: json, sarif, junit, github'),
@@ -83,50 +89,46 @@ export const COMMANDS = {
         default: 'text',
       },
       'fail-on': {
-        ...option('SEVERITY', 'the least that fails: error or warning'),
+        ...option('SEVERITY', 'the lowest severity that fails: error or warning'),
         choices: ['error', 'warning'],
         default: 'error',
       },
-      explain: flag('what a problem means and what to do, by its code; without a code, all problems'),
+      explain: flag('explains a problem and its remedy, by its code; without a code, all problems'),
     },
   ),
-  new: command('Creates a page. It asks for what the flags leave out.', '', {
+  new: command('Creates a page. Asks for everything that the flags leave out.', '', {
     kind: option('KIND', 'the kind of page: the name of a file in schema/kinds'),
-    title: option('TITLE', 'its title; for a course, what the shop calls it'),
+    title: option('TITLE', 'its title; for a course, its name in the shop'),
     level: option('LEVEL', 'for kinds with levels, such as an NVQ: one of the catalogue, or a new one for a list'),
-    price: option('PRICE', 'in pounds without VAT, for a product that the shop does not have yet'),
-    product: option('KEY', "its product's key in the catalogue; made from the title when left out"),
+    price: option('PRICE', 'in pounds without VAT, for a product that is new to the shop'),
+    product: option('KEY', "its product's key in the catalogue; by default made from the title"),
     category: option('KEY', 'the category of the product, or the category that the page lists'),
-    route: option('ADDRESS', 'its address; made from the title when left out'),
+    route: option('ADDRESS', 'its address; by default made from the title'),
     own: option('NAMES', 'shared blocks to copy into the page, such as nvq/faq,nvq/journey'),
   }),
-  remove: command('Shows what is removed with a page, asks, and removes it.', 'ADDRESS', {
-    to: option('ADDRESS', 'where its visitors are sent; by default the listing of its course'),
+  remove: command('Removes a page, once you have seen everything that goes with it and agreed.', 'ADDRESS', {
+    to: option('ADDRESS', 'the page to redirect its visitors to; by default the listing of its course'),
     ...yes('removes it without asking'),
   }),
   rename: command(
     'Gives a page a new address. Links follow, and the old address keeps working.',
     'ADDRESS NEW-ADDRESS',
   ),
-  photo: command('Prepares a photo for the site, and prints what to paste into a document.', 'FILE', {
-    name: option('NAME', "what to call it; by default the file's name"),
+  photo: command('Prepares a photo for the site, and prints the JSON to paste into a document.', 'FILE', {
+    name: option('NAME', "its name on the site; by default the file's"),
   }),
   gallery: command('Writes every block with its examples, fields and help, and the states of pages, to dist/gallery.'),
   migrate: command('Rewrites older documents for the current schemas.', '', {
-    'dry-run': flag('reports what it would rewrite, and writes nothing'),
+    'dry-run': flag('lists the documents that it would rewrite, and writes nothing'),
   }),
-  changes: command('Lists what visitors will see change since this branch left BASE, such as main.', 'BASE'),
+  changes: command('Lists the changes that visitors will see since this branch left BASE, such as main.', 'BASE'),
 
-  publish: command(
-    'Builds and checks the site, and lets the servers that were started with the same PUBLISHED_DIR serve it.',
-    '',
-    {
-      preview: flag('only builds it, and serves it on port PREVIEW_PORT (3100)'),
-      back: flag('returns to the build that was served before'),
-    },
-  ),
+  publish: command('Checks and builds the site, and has every server with the same PUBLISHED_DIR serve it.', '', {
+    preview: flag('only builds it, and serves it on port PREVIEW_PORT (3100)'),
+    back: flag('returns to the previous build'),
+  }),
   hosting: command(
-    "Writes the files with which other hosts serve the built site with the server's headers and redirects.\nSettings are those of the server.",
+    "Writes the configuration with which other hosts send the server's headers and redirects.\nIt uses the server's settings.",
   ),
   'orders list': command('Lists the newest orders.', '', list),
   'orders show': command('Shows an order with its lines, history and emails.', 'ID'),
@@ -142,32 +144,32 @@ export const COMMANDS = {
   'messages send-again': command('Queues a dead email again, by its id.', 'ID'),
   'messages discard': command('Deletes a dead email, by its id.', 'ID'),
   'privacy erase': command(
-    'Reports what is stored about a person, and what of it can be erased.',
+    'Reports the data stored about a person, and which of it can be erased.',
     'EMAIL',
     yes('erases it'),
   ),
-  'privacy expire': command('Reports what is older than the privacy page says.', '', {
+  'privacy expire': command('Reports the data that is older than the privacy page allows.', '', {
     ...yes('removes it'),
-    anyway: flag('removes it although expire has refused'),
+    anyway: flag('removes it even if expire refused'),
   }),
   'db backup': command('Writes the whole database to a new file. The server can keep running.', 'FILE'),
   'db restore': command('Restores a backup into an empty database.', 'FILE', {
-    unverified: flag('also without its .sha256'),
+    unverified: flag('even without its .sha256 file'),
   }),
   'db move': command(
-    'Copies the SQLite file in DATA_DIR into the empty PostgreSQL database DATABASE_URL. Stop the server first.',
+    'Copies the SQLite file in DATA_DIR into the empty PostgreSQL database of DATABASE_URL. Stop the server first.',
     '',
     { back: flag('the other way, into an empty DATA_DIR') },
   ),
 
-  types: command('Writes what is generated from schema/ and the rules.', '', {
-    check: flag('only reports what is out of date'),
+  types: command('Generates types and references from schema/ and the rules.', '', {
+    check: flag('only reports the files that are out of date'),
   }),
   fonts: command('Writes the fonts that public/fonts/fonts.css names, from the packages of package.json.'),
   share: command(
-    'Draws the picture that is shown when a page is shared, for each page whose title or drawing changed.\nWithout its own, a page has that of the site, public/images/share.png.',
+    'Draws the sharing picture of each page whose title or drawing changed.\nA page without its own uses that of the site, public/images/share.png.',
     '',
-    { check: flag('says whether pictures are missing or unused instead') },
+    { check: flag('only reports pictures that are missing or unused') },
   ),
   architecture: command('Prints the rooms of src/ and what they import, as Mermaid flowcharts.', '', {
     write: flag('writes them into docs/architecture.md'),
@@ -182,7 +184,7 @@ export const COMMANDS = {
       seed: { ...option('N', 'which slips'), default: '1' },
       count: { ...option('N', 'how many of each kind'), default: '12' },
       family: { ...option('NAME', 'only this family of slips; may be repeated'), multiple: true },
-      list: flag('prints every slip that is not reported as it should be'),
+      list: flag('prints every slip that the check reports wrongly or not at all'),
       write: flag('writes the figures of each rule for docs/rules.md, which npm run types makes'),
     },
   ),
@@ -202,7 +204,7 @@ export const COMMANDS = {
     {
       n: { ...option('COUNTS', 'how many pages'), default: '52,1000,10000' },
       runs: runs('3'),
-      work: option('DIR', 'where; best on an in-memory file system, such as /dev/shm/bench'),
+      work: option('DIR', 'the folder to build in, best on an in-memory file system, such as /dev/shm/bench'),
     },
   ),
   'bench:check': command('Measures the check of 10,000 documents: all, all again, and one of them.'),
@@ -213,7 +215,7 @@ export const COMMANDS = {
     '',
     {
       seed: { ...option('N', 'which places; may be repeated'), multiple: true },
-      list: flag('prints every change about which the check does not say what it should'),
+      list: flag('prints every change that the check reports wrongly or not at all'),
     },
   ),
   'bench:serve': command(

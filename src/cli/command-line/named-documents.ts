@@ -50,7 +50,7 @@ function documentsOf(word: string, paths: readonly string[]): string[] {
  * @throws NoDocument for several branches; UnknownBranch
  */
 export function changedDocuments([branch, ...more]: readonly string[], root: string): ReadonlySet<string> | undefined {
-  if (more.length > 0) throw new NoDocument(`--changed takes one branch, not also ${more.join(' ')}.`);
+  if (more.length > 0) throw new NoDocument(`--changed takes one branch. Leave out ${more.join(' ')}.`);
   const changed = (branch === undefined ? changedSinceMain() : changedSince(branch)).map(pathOf);
   const folders = [PUBLIC_FOLDER, SCHEMA_FOLDER].map(pathOf);
   if (changed.some((path) => folders.some((folder) => path.startsWith(`${folder}/`)))) return undefined;

@@ -20,7 +20,7 @@ export async function takeTurn(folder) {
       return await taken;
     } catch (error) {
       if (error.code !== 'EADDRINUSE') throw error;
-      if (!waits) console.error(`Another command writes to ${relative('.', folder)}. Waiting for it.`);
+      if (!waits) console.error(`Another command is writing to ${relative('.', folder)}. Waiting for it to finish.`);
       await endOf(socket);
     }
   }

@@ -21,7 +21,7 @@ test('a command waits for another one that writes to the same folder, and goes o
   const first = taker('dist/of-a-test');
   await first.taken;
   const second = taker('dist/of-a-test');
-  expect(String(await second.waits)).toBe('Another command writes to dist/of-a-test. Waiting for it.\n');
+  expect(String(await second.waits)).toBe('Another command is writing to dist/of-a-test. Waiting for it to finish.\n');
   first.child.kill('SIGKILL');
   expect(String(await second.taken)).toBe('mine\n');
 });

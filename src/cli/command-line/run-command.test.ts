@@ -52,7 +52,7 @@ test('a setting of npm that may be meant for npm is no flag', () => {
 });
 
 test.each([
-  [['list', '--limit', 'all'], '--limit is a whole number from 1, not “all”.'],
+  [['list', '--limit', 'all'], '--limit must be a whole number from 1, not “all”.'],
   [['export', '--format', 'xml'], 'There is no --format “xml”. The known ones are: csv, json.'],
   [['bake'], 'There is no “bake”. The known ones are: list, export.'],
 ])('%j is refused', (words, message) => {

@@ -140,7 +140,7 @@ function checkValues(flags: Readonly<Record<string, Flag>>, values: Readonly<Rec
       if (choices && !choices.includes(given))
         throw new Misuse(`There is no --${name} “${given}”. ${suggestName(given, choices)}`);
       if (value === 'N' && !/^[1-9]\d*$/.test(given))
-        throw new Misuse(`--${name} is a whole number from 1, not “${given}”.`);
+        throw new Misuse(`--${name} must be a whole number from 1, not “${given}”.`);
     }
   }
 }

@@ -23,8 +23,8 @@ export function galleryIndex(validator: Validator, styles: readonly string[], em
   return galleryPage(
     'Blocks',
     styles,
-    `<table><tr><th>type</th><th>name</th><th>what it is for</th></tr>${rows.join('')}</table>
-<h2>States</h2><p><a href="states.html">Pages that are empty, loading, failed, pointed at or focused</a></p>
+    `<table><tr><th>type</th><th>name</th><th>purpose</th></tr>${rows.join('')}</table>
+<h2>States</h2><p><a href="states.html">Pages that are empty, loading, failed, hovered or focused</a></p>
 <h2>Emails</h2><ul>${emails.map((file) => `<li><a href="${file}">${file}</a></li>`).join('')}</ul>`,
   );
 }
@@ -42,7 +42,7 @@ export function galleryBlock(
   const { title, description } = validator.schema(blockSchemaId(type)) ?? {};
   const fields = fieldsOf(blockSchemaId(type), validator).map(
     ({ path, title, required, form, help }) =>
-      `<tr><td><code>${path}</code></td><td>${htmlEscape(title)}</td><td>${htmlEscape(form)}${required ? '' : ', may be left out'}</td><td>${htmlEscape(help)}</td></tr>`,
+      `<tr><td><code>${path}</code></td><td>${htmlEscape(title)}</td><td>${htmlEscape(form)}${required ? '' : ', optional'}</td><td>${htmlEscape(help)}</td></tr>`,
   );
   const kinds = [...validator.kinds]
     .filter(([, { blocks }]) => blocks.some((rule) => rule.type === type))

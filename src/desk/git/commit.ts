@@ -26,7 +26,7 @@ export async function commitFiles(
   await refuseUnfinished(folder);
   const changes = await git(folder, 'status', '--porcelain', '-z', '--', ...paths);
   if (changes === '')
-    throw new RequestRefused(409, 'git-failed', 'There is nothing to record: nothing changed since the last version.');
+    throw new RequestRefused(409, 'git-failed', 'Nothing changed since the last version. Save a change first.');
   // A new file is unknown to git until it is added.
   const added = changes.includes('?? ') ? await untracked(folder, paths) : [];
   if (added.length > 0) await git(folder, 'add', '--', ...added);

@@ -99,7 +99,7 @@ function refusalOfGit(error: unknown): RequestRefused {
     return new RequestRefused(
       409,
       'no-git',
-      'The history is kept by git, which is not installed: there are no earlier versions, and nothing can be recorded.',
+      'Git, which keeps the versions, is not installed. Install it, then try again.',
     );
   const foreign = describeDubiousOwnership(printed);
   if (foreign !== undefined) return new RequestRefused(409, 'git-failed', foreign);
@@ -107,15 +107,15 @@ function refusalOfGit(error: unknown): RequestRefused {
     return new RequestRefused(
       409,
       'no-git',
-      'The pages folder is not in a git repository: pages can be changed and saved, but there are no earlier versions.',
+      'The pages folder is not in a git repository, so there are no earlier versions. You can still change and save pages.',
     );
   if (/needed a single revision|does not have any commits/i.test(printed))
-    return new RequestRefused(409, 'no-git', 'Nothing has been recorded yet, so there is no earlier version.');
+    return new RequestRefused(409, 'no-git', 'There is no earlier version yet. Create the first one in Changes.');
   if (/tell me who you are|empty ident name/i.test(printed))
     return new RequestRefused(
       409,
       'git-failed',
-      'The history (git) does not know your name yet. In a terminal: git config --global user.name "Your Name", then git config --global user.email you@company.example',
+      'Git does not know your name yet. In a terminal, run git config --global user.name "Your Name", then git config --global user.email you@company.example',
     );
   const [first = ''] = printed.split('\n').filter((line) => line.trim() !== '');
   return new RequestRefused(

@@ -48,7 +48,7 @@ it('one of another user is explained, and gets no other in it', async () => {
   await provide();
   const before = statSync(join(checkout, '.git/config')).mtimeMs;
   vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
-  const refusal = `Git does not read ${checkout} for`;
+  const refusal = `Git refuses to read ${checkout} as`;
   await expect(provide()).rejects.toThrow(refusal);
   await expect(provide()).rejects.toThrow(/ run: git config --global --add safe\.directory \S+$/);
   expect(statSync(join(checkout, '.git/config')).mtimeMs).toBe(before);

@@ -55,7 +55,7 @@ async function removedSinceCommit(
   return [...fromFolder, ...known].map((document) => ({
     document,
     commit,
-    message: drafted.has(document) ? 'In this draft' : 'Not recorded yet',
+    message: drafted.has(document) ? 'In this draft' : 'Not in a version yet',
   }));
 }
 
@@ -84,7 +84,7 @@ export async function findRemoval(
   const newest = ['log', '-1', '--diff-filter=D', `--format=%P%x00${VERSION}`, '--', document];
   const [parents = '', date = '', author = '', , message = ''] = (await git(pagesFolder, ...newest)).trim().split('\0');
   if (parents !== '') return { commit: parents.split(' ')[0] ?? '', date, author, message };
-  return { commit: (await git(pagesFolder, 'rev-parse', 'HEAD')).trim(), message: 'Not recorded yet' };
+  return { commit: (await git(pagesFolder, 'rev-parse', 'HEAD')).trim(), message: 'Not in a version yet' };
 }
 
 function pathsIn(printed: readonly string[]): DocumentPath[] {

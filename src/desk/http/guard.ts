@@ -137,6 +137,6 @@ export async function assertLoopback(host: string): Promise<void> {
   const addresses = await lookup(host, { all: true }).catch(() => []);
   if (addresses.length > 0 && addresses.every(({ address }) => isLoopback(address))) return;
   throw new StartRefused(
-    `HOST=${host} is refused: others could reach the editor and change the site. Leave HOST out, or use 127.0.0.1.`,
+    `HOST=${host} would let others reach the editor and change the site. Leave HOST out, or use 127.0.0.1.`,
   );
 }

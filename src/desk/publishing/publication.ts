@@ -73,7 +73,7 @@ function takeLock(path: string): Libsql.Database {
     if (/^SQLITE_(BUSY|LOCKED)/.test(code))
       throw new PublishFailed(`Another publish is using ${path}. Wait until it ends.`);
     if (code === 'SQLITE_FULL') throw new PublishFailed('The disk is full. Make room and try again.');
-    throw new PublishFailed(`${file} cannot be used (${code}). Remove it, and check who may write there.`);
+    throw new PublishFailed(`Cannot use ${file} (${code}). Remove it, and check who may write there.`);
   }
 }
 

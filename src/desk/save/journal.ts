@@ -101,7 +101,7 @@ function parseJournal(text: string): Step[] {
   const steps = parseJson(text);
   if (Array.isArray(steps) && steps.every(isStep)) return steps;
   throw new SaveUnfinished(
-    `${JOURNAL} in the pages folder is damaged. Look at the files beside the documents that end in .saving-…, keep what you need of them, and remove it.`,
+    `${JOURNAL} in the pages folder is damaged. Keep what you need of the files that end in .saving-…, beside the documents, and remove it.`,
   );
 }
 

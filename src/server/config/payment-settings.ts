@@ -110,12 +110,13 @@ export function checkPaymentConditions(
     const reason = exposure(env.NODE_ENV, host, publicUrl);
     if (reason !== undefined && !env.PAYMENT_SANDBOX)
       problems.push(
-        `The Stripe keys are missing. With ${reason} the sandbox runs only with PAYMENT_SANDBOX=allowed: in it nobody pays.`,
+        `The Stripe keys are missing. Set them, or, because of ${reason}, allow the sandbox, in which nobody pays, with PAYMENT_SANDBOX=allowed.`,
       );
   } else if (isLive(payments.secretKey) && isLive(env.STRIPE_PUBLISHABLE_KEY ?? '')) {
     if (!publicUrl?.startsWith('https:'))
-      problems.push('Live keys need PUBLIC_URL, the address on https that visitors use.');
-    if (mail === null) problems.push('Live keys need SMTP_URL: without it no order is confirmed.');
+      problems.push('Live keys need PUBLIC_URL. Set it to the https address that visitors use.');
+    if (mail === null)
+      problems.push('Live keys need SMTP_URL. Set it, or customers get no confirmation of their orders.');
   }
 }
 

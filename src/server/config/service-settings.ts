@@ -30,7 +30,7 @@ function readDatabaseUrl(text: string | undefined, problems: string[]): string |
     problems.push('DATABASE_URL must begin with postgres:// (leave it unset for the embedded database in DATA_DIR).');
   else if (!isReadable(text))
     problems.push(
-      'DATABASE_URL cannot be read. Write special characters of its user and password in percent-encoding: # as %23, @ as %40, / as %2F, ? as %3F, % as %25.',
+      'DATABASE_URL is malformed. Percent-encode the special characters of its user and password: # as %23, @ as %40, / as %2F, ? as %3F, % as %25.',
     );
   else return text;
   return null;
@@ -75,9 +75,9 @@ export function readMail(env: Record<string, string | undefined>, problems: stri
   if (!smtpUrl) return null;
   if (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol))
     problems.push('SMTP_URL must begin with smtp:// or smtps:// and name a host.');
-  if (!from) problems.push('MAIL_FROM is missing: SMTP_URL needs the address that mail is sent from.');
+  if (!from) problems.push('MAIL_FROM is missing. With SMTP_URL, set the address that emails are sent from.');
   if (!salesAddress)
-    problems.push('SALES_EMAIL is missing: SMTP_URL needs the address that messages and orders go to.');
+    problems.push('SALES_EMAIL is missing. With SMTP_URL, set the address that receives messages and orders.');
   return { smtpUrl, from: from ?? '', salesAddress: salesAddress ?? '' };
 }
 

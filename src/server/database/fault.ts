@@ -31,11 +31,11 @@ function embeddedFault(error: Error, code: string, dataDir: string): string | un
   if (isDamage(error) || error.message.includes('no such column'))
     return `The database in ${dataDir} is damaged (${error.message}). Move its files away and restore a backup: npm run db -- restore FILE`;
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))
-    return `The database in ${dataDir} is in use by another process, or is being moved. Stop that process, or wait until it has ended, and start again.`;
+    return `Another process is using or moving the database in ${dataDir}. Stop it or wait for it to end, and start again.`;
   if (/^(SQLITE_FULL|ENOSPC)/.test(code)) return `The disk of ${dataDir} is full. Make room and start again.`;
   // libsql's errors on opening have no code.
   if (/^(SQLITE_|E[A-Z]+$)/.test(code) || error.message.startsWith('ConnectionFailed'))
-    return `The database in ${dataDir} cannot be opened for writing (${error.message}). Give this user the right to write there, or set DATA_DIR.`;
+    return `Cannot open the database in ${dataDir} for writing (${error.message}). Give this user permission to write there, or set DATA_DIR.`;
   return undefined;
 }
 
@@ -47,12 +47,12 @@ function postgresFault(error: Error, code: string, { hostname, port, username, p
   if (code === '3D000')
     return `There is no database ${pathname.slice(1)} at ${place}. Create it, or set another in DATABASE_URL.`;
   if (code === '55P03')
-    return `The database ${pathname.slice(1)} at ${place} is in use by another process, or is being moved. Stop that process, or wait until it has ended, and start again.`;
+    return `Another process is using or moving the database ${pathname.slice(1)} at ${place}. Stop it or wait for it to end, and start again.`;
   if (code === '25006') return `The database at ${place} is read-only. Set a writable one in DATABASE_URL.`;
   if (/^(?=.*\d)[\dA-Z]{5}$/.test(code))
-    return `The database at ${place} prevents the server from starting: ${error.message} (${code}).`;
+    return `Cannot start with the database at ${place}: ${error.message} (${code}).`;
   if (UNREACHABLE.test(`${code} ${error.message}`))
-    return `The database at ${place} cannot be reached (${error.message || code}). Check DATABASE_URL, and that PostgreSQL runs there.`;
+    return `Cannot reach the database at ${place} (${error.message || code}). Check DATABASE_URL, and that PostgreSQL is running there.`;
   return undefined;
 }
 

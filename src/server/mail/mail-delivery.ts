@@ -75,7 +75,7 @@ export class MailDelivery {
       const state = await markFailed(this.database, email, error instanceof Error ? error.message : code, forGood);
       const details = { mail: email.id, purpose: email.purpose, attempts: email.attempts, code };
       if (state === 'dead') this.log.error(details, 'email is dead: see npm run messages -- mails');
-      else this.log.warn(details, 'email was refused and will be retried');
+      else this.log.warn(details, 'the mail server refused the email; will try again');
       return;
     } finally {
       this.#streams.delete(message.messageId);
@@ -95,7 +95,7 @@ export class MailDelivery {
       return designed;
     } catch (error) {
       if (isUnavailable(error) || email.body === '') throw error;
-      this.log.error({ err: error, mail: email.id }, 'email is sent as plain text: its HTML could not be made');
+      this.log.error({ err: error, mail: email.id }, 'sending the email as plain text: could not render its HTML');
       return undefined;
     }
   }

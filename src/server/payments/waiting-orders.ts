@@ -61,10 +61,11 @@ async function checkOrder(waiting: WaitingOrders, order: WaitingOrder): Promise<
   const { log } = waiting;
   try {
     const outcome = await askAbout(waiting, order);
-    if (outcome === 'applied-without-mail') log.warn({ order: order.id }, 'no email about this order could be stored');
-    else if (outcome !== undefined) log.info({ order: order.id, outcome }, 'asked about a waiting order');
+    if (outcome === 'applied-without-mail') log.warn({ order: order.id }, 'could not store any email about this order');
+    else if (outcome !== undefined)
+      log.info({ order: order.id, outcome }, 'asked the payment provider about a waiting order');
   } catch (error) {
-    log.warn({ err: error, order: order.id }, 'a waiting order could not be checked; it will be checked later');
+    log.warn({ err: error, order: order.id }, 'could not check a waiting order; will try again later');
   }
 }
 

@@ -22,7 +22,7 @@ export class ExpiryRefused extends Error {
 
   constructor(reason: string) {
     super(
-      `${reason} Check the clock and the retention periods, and what npm run privacy -- expire reports. To remove it anyway: npm run privacy -- expire --yes --anyway`,
+      `${reason} Check the clock, the retention periods and the report of npm run privacy -- expire. To remove the data anyway, run: npm run privacy -- expire --yes --anyway`,
     );
   }
 }
@@ -62,7 +62,7 @@ async function removeKind(
   const found = idsOf(await transact((transaction) => find(transaction, cutoffs)));
   const total = table === null ? 0 : await transact((transaction) => countRows(transaction, [table]));
   if (table !== null && found.length > Math.max(FEW, total * NORMAL_SHARE))
-    doubt(`${found.length} ${name} would be removed, of ${total} records: more than is normal.`);
+    doubt(`Expiry would remove ${found.length} of ${total} records (${name}), which is more than usual.`);
   let removed = 0;
   for (let start = 0; start < found.length; start += BATCH) {
     removed += await transact(async (transaction) => {
@@ -103,7 +103,8 @@ export async function expireDaily(
   const removed = await expire(database, retentionCutoffs(retention, new Date()), refuse);
   await recordRun(database);
   log.info({ removed }, 'removed expired data');
-  if (!(await emptyLog(database))) log.warn('expired data is still in the write-ahead log: another process reads it');
+  if (!(await emptyLog(database)))
+    log.warn('expired data is still in the write-ahead log, because another process is reading it');
 }
 
 /** Doubts a clock that is far beyond the last run, or before the first run beyond the newest record. */

@@ -6,7 +6,7 @@ import { type Erasure, erase, rehearseErasure } from './erasure.ts';
 import { doubtClock, ExpiryRefused, emptyLog, expire, type Removed, recordRun, rehearseExpiry } from './expiry.ts';
 
 const STILL_IN_LOG =
-  'Not erased yet: another process is reading the database, so the write-ahead log still contains it. When that process has ended, run this again.';
+  'Not erased yet: another process is reading the database, so the write-ahead log still contains it. Run this again when that process has ended.';
 
 /**
  * Reports the data that is older than the retention periods, or removes it.
@@ -57,7 +57,7 @@ export async function runErase(database: Database, address: string, yes: boolean
   out.say(countsText(erasure.erased));
   for (const text of keptTexts(erasure)) out.say(text);
   if (erasure.lookAlikes.length > 0) out.say(lookAlikesText(erasure.lookAlikes));
-  out.say('Backups, exports, and data held by Stripe and the mail server are not changed: see docs/operating.md.');
+  out.say('Backups, exports, Stripe and the mail server still have the data. See docs/operating.md.');
   if (!emptied) out.complain(STILL_IN_LOG);
   return emptied ? 0 : 1;
 }
@@ -70,7 +70,7 @@ function lookAlikesText(addresses: readonly string[]): string {
     const codes = codesOf(address);
     return `  ${showControlCharacters(address)}${codes === address ? '' : `   ${codes}`}`;
   });
-  return `Not erased: these addresses look alike. Decide whose they are, and erase each that is this person's.\n${lines.join('\n')}`;
+  return `Not erased: these addresses look alike. Decide whose they are, and erase each one that belongs to this person.\n${lines.join('\n')}`;
 }
 
 function countsText(counts: Removed): string {
@@ -82,14 +82,16 @@ function keptTexts({ kept: { invoices, waitingOrders, unsentEmails } }: Erasure)
   const list = (ids: readonly string[]) => ids.map((id) => `  ${id}`).join('\n');
   return [
     ...(invoices.length > 0
-      ? [`Kept, because tax law requires invoices: name, email, address and lines of these orders.\n${list(invoices)}`]
+      ? [
+          `Kept the name, email, address and lines of these orders, because tax law requires invoices.\n${list(invoices)}`,
+        ]
       : []),
     ...(waitingOrders.length > 0
-      ? [`Kept, because they may still be paid: these orders. Run this again tomorrow.\n${list(waitingOrders)}`]
+      ? [`Kept these orders, because they may still be paid. Run this again tomorrow.\n${list(waitingOrders)}`]
       : []),
     ...(unsentEmails.length > 0
       ? [
-          `Kept, because they have not been sent yet: these emails about kept orders. Run this again later.\n${list(unsentEmails)}`,
+          `Kept these emails about kept orders, because they have not been sent yet. Run this again later.\n${list(unsentEmails)}`,
         ]
       : []),
   ];

@@ -109,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
 }
 
 /** The reason names files, and anybody can ask. */
-const NOT_FOLLOWED = 'The published build cannot be followed. The log says why.';
+const NOT_FOLLOWED = 'The server cannot load the published build. The log says why.';
 
 /**
  * GET /health/live: the process is alive. GET /health/ready: it can take orders. Its data says which build is served, and

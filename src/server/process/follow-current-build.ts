@@ -62,8 +62,8 @@ export class CurrentBuildFollower {
   #note(problem: string | null): void {
     if (problem === this.served.problem) return;
     this.served.problem = problem;
-    if (problem === null) this.log.warn('the published build is served again');
-    else this.log.error({ problem, build: this.served.name }, 'the published build cannot be followed');
+    if (problem === null) this.log.warn('serving the published build again');
+    else this.log.error({ problem, build: this.served.name }, 'cannot load the published build');
   }
 }
 

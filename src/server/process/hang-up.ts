@@ -4,7 +4,9 @@
  * @param say writes the line
  */
 export function ignoreHangUp(say: (line: string) => void = console.log): void {
-  process.on('SIGHUP', () => say('SIGHUP is ignored: settings are read at the start alone. Send SIGTERM to stop.'));
+  process.on('SIGHUP', () =>
+    say('Ignored SIGHUP: the server reads its settings only when it starts. Send SIGTERM to stop.'),
+  );
   // A terminal that was closed can no longer be written to.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

@@ -120,7 +120,7 @@ async function prepare(
 
 async function readUnpublished({ siteDir, catalogueFile }: ServerConfig): Promise<BuildContents> {
   if (siteDir !== null && !existsSync(join(siteDir, 'index.html')))
-    throw new ConfigurationError([`There is no built site at ${siteDir}. Build the site, or set SITE_DIR.`]);
+    throw new ConfigurationError([`Found no built site at ${siteDir}. Build the site, or set SITE_DIR.`]);
   const site = siteDir === null ? new Map() : await readFiles(siteDir, await namesIn(siteDir));
   return { name: '', site, server: filesBeside(catalogueFile) };
 }
@@ -156,7 +156,7 @@ async function loadPublished(
       if (loaded) return loaded;
     }
     throw new ConfigurationError([
-      `No build in ${folder.path} can be served: ${error instanceof Error ? error.message : error}`,
+      `Cannot serve any build in ${folder.path}: ${error instanceof Error ? error.message : error}`,
       'Run npm run publish, or set PUBLISHED_DIR.',
     ]);
   }

@@ -12,7 +12,7 @@ import styles from './changes.module.css';
 
 type Changes = AnswerOf<'POST /api/changes'>;
 
-const NOTHING = { disk: 'Everything is saved.', commit: 'Everything is recorded.' };
+const NOTHING = { disk: 'Everything is saved.', commit: 'Every change is in a version.' };
 
 function countFiles({ files, images }: Changes): number {
   return files.length + images.length;
@@ -26,14 +26,14 @@ export function ChangesView() {
     <section className={styles.view} aria-label="Changes">
       <ChangeList heading={isDraft ? 'In this draft' : 'Not saved yet'} since="disk" documents={documents} />
       {!isDraft && site.git ? (
-        <ChangeList heading="Saved, not recorded yet" since="commit" documents={documents} />
+        <ChangeList heading="Saved, not in a version yet" since="commit" documents={documents} />
       ) : null}
       <p className={styles.help}>
         {isDraft
           ? 'Your changes are stored a second after you stop typing. Visitors see them when the draft is published.'
           : !site.git
-            ? 'Saving writes the files. This folder keeps no history (it is not a git repository), so there is nothing to record.'
-            : 'Saving writes the files. Recording adds them to the history with your description. They reach the live site when the history is pushed and the site is built.'}
+            ? 'Saving writes the files. This folder is not a git repository, so it keeps no versions.'
+            : 'Saving writes the files. Create a version to keep them in the history with your description. They reach the live site when someone pushes the history and builds the site.'}
       </p>
     </section>
   );
@@ -132,20 +132,20 @@ function CommitForm({ changes, compareAgain }: { changes: Changes; compareAgain:
         event.preventDefault();
         void attempt(async () => {
           if (JSON.stringify(await compareAgain()) !== JSON.stringify(changes))
-            return announce('The files changed in the meantime. Check the list, then record again.', true);
+            return announce('The files changed in the meantime. Check the list, then create the version again.', true);
           const { images } = changes;
           const documents = changes.files.map(({ document }) => document);
           await call('POST /api/commit', { documents, images, message });
           const count = countFiles(changes);
           setMessage('');
-          announce(`Recorded ${plural(count, 'file')}: “${message.trim()}”.`);
+          announce(`Created a version of ${plural(count, 'file')}: “${message.trim()}”.`);
           await compareAgain();
         });
       }}
     >
       {changes.branch === null ? (
         <p>
-          The repository is on no branch, so nobody would find what you record. Switch to one in a terminal first:{' '}
+          The repository is on no branch, so nobody would find your version. Switch to one in a terminal first:{' '}
           <code>git switch main</code>.
         </p>
       ) : null}
@@ -159,7 +159,7 @@ function CommitForm({ changes, compareAgain }: { changes: Changes; compareAgain:
         onChange={({ target }) => setMessage(target.value)}
       />
       <button type="submit" className="main" disabled={isSaving}>
-        Record these files
+        Create a version
       </button>
     </form>
   );
@@ -188,7 +188,7 @@ function UnusedPictures({ unused, compareAgain }: { unused: readonly string[]; c
   return (
     <>
       <h3>Pictures that no page shows</h3>
-      <p>They were uploaded but are not used, so they are not recorded.</p>
+      <p>Nothing uses these uploads, so versions leave them out.</p>
       <ul>
         {shown.map((address) => (
           <li key={address}>

@@ -13,9 +13,9 @@ interface BackupContents {
 /** @throws BackupFailed unless these are the tables of a shop of this version or an earlier one */
 export async function checkIsShop(contents: BackupContents): Promise<void> {
   const [last] = contents.migrations.toSorted().reverse();
-  if (last === undefined) throw new BackupFailed('The file is not a backup of this shop: no migration is recorded.');
+  if (last === undefined) throw new BackupFailed('The file is not a backup of this shop: it records no migrations.');
   if (!(last in migrations))
-    throw new BackupFailed(`The backup is of a newer version of the shop (${last}). Restore it with that version.`);
+    throw new BackupFailed(`A newer version of the shop (${last}) made this backup. Restore it with that version.`);
   const known = Object.keys(migrations);
   const wrong = contents.migrations.find((name, index) => name !== known[index]);
   if (wrong !== undefined)

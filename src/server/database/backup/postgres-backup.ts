@@ -115,7 +115,7 @@ async function runPostgresTool(
     const [output, [status]] = await Promise.all([text(tool.stdout), once(tool, 'close')]);
     if (status === 0) return output;
   } catch {
-    if (!signal?.aborted) throw new BackupFailed(`${name} cannot be run. Install the client programs of PostgreSQL.`);
+    if (!signal?.aborted) throw new BackupFailed(`Cannot run ${name}. Install the client programs of PostgreSQL.`);
   }
   const first = lines.findIndex((line) => /\b(error|fatal):/i.test(line));
   throw new BackupFailed(`${name} failed: ${lines.slice(Math.max(0, first)).join('\n').trim()}`);

@@ -61,7 +61,7 @@ function takeName(unfinished: string, file: string): void {
 
 /** Returns the error to throw when a file would have to be replaced. */
 export function taken(file: string): BackupFailed {
-  return new BackupFailed(`${file} already exists, and is not replaced. Move it away, or choose another place.`);
+  return new BackupFailed(`${file} already exists. Move it away, or choose another name.`);
 }
 
 /** Returns once a file, or the names in a folder, are on the disk. */

@@ -49,7 +49,7 @@ export async function moveDatabase(
     const target = await openAlone(to);
     try {
       if ((await tablesOf(target)).length > 0)
-        throw new MoveFailed(`The database ${placeOf(to)} is not empty. Move into a new one: nothing is replaced.`);
+        throw new MoveFailed(`The database ${placeOf(to)} is not empty. Create an empty one, and move into that.`);
       begun();
       return await source
         .connection()
@@ -111,7 +111,7 @@ async function copyTable(source: Database, target: Database, { name, key, handle
     await insertRows(target, name, rows).catch((error: unknown) => {
       const cut = rows.find((row) => Object.values(row).some((value) => String(value).includes('\0')));
       const reason = cut ? `${key.map((column) => cut[column]).join(' ')} contains NUL` : messageOf(error);
-      throw new MoveFailed(`A row of the table ${name} cannot be stored in the target: ${reason}`);
+      throw new MoveFailed(`The target refused a row of the table ${name}: ${reason}`);
     });
     handled(rows.length);
   }
@@ -128,7 +128,7 @@ async function copyTable(source: Database, target: Database, { name, key, handle
 }
 
 function noShop(settings: DatabaseSettings): MoveFailed {
-  return new MoveFailed(`There is no shop's database ${placeOf(settings)}. Check DATA_DIR and DATABASE_URL.`);
+  return new MoveFailed(`Found no database of the shop ${placeOf(settings)}. Check DATA_DIR and DATABASE_URL.`);
 }
 
 /** Where a database is, without its password. */

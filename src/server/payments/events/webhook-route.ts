@@ -36,7 +36,7 @@ export async function webhookRoute(
     request.log.info({ event: event.id, type: event.type, outcome }, 'webhook');
     if (outcome === 'unknown-order') request.log.warn({ event: event.id }, 'webhook matches no order of this shop');
     if (outcome === 'applied-without-mail')
-      request.log.error({ event: event.id }, 'no email about this event could be stored');
+      request.log.error({ event: event.id }, 'could not store any email about this event');
     return success({ outcome });
   });
 }
