@@ -1,5 +1,6 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { BROWSER_SETTINGS } from '../fixtures/browser-settings.ts';
+import { openReady } from '../fixtures/opened.ts';
 import { provideChromium } from '../fixtures/provide-chromium.ts';
 import { fillCustomerDetails } from './customer-details.ts';
 import { test as base, stubChat } from './site-fixture.ts';
@@ -62,8 +63,7 @@ const ROUTES = [
 
 for (const route of ROUTES) {
   test(`${route} is kept while another page is open`, async ({ page }) => {
-    await page.goto(route);
-    await expect(page.locator('#root[data-hydrated]')).toBeAttached();
+    await openReady(page, route);
     // Chromium keeps no page that is left while it fetches something, such as today's prices.
     await page.waitForLoadState('networkidle');
     await watchReturn(page);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openReady } from '../fixtures/opened.ts';
 import { test } from './site-fixture.ts';
 import { cartRows, course } from './stored-cart.ts';
 
@@ -32,8 +33,7 @@ for (const width of [390, 1280]) {
       }));
       await page.addInitScript((cart) => sessionStorage.setItem('cart', cart), JSON.stringify(items));
       await page.setViewportSize({ width, height: 844 });
-      await page.goto('/cart');
-      await expect(page.locator('#root[data-hydrated]')).toBeAttached();
+      await openReady(page, '/cart');
       await expect(cartRows(page)).toHaveCount(lines);
       await page.evaluate(() => document.fonts.ready);
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);

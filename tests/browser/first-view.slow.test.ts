@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openReady } from '../fixtures/opened.ts';
 import { holdRequests } from './held-requests.ts';
 import { test } from './site-fixture.ts';
 import { stubApi, success } from './stub-api.ts';
@@ -11,8 +12,7 @@ const STARTING_SCRIPT = '**/assets/browser-*.js';
 const hydrated = (page: Page) => page.locator('#root[data-hydrated]');
 
 test('the other scripts and the document are fetched after the first paint, at low priority', async ({ page }) => {
-  await page.goto('/about');
-  await expect(hydrated(page)).toBeAttached();
+  await openReady(page, '/about');
   const { painted, requests } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     requests: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
@@ -75,8 +75,7 @@ test('with Save-Data a text page fetches React only when it is touched, a page w
   expect(scripts).toEqual([expect.stringContaining('/assets/bootstrap-')]);
   await page.mouse.down();
   await expect(hydrated(page)).toBeAttached();
-  await page.goto('/nvq-2-wall-and-floor-tiling');
-  await expect(hydrated(page)).toBeAttached();
+  await openReady(page, '/nvq-2-wall-and-floor-tiling');
 });
 
 test('a pointer that rests where the page appears is no touch', async ({ page }) => {
@@ -110,8 +109,7 @@ test("nothing blocks rendering: a page's styles are in its HTML", async ({ page 
 });
 
 test('an untouched page loads its scripts by itself', async ({ page }) => {
-  await page.goto('/about');
-  await expect(hydrated(page)).toBeAttached();
+  await openReady(page, '/about');
 });
 
 test('a listing runs its scripts as soon as it has loaded', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
+import { openReady } from '../fixtures/opened.ts';
 import { PAGE_OF_EVERY_KIND } from '../fixtures/route-table.ts';
 import { test } from './site-fixture.ts';
 
@@ -76,8 +77,7 @@ function expectOneFace({ heading, text }: Faces): void {
 
 for (const route of PAGE_OF_EVERY_KIND) {
   test(`all headings of ${route} have one face, and all its texts`, async ({ page }) => {
-    await page.goto(route);
-    await expect(page.locator('#root[data-hydrated]')).toBeAttached();
+    await openReady(page, route);
     await page.waitForLoadState('networkidle');
     expectOneFace(await facesByRole(await page.context().newCDPSession(page)));
   });
@@ -110,8 +110,7 @@ test('fonts that come before the first paint are used from then on, and nothing 
     await arrived;
     await route.fallback();
   });
-  await page.goto('/nvq-2-wall-and-floor-tiling');
-  await expect(page.locator('#root[data-hydrated]')).toBeAttached();
+  await openReady(page, '/nvq-2-wall-and-floor-tiling');
   await page.waitForLoadState('networkidle');
   expect(await facesByRole(await page.context().newCDPSession(page))).toEqual(OWN);
   expect(await shifts()).toBeLessThanOrEqual(0.01);

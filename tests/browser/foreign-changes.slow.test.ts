@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openReady } from '../fixtures/opened.ts';
 import { defineTools, FOREIGN_CHANGES } from './foreign-changes.ts';
 import { holdRequests } from './held-requests.ts';
 import { test } from './site-fixture.ts';
@@ -199,8 +200,7 @@ test.describe('while React renders a changed page anew', () => {
       document.addEventListener('hydrating', () => setTimeout(click), true);
       document.addEventListener('readystatechange', () => Object(window).change(), { once: true });
     });
-    await page.goto('/citb');
-    await expect(page.locator('#root[data-hydrated]')).toBeAttached();
+    await openReady(page, '/citb');
     await expect(main(page).locator('details.details-box')).toHaveJSProperty('open', true);
   });
 

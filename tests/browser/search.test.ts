@@ -1,78 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openReady } from '../fixtures/opened.ts';
 import { holdRequests } from './held-requests.ts';
+import { announced, navigation, requestsOf, results, search } from './searching.ts';
 import { stubChat, test } from './site-fixture.ts';
-
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const search = (page: Page) => page.getByRole('searchbox');
-const results = (page: Page) => page.getByRole('search').getByRole('list');
-const announced = (page: Page) => page.getByRole('search').locator('[aria-live=polite]');
-
-/** Collects the page's requests, except for documents of links in view, which are prefetched whatever is typed. */
-function requestsOf(page: Page): string[] {
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (!pathname.endsWith('/index.json')) requests.push(pathname);
-  });
-  return requests;
-}
-
-test.describe('the search box', () => {
-  test('SHELL-21 keeps its text from page to page, and filters the next page too', async ({ page }) => {
-    await openReady(page, '/nvq-level-2');
-    await search(page).fill('tiling');
-    await navigation(page).getByText('NVQ', { exact: true }).click();
-    await navigation(page).getByRole('link', { name: 'NVQ Level 3' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('NVQ Level 3');
-    await expect(search(page)).toHaveValue('tiling');
-    await expect(page.locator('#main h3').filter({ has: page.getByRole('link') })).toHaveText([
-      'Wall and Floor Tiling',
-    ]);
-  });
-
-  test('SHELL-22 does nothing on Enter: no request, no navigation', async ({ page }) => {
-    await stubChat(page);
-    await openReady(page, '/nvq-level-2');
-    await expect(page.locator('#main').getByRole('link', { name: 'Plastering' })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-chat', 'loaded');
-    await search(page).fill('plaster');
-    await expect(announced(page)).toContainText('for “plaster”');
-    const requests = requestsOf(page);
-    await search(page).press('Enter');
-    await expect(page.locator('#main mark')).toHaveText('Plaster');
-    expect(requests).toEqual([]);
-    await expect(page).toHaveURL('/nvq-level-2');
-    await expect(search(page)).toHaveValue('plaster');
-  });
-
-  test('SHELL-23 asks for a course title or feature under /nvq, on listings and course pages', async ({ page }) => {
-    await page.goto('/nvq-level-6');
-    await expect(search(page)).toHaveAttribute('placeholder', 'course title or feature');
-    await page.goto('/nvq-2-trowel/bricklaying');
-    await expect(search(page)).toHaveAttribute('placeholder', 'course title or feature');
-  });
-
-  test('SHELL-24 SHELL-25 asks for a card name on /cscs and a test category on /citb', async ({ page }) => {
-    await openReady(page, '/cscs');
-    await expect(search(page)).toHaveAttribute('placeholder', 'card name');
-    await navigation(page).getByRole('link', { name: 'CITB Test' }).click();
-    await expect(page).toHaveURL('/citb');
-    await expect(search(page)).toHaveAttribute('placeholder', 'test category');
-  });
-
-  test('SHELL-26 SHELL-27 asks for a course type on Green Labourer and a course on the home page', async ({ page }) => {
-    await page.goto('/courses/green-labour-card-courses');
-    await expect(search(page)).toHaveAttribute('placeholder', 'course type (online or classroom)');
-    await page.goto('/');
-    await expect(search(page)).toHaveAttribute('placeholder', 'course name, description or feature');
-  });
-
-  test('SHELL-36 has a neutral placeholder on other pages', async ({ page }) => {
-    await page.goto('/contact-us');
-    await expect(search(page)).toHaveAttribute('placeholder', 'Search courses, cards and tests');
-  });
-});
 
 test.describe('the results across the site', () => {
   test('a page with nothing to filter finds courses, cards and tests, and says how many', async ({ page }) => {
@@ -289,52 +219,5 @@ test.describe('the results at 390 pixels', () => {
     };
     await expect(match).toBeInViewport();
     await expect.poll(gap).toBeGreaterThan(0);
-  });
-});
-
-test.describe('without a connection', () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
-
-  test('a message says that the results did not load, and the next key retries', async ({ page }) => {
-    await openReady(page, '/nvq-level-2');
-    await page.route('**/search.json', (route) => route.abort('internetdisconnected'));
-    await search(page).fill('tilin');
-    await expect(announced(page)).toContainText(
-      'The results for the rest of the site did not load. Check your connection; the site tries again by itself.',
-    );
-    await expect(page.locator('#main mark')).toHaveText('Tilin');
-    await page.unroute('**/search.json');
-    await search(page).press('g');
-    await expect(results(page).getByRole('link')).toHaveCount(1);
-  });
-});
-
-test.describe('while a file of the search fails twice', () => {
-  test.use({ expectedErrors: /Failed to (load resource|fetch)/ });
-
-  for (const route of ['/cart', '/contact-us']) {
-    for (const file of ['**/search.json', '**/assets/site-search-*.js']) {
-      test(`the results arrive without another key on ${route}, after ${file}`, async ({ page }) => {
-        let failures = 0;
-        await page.route(file, async (request) => {
-          if (failures++ > 1) await request.continue();
-          else await request.fulfill({ status: 503, body: '' });
-        });
-        await openReady(page, route);
-        await search(page).fill('tiling');
-        await expect(results(page).getByRole('link').first()).toBeVisible();
-        expect(failures).toBe(3);
-      });
-    }
-  }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('there is no search, and the page is shown as sent', async ({ page }) => {
-    await page.goto('/about');
-    await expect(search(page)).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who We Are');
   });
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type ApiAnswer = { status?: number; body?: unknown } | 'never' | 'offline';
 
 /** A call made by the page. */
-export interface ApiCall {
+interface ApiCall {
   method: string;
   /** Decoded path with query. */
   path: string;

@@ -9,7 +9,7 @@ type Random = ReturnType<typeof seededRandom>;
 type Outcome = 'added' | 'replaced' | 'refused';
 
 /** A way to write a word into a text that has the focus, in one step. Undefined if the text cannot be written so. */
-export type WritingAct = (page: Page, control: Locator, word: string, random: Random) => Promise<Outcome | undefined>;
+type WritingAct = (page: Page, control: Locator, word: string, random: Random) => Promise<Outcome | undefined>;
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'Control+ArrowLeft', 'Control+ArrowRight', 'Home', 'End'];
 const SPECIAL = [
@@ -95,7 +95,7 @@ export const WRITING_ACTS = {
   },
 } satisfies Readonly<Record<string, WritingAct>>;
 
-export type WritingActName = keyof typeof WRITING_ACTS;
+type WritingActName = keyof typeof WRITING_ACTS;
 
 export const WRITING_ACT_NAMES: readonly WritingActName[] = [
   'after arrows over chips',

@@ -24,7 +24,7 @@ export async function scrape({ metricsAddress }: { metricsAddress: string }, job
 }
 
 /** A server's metrics before, during and after a fault. */
-export interface Fault {
+interface Fault {
   before: Scrape;
   during: Scrape;
   after: Scrape;

@@ -26,7 +26,7 @@ const UNLIMITED = Object.fromEntries(
 );
 
 /** A user of this machine who owns nothing, and a host name. */
-export interface OtherHost {
+interface OtherHost {
   uid: number;
   hostname: string;
 }

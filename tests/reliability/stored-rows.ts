@@ -7,7 +7,7 @@ import type { DatabaseSettings } from '../../src/server/config/service-settings.
 import { DATABASE_FILE } from '../../src/server/database/database.ts';
 
 /** Every row by table, as sorted texts. Read by the drivers alone, without the shop's code. */
-export type StoredRows = Readonly<Record<string, readonly string[]>>;
+type StoredRows = Readonly<Record<string, readonly string[]>>;
 
 /** Reads all rows of a database, except which migrations it had and when; without tables the result is empty. */
 export async function storedRows({ databaseUrl, dataDir }: DatabaseSettings): Promise<StoredRows> {

@@ -6,7 +6,7 @@ import { type Part, pageOf, partOf } from '../fixtures/rendered-page.ts';
 import { type StubAnswer, stubShop } from '../fixtures/stub-shop.ts';
 
 /** A page of the real site, opened in happy-dom with a stubbed shop. */
-export interface OpenedPage {
+interface OpenedPage {
   /** The page's current content. */
   now: () => Part;
   fetched: Mock<typeof fetch>;
