@@ -72,7 +72,9 @@ test('a change is committed, and the version before it is restored', async ({ pa
   await page.getByLabel('What you changed, and why').fill('A clearer title');
   await page.getByRole('button', { name: 'Create a version' }).click();
   await expect(said(page)).toHaveText(/^Created a version of 1 file: “.+”\.$/);
-  await expect(page.getByRole('region', { name: 'Saved, not in a version yet' })).toContainText('Every change is in a version.');
+  await expect(page.getByRole('region', { name: 'Saved, not in a version yet' })).toContainText(
+    'Every change is in a version.',
+  );
   expect(git('log', '-1', '--format=%s', '--name-only').split('\n').filter(Boolean)).toEqual([
     'A clearer title',
     'pages/about.json',
