@@ -111,6 +111,12 @@ test('of two entries with the same name, the one that has nothing to do with it 
 test.each([
   ['a level that its name contradicts', '"level": 3', '"level": 4', 'mismatch _data/catalogue.json 4'],
   ['a level that is missing', '\n      "level": 7,', '', 'mismatch _data/catalogue.json "NVQ Level 7"'],
+  [
+    'a category with all that is another level’s',
+    '"name": "NVQ Level 2",\n      "level": 2,\n      "card": "blue"',
+    '"name": "NVQ Level 3",\n      "level": 3,\n      "card": "gold"',
+    'likely-mismatch _data/catalogue.json "NVQ Level 3"',
+  ],
   ['a name of another level', '"NVQ Level 6"', '"NVQ Level 5"', 'likely-mismatch _data/catalogue.json "NVQ Level 5"'],
 ])('%s is reported once, in the catalogue', (_, from, to, problem) => {
   expect(found('_data/catalogue.json', [from, to])).toEqual([problem]);

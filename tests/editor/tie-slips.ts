@@ -168,7 +168,11 @@ export const TIE_SLIPS: readonly SlipKind[] = [
   tie("another level's address", (site, random) => {
     const file = random.of(site.pages(({ route }) => /^\/nvq-\d-/.test(String(route))));
     const own = String(site.document(file).route);
-    const to = own.replace(/\d/, String(random.of([2, 3, 6, 7].filter((level) => !own.includes(`-${level}-`)))));
+    const { categories } = site.document(site.data('catalogue'));
+    const levels = Object.values(isRecord(categories) ? categories : {}).flatMap((one) =>
+      isRecord(one) ? (one.level ?? []) : [],
+    );
+    const to = own.replace(/\d/, String(random.of(levels.filter((level) => !own.includes(`-${level}-`)))));
     return changedAt(site, file, ['route'], to);
   }),
 ];

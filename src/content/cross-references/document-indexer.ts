@@ -16,7 +16,7 @@ import { suppressionsOf } from '../problems/suppressions.ts';
 import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { wordsOfLink } from './link-words.ts';
-import { linkedLists } from './linked-lists.ts';
+import { linkedLists, listedLinks } from './linked-lists.ts';
 import { passagesOf } from './passages.ts';
 import {
   type DocumentIndex,
@@ -46,12 +46,13 @@ export class DocumentIndexer {
   /** Indexes a document for comparing it with others: a page with its head, an unread page with its addresses. */
   index(parsed: ParsedDocument, shared: SharedDocuments): DocumentIndex {
     const { document, findings, page, links, routeClaims } = parsed;
+    const listed = listedLinks(links);
     const found = referencesOf(parsed, shared);
     const lists = found.lists.map((list) => once(this.#lists, JSON.stringify(list), () => list));
     const references = { ...found, lists };
     const common = {
       file: document.path,
-      links: links.map((link) => this.#sharedLink(link)),
+      links: links.map((link) => this.#sharedLink(link, listed.has(link))),
       references: once(this.#references, JSON.stringify(references), () => references),
       ...(suppressionsOf(document.value).length > 0 && { allowing: document }),
       ...(findings.some(({ rule }) => rule.masks) && { hidden: document.text }),
@@ -63,7 +64,7 @@ export class DocumentIndexer {
   }
 
   /** The same object for a link to the same address at the same place in another document. */
-  #sharedLink(found: DocumentLink): IndexedLink {
+  #sharedLink(found: DocumentLink, listed: boolean): IndexedLink {
     const { pointer, href, target, after } = found;
     const [words = ''] = wordsOfLink(found);
     const known = this.#links.get(href) ?? [];
@@ -72,10 +73,11 @@ export class DocumentIndexer {
         one.pointer.length === pointer.length &&
         isWithin(one.pointer, pointer) &&
         !one.target === !target &&
-        one.words === words,
+        one.words === words &&
+        one.listed === listed,
     );
     if (same) return same;
-    const link = { pointer, href, target, after, words };
+    const link = { pointer, href, target, after, words, listed };
     if (known.length < MOST_PLACES) this.#links.set(href, [...known, link]);
     return link;
   }

@@ -1,15 +1,25 @@
 import { isWithin, type Pointer } from '../documents/pointer.ts';
-import { type DocumentValue, internalTarget } from '../parser/parsed-site.ts';
+import { type DocumentLink, type DocumentValue, internalTarget } from '../parser/parsed-site.ts';
 import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
 import type { Validator } from '../schema/validator.ts';
 import type { ListEntry } from './site-index.ts';
 
 /** The list that a place is in, and its index there; undefined if it is in none but the blocks. */
-export function placeInList(pointer: Pointer): { list: Pointer; index: number } | undefined {
+function placeInList(pointer: Pointer): { list: Pointer; index: number } | undefined {
   const depth = pointer.findLastIndex((step) => typeof step === 'number');
   return depth < 2 && pointer[0] === 'blocks'
     ? undefined
     : { list: pointer.slice(0, depth), index: Number(pointer[depth]) };
+}
+
+/** The links of a document that are in a list with others. */
+export function listedLinks(links: readonly DocumentLink[]): ReadonlySet<DocumentLink> {
+  const lists = new Map<string, DocumentLink[]>();
+  for (const link of links) {
+    const list = link.after || !link.target ? undefined : placeInList(link.pointer)?.list.join('/');
+    if (list !== undefined) lists.set(list, [...(lists.get(list) ?? []), link]);
+  }
+  return new Set([...lists.values()].filter(({ length }) => length > 1).flat());
 }
 
 /**
@@ -58,5 +68,6 @@ export function linkedLists(
         })),
     });
   }
-  return [...lists.values()];
+  // The words of a link alone in its list are judged by themselves.
+  return [...lists.values()].filter(([first, ...others]) => others.length > 0 || first?.product !== undefined);
 }

@@ -7,6 +7,8 @@ import type { DocumentLink, RouteClaim, SharedDocuments } from '../parser/parsed
 export interface IndexedLink extends Pick<DocumentLink, 'pointer' | 'href' | 'target' | 'after'> {
   /** Its words, or the first of several strings beside its address; may be empty. */
   words: string;
+  /** True if it is in a list with others, of which each is compared with the rest. */
+  listed: boolean;
 }
 
 /** Something that is named, and where. */
@@ -153,5 +155,6 @@ export function* linksOf({ shared, pages }: SiteIndex): Iterable<IndexedLink & {
   // Written out: a spread takes several times as long, and a large site has very many links.
   for (const documents of [shared, pages])
     for (const { file, links } of documents)
-      for (const { pointer, href, target, after, words } of links) yield { file, pointer, href, target, after, words };
+      for (const { pointer, href, target, after, words, listed } of links)
+        yield { file, pointer, href, target, after, words, listed };
 }

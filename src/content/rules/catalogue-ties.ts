@@ -22,11 +22,11 @@ export function* titlesAndNames(index: SiteIndex): Iterable<Tie> {
   for (const [key, { name, level }] of categories) {
     const file = catalogue?.document.path ?? '';
     const [said] = levelsIn(name);
-    const isOwn = said === undefined || level === undefined || said === `${level}`;
-    if (categoryKeys.other(name, key) || (!isOwn && `${level}` === /\d+/.exec(key)?.[0])) {
+    const [keyed = said] = levelsIn(key.replaceAll('-', ' '));
+    if (categoryKeys.other(name, key) || (said !== undefined && said !== keyed)) {
       const message = `“${name}” is not what “${key}” is called.`;
       yield { file, pointer: ['categories', key, 'name'], message, advice: 'Write its own name.', likely: true };
-    } else if (!isOwn) {
+    } else if (said !== undefined && level !== undefined && said !== `${level}`) {
       const message = `“${name}” has the level ${level}.`;
       yield { file, pointer: ['categories', key, 'level'], message, advice: `Write "level": ${said}.` };
     }

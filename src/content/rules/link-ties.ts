@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../generated/documents.ts';
 import { pagesByAddress } from '../cross-references/address-book.ts';
 import { wordsOfLink } from '../cross-references/link-words.ts';
-import { placeInList } from '../cross-references/linked-lists.ts';
+import { listedLinks } from '../cross-references/linked-lists.ts';
 import type { IndexedLink, SiteIndex } from '../cross-references/site-index.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import { internalTarget, type ParsedData, type ParsedDocument, type SharedDocuments } from '../parser/parsed-site.ts';
@@ -19,10 +19,11 @@ export interface OtherSubject {
 
 /** Links whose words name another level or product than their addresses. */
 export function* linkTies({ links }: ParsedDocument, shared: SharedDocuments): Iterable<Tie> {
+  const listed = listedLinks(links);
   for (const link of links) {
     const { document, pointer, href, after } = link;
     // The entries of lists are compared with each other.
-    if (!after && placeInList(pointer)) continue;
+    if (listed.has(link)) continue;
     const words = wordsOfLink(link);
     for (const said of after ? words : [words.join(' ')]) {
       const other = otherSubject(href, said, shared);
@@ -118,7 +119,7 @@ const usualPages = memoize((index: SiteIndex): ReadonlyMap<string, string> => {
 
 /** The page that the words of a link lead to almost everywhere, if they have nothing in common with their own page. */
 export function usualPage(
-  { words, href, target }: Omit<IndexedLink, 'pointer' | 'after'>,
+  { words, href, target }: Omit<IndexedLink, 'pointer' | 'after' | 'listed'>,
   index: SiteIndex,
 ): string | undefined {
   const usual = usualPages(index).get(normalised(words));

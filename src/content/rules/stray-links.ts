@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
 import { pagesByAddress } from '../cross-references/address-book.ts';
-import { placeInList } from '../cross-references/linked-lists.ts';
 import type { IndexedLink, SiteIndex } from '../cross-references/site-index.ts';
 import { occurrences, usualPage } from './link-ties.ts';
 import type { Tie } from './tie.ts';
@@ -32,11 +31,11 @@ function judge(
   link: IndexedLink,
   index: SiteIndex,
 ): { owner?: string | undefined; menu?: Words; reason?: Words | undefined } {
-  const { pointer, href, target, after, words } = link;
+  const { href, target, words, listed } = link;
   if (!target) return { reason: mistypedContact(href, index) };
   const page = target.path === '' ? undefined : pagesByAddress(index).get(target.path);
   const isPrivate = page && index.validator.kinds.get(page.head.kind)?.indexed === false;
-  const usual = !after && placeInList(pointer) ? undefined : usualPage(link, index);
+  const usual = listed ? undefined : usualPage(link, index);
   return {
     owner: target.anchor === undefined ? page?.file : undefined,
     ...(isPrivate && {

@@ -16,10 +16,10 @@ export const levelsOf = memoize(({ categories }: Pick<Catalogue, 'categories'>):
     .sort((one, other) => Number(one.number) - Number(other.number)),
 );
 
-/** Returns false if the name of a level's category says another one. */
+/** Returns false if the name or the key of a level's category says another one. */
 export function isCalled({ number, category }: Level, { categories }: Pick<Catalogue, 'categories'>): boolean {
-  const named = levelsIn(categories[category]?.name ?? '');
-  return named.length === 0 || named.includes(number);
+  const named = levelsIn(`${categories[category]?.name} ${category.replaceAll('-', ' ')}`);
+  return named.every((one) => one === number);
 }
 
 const LEVEL = /level\s?(\d+)/gi;
