@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addAuthenticator, makePasskey, test } from './desk-fixture.ts';
+import { addAuthenticator, makePasskey, signInOwner, test } from './desk-fixture.ts';
 import { EDITOR_TIMEOUT, expectAccessible } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
@@ -9,8 +9,7 @@ test('an owner invites a colleague, who signs in again in place when the session
   desk,
   browser,
 }) => {
-  await addAuthenticator(page);
-  await makePasskey(page, desk.firstOwnerLink, 'Olive Owner', 'olive@example.com');
+  await signInOwner(page, desk, 'Olive Owner');
   await page.getByRole('link', { name: 'People' }).click();
   await page.getByLabel('Email address').fill('Will@Example.com');
   await page.getByRole('group', { name: 'Roles of the colleague' }).getByLabel('Owner').check();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addAuthenticator, makePasskey, test } from './desk-fixture.ts';
+import { addAuthenticator, signInOwner, test } from './desk-fixture.ts';
 import { EDITOR_TIMEOUT, expectAccessible } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
@@ -13,8 +13,7 @@ test('an owner is asked for a second device, adds a tablet by a link and a secur
   desk,
   browser,
 }) => {
-  const laptop = await addAuthenticator(page);
-  await makePasskey(page, desk.firstOwnerLink, 'Olive Owner', 'olive@example.com');
+  const laptop = await signInOwner(page, desk, 'Olive Owner');
   await expectAccessible(page, 'asked for a second device');
   await notice(page).getByRole('link', { name: 'Add another device' }).click();
   await expect(devices(page).getByRole('button')).toHaveCount(0);
@@ -60,8 +59,7 @@ test('an owner is asked for a second device, adds a tablet by a link and a secur
 });
 
 test('a password manager that was restored signs in, and the audit log says so', async ({ page, desk }) => {
-  const manager = await addAuthenticator(page);
-  await makePasskey(page, desk.firstOwnerLink, 'Olive Owner', 'olive@example.com');
+  const manager = await signInOwner(page, desk, 'Olive Owner');
   for (const count of [2, 0, 0]) {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await manager.restorePasskeys(count);

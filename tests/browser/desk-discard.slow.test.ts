@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addAuthenticator, beginDraft, makePasskey, openKeyFacts, test } from './desk-fixture.ts';
+import { beginDraft, openKeyFacts, signInOwner, test } from './desk-fixture.ts';
 import { EDITOR_TIMEOUT, expectAccessible } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
@@ -12,8 +12,7 @@ test('a draft that a colleague discards while somebody types says so, and is res
   desk,
   context,
 }) => {
-  await addAuthenticator(page);
-  await makePasskey(page, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
+  await signInOwner(page, desk);
   const draft = await beginDraft(page, 'New words');
   await openKeyFacts(page, draft);
   await heading(page).fill('Before');

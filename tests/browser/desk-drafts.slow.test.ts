@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import { addAuthenticator, test as base, beginDraft, makePasskey, openKeyFacts } from './desk-fixture.ts';
+import { addAuthenticator, test as base, beginDraft, makePasskey, openKeyFacts, signInOwner } from './desk-fixture.ts';
 import { blocks, expectAccessible, fields, preview } from './editor-fixture.ts';
 
 /** A desk, and the address of a shop that serves what is published. */
@@ -48,8 +48,7 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
   shop,
   context,
 }) => {
-  await addAuthenticator(page);
-  await makePasskey(page, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
+  await signInOwner(page, desk);
   await expectAccessible(page, 'drafts');
   await openKeyFacts(page, await beginDraft(page, 'Another heading'));
   await page.getByLabel(/^Heading/).fill('In short, by the desk');
@@ -115,8 +114,7 @@ test('following the guide, an owner changes a price, writes an FAQ, adds a cours
   context,
   browser,
 }) => {
-  await addAuthenticator(page);
-  await makePasskey(page, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
+  await signInOwner(page, desk);
   await changePages(page, 'New courses');
 
   const [shown] = await Promise.all([

@@ -70,6 +70,13 @@ export async function makePasskey(page: Page, link: string, name: string, email?
   await expect(page.getByRole('navigation', { name: 'Desk' })).toContainText(name);
 }
 
+/** Signs in the first owner of a desk. @returns the device of the page that has the passkey */
+export async function signInOwner(page: Page, desk: NewDesk, name = 'Ada Owner'): Promise<Authenticator> {
+  const device = await addAuthenticator(page);
+  await makePasskey(page, desk.firstOwnerLink, name, `${name.split(' ')[0]?.toLowerCase()}@example.com`);
+  return device;
+}
+
 /** Begins a draft, and opens a page of it. @returns the address of the draft */
 export async function beginDraft(page: Page, title: string): Promise<string> {
   await page.getByLabel('What do you want to change?').fill(title);

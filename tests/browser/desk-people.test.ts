@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addAuthenticator, makePasskey, test } from './desk-fixture.ts';
+import { addAuthenticator, makePasskey, signInOwner, test } from './desk-fixture.ts';
 import { EDITOR_TIMEOUT, expectAccessible } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
@@ -24,8 +24,7 @@ test('the printed link makes the first owner’s passkey, once; then the passkey
 });
 
 test('the audit log is scrolled by keyboard', async ({ page, desk }) => {
-  await addAuthenticator(page);
-  await makePasskey(page, desk.firstOwnerLink, 'Olive Owner', 'olive@example.com');
+  await signInOwner(page, desk, 'Olive Owner');
   await page.setViewportSize({ width: 640, height: 200 });
   await page.goto('/audit-log');
   await expect(page.getByRole('row', { name: /made a passkey/ })).toBeAttached();
@@ -39,8 +38,7 @@ test('the audit log is scrolled by keyboard', async ({ page, desk }) => {
 });
 
 test('the address of a draft that is not there says so, and leads to the drafts', async ({ page, desk }) => {
-  await addAuthenticator(page);
-  await makePasskey(page, desk.firstOwnerLink, 'Olive Owner', 'olive@example.com');
+  await signInOwner(page, desk, 'Olive Owner');
   await page.goto('/drafts/00000000-0000-0000-0000-000000000000');
   await expect(page.getByText('There is no such draft.')).toBeVisible();
   await expectAccessible(page, 'no such draft');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addAuthenticator, beginDraft, makePasskey, test } from './desk-fixture.ts';
+import { beginDraft, signInOwner, test } from './desk-fixture.ts';
 import { EDITOR_TIMEOUT, preview } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
@@ -9,8 +9,7 @@ test('the page editor of the desk shows pictures, and nobody else sees them by t
   desk,
   browser,
 }) => {
-  await addAuthenticator(page);
-  await makePasskey(page, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
+  await signInOwner(page, desk);
   await page.goto(`${await beginDraft(page, 'Pictures')}?document=home.json`);
   const image = preview(page).locator('img[src*="/images/"]').first();
   await expect(image).toBeAttached({ timeout: 120_000 });

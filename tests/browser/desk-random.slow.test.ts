@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { amountOf, seedOf } from '../fixtures/long-form.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
-import { addAuthenticator, beginDraft, makePasskey, type NewDesk, test } from './desk-fixture.ts';
+import { addAuthenticator, beginDraft, makePasskey, type NewDesk, signInOwner, test } from './desk-fixture.ts';
 import { waysOf } from './typed-acts.ts';
 import { ABOUT, FRAGMENT, MOVED, PLACES, ROOFING, wordsIn } from './typing-places.ts';
 import { TypingWindow } from './typing-window.ts';
@@ -19,8 +19,7 @@ test(`${SECONDS} s of two people writing at random in one draft lose no word (se
   desk,
 }) => {
   const random = seededRandom(SEED);
-  await addAuthenticator(page);
-  await makePasskey(page, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
+  await signInOwner(page, desk);
   const draft = await beginDraft(page, 'Words');
   const windows = [page, await colleague(browser, desk)].flatMap((one, index) => {
     const [places = [], moved] = [PLACES[index], MOVED[index]];

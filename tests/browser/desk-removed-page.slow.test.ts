@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { addAuthenticator, beginDraft, makePasskey, openKeyFacts, test } from './desk-fixture.ts';
+import { beginDraft, openKeyFacts, signInOwner, test } from './desk-fixture.ts';
 import { expectAccessible, preview, said } from './editor-fixture.ts';
 
 test.setTimeout(600_000);
@@ -39,8 +39,7 @@ test('a page that another draft removes from the site is asked about: it is brou
   desk,
   context,
 }) => {
-  await addAuthenticator(page);
-  await makePasskey(page, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
+  await signInOwner(page, desk);
   await changePage(page, 'Dropped');
   const dropping = page.url();
   await page.goto('/');
@@ -70,8 +69,7 @@ test('changes of a page that another draft removed are dropped, and the page lea
   desk,
   context,
 }) => {
-  await addAuthenticator(page);
-  await makePasskey(page, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
+  await signInOwner(page, desk);
   const draft = await changePage(page, 'Dropped');
   await removePage(context);
 

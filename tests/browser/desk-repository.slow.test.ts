@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from '@playwright/test';
-import { addAuthenticator, makePasskey, test } from './desk-fixture.ts';
+import { signInOwner, test } from './desk-fixture.ts';
 import { expectAccessible } from './editor-fixture.ts';
 
 test.setTimeout(300_000);
 
 test('an owner is told that the server is on another branch, and confirms it', async ({ page, desk }) => {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: desk.folder, encoding: 'utf8' });
-  await addAuthenticator(page);
-  await makePasskey(page, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
+  await signInOwner(page, desk);
   const notice = page.getByRole('region', { name: 'Repository' });
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
   await expect(notice).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addAuthenticator, beginDraft, makePasskey, type NewDesk, startDesk } from './desk-fixture.ts';
+import { beginDraft, type NewDesk, signInOwner, startDesk } from './desk-fixture.ts';
 import { guardedTest, openDocument } from './editor-fixture.ts';
 import { HANDS, Hand } from './hand.ts';
 import { ROOFING, TASKS } from './ten-tasks.ts';
@@ -18,8 +18,7 @@ const test = guardedTest.extend<object, { desk: NewDesk; owner: Page }>({
   owner: [
     async ({ browser, desk }, use) => {
       const owner = await browser.newPage();
-      await addAuthenticator(owner);
-      await makePasskey(owner, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
+      await signInOwner(owner, desk);
       await use(owner);
       await owner.close();
     },

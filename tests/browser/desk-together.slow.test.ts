@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
-import { addAuthenticator, beginDraft, makePasskey, openKeyFacts, test } from './desk-fixture.ts';
+import { addAuthenticator, beginDraft, makePasskey, openKeyFacts, signInOwner, test } from './desk-fixture.ts';
 import { expectAccessible } from './editor-fixture.ts';
 
 test.setTimeout(600_000);
@@ -14,8 +14,7 @@ test('two people in one draft see each other, are merged by field, and are asked
   desk,
   browser,
 }) => {
-  await addAuthenticator(ada);
-  await makePasskey(ada, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
+  await signInOwner(ada, desk);
   const draft = await beginDraft(ada, 'Together');
   await expect(bar(ada)).toContainText('Here: Ada Owner');
 
@@ -57,8 +56,7 @@ test('a publisher who looks at the changes is told what a colleague has changed 
   desk,
   browser,
 }) => {
-  await addAuthenticator(ada);
-  await makePasskey(ada, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
+  await signInOwner(ada, desk);
   const draft = await beginDraft(ada, 'Prices');
   await openKeyFacts(ada, draft);
   await heading(ada).fill('First words');

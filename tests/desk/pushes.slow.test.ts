@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ABOUT, ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
+import { ABOUT, ADA, DraftDesk } from '../fixtures/draft-desk.ts';
 import { GitRemote } from '../fixtures/git-remote.ts';
 
 let desk: DraftDesk;
@@ -22,18 +22,9 @@ async function publish(before: Readonly<Record<string, () => void>> = {}) {
     happenings.delete(next);
   };
   const publisher = desk.publisher({ reached });
-  const id = await desk.request(publisher, await desk.draftOf('Words', { title: 'Changed' }));
-  await publisher.worker.run();
+  const ended = await desk.publish(await desk.draftOf('Words', { title: 'Changed' }), publisher);
   expect([...happenings.keys()]).toEqual([]);
-  return publisher.queue.find(id);
-}
-
-/** Tries a publish again. @returns how it ended */
-async function retry(id: string) {
-  const publisher = desk.publisher();
-  await publisher.queue.retry(id, BEN);
-  await publisher.worker.run();
-  return publisher.queue.find(id);
+  return ended;
 }
 
 /** The actions of a publish up to the fetch, and from there to the push. */
@@ -122,7 +113,7 @@ describe('a publish to a remote repository', () => {
     const message = expect.stringContaining('kept changing');
     expect(await publisher.queue.find(id)).toMatchObject({ state: 'failed', failed_at: 'pushing', message });
     expect(remote.titles()).not.toContain('Words');
-    expect(await retry(id)).toMatchObject(PUBLISHED);
+    expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
     expectPublishedOnce();
     expect(desk.read('about.json', desk.live)).toMatchObject({ [`key${pushes}`]: pushes });
   });
@@ -182,7 +173,7 @@ describe('a remote repository that goes away', () => {
     expect(failed).toMatchObject({ state: 'failed', failed_at: 'queued', message });
     expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
     remote.comeBack();
-    expect(await retry(id)).toMatchObject(PUBLISHED);
+    expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
     expectPublishedOnce();
   });
 
@@ -194,7 +185,7 @@ describe('a remote repository that goes away', () => {
       expect(failed).toMatchObject({ state: 'failed', failed_at: 'pushing', message });
       expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed' });
       remote.comeBack();
-      expect(await retry(id)).toMatchObject(PUBLISHED);
+      expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
       expectPublishedOnce();
     },
   );
@@ -209,7 +200,7 @@ it('a remote repository that moves on and goes away has nothing published, until
   expect(failed).toMatchObject({ state: 'failed', failed_at: 'queued', message });
   expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
   remote.comeBack();
-  expect(await retry(id)).toMatchObject(PUBLISHED);
+  expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
   expectPublishedOnce();
 });
 
@@ -223,7 +214,7 @@ describe('a remote repository that refuses a push', () => {
     expect(failed).toMatchObject({ state: 'failed', failed_at: 'pushing', message });
     expect(remote.titles()).toEqual(['The first state']);
     remote.removeHook('pre-receive');
-    expect(await retry(id)).toMatchObject(PUBLISHED);
+    expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
     expectPublishedOnce();
   });
 
@@ -235,7 +226,7 @@ describe('a remote repository that refuses a push', () => {
     const later = await desk.request(publisher, await desk.draftOf('Later', { note: 'Later' }));
     await publisher.worker.run();
     expect(await publisher.queue.find(later)).toMatchObject(PUBLISHED);
-    expect(await retry(id)).toMatchObject(PUBLISHED);
+    expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
     expect(remote.titles()).toEqual(['Later', 'Words', 'The first state']);
   });
 
@@ -248,8 +239,8 @@ describe('a remote repository that refuses a push', () => {
     const later = await desk.request(publisher, await desk.draftOf('Later', { note: 'Later' }));
     await publisher.worker.run();
     expect(await publisher.queue.find(later)).toMatchObject({ state: 'failed' });
-    expect(await retry(id)).toMatchObject(PUBLISHED);
-    expect(await retry(later)).toMatchObject(PUBLISHED);
+    expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
+    expect(await desk.tryAgain(later)).toMatchObject(PUBLISHED);
     expect(remote.titles()).toEqual(['Later', 'Words', 'Elsewhere', 'The first state']);
   });
 });
