@@ -6,7 +6,7 @@ import { useSession } from '../session.ts';
 import type { OpenDraft } from './draft-bar.tsx';
 import type { Saving } from './use-save.ts';
 
-/** Asks what becomes of pages that this draft changes and somebody has removed from the site. */
+/** Asks what becomes of pages that this draft changes and someone has removed from the site. */
 export function RemovedPagesNotice({ draft, saving }: { draft: OpenDraft; saving: Saving }) {
   const { store, attempt, announce, place, go } = useSession();
   const decide = async ({ document, name }: PageRemovedElsewhere, choice: 'drop' | 'restore') => {
