@@ -26,7 +26,7 @@ export function RemovedPagesNotice({ draft, saving }: { draft: OpenDraft; saving
   return draft.removed.map((page) => (
     <section key={page.document} className={styles.notice} aria-label={`“${page.name}” was removed`}>
       <p role="alert">
-        {page.by ?? 'Somebody'} removed “{page.name}” from the site
+        {page.by ?? 'Someone'} removed “{page.name}” from the site
         {page.at === undefined ? '' : ` on ${dateText(page.at)}`}, in “{page.with}”. This draft changes it.
       </p>
       <button type="button" onClick={() => void decide(page, 'drop')}>
