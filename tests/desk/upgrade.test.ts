@@ -49,7 +49,7 @@ it('people, passkeys, sessions, invitations and drafts survive the upgrade', asy
     const invitation = await database.selectFrom('invitation').select('invited_by').execute();
     expect(invitation).toEqual([{ invited_by: 'ada' }]);
     // Its 30 days begin with the upgrade.
-    expect(await listDiscarded(database)).toMatchObject([{ title: 'Old words', discardedBy: 'Somebody' }]);
+    expect(await listDiscarded(database)).toMatchObject([{ title: 'Old words', discardedBy: 'Someone' }]);
   } finally {
     await database.destroy();
     await drop();

@@ -9,10 +9,10 @@ import type { Random } from '../fixtures/seeded-random.ts';
 
 const DOCUMENTS = ['about.json', 'old.json', 'one.json', 'two.json'];
 const KEYS = ['title', 'description', 'note', 'more'];
-/** Other branches that somebody switches the working copy to, on the server. */
+/** Other branches that someone switches the working copy to, on the server. */
 const ELSEWHERE = ['--detach', '-B other'];
 
-/** What somebody stored last under a key of a document in a draft. */
+/** What someone stored last under a key of a document in a draft. */
 interface Stored {
   draft: string;
   document: string;
@@ -45,7 +45,7 @@ export class FuzzedDesk {
     for (let count = 2 + this.random.below(4); count > 0; count--) await this.#try(this.random.of(acts));
   }
 
-  /** Shows the changes of a draft to the publisher, who presses Publish; in between, somebody may store something else. */
+  /** Shows the changes of a draft to the publisher, who presses Publish; in between, someone may store something else. */
   async pressPublish(): Promise<void> {
     const open = await this.#draftsIn('open');
     const draft = open.length > 0 ? this.random.of(open) : await this.#begin();

@@ -79,7 +79,7 @@ export function discardOf({
   discarded_by,
 }: Pick<DraftTable, 'discarded_at' | 'discarded_by'>): Pick<DiscardedDraft, 'discardedBy' | 'at' | 'until'> | null {
   if (at === null) return null;
-  return { discardedBy: discarded_by ?? 'Somebody', at, until: timestampOf(new Date(Date.parse(at) + KEPT_MS)) };
+  return { discardedBy: discarded_by ?? 'Someone', at, until: timestampOf(new Date(Date.parse(at) + KEPT_MS)) };
 }
 
 /** Why a draft that is not open refuses a change. */

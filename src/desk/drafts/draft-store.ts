@@ -124,7 +124,7 @@ export class DraftStore {
 
   /**
    * Returns the changes of a draft, merged with the documents published now, to lay over the site. A page that the site
-   * no longer has stays away until somebody decides about it.
+   * no longer has stays away until someone decides about it.
    */
   async overlay(draft: string): Promise<Draft[]> {
     const { rows, sideOf } = withoutRemoved(await this.copy(draft), this.pagesFolder);

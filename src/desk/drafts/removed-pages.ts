@@ -35,7 +35,7 @@ export function withoutRemoved(
   return { rows: rows.filter((row) => !removed.includes(row)), sideOf: sideWithout(products) };
 }
 
-/** The pages that a copy of a draft changes and somebody has removed from the site, with who did. */
+/** The pages that a copy of a draft changes and someone has removed from the site, with who did. */
 export async function findRemovedPages(copy: readonly CopiedDocument[], pagesFolder: string): Promise<RemovedPage[]> {
   const removed = copy.filter((row) => wasRemoved(row, pagesFolder));
   return Promise.all(

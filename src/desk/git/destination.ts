@@ -57,14 +57,14 @@ const UNFINISHED: Readonly<Record<string, string>> = {
   REVERT_HEAD: 'revert',
 };
 
-/** Finds work that somebody began with git and did not finish, such as a merge; undefined for none. */
+/** Finds work that someone began with git and did not finish, such as a merge; undefined for none. */
 export async function unfinishedWork(folder: string): Promise<string | undefined> {
   const own = resolve(folder, (await git(folder, 'rev-parse', '--git-dir')).trim());
   const sign = Object.keys(UNFINISHED).find((name) => existsSync(join(own, name)));
   return sign === undefined ? undefined : UNFINISHED[sign];
 }
 
-/** @throws RequestRefused if somebody has begun a merge or the like and not finished it */
+/** @throws RequestRefused if someone has begun a merge or the like and not finished it */
 export async function refuseUnfinished(folder: string): Promise<void> {
   const work = await unfinishedWork(folder);
   if (work === undefined) return;

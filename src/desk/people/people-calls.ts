@@ -99,6 +99,6 @@ async function keepOneOwner(transaction: Transaction<Tables>, { id }: LockedPers
   throw new RequestRefused(
     409,
     'not-allowed',
-    'This is the last owner: without one, nobody could manage people. Make somebody else an owner first.',
+    'This is the last owner: without one, nobody could manage people. Make someone else an owner first.',
   );
 }

@@ -18,7 +18,7 @@ export function readRoles(stored: string): Role[] {
   return ROLES.filter((role) => words.includes(role));
 }
 
-/** @throws RequestRefused if one of the roles that somebody is to get can do nothing yet */
+/** @throws RequestRefused if one of the roles that someone is to get can do nothing yet */
 export function refuseUseless(roles: readonly Role[]): void {
   const useless = roles.find((role) => !OFFERED_ROLES.includes(role));
   if (useless === undefined) return;

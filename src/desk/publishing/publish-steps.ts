@@ -92,7 +92,7 @@ function refuseConflicts(documents: readonly UpdatedDocument[]): void {
 function refuseRemoved(removed: readonly PageRemovedElsewhere[]): void {
   const [first] = removed;
   if (!first) return;
-  const { by = 'Somebody', name, with: title } = first;
+  const { by = 'Someone', name, with: title } = first;
   throw new DraftReturned(
     `${by} removed “${name}” from the site, in “${title}”. Open this draft, and drop its changes or bring the page back.`,
   );

@@ -155,7 +155,7 @@ export class Publisher {
     return findOwnCommit(this.#pages, publish.commit_id, lineOf(publish));
   }
 
-  /** Takes the commit back, and begins again. One that somebody has brought up to the remote meanwhile goes on. */
+  /** Takes the commit back, and begins again. One that someone has brought up to the remote meanwhile goes on. */
   async #restart(publish: Publish): Promise<void> {
     const commit_id = await this.#ownCommit(publish);
     if (commit_id !== undefined && (await commitOf(this.#pages, 'HEAD')) !== publish.commit_id) {
@@ -197,7 +197,7 @@ export class Publisher {
     const commit_id = await this.#ownCommit(publish);
     if (!commit_id) return this.queue.set(publish, { state: 'restarting' });
     const head = await commitOf(this.#pages, 'HEAD');
-    // Somebody has pulled since: the site is to have what is pushed.
+    // Someone has pulled since: the site is to have what is pushed.
     if (head !== publish.commit_id && head !== this.#built) return this.queue.set(publish, { state: 'building' });
     const isTaken = await push(this.#pages).catch((error: unknown) => {
       throw new Error(`It is published, but could not be pushed. Try again later. ${reasonOf(error)}`);

@@ -23,7 +23,7 @@ const NAMES = new Map<string, string>([
   ['/account', 'Your account'],
 ]);
 
-/** Somebody who has pressed no key for this long is not typing, in milliseconds. */
+/** Someone who has pressed no key for this long is not typing, in milliseconds. */
 const TYPING_PAUSE = 1_000;
 
 /** The desk of a person who is signed in. */

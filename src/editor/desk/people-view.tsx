@@ -167,7 +167,7 @@ interface RoleChoiceProps {
   onChange: (roles: readonly Role[]) => void;
 }
 
-/** The roles of a person: one at least. One that is no longer given is shown where somebody has it. */
+/** The roles of a person: one at least. One that is no longer given is shown where someone has it. */
 function RoleChoice({ label, roles, onChange }: RoleChoiceProps) {
   const [held] = useState(roles);
   const offered = ROLES.filter((role) => OFFERED_ROLES.includes(role) || held.includes(role));

@@ -112,7 +112,7 @@ function PublishTable({
   );
 }
 
-/** Returns whether a publish continues only when somebody has corrected something. */
+/** Returns whether a publish continues only when someone has corrected something. */
 function hasStopped({ state }: ListedPublish): boolean {
   return state === 'returned' || state === 'failed';
 }

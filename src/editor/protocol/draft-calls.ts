@@ -64,7 +64,7 @@ export const DRAFT_CALLS = {
       /** True if they may change the parts that are reserved for owners. */
       isOwner: Type.Boolean(),
       preview: Type.String(),
-      /** Pages about which somebody has to decide before it can be published. */
+      /** Pages about which someone has to decide before it can be published. */
       removed: listOf(PAGE_REMOVED_ELSEWHERE),
       publishes: listOf(LISTED_PUBLISH),
     }),

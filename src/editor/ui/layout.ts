@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
 
-/** The panels beside the page: the narrowest that is of use, and the widest until somebody resizes it, in pixels. */
+/** The panels beside the page: the narrowest that is of use, and the widest until someone resizes it, in pixels. */
 export const PANELS = {
   blocks: { least: 164, usual: 232 },
   fields: { least: 256, usual: 368 },

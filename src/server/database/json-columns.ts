@@ -30,7 +30,7 @@ export type PublishedChange = Static<typeof PUBLISHED_CHANGE>;
 const COPIED_DOCUMENT = Type.Object({ document: TEXT, base: NULLABLE_TEXT, text: NULLABLE_TEXT });
 export type CopiedDocument = Static<typeof COPIED_DOCUMENT>;
 
-/** Somebody who wrote in a draft. */
+/** Someone who wrote in a draft. */
 const WRITER = Type.Object({ name: TEXT, email: TEXT });
 export type Writer = Static<typeof WRITER>;
 

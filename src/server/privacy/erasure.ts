@@ -21,7 +21,7 @@ export interface Erasure {
     /** Unsent emails about kept orders. */
     unsentEmails: readonly string[];
   };
-  /** Addresses that look like the person's: somebody has to decide whose they are. */
+  /** Addresses that look like the person's: someone has to decide whose they are. */
   lookAlikes: readonly string[];
 }
 

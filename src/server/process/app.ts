@@ -108,7 +108,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   return { app, limit };
 }
 
-/** The reason names files, and anybody can ask. */
+/** The reason names files, and anyone can ask. */
 const NOT_FOLLOWED = 'The server cannot load the published build. The log says why.';
 
 /**

@@ -16,7 +16,7 @@ interface ListItemProps {
   pointer: Pointer;
   /** True if the item has fields of its own; a plain value shows its only control. */
   isGroup: boolean;
-  /** True if it opens by itself. It never closes by itself: somebody may be writing in it. */
+  /** True if it opens by itself. It never closes by itself: someone may be writing in it. */
   open: boolean;
   canAdd: boolean;
   canRemove: boolean;

@@ -157,7 +157,7 @@ function PaletteEntry({
     return draggable({
       element: button.current,
       getInitialData: () => ({ offered: key, block }),
-      // The page is as it was while somebody looks for a place on it.
+      // The page is as it was while someone looks for a place on it.
       onDragStart: () => onTry(undefined),
     });
   }, [key, block, refused, onTry]);

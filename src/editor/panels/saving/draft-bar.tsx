@@ -81,7 +81,7 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
   );
 }
 
-/** Stores what was typed while the draft was discarded, once somebody has restored it. */
+/** Stores what was typed while the draft was discarded, once someone has restored it. */
 function useSavedWhenOpened(isOpen: boolean, { save }: Saving): void {
   const wasOpen = useRef(isOpen);
   const onOpened = useEffectEvent(() => void save());

@@ -6,7 +6,7 @@ import { useSession } from '../session.ts';
 import type { OpenDraft } from './draft-bar.tsx';
 import type { Saving } from './use-save.ts';
 
-/** Asks what becomes of pages that this draft changes and somebody has removed from the site. */
+/** Asks what becomes of pages that this draft changes and someone has removed from the site. */
 export function RemovedPagesNotice({ draft, saving }: { draft: OpenDraft; saving: Saving }) {
   const { store, attempt, announce, place, go } = useSession();
   const decide = async ({ document, name }: PageRemovedElsewhere, choice: 'drop' | 'restore') => {
@@ -26,7 +26,7 @@ export function RemovedPagesNotice({ draft, saving }: { draft: OpenDraft; saving
   return draft.removed.map((page) => (
     <section key={page.document} className={styles.notice} aria-label={`“${page.name}” was removed`}>
       <p role="alert">
-        {page.by ?? 'Somebody'} removed “{page.name}” from the site
+        {page.by ?? 'Someone'} removed “{page.name}” from the site
         {page.at === undefined ? '' : ` on ${dateText(page.at)}`}, in “{page.with}”. This draft changes it.
       </p>
       <button type="button" onClick={() => void decide(page, 'drop')}>

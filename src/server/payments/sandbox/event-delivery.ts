@@ -91,7 +91,7 @@ async function deliver(
 
 /** How long a claim on an event lasts, in milliseconds: longer than a webhook call may take. */
 const CLAIM_MS = 30_000;
-/** The longest pause between two attempts, in milliseconds. Stripe waits for hours; here somebody is watching. */
+/** The longest pause between two attempts, in milliseconds. Stripe waits for hours; here someone is watching. */
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /**

@@ -60,7 +60,7 @@ const PAYMENT_STATUS: Readonly<Record<SandboxSession['status'], Stripe.PaymentIn
   expired: undefined,
 };
 
-/** The payment of a session as Stripe's API writes it; undefined until somebody has paid. */
+/** The payment of a session as Stripe's API writes it; undefined until someone has paid. */
 export function paymentAnswer({
   id,
   status,
