@@ -73,8 +73,10 @@ export async function createDesk(
     pictures,
     check: async (overlay) => (await thread.call('POST /api/check', { drafts: overlay })).problems,
     build: () => buildAndPublish(settings.publishedDir),
+    needsReview: settings.needsReview,
   });
-  registerDrafts(app, { site: desk, drafts, pictures, queue: publisher.queue, previewOrigin: settings.previewOrigin });
+  const { origin, previewOrigin, needsReview } = settings;
+  registerDrafts(app, { site: desk, drafts, pictures, queue: publisher.queue, origin, previewOrigin, needsReview });
   app.addHook('onClose', () => publisher.worker.end());
   const builder = new PreviewBuilder(drafts, pictures);
   const previews = createPreviews({ drafts, builder, origin: settings.previewOrigin });

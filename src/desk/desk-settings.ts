@@ -24,13 +24,15 @@ export interface DeskSettings extends DatabaseSettings {
   previewPort: number;
   /** The folder of published builds. */
   publishedDir: string;
+  /** True if a draft goes live only once a colleague has approved it. */
+  needsReview: boolean;
 }
 
 const USUAL_PORT = 3200;
 
 /**
- * Reads PORT, HOST, DESK_URL, DESK_PREVIEW_URL, TRUST_PROXY, METRICS_PORT, METRICS_HOST, DATA_DIR, DATABASE_URL and
- * PUBLISHED_DIR.
+ * Reads PORT, HOST, DESK_URL, DESK_PREVIEW_URL, TRUST_PROXY, METRICS_PORT, METRICS_HOST, DATA_DIR, DATABASE_URL,
+ * PUBLISHED_DIR and DESK_REVIEW.
  * @param workingDirectory base of relative paths
  * @throws ConfigurationError that lists every problem
  */
@@ -49,9 +51,12 @@ export function readDeskSettings(env: Record<string, string | undefined>, workin
     previewOrigin: readOrigin('DESK_PREVIEW_URL', env.DESK_PREVIEW_URL, problems) ?? `http://127.0.0.1:${port + 1}`,
     previewPort: port + 1,
     publishedDir: resolve(workingDirectory, env.PUBLISHED_DIR || 'published'),
+    needsReview: env.DESK_REVIEW === 'required',
   };
   if (new URL(settings.previewOrigin).hostname === new URL(origin).hostname)
     problems.push('DESK_PREVIEW_URL must have another host name than DESK_URL: a preview must not receive its cookie.');
+  if (!['required', 'optional', '', undefined].includes(env.DESK_REVIEW))
+    problems.push(`DESK_REVIEW must be "required" or "optional", not "${env.DESK_REVIEW}".`);
   const { protocol, hostname } = new URL(origin);
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || (protocol === 'http:' && hostname !== 'localhost'))
     problems.push(

@@ -157,7 +157,7 @@ test('following the guide, an owner changes a price, writes an FAQ, adds a cours
   await addAuthenticator(colleague);
   await makePasskey(colleague, link, 'Ben Writer');
   await changePages(colleague, 'Courses, once more');
-  await expect(draftBar(colleague)).toContainText('A publisher publishes it');
+  await expect(draftBar(colleague)).toContainText('Ask for a look');
   await expect(draftBar(colleague).getByRole('button', { name: 'Publish' })).toHaveCount(0);
   const refused = await colleague.evaluate(async () => {
     const body = JSON.stringify({ draft: location.pathname.split('/')[2] });

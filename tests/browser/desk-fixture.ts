@@ -1,13 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { StaffServer } from '../fixtures/staff-server.ts';
 import { blocks, guardedTest, preview } from './editor-fixture.ts';
 
 /** A desk at which nobody can sign in yet, with the link with which the first owner makes a passkey. */
 export type NewDesk = StaffServer & { firstOwnerLink: string };
 
-/** Starts a desk with a database of its own. */
-export async function startDesk(): Promise<NewDesk> {
-  const desk = await StaffServer.desk();
+/** Starts a desk with a database of its own. @param more settings of its own */
+export async function startDesk(more?: Readonly<Record<string, string>>): Promise<NewDesk> {
+  const desk = await StaffServer.desk(more);
   return Object.assign(desk, { firstOwnerLink: await desk.start(/^http\S+\/invitation#/) });
 }
 
@@ -83,6 +84,22 @@ export async function beginDraft(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: 'Start a draft' }).click();
   await expect(page.getByRole('region', { name: 'Draft', exact: true })).toContainText(title);
   return new URL(page.url()).pathname;
+}
+
+/** Invites a person with a command on the server, who signs in with a browser of their own. */
+export async function addColleague(
+  browser: Browser,
+  desk: NewDesk,
+  person: { name: string; email: string; role: string },
+  viewport = { width: 1280, height: 800 },
+): Promise<Page> {
+  const invite = ['--import', 'tsx', 'src/cli/desk.ts', 'invite', person.email, '--role', person.role];
+  const env = { ...process.env, ...desk.settings };
+  const printed = execFileSync(process.execPath, invite, { env, encoding: 'utf8' });
+  const page = await browser.newPage({ baseURL: desk.address, viewport });
+  await addAuthenticator(page);
+  await makePasskey(page, /http\S+/.exec(printed)?.[0] ?? '', person.name);
+  return page;
 }
 
 /** Opens the block of key facts of the roofing page in a draft. */

@@ -78,7 +78,7 @@ test('Publish waits for what is being stored, and is not pressed for what cannot
   await page.route('**/api/save', (route) => route.fulfill({ status: 507, json: { error: 'disk-full', message } }));
   await heading(page).fill('Typed on a full disk');
   await publish();
-  await expect(page.getByText('Not published: your last changes are not stored yet.')).toBeVisible();
+  await expect(page.getByText('Your last changes are not stored yet.')).toBeVisible();
   expect(asked.at(-1)).toBe('publish');
   expect(asked).toHaveLength(3);
   await page.unroute('**/api/save');

@@ -29,7 +29,7 @@ test('two people in one draft see each other, are merged by field, and are asked
   await openKeyFacts(ada, draft);
   await openKeyFacts(ben, draft);
   for (const page of [ada, ben]) await expect(bar(page)).toContainText('Here: Ada Owner, Ben Writer');
-  await expect(bar(ben)).toContainText('A publisher publishes it');
+  await expect(bar(ben)).toContainText('Ask for a look');
 
   await heading(ada).fill('By Ada');
   await expect(heading(ben)).toHaveText('By Ada', { timeout: 30_000 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { shownDocuments } from '../../src/desk/drafts/draft-copy.ts';
+import { approve } from '../../src/desk/reviews/reviews.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { JSON_COLUMNS, type JsonColumn } from '../../src/server/database/json-columns.ts';
 import { TABLE_KEYS } from '../../src/server/database/table-rows.ts';
@@ -84,7 +85,9 @@ describe.each(STORAGES)('on %s', (name) => {
     expect(await stop()).toBe(0);
     const publisher = desk.publisher();
     const draft = await desk.draftOf('One', { title: 'One' });
-    await publisher.queue.request(draft, BEN, shownDocuments(await desk.drafts.copy(draft)));
+    const shown = shownDocuments(await desk.drafts.copy(draft));
+    await approve(desk.drafts, draft, BEN, { note: 'Good', shown }, async () => undefined);
+    await publisher.queue.request(draft, BEN, shown);
     await publisher.worker.run();
     await desk.draftOf('Open', { title: 'Two' });
   }

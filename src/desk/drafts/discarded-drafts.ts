@@ -109,6 +109,7 @@ export async function forgetDiscarded(database: Database): Promise<void> {
       .where('discarded_at', '<=', timestamp(-KEPT_MS));
     await transaction.deleteFrom('draft_document').where('draft_id', 'in', isOver).execute();
     await transaction.deleteFrom('draft_version').where('draft_id', 'in', isOver).execute();
+    await transaction.deleteFrom('review_event').where('draft_id', 'in', isOver).execute();
     await transaction
       .deleteFrom('draft_picture')
       .where('draft_id', 'in', isOver)

@@ -63,25 +63,36 @@ export async function writersOf(
   draft: string,
   copy: readonly CopiedDocument[],
 ): Promise<Pick<Person, 'name' | 'email'>[]> {
-  if (copy.length === 0) return [];
-  const published = transaction.selectFrom('publish').where('draft_id', '=', draft).where('state', '=', 'published');
-  const last = await published.select(({ fn }) => fn.max<string | null>('requested_at').as('at')).executeTakeFirst();
-  const rows = await transaction
-    .selectFrom('draft_version')
+  const rows = await (await versionsToPublish(transaction, draft, copy))
     .select(['author', 'author_email'])
     .select(({ fn }) => fn.max('saved_at').as('latest'))
-    .where('draft_id', '=', draft)
-    .where(
-      'document',
-      'in',
-      copy.map(({ document }) => document),
-    )
-    .where('outcome', '<>', 'refused')
-    .where('saved_at', '>', last?.at ?? '')
     .groupBy(['author', 'author_email'])
     .orderBy('latest', 'desc')
     .execute();
   return rows.map(({ author, author_email }) => ({ name: author, email: author_email }));
+}
+
+/** The ids of the same people. */
+export async function writerIds(
+  transaction: Database,
+  draft: string,
+  copy: readonly CopiedDocument[],
+): Promise<string[]> {
+  const rows = await (await versionsToPublish(transaction, draft, copy)).select('author_id').distinct().execute();
+  return rows.map(({ author_id }) => author_id);
+}
+
+/** What was stored in the documents of a copy since a publish of the draft before. */
+async function versionsToPublish(transaction: Database, draft: string, copy: readonly CopiedDocument[]) {
+  const published = transaction.selectFrom('publish').where('draft_id', '=', draft).where('state', '=', 'published');
+  const last = await published.select(({ fn }) => fn.max<string | null>('requested_at').as('at')).executeTakeFirst();
+  const documents = copy.map(({ document }) => document);
+  return transaction
+    .selectFrom('draft_version')
+    .where('draft_id', '=', draft)
+    .where('document', 'in', documents)
+    .where('outcome', '<>', 'refused')
+    .where('saved_at', '>', last?.at ?? '');
 }
 
 /**

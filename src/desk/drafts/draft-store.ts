@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { CurrentDocument, DocumentEdit, DocumentPath, Draft } from '../../editor/protocol/documents.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { DraftDocumentTable, DraftTable } from '../../server/database/desk-tables.ts';
 import type { CopiedDocument } from '../../server/database/json-columns.ts';
+import type { Tables } from '../../server/database/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { currentDocument, hashOf, nameOfText, refuseLarge } from '../documents/current-document.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -157,6 +158,20 @@ export class DraftStore {
       await record(transaction);
     });
     return draft;
+  }
+
+  /**
+   * Does something with an open draft, unchanged, in a transaction that holds its row. Waits for another change of it, for a
+   * request to publish it, and for one that discards it.
+   * @throws RequestRefused with status 410 if the draft has ended
+   */
+  async hold<T>(draft: string, run: (transaction: Transaction<Tables>, title: string) => Promise<T>): Promise<T> {
+    return this.database.transaction().execute(async (transaction) => {
+      const held = transaction.updateTable('draft').set(({ ref }) => ({ state: ref('state') }));
+      const open = await held.where('id', '=', draft).where('state', '=', 'open').returning('title').executeTakeFirst();
+      if (open) return run(transaction, open.title);
+      throw await endedDraft(transaction, draft);
+    });
   }
 
   /** Changes an open draft in a transaction that holds its row: one change of a draft at a time. */

@@ -13,12 +13,12 @@ import {
   type Writer,
 } from '../../server/database/json-columns.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
-import { endedDraft } from '../drafts/discarded-drafts.ts';
 import { changedSince } from '../drafts/draft-copy.ts';
 import { writersOf } from '../drafts/draft-history.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';
+import { reviewerOf } from '../reviews/reviews.ts';
 import { PublishDestination } from './publish-destination.ts';
 
 /** A publish as it is stored. */
@@ -45,9 +45,12 @@ export const RUNNING = ['queued', 'saving', 'building', 'pushing', 'restarting']
 export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiting: [] }> {
   readonly destination: PublishDestination;
   readonly #drafts: DraftStore;
+  readonly #needsReview: boolean;
 
-  constructor(drafts: DraftStore) {
+  /** @param needsReview true if it takes only what a colleague approved */
+  constructor(drafts: DraftStore, needsReview: boolean) {
     super();
+    this.#needsReview = needsReview;
     this.#drafts = drafts;
     this.destination = new PublishDestination(drafts.database, drafts.pagesFolder);
   }
@@ -55,34 +58,36 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
   /**
    * Puts a draft in the queue, as it was shown: what is stored in it from now on is not published with it.
    * @returns the id of the publish
-   * @throws RequestRefused with the code `changed` if it is not what was shown; ElsewhereRefused
+   * @throws RequestRefused with the code `changed` if it is not what was shown, or if nobody approved it where that is needed;
+   *   ElsewhereRefused
    */
   async request(draft: string, person: Person, shown: readonly ShownDocument[]): Promise<string> {
     const { id: author_id, name, email } = person;
     await this.destination.refuseElsewhere();
     const id = randomUUID();
-    await this.#database.transaction().execute(async (transaction) => {
-      // Waits for another request for the same draft, and for one that discards it.
-      const held = transaction.updateTable('draft').set(({ ref }) => ({ state: ref('state') }));
-      const open = await held.where('id', '=', draft).where('state', '=', 'open').returning('title').executeTakeFirst();
-      if (!open) throw await endedDraft(transaction, draft);
+    await this.#drafts.hold(draft, async (transaction, title) => {
       const waiting = transaction.selectFrom('publish').select('id').where('draft_id', '=', draft);
       if (await waiting.where('state', 'in', RUNNING).executeTakeFirst())
         throw new RequestRefused(409, 'exists', 'This draft is being published already.');
       const copy = await this.#drafts.copy(draft, transaction);
       if (changedSince(shown, copy).length > 0)
         throw new RequestRefused(409, 'changed', 'This draft changed since you looked. Look again, then publish.');
+      const reviewer = await reviewerOf(transaction, draft, copy);
+      if (this.#needsReview && reviewer === null)
+        throw new RequestRefused(409, 'refused', 'Nobody has approved this draft as it is now. Ask for a look first.');
       await transaction
         .insertInto('publish')
         .values({
           id,
           draft_id: draft,
-          title: open.title,
+          title,
           author: name,
           author_email: email,
           author_id,
           copy: JSON.stringify(copy),
           writers: JSON.stringify(await writersOf(transaction, draft, copy)),
+          reviewer: reviewer?.name ?? null,
+          reviewer_email: reviewer?.email ?? null,
           state: 'queued',
           failed_at: null,
           message: null,
@@ -94,7 +99,8 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
           ended_at: null,
         })
         .execute();
-      await audit(transaction, person, 'asked to publish', open.title);
+      const approval = reviewer === null ? 'not reviewed' : `approved by ${reviewer.name}`;
+      await audit(transaction, person, 'asked to publish', title, approval);
     });
     this.emit('changed', draft);
     this.emit('waiting');

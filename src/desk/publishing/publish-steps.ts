@@ -143,6 +143,8 @@ export async function saveAndCommit(
     author: Author;
     /** Whoever wrote it, the publisher left out. */
     writers: readonly Author[];
+    /** Whoever approved it; null if nobody did. */
+    reviewer: Author | null;
     images: readonly string[];
     reached: (next: string) => Promise<void>;
   },
@@ -152,7 +154,11 @@ export async function saveAndCommit(
   saveTexts(pagesFolder, changes);
   await commit.reached('to commit');
   const paths = changes.map(({ document }) => join(pagesFolder, document));
-  const names = commit.writers.map(({ name, email }) => `Co-authored-by: ${oneLine(name)} <${oneLine(email)}>`);
+  const named = (as: string, { name, email }: Author) => `${as}: ${oneLine(name)} <${oneLine(email)}>`;
+  const names = [
+    ...commit.writers.map((writer) => named('Co-authored-by', writer)),
+    ...(commit.reviewer ? [named('Reviewed-by', commit.reviewer)] : []),
+  ];
   const message = `${oneLine(commit.title)}\n\n${[...names, commit.line].join('\n')}`;
   return commitFiles(pagesFolder, [...paths, ...commit.images], message, { author: commit.author });
 }

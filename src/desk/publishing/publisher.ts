@@ -44,6 +44,8 @@ export interface PublisherParts {
   check: Check;
   /** Builds the working copy and publishes it. Repeated, it does nothing more. */
   build: () => Promise<void>;
+  /** True if a draft goes live only once a colleague has approved it. */
+  needsReview?: boolean;
   /** Called between any two actions, with what comes next: where tests end the process. */
   reached?: (next: string) => void | Promise<void>;
 }
@@ -61,7 +63,7 @@ export class Publisher {
 
   constructor(parts: PublisherParts) {
     this.#parts = parts;
-    this.queue = new PublishQueue(parts.drafts);
+    this.queue = new PublishQueue(parts.drafts, parts.needsReview ?? false);
     this.worker = new PublishWorker(this.queue, (publish) => this.#advance(publish));
   }
 
@@ -127,7 +129,7 @@ export class Publisher {
   }
 
   async #save(publish: Publish): Promise<void> {
-    const { title, head, author, author_email } = publish;
+    const { title, head, author, author_email, reviewer, reviewer_email } = publish;
     const changes = changesOf(publish);
     const images = await this.#parts.pictures.place(changes.flatMap(({ after }) => after ?? []));
     await this.#reached('to save');
@@ -137,6 +139,7 @@ export class Publisher {
       line: lineOf(publish),
       author: { name: author, email: author_email },
       writers: writersIn(publish).filter(({ email }) => email !== author_email),
+      reviewer: reviewer === null ? null : { name: reviewer, email: reviewer_email ?? '' },
       images,
       reached: (next) => this.#reached(next),
     });

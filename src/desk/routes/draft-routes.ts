@@ -17,10 +17,12 @@ import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { readLabels } from '../people/people.ts';
 import type { PublishQueue } from '../publishing/publish-queue.ts';
+import { mayReview, shownReview } from '../reviews/reviews.ts';
 import { type DocumentStorage, type EditedSite, registerDocuments, registerHistory } from './document-routes.ts';
 import { Presence, registerEvents } from './events-route.ts';
 import { registerImages } from './image-route.ts';
 import { listedPublishes, registerPublishing } from './publish-routes.ts';
+import { registerReviews } from './review-routes.ts';
 
 /** The parts that the calls for drafts work on. */
 interface DraftParts {
@@ -28,8 +30,11 @@ interface DraftParts {
   drafts: DraftStore;
   pictures: DraftPictures;
   queue: PublishQueue;
-  /** Where previews are. */
+  /** Where the desk and the previews are. */
+  origin: string;
   previewOrigin: string;
+  /** True if a draft goes live only once a colleague has approved it. */
+  needsReview: boolean;
 }
 
 /** The calls of the page editor over drafts, and those that list, publish and end drafts. */
@@ -77,11 +82,12 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
   });
   registerDraftCalls(app, parts, presence);
   registerPublishing(app, { ...parts, draftOf });
+  registerReviews(app, { ...parts, draftOf, moved: () => presence.sendToAll('moved', {}) });
 }
 
 function registerDraftCalls(
   app: FastifyInstance,
-  { drafts, queue, site, previewOrigin }: DraftParts,
+  { drafts, queue, site, previewOrigin, needsReview }: DraftParts,
   presence: Presence,
 ): void {
   registerCall(app, 'GET /api/drafts', async () => ({
@@ -96,13 +102,25 @@ function registerDraftCalls(
     const publishes = listedOnes.filter((one) => one.draft === draft.id);
     const preview = `${previewOrigin}/${draft.preview_key}/`;
     const mayPublish = mayCall('POST /api/publish', request.person);
+    const isReviewer = await mayReview(drafts, draft.id, request.person);
     const isOwner = request.person.roles.includes('owner');
     const isOpen = draft.state === 'open';
     const discarded = discardOf(draft);
     const removed = isOpen
       ? (await findRemovedPages(await drafts.copy(draft.id), site.pagesFolder)).map(({ commit: _, ...page }) => page)
       : [];
-    return { draft: await listed(draft, drafts), isOpen, discarded, mayPublish, isOwner, preview, removed, publishes };
+    return {
+      draft: await listed(draft, drafts),
+      isOpen,
+      discarded,
+      mayPublish,
+      mayReview: isReviewer,
+      needsReview,
+      isOwner,
+      preview,
+      removed,
+      publishes,
+    };
   });
   registerCall(app, 'POST /api/drafts', async (body, { person }) => ({
     draft: await drafts.create(body.title.trim(), person),
@@ -172,5 +190,6 @@ async function listed(draft: Selectable<DraftTable>, drafts: DraftStore): Promis
     changed: changed_at,
     documents: [...names.values()],
     touching: touching.map((other) => ({ ...other, document: names.get(other.document) ?? other.document })),
+    review: await shownReview(drafts, id, labelOf),
   };
 }

@@ -1,7 +1,13 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
 import { type AnswerOf, mayCall } from '../protocol/calls.ts';
-import { type DiscardedDraft, isRunning, type ListedDraft, type ListedPublish } from '../protocol/drafts.ts';
+import {
+  type DiscardedDraft,
+  isRunning,
+  type ListedDraft,
+  type ListedPublish,
+  REVIEW_STATES,
+} from '../protocol/drafts.ts';
 import type { Person } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { timeText } from '../ui/time-text.ts';
@@ -74,6 +80,7 @@ export function DraftsView({ person }: { person: Person }) {
               <th scope="row">
                 <a href={`/drafts/${draft.id}`}>{draft.title}</a>
                 <small>by {draft.by}</small>
+                {draft.review ? <small>{REVIEW_STATES[draft.review.state](draft.review.by)}</small> : null}
               </th>
               <td>
                 {draft.documents.join(', ') || <span className={styles.quiet}>Nothing yet</span>}

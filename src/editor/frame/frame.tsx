@@ -10,6 +10,7 @@ import { isTyping } from '../ui/focus.ts';
 import { acceptPictures } from './dropped-picture.ts';
 import { InPlace } from './in-place.ts';
 import { setSettings } from './live-settings.ts';
+import { markChanges, shownStrings } from './mark-changes.ts';
 import { onlyText, pickedText, pointerOfPicture, textAt } from './picked-text.ts';
 import type { BlockEdges, PreviewContent } from './preview.ts';
 import { cataloguedProducts, PreviewPage } from './preview-page.tsx';
@@ -51,6 +52,8 @@ function start(root: Root): void {
       const moved = window.scrollY - before;
       return () => window.scrollBy({ top: -moved, behavior: 'instant' });
     },
+    strings: () => shownStrings(document.body),
+    markChanges: (others) => markChanges(document.body, others),
     pictureOf,
   };
   const move = () => {

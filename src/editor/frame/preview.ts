@@ -58,6 +58,10 @@ export interface Preview {
   edgesOf: (index: number) => BlockEdges | undefined;
   /** Scrolls by so many pixels of the frame. @returns what scrolls back */
   scrollBy: (pixels: number) => () => void;
+  /** The strings that the page shows. */
+  strings: () => ReadonlySet<string>;
+  /** Marks the strings that another version of the page does not show. */
+  markChanges: (others: ReadonlySet<string>) => void;
   /** A document in HTML with some blocks alone, as a picture of them. */
   pictureOf: (blocks: readonly Block[]) => string;
 }

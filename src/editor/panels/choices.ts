@@ -1,7 +1,8 @@
 import { memoize } from '../../content/memoize.ts';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
 import { firstWordsIn } from '../../content/schema/names.ts';
-import { nameOfQuoted, namesInCatalogue, quotedValue } from '../../content/schema/quoted-value.ts';
+import { quotedValue } from '../../content/schema/quoted-value.ts';
+import { plainWords } from '../../content/schema/words-of-message.ts';
 import { factNames, placeFacts } from '../../content/text/facts.ts';
 import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
@@ -156,18 +157,6 @@ export function listedWords(text: string, facts: Facts): string {
   return plainWords(placeFacts(text, facts));
 }
 
-/**
- * A message without the marks of documents: bold and links as plain words, a quote in braces by the name of its fact, a
- * category or product by its name.
- * @param catalogue the document, finished or not
- */
-export function wordsOfMessage(message: string, catalogue: unknown): string {
-  const named = message
-    .replaceAll(/“?\{\{\s*([^{}]*?)\s*\}\}”?/g, (_, name) => `“${nameOfQuoted(name, catalogue)}”`)
-    .replaceAll(/(?<=price of )“([a-z\d-]+)”/g, (_, key) => `“${namesInCatalogue(key, catalogue).join(', ')}”`);
-  return plainWords(named).replaceAll('“” is', 'This is').replace(/ …\.$/, ' and others.');
-}
-
 /** The advice of `check` that needs a terminal or files, each with its equivalent in the editor. */
 const IN_EDITOR: readonly (readonly [advised: RegExp, here: string])[] = [
   [/\brun: npm run check -- --fix$/, 'press Fix.'],
@@ -211,8 +200,3 @@ export function withDocumentNames(message: string, nameOf: (document: DocumentPa
 }
 
 const ENDING = '.json';
-
-/** A string without the marks of Markdown for bold and links. */
-function plainWords(text: string): string {
-  return text.replaceAll('**', '').replaceAll(/\[([^\][]*)\]\([^()]*\)/g, '$1');
-}

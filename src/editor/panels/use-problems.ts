@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { readJsonPointer } from '../../content/documents/pointer.ts';
 import { wordsOfProblem } from '../../content/schema/names.ts';
 import type { Schemas } from '../../content/schema/schema.ts';
+import { wordsOfMessage } from '../../content/schema/words-of-message.ts';
 import { call } from '../calls/call.ts';
 import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
 import { draftsOf, draftValue } from '../store/documents.ts';
 import type { EditorState } from '../store/editor-store.ts';
-import { adviceInEditor, asOneSentence, withDocumentNames, wordsOfMessage } from './choices.ts';
+import { adviceInEditor, asOneSentence, withDocumentNames } from './choices.ts';
 import { DATA } from './session.ts';
 
 /** After this many milliseconds without a key the open page is checked, and then the whole site. */

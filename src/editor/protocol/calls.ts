@@ -5,9 +5,10 @@ import { DOCUMENT_CALLS } from './document-calls.ts';
 import { DRAFT_CALLS } from './draft-calls.ts';
 import type { Person } from './people.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
+import { REVIEW_CALLS } from './review-calls.ts';
 
 /** Every call of the page editor and the desk. A refused one answers with a `Refusal` and a status from 400. */
-export const CALLS = { ...DOCUMENT_CALLS, ...DRAFT_CALLS, ...PEOPLE_CALLS };
+export const CALLS = { ...DOCUMENT_CALLS, ...DRAFT_CALLS, ...REVIEW_CALLS, ...PEOPLE_CALLS };
 
 /** The name of a call, such as POST /api/save. */
 export type CallName = keyof typeof CALLS;

@@ -11,7 +11,7 @@ import {
   wordsUpTo,
 } from './declaration.ts';
 import { DOCUMENT_CALLS } from './document-calls.ts';
-import { CURRENT_DOCUMENT, DOCUMENT_PATH } from './documents.ts';
+import { CURRENT_DOCUMENT, DOCUMENT_PATH, DRAFTS } from './documents.ts';
 import {
   DISCARD,
   DISCARDED_DRAFT,
@@ -61,6 +61,10 @@ export const DRAFT_CALLS = {
       discarded: Type.Union([DISCARD, Type.Null()]),
       /** True if the person may publish it. */
       mayPublish: Type.Boolean(),
+      /** True if the person may approve it, as a publisher who wrote nothing in it. */
+      mayReview: Type.Boolean(),
+      /** True if it can be published only once it is approved. */
+      needsReview: Type.Boolean(),
       /** True if they may change the parts that are reserved for owners. */
       isOwner: Type.Boolean(),
       preview: Type.String(),
@@ -80,11 +84,18 @@ export const DRAFT_CALLS = {
     request: NOTHING,
     answer: Type.Object({ versions: listOf(STORED_VERSION) }),
   },
-  /** Lists the changes for visitors if the header's draft is published, with what POST /api/publish sends back. */
+  /** Lists the changes for visitors if the header's draft is published, with what a publish or an approval sends back. */
   'GET /api/publish/changes': {
-    roles: PUBLISHERS,
+    roles: WRITERS,
     request: NOTHING,
-    answer: Type.Object({ groups, files, shown: listOf(SHOWN_DOCUMENT) }),
+    answer: Type.Object({
+      groups,
+      files,
+      shown: listOf(SHOWN_DOCUMENT),
+      /** The documents of the draft as they are published, and as they would be. */
+      before: DRAFTS,
+      after: DRAFTS,
+    }),
   },
   /**
    * Publishes what was shown, whatever is stored in the draft from then on. 409 `changed` with `changes` if it was changed

@@ -4,6 +4,29 @@ import { DOCUMENT_PATH } from './documents.ts';
 
 const OPTIONAL_TEXT = Type.Union([Type.String(), Type.Undefined()]);
 
+/** What colleagues last said about a draft. Times are ISO 8601. */
+export const REVIEW = Type.Object({
+  /**
+   * `asked`: it waits for a look. `approved`: as it is now. `changed`: it was approved, and changed since. `change-asked`:
+   * a reviewer asks for a change.
+   */
+  state: Type.Enum(['asked', 'approved', 'changed', 'change-asked']),
+  /** Who asked or answered, and when. */
+  by: Type.String(),
+  at: Type.String(),
+  /** Their note; may be empty. */
+  note: Type.String(),
+});
+export type Review = Static<typeof REVIEW>;
+
+/** The states of a review, as a person reads them. */
+export const REVIEW_STATES: Readonly<Record<Review['state'], (by: string) => string>> = {
+  asked: (by) => `${by} asked for a look.`,
+  approved: (by) => `${by} approved it. Any further change ends the approval.`,
+  changed: (by) => `Changed since ${by} approved it.`,
+  'change-asked': (by) => `${by} asks for a change.`,
+};
+
 /** A draft in the list of drafts. Times are ISO 8601. */
 export const LISTED_DRAFT = Type.Object({
   id: Type.String(),
@@ -15,6 +38,8 @@ export const LISTED_DRAFT = Type.Object({
   documents: listOf(Type.String()),
   /** Other open drafts that change one of its documents, with what that is called. */
   touching: listOf(Type.Object({ id: Type.String(), title: Type.String(), document: Type.String() })),
+  /** null if nobody has asked for a look. */
+  review: Type.Union([REVIEW, Type.Null()]),
 });
 export type ListedDraft = Static<typeof LISTED_DRAFT>;
 

@@ -25,7 +25,8 @@ export function Dialog({
   children,
 }: {
   title: string;
-  wide?: boolean;
+  /** `whole`: nearly as large as the window. */
+  wide?: boolean | 'whole';
   /** True if it contains fields of a document, so that undo, redo and save work in it as on the page. */
   hasFields?: boolean;
   onClose: () => void;

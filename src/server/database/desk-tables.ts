@@ -87,6 +87,7 @@ export interface DraftTables {
   draft_picture: DraftPictureTable;
   publish: PublishTable;
   publish_destination: PublishDestinationTable;
+  review_event: ReviewEventTable;
 }
 
 /** Changes that several people make together, until they are published or discarded. */
@@ -172,6 +173,9 @@ export interface PublishTable {
   copy: string | null;
   /** JSON: the names and email addresses of whoever wrote them; null in older publishes. */
   writers: string | null;
+  /** The person who approved it; null if nobody did. */
+  reviewer: string | null;
+  reviewer_email: string | null;
   state: PublishState;
   /** The step at which it failed. */
   failed_at: PublishState | null;
@@ -185,6 +189,22 @@ export interface PublishTable {
   attempts: number;
   requested_at: string;
   ended_at: string | null;
+}
+
+/** A question for a look at a draft, or its answer. Rows are added, never changed. */
+export interface ReviewEventTable {
+  id: string;
+  draft_id: string;
+  /** Counts within the draft: clocks are set back. */
+  sequence: number;
+  kind: 'asked' | 'approved' | 'change-asked';
+  /** SHA-256 of the names and hashes of the documents that were approved; null for the other kinds. */
+  approved_hash: string | null;
+  person_id: string;
+  person_name: string;
+  person_email: string;
+  note: string;
+  at: string;
 }
 
 /** Where publishes go: one row. */

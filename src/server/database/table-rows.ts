@@ -100,4 +100,5 @@ export const TABLE_KEYS: Readonly<Record<Exclude<keyof Tables, 'order_state'>, r
   draft_picture: ['draft_id', 'address'],
   publish: ['id'],
   publish_destination: ['id'],
+  review_event: ['id'],
 };

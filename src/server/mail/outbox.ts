@@ -26,7 +26,9 @@ type EmailPurpose =
   | 'event-failed'
   | 'mail-set-aside'
   | 'desk-invitation'
-  | 'desk-passkey';
+  | 'desk-passkey'
+  | 'review-asked'
+  | 'review-answered';
 
 /** An email to be sent. */
 export interface Email {

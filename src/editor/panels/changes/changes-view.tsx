@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { plural } from '../../../content/problems/report.ts';
+import { wordsOfChange } from '../../../content/schema/words-of-message.ts';
 import { call, openDraft } from '../../calls/call.ts';
 import type { AnswerOf } from '../../protocol/calls.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { isInDrafts } from '../../store/draft-storage.ts';
 import { FRAMES, focusSoon } from '../../ui/focus.ts';
-import { pictureName, wordsOfMessage } from '../choices.ts';
+import { pictureName } from '../choices.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './changes.module.css';
@@ -98,14 +99,12 @@ export function ChangeList({
 export function ChangeGroups({ groups }: { groups: Changes['groups'] }) {
   const { documents } = useSession();
   const catalogue = draftValue(documents.working, DATA.catalogue);
-  const shownLine = (line: string) =>
-    wordsOfMessage(line, catalogue).replace(/“(.+)” is now “\1”/s, '“$1” has other links or bold words');
   return groups.map(({ heading, lines }) => (
     <div key={heading}>
       <h3>{heading}</h3>
       <ul>
         {lines.map((line) => (
-          <li key={line}>{shownLine(line)}</li>
+          <li key={line}>{wordsOfChange(line, catalogue)}</li>
         ))}
       </ul>
     </div>

@@ -33,12 +33,18 @@ export function PreviewPane({
   shown,
   selected,
   preview,
+  title = 'Preview of the page',
+  onShown = () => undefined,
   onPick = () => undefined,
   tools,
 }: {
   shown: ShownDocument;
   selected: Selected | undefined;
   preview: RefObject<Preview | undefined>;
+  /** Names the frame. */
+  title?: string;
+  /** Called whenever the frame shows it, or another version of it. */
+  onShown?: () => void;
   onPick?: PreviewContent['onPick'];
   tools?: Pick<ComponentProps<typeof BlockOverlay>, 'adding' | 'actions' | 'onAdd' | 'onDrop'>;
 }) {
@@ -67,8 +73,8 @@ export function PreviewPane({
     // A key in another window is no event of this one, which React would render at once.
     return options && { ...options, onActive: bar.onActive, onPick: (tool) => flushSync(() => bar.onPick(tool)) };
   };
-  const latest = useRef({ onPick, edit });
-  latest.current = { onPick, edit };
+  const latest = useRef({ onPick, edit, onShown });
+  latest.current = { onPick, edit, onShown };
   const [pointed, setPointed] = useState<number>();
   const isEdited = tools !== undefined;
   // The layer over the page moves with it.
@@ -88,6 +94,7 @@ export function PreviewPane({
       onPoint: setPointed,
       onMove: () => flushSync(follow),
     });
+    latest.current.onShown();
   }, [loaded, settings, shown, preview, scale, isEdited]);
   // Whatever else moves blocks makes the page longer or shorter, which the frame reports.
   const order = shown.sources.map(({ key }) => key).join();
@@ -125,7 +132,7 @@ export function PreviewPane({
         <iframe
           ref={frame}
           className={styles.frame}
-          title="Preview of the page"
+          title={title}
           src="/frame"
           onLoad={() => setLoaded(true)}
           style={{

@@ -7,6 +7,7 @@ import type { RemovedPage, Version } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { FRAMES, focusNow, focusSoon } from '../../ui/focus.ts';
 import { timeText } from '../../ui/time-text.ts';
+import { ComparedPage } from '../page/compared-page.tsx';
 import { PreviewPane } from '../page/preview-pane.tsx';
 import { useDraftPage } from '../page/use-draft-page.ts';
 import { type EarlierVersion, useSession } from '../session.ts';
@@ -106,6 +107,7 @@ export function VersionView({ document, version }: { document: string; version: 
   const { open } = useSession();
   const shown = useDraftPage(document, version.drafts);
   const preview = useRef<Preview>(undefined);
+  const [isCompared, setCompared] = useState(false);
   useEffect(() => void focusNow(VERSION_ID), []);
   return (
     <section className={styles.version} aria-labelledby={VERSION_ID}>
@@ -113,6 +115,9 @@ export function VersionView({ document, version }: { document: string; version: 
         <h2 id={VERSION_ID} tabIndex={-1}>
           Version of {version.name}
         </h2>
+        <button type="button" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
+          Compare
+        </button>
         <button type="button" onClick={() => void open(document)}>
           Back
         </button>
@@ -120,7 +125,17 @@ export function VersionView({ document, version }: { document: string; version: 
           Restore
         </button>
       </div>
-      <PreviewPane shown={shown} selected={undefined} preview={preview} />
+      {isCompared ? (
+        <ComparedPage
+          document={document}
+          versions={[
+            { name: `Version of ${version.name}`, drafts: version.drafts },
+            { name: 'As it is now', drafts: [] },
+          ]}
+        />
+      ) : (
+        <PreviewPane shown={shown} selected={undefined} preview={preview} />
+      )}
     </section>
   );
 }

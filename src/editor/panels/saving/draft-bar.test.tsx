@@ -14,10 +14,12 @@ test('a draft that moves on while it is read is read once more, however often it
   expect(answers).toHaveLength(1);
   const answer = (preview: string) =>
     Response.json({
-      draft: { id: 'some-draft', title: 'Prices', by: 'Ada', changed: '', documents: [], touching: [] },
+      draft: { id: 'some-draft', title: 'Prices', by: 'Ada', changed: '', documents: [], touching: [], review: null },
       isOpen: true,
       discarded: null,
       mayPublish: true,
+      mayReview: false,
+      needsReview: false,
       isOwner: true,
       preview,
       removed: [],

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, openDraft } from '../../calls/call.ts';
 import type { AnswerOf } from '../../protocol/calls.ts';
-import { isRunning, PUBLISH_STATES } from '../../protocol/drafts.ts';
+import { isRunning, PUBLISH_STATES, REVIEW_STATES } from '../../protocol/drafts.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { dateText } from '../../ui/time-text.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
+import { AskDialog } from './ask-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 import type { Saving } from './use-save.ts';
 
 /**
@@ -15,7 +17,7 @@ import type { Saving } from './use-save.ts';
  */
 export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: readonly string[]; saving: Saving }) {
   const { documents, attempt, announce } = useSession();
-  const [publishing, setPublishing] = useState(false);
+  const [opened, setOpened] = useState<'publish' | 'ask' | 'review'>();
   const unsaved = draftsOf(documents).length > 0;
   const { id, title, touching } = draft.draft;
   const [latest] = draft.publishes;
@@ -30,11 +32,16 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
       announce(`“${title}” is a draft again.`);
     });
   useSavedWhenOpened(draft.isOpen, saving);
-  const open = async () => {
+  const open = async (dialog: 'publish' | 'ask' | 'review') => {
     // Not within an attempt: a save waits for what is attempted.
-    if (await saving.save()) setPublishing(true);
-    else announce('Not published: your last changes are not stored yet. Publish again once they are.', true);
+    if (await saving.save()) setOpened(dialog);
+    else announce('Your last changes are not stored yet. Try again once they are.', true);
   };
+  const close = () => setOpened(undefined);
+  const { review } = draft.draft;
+  const { mayReview, needsReview } = draft;
+  const isAsked = review?.state === 'asked';
+  const mayPublish = draft.mayPublish && (!needsReview || review?.state === 'approved');
   return (
     <section className={styles.draft} aria-label="Draft">
       <p>
@@ -55,17 +62,45 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
               ? 'Storing …'
               : 'Saved for you and your colleagues'}
       </p>
+      {review && draft.isOpen && !isOnItsWay ? (
+        <p className={styles.review} data-state={review.state}>
+          {REVIEW_STATES[review.state](review.by)}
+          {review.note === '' ? null : ` “${review.note}”`}
+        </p>
+      ) : null}
       {draft.isOpen ? (
         <a href={draft.preview} target="_blank" rel="noreferrer">
           Preview
         </a>
       ) : null}
-      {draft.isOpen && draft.mayPublish ? (
-        <button type="button" className="main" disabled={isOnItsWay} onClick={() => void open()}>
-          Publish
-        </button>
-      ) : draft.isOpen ? (
-        <span>A publisher publishes it</span>
+      {draft.isOpen ? (
+        <>
+          {mayReview && review?.state !== 'approved' && (isAsked || needsReview) ? (
+            <button type="button" className="main" disabled={isOnItsWay} onClick={() => void open('review')}>
+              Review
+            </button>
+          ) : null}
+          {isAsked || review?.state === 'approved' || (mayReview && needsReview) ? null : (
+            <button
+              type="button"
+              className={mayPublish ? undefined : 'main'}
+              disabled={isOnItsWay}
+              onClick={() => void open('ask')}
+            >
+              Ask for a look
+            </button>
+          )}
+          {mayPublish ? (
+            <button
+              type="button"
+              className={mayReview && isAsked ? undefined : 'main'}
+              disabled={isOnItsWay}
+              onClick={() => void open('publish')}
+            >
+              Publish
+            </button>
+          ) : null}
+        </>
       ) : (
         <>
           {discarded ? (
@@ -76,7 +111,9 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
           <a href="/">All drafts</a>
         </>
       )}
-      {publishing ? <PublishDialog draft={draft.draft} onClose={() => setPublishing(false)} /> : null}
+      {opened === 'publish' ? <PublishDialog draft={draft.draft} onClose={close} /> : null}
+      {opened === 'ask' ? <AskDialog draft={draft.draft} onClose={close} /> : null}
+      {opened === 'review' ? <ReviewDialog draft={draft.draft} onClose={close} /> : null}
     </section>
   );
 }

@@ -190,3 +190,25 @@ export const publishDestination: Migration = {
       .execute();
   },
 };
+
+/** Who asked for a look at a draft, the answers, and who approved a publish. */
+export const reviews: Migration = {
+  async up({ schema }: Kysely<unknown>): Promise<void> {
+    await schema
+      .createTable('review_event')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('draft_id', 'text', (column) => column.notNull().references('draft.id'))
+      .addColumn('sequence', 'integer', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('approved_hash', 'text')
+      .addColumn('person_id', 'text', (column) => column.notNull())
+      .addColumn('person_name', 'text', (column) => column.notNull())
+      .addColumn('person_email', 'text', (column) => column.notNull())
+      .addColumn('note', 'text', (column) => column.notNull())
+      .addColumn('at', 'text', (column) => column.notNull())
+      .addUniqueConstraint('review_event_order', ['draft_id', 'sequence'])
+      .execute();
+    for (const column of ['reviewer', 'reviewer_email'])
+      await schema.alterTable('publish').addColumn(column, 'text').execute();
+  },
+};

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import { deskPeople, devices, discardedDrafts, drafts, publishCopies, publishDestination } from './desk.ts';
+import { deskPeople, devices, discardedDrafts, drafts, publishCopies, publishDestination, reviews } from './desk.ts';
 import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import {
   billingDetails,
@@ -42,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '026-discarded-drafts': discardedDrafts,
   '027-devices': devices,
   '028-publish-destination': publishDestination,
+  '029-reviews': reviews,
 };

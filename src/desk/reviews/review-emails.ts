@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely';
+import type { ChangeGroup } from '../../content/authoring/comparison/compare-pages.ts';
+import { wordsOfChange } from '../../content/schema/words-of-message.ts';
+import type { Person } from '../../editor/protocol/people.ts';
+import type { Tables } from '../../server/database/tables.ts';
+import { queueEmail } from '../../server/mail/outbox.ts';
+import { linesHaveControlCharacter, showControlCharacters } from '../../shop/forms/field-rules.ts';
+import type { ReviewEvent } from './reviews.ts';
+
+/** The most lines of changes in an email. */
+const MOST_LINES = 60;
+
+/** A draft as emails name it. */
+export interface ReviewedDraft {
+  title: string;
+  /** Its address at the desk, and that of its preview. */
+  address: string;
+  preview: string;
+}
+
+/** Tells publishers that a colleague asks for a look, with what would change for visitors. */
+export async function emailReviewers(
+  transaction: Transaction<Tables>,
+  { id, person_name, person_email, note }: ReviewEvent,
+  reviewers: readonly Person[],
+  { title, address, preview }: ReviewedDraft,
+  changes: { groups: readonly ChangeGroup[]; catalogue: unknown },
+): Promise<void> {
+  const body = `${person_name} asks you to look at “${title}” before it goes live.
+${quoted(note)}
+What visitors will see change:
+
+${listed(changes)}
+
+Look at it, and approve it or ask for a change:
+${address}
+
+The pages with these changes:
+${preview}
+`;
+  for (const { id: person, email } of reviewers)
+    await queueEmail(transaction, {
+      purpose: 'review-asked',
+      reference: `${id}/${person}`,
+      recipient: email,
+      replyTo: person_email,
+      subject: oneLine(`Please look at “${title}”`),
+      body: shown(body),
+    });
+}
+
+/** Tells whoever wrote in a draft, or asked for a look at it, what the reviewer said. */
+export async function emailAnswer(
+  transaction: Transaction<Tables>,
+  { id, kind, person_name, person_email, note }: ReviewEvent,
+  recipients: readonly Person[],
+  { title, address }: ReviewedDraft,
+): Promise<void> {
+  const isApproved = kind === 'approved';
+  const body = `${person_name} ${isApproved ? 'approved' : 'asks for a change of'} “${title}”.
+${quoted(note)}
+${isApproved ? 'It can be published as it is now. Any further change ends the approval.' : 'Change it, and ask for another look.'}
+${address}
+`;
+  for (const { id: person, email } of recipients)
+    await queueEmail(transaction, {
+      purpose: 'review-answered',
+      reference: `${id}/${person}`,
+      recipient: email,
+      replyTo: person_email,
+      subject: oneLine(isApproved ? `“${title}” is approved` : `“${title}” needs a change`),
+      body: shown(body),
+    });
+}
+
+function quoted(note: string): string {
+  return note === '' ? '' : `\n${note.replaceAll(/^/gm, '> ')}\n`;
+}
+
+function listed({ groups, catalogue }: { groups: readonly ChangeGroup[]; catalogue: unknown }): string {
+  const lines = groups.flatMap(({ heading, lines }) => [
+    heading,
+    ...lines.map((line) => `- ${wordsOfChange(line, catalogue)}`),
+    '',
+  ]);
+  const left = lines.length - MOST_LINES;
+  if (lines.length === 0) return 'Nothing.';
+  return [...lines.slice(0, MOST_LINES), ...(left > 0 ? ['… and more: see the desk.'] : [])].join('\n').trimEnd();
+}
+
+function shown(body: string): string {
+  return linesHaveControlCharacter(body) ? body.split('\n').map(showControlCharacters).join('\n') : body;
+}
+
+function oneLine(subject: string): string {
+  return showControlCharacters(subject.replaceAll(/\s+/g, ' '));
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { call } from '../../calls/call.ts';
+import type { DocumentPath } from '../../protocol/documents.ts';
+import type { ListedDraft } from '../../protocol/drafts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { nameOfDocument } from '../listed-pages.ts';
+import { ComparedPage } from '../page/compared-page.tsx';
+import styles from '../panels.module.css';
+import { useSession } from '../session.ts';
+import { DraftChanges, useDraftChanges } from './draft-changes.tsx';
+
+/** Shows each changed page before and after. The reviewer approves exactly that, or asks the writers for a change. */
+export function ReviewDialog({ draft, onClose }: { draft: ListedDraft; onClose: () => void }) {
+  const session = useSession();
+  const { attempt, announce } = session;
+  const { shown, refusal, confirm } = useDraftChanges();
+  const [note, setNote] = useState('');
+  const [chosen, setChosen] = useState<DocumentPath>();
+  const pages = shown?.after.map(({ document }) => document).filter((document) => !document.startsWith('_data/')) ?? [];
+  const page = chosen !== undefined && pages.includes(chosen) ? chosen : pages[0];
+  const answer = (make: () => Promise<unknown>, said: string) =>
+    void attempt(async () => {
+      if (!(await confirm(make))) return;
+      onClose();
+      announce(said);
+    });
+  const { title, review } = draft;
+  return (
+    <Dialog title={`Review “${title}”`} wide="whole" onClose={onClose}>
+      {review?.state === 'asked' ? (
+        <p>
+          {review.by} asks you to look at this{review.note === '' ? '.' : `: “${review.note}”`}
+        </p>
+      ) : null}
+      <DraftChanges shown={shown} refusal={refusal} />
+      {pages.length > 1 ? (
+        <label className={styles.choice}>
+          Page{' '}
+          <select value={page} onChange={({ target }) => setChosen(target.value)}>
+            {pages.map((document) => (
+              <option key={document} value={document}>
+                {nameOfDocument(document, session)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      {shown && page !== undefined ? (
+        <ComparedPage
+          key={page}
+          document={page}
+          versions={[
+            { name: 'On the site now', drafts: shown.before },
+            { name: 'In this draft', drafts: shown.after },
+          ]}
+        />
+      ) : null}
+      <form
+        className={styles.question}
+        onSubmit={(event) => {
+          event.preventDefault();
+          answer(
+            () => call('POST /api/review/approve', { note, shown: shown?.shown ?? [] }),
+            `You approved “${title}”. It can be published.`,
+          );
+        }}
+      >
+        <label htmlFor="review-answer">Note to the writers</label>
+        <textarea
+          id="review-answer"
+          rows={2}
+          maxLength={2000}
+          lang="en-GB"
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <div className={styles.dialogButtons}>
+          <button type="submit" className="main" disabled={!shown}>
+            Approve
+          </button>
+          <button
+            type="button"
+            disabled={!shown || note.trim() === ''}
+            title={note.trim() === '' ? 'Write what to change first' : undefined}
+            onClick={() =>
+              answer(
+                () => call('POST /api/review/ask-for-change', { note }),
+                `You asked for a change of “${title}”. The writers get your note by email.`,
+              )
+            }
+          >
+            Ask for a change
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { expect, type Page } from '@playwright/test';
+import { addAuthenticator, addColleague, beginDraft, makePasskey, type NewDesk, startDesk } from './desk-fixture.ts';
+import { blocks, expectAccessible, guardedTest, openDocument, preview } from './editor-fixture.ts';
+import { HANDS, Hand } from './hand.ts';
+import { ROOFING } from './ten-tasks.ts';
+
+/** A desk where approvals are required, with an owner, a writer, and a publisher on a phone of 390 px. */
+const test = guardedTest.extend<object, { desk: NewDesk; owner: Page; writer: Page; publisher: Page }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const desk = await startDesk({ DESK_REVIEW: 'required' });
+      await use(desk);
+      await desk.remove();
+    },
+    { scope: 'worker' },
+  ],
+  owner: [
+    async ({ browser, desk }, use) => {
+      const owner = await browser.newPage({ baseURL: desk.address });
+      await addAuthenticator(owner);
+      await makePasskey(owner, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
+      await use(owner);
+      await owner.close();
+    },
+    { scope: 'worker' },
+  ],
+  writer: [
+    async ({ browser, desk, owner: _ }, use) => {
+      const writer = await addColleague(browser, desk, {
+        name: 'Wes Writer',
+        email: 'wes@example.com',
+        role: 'writer',
+      });
+      await use(writer);
+      await writer.close();
+    },
+    { scope: 'worker' },
+  ],
+  publisher: [
+    async ({ browser, desk, owner: _ }, use) => {
+      const person = { name: 'Pia Publisher', email: 'pia@example.com', role: 'publisher' };
+      const publisher = await addColleague(browser, desk, person, { width: 390, height: 844 });
+      await use(publisher);
+      await publisher.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.setTimeout(300_000);
+
+const PATIENCE = { timeout: 60_000 };
+const bar = (page: Page) => page.getByRole('region', { name: 'Draft', exact: true });
+const state = (page: Page) => page.getByRole('status', { name: 'Draft state' });
+const button = (page: Page, name: string) => bar(page).getByRole('button', { name });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** A draft of the writer with another heading of its key facts. */
+async function write(writer: Page, title: string, heading: string): Promise<string> {
+  await writer.goto('/');
+  const draft = await beginDraft(writer, title);
+  await openDocument(writer, ROOFING, draft);
+  await change(writer, heading);
+  return draft;
+}
+
+async function change(writer: Page, heading: string): Promise<void> {
+  await blocks(writer).filter({ hasText: 'Key facts' }).click();
+  await writer.getByLabel(/^Heading/).fill(heading);
+  await expect(state(writer)).toHaveText('Saved for you and your colleagues', PATIENCE);
+}
+
+/** Asks for a look with a note. */
+async function ask(hand: Hand, note: string): Promise<void> {
+  const { page } = hand;
+  await hand.press(button(page, 'Ask for a look'));
+  await expect(dialog(page).getByLabel(/^Note/)).toBeFocused();
+  await hand.type(note);
+  await expect(dialog(page).getByRole('button', { name: 'Ask for a look' })).toBeEnabled(PATIENCE);
+  await hand.press(dialog(page).getByRole('button', { name: 'Ask for a look' }));
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** Opens the review of a draft. */
+async function review(hand: Hand, draft: string): Promise<void> {
+  await hand.page.goto(draft);
+  await expect(button(hand.page, 'Review')).toBeVisible(PATIENCE);
+  await hand.press(button(hand.page, 'Review'));
+  await expect(dialog(hand.page).getByRole('button', { name: 'Approve' })).toBeEnabled(PATIENCE);
+}
+
+for (const by of HANDS) {
+  test(`a writer asks, a publisher approves on a phone, and typing on ends the approval, by ${by}`, async ({
+    writer,
+    publisher,
+  }) => {
+    const draft = await write(writer, `Asked by ${by}`, `Roofing, looked at by ${by}`);
+    const asking = new Hand(writer, by);
+    await ask(asking, 'Please check the heading');
+    await expect(bar(writer)).toContainText('Wes Writer asked for a look. “Please check the heading”');
+    await expect(button(writer, 'Ask for a look')).toHaveCount(0);
+    console.log(`ask for a look by ${by}: ${asking.clicks} clicks, ${asking.keys} keys`);
+
+    const approving = new Hand(publisher, by);
+    await review(approving, draft);
+    for (const name of ['On the site now', 'In this draft'])
+      await expect(publisher.frameLocator(`iframe[title="${name}"]`).locator('h1').first()).toBeVisible(PATIENCE);
+    const drafted = publisher.frameLocator('iframe[title="In this draft"]');
+    await expect(drafted.getByRole('heading', { name: `Roofing, looked at by ${by}` })).toBeVisible();
+    await expect
+      .poll(() => drafted.locator('body').evaluate(() => CSS.highlights.get('changed')?.size ?? 0))
+      .toBeGreaterThan(0);
+    await expectAccessible(publisher, 'a review on a phone');
+    expect(await publisher.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await approving.press(dialog(publisher).getByRole('button', { name: 'Approve' }));
+    console.log(`approve on a phone by ${by}: ${approving.clicks} clicks, ${approving.keys} keys`);
+    await expect(button(publisher, 'Publish')).toBeVisible(PATIENCE);
+    await expect(bar(writer)).toContainText('Pia Publisher approved it.', PATIENCE);
+
+    await change(writer, `Roofing, changed again by ${by}`);
+    await expect(bar(publisher)).toContainText('Changed since Pia Publisher approved it.', PATIENCE);
+    await expect(button(publisher, 'Publish')).toHaveCount(0);
+  });
+
+  test(`a publisher asks for a change, which the writer reads, by ${by}`, async ({ writer, publisher }) => {
+    const draft = await write(writer, `Sent back by ${by}`, `Roofing, sent back by ${by}`);
+    await ask(new Hand(writer, by), '');
+    const hand = new Hand(publisher, by);
+    await review(hand, draft);
+    await expect(dialog(publisher).getByRole('button', { name: 'Ask for a change' })).toBeDisabled();
+    await hand.goTo(dialog(publisher).getByLabel('Note to the writers'));
+    await hand.type('Name the trade');
+    await hand.press(dialog(publisher).getByRole('button', { name: 'Ask for a change' }));
+    await expect(bar(writer)).toContainText('Pia Publisher asks for a change. “Name the trade”', PATIENCE);
+    await expect(button(writer, 'Ask for a look')).toBeVisible();
+    console.log(`ask for a change by ${by}: ${hand.clicks} clicks, ${hand.keys} keys`);
+  });
+}
+
+test('what a colleague changes while the reviewer reads is shown before it can be approved', async ({
+  writer,
+  publisher,
+}) => {
+  const draft = await write(writer, 'Changed meanwhile', 'Roofing, first');
+  await ask(new Hand(writer, 'mouse'), '');
+  const hand = new Hand(publisher, 'mouse');
+  await review(hand, draft);
+  await change(writer, 'Roofing, second');
+  await hand.press(dialog(publisher).getByRole('button', { name: 'Approve' }));
+  await expect(dialog(publisher).getByRole('alert')).toContainText('Wes Writer changed', PATIENCE);
+  await expect(dialog(publisher).getByRole('alert')).toContainText('Roofing, second');
+  await hand.press(dialog(publisher).getByRole('button', { name: 'Approve' }));
+  await expect(bar(publisher)).toContainText('Pia Publisher approved it.', PATIENCE);
+});
+
+test('an earlier version of a draft is compared with the page as it is now', async ({ writer }) => {
+  const draft = await write(writer, 'Two versions', 'Roofing, the first words');
+  await change(writer, 'Roofing, the second words');
+  await writer.goto(`${draft}?document=${ROOFING}`);
+  await expect(preview(writer).locator('h1').first()).toBeVisible(PATIENCE);
+  await writer.keyboard.press('Control+k');
+  await writer
+    .getByRole('button', { name: /^More for .*Roof/ })
+    .first()
+    .click();
+  await writer.getByRole('button', { name: 'Show earlier versions' }).click();
+  await writer.getByRole('button', { name: 'Look at it' }).nth(1).click();
+  await writer.getByRole('button', { name: 'Compare' }).click();
+  const now = writer.frameLocator('iframe[title="As it is now"]');
+  await expect(now.getByRole('heading', { name: 'Roofing, the second words' })).toBeVisible(PATIENCE);
+  const then = writer.frameLocator('iframe[title^="Version of"]');
+  await expect(then.getByRole('heading', { name: 'Roofing, the first words' })).toBeVisible();
+});

@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shownDocuments } from '../../src/desk/drafts/draft-copy.ts';
+import { approve as approveDraft } from '../../src/desk/reviews/reviews.ts';
+import { BEN, DraftDesk } from '../fixtures/draft-desk.ts';
+import { type SignedIn, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
+
+const DOCUMENT = 'about.json';
+
+let desk: TestDesk;
+let ada: SignedIn;
+let ben: SignedIn;
+let cleo: SignedIn;
+let draft: string;
+beforeAll(async () => {
+  desk = await startTestDesk(undefined, undefined, true);
+  ada = await desk.addPerson(['writer'], 'Ada Writer');
+  ben = await desk.addPerson(['publisher'], 'Ben Publisher');
+  cleo = await desk.addPerson(['owner'], 'Cleo Owner');
+});
+afterAll(() => desk.stop());
+beforeEach(async () => {
+  draft = (await call(ada, 'POST /api/drafts', { title: 'Words' })).draft;
+  await store(ada, '£495');
+});
+afterEach(() => desk.database.deleteFrom('outbox_mail').execute());
+
+/** A call of a person about the draft. @returns its answer, also of a refusal */
+async function call({ cookie }: SignedIn, name: string, body?: object) {
+  return (await desk.call(name, body, { cookie, 'x-draft': draft })).json();
+}
+
+/** Stores another description of the page in the draft. */
+async function store(person: SignedIn, description: string): Promise<void> {
+  const { hash, text } = await call(person, `GET /api/documents/${DOCUMENT}`);
+  const changed = text.replace(/"description": "[^"]*"/, `"description": "${description}"`);
+  await call(person, 'POST /api/save', { edits: [{ document: DOCUMENT, hash, text: changed }] });
+}
+
+const shown = async () => (await call(ben, 'GET /api/publish/changes')).shown;
+const ask = (note = 'Please check the price') => call(ada, 'POST /api/review/ask', { note });
+const approve = async (person = ben, note = '') =>
+  call(person, 'POST /api/review/approve', { note, shown: await shown() });
+const publish = async () => call(ben, 'POST /api/publish', { draft, shown: await shown() });
+const review = async () => (await call(ada, 'GET /api/draft')).draft.review;
+
+describe('a question for a look', () => {
+  it('tells every publisher who wrote nothing in the draft, with what changes in words and where to look', async () => {
+    await store(cleo, '£496');
+    await ask();
+    const emails = await desk.database.selectFrom('outbox_mail').selectAll().execute();
+    expect(emails.map(({ recipient }) => recipient)).toEqual([`${ben.id}@example.com`]);
+    expect(emails[0]).toMatchObject({ subject: 'Please look at “Words”', reply_to: `${ada.id}@example.com` });
+    for (const part of ['Ada Writer asks', '> Please check the price', '£496', `/drafts/${draft}`, '127.0.0.1:3201/'])
+      expect(emails[0]?.body).toContain(part);
+  });
+
+  it('waits for its answer: a second one is refused', async () => {
+    await ask();
+    expect(await ask()).toMatchObject({
+      error: 'exists',
+      message: expect.stringContaining('Ada Writer already asked'),
+    });
+    expect(await review()).toMatchObject({ state: 'asked', by: 'Ada Writer', note: 'Please check the price' });
+  });
+
+  it('is refused where nobody else may look', async () => {
+    for (const publisher of [ben, cleo]) await store(publisher, `£49${publisher.id}`);
+    expect(await ask()).toMatchObject({ error: 'refused', message: expect.stringMatching(/^No other publisher/) });
+  });
+
+  it('is refused for a draft that changes nothing', async () => {
+    draft = (await call(ada, 'POST /api/drafts', { title: 'Empty' })).draft;
+    expect(await ask()).toMatchObject({ error: 'refused', message: expect.stringMatching(/^Nothing is changed/) });
+  });
+});
+
+describe('an approval', () => {
+  it('ends when the draft is changed, and holds again when it is changed back', async () => {
+    await approve();
+    await store(ada, '£2');
+    expect(await review()).toMatchObject({ state: 'changed' });
+    expect(await publish()).toMatchObject({
+      error: 'refused',
+      message: expect.stringContaining('Nobody has approved'),
+    });
+    await store(ada, '£495');
+    expect(await review()).toMatchObject({ state: 'approved' });
+  });
+
+  it('is refused for what was changed since it was shown, with what changed', async () => {
+    const before = await shown();
+    await store(ada, '£2');
+    const refused = await call(ben, 'POST /api/review/approve', { note: '', shown: before });
+    expect(refused).toMatchObject({
+      error: 'changed',
+      message: expect.stringMatching(/Ada Writer .+ then approve\.$/),
+    });
+    expect(JSON.stringify(refused.changes)).toContain('£2');
+  });
+
+  it('is refused for whoever wrote in the draft', async () => {
+    await store(ben, '£3');
+    expect(await approve(ben)).toMatchObject({ error: 'refused', message: expect.stringMatching(/^You wrote/) });
+    expect(await call(ben, 'GET /api/draft')).toMatchObject({ mayReview: false });
+    expect(await call(cleo, 'GET /api/draft')).toMatchObject({ mayReview: true });
+  });
+
+  it('tells the writers, and whoever asked', async () => {
+    await ask();
+    await desk.database.deleteFrom('outbox_mail').execute();
+    await approve(ben, 'Good');
+    const emails = await desk.database.selectFrom('outbox_mail').selectAll().execute();
+    expect(emails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [`${ada.id}@example.com`, '“Words” is approved'],
+    ]);
+    expect(emails[0]?.body).toContain('> Good');
+  });
+});
+
+describe('a reviewer who asks for a change', () => {
+  it('ends an approval, and the writers are told what to change', async () => {
+    await approve(cleo);
+    await desk.database.deleteFrom('outbox_mail').execute();
+    await call(ben, 'POST /api/review/ask-for-change', { note: 'It is £595' });
+    expect(await review()).toMatchObject({ state: 'change-asked', by: 'Ben Publisher', note: 'It is £595' });
+    expect(await publish()).toMatchObject({ error: 'refused' });
+    const [email] = await desk.database.selectFrom('outbox_mail').selectAll().execute();
+    expect(email).toMatchObject({ recipient: `${ada.id}@example.com`, subject: '“Words” needs a change' });
+  });
+
+  it('says what to change', async () => {
+    expect(await call(ben, 'POST /api/review/ask-for-change', { note: ' ' })).toMatchObject({ error: 'bad-request' });
+  });
+});
+
+it('a publish that nobody approved is refused where approvals are required', async () => {
+  expect(await publish()).toMatchObject({ error: 'refused', message: expect.stringContaining('Ask for a look') });
+});
+
+describe('a publish', () => {
+  let draftDesk: DraftDesk;
+  beforeAll(async () => {
+    draftDesk = await DraftDesk.create();
+  });
+  afterAll(() => draftDesk.remove());
+
+  it('names the reviewer in its commit, and the approval in the audit log', async () => {
+    const publisher = draftDesk.publisher({ needsReview: true });
+    const words = await draftDesk.draftOf('Words', { title: 'Changed' });
+    const said = { note: '', shown: shownDocuments(await draftDesk.drafts.copy(words)) };
+    await expect(draftDesk.request(publisher, words)).rejects.toThrow('Nobody has approved');
+    await approveDraft(draftDesk.drafts, words, BEN, said, async () => undefined);
+    await draftDesk.request(publisher, words);
+    await publisher.worker.run();
+    expect(draftDesk.git('log', '-1', '--format=%B')).toContain('Reviewed-by: Ben Publisher <ben@example.com>');
+    const events = await draftDesk.database.selectFrom('audit_event').selectAll().orderBy('at').execute();
+    expect(events.map(({ action, detail }) => `${action} ${detail}`.trim())).toEqual([
+      'approved',
+      'asked to publish approved by Ben Publisher',
+      'published',
+    ]);
+  });
+
+  it('says so where nobody reviewed it, and none was needed', async () => {
+    const publisher = draftDesk.publisher();
+    await draftDesk.request(publisher, await draftDesk.draftOf('More', { title: 'Again' }));
+    await publisher.worker.run();
+    expect(draftDesk.git('log', '-1', '--format=%B')).not.toContain('Reviewed-by');
+    const [event] = await draftDesk.database
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('subject', '=', 'More')
+      .execute();
+    expect(event).toMatchObject({ action: 'asked to publish', detail: 'not reviewed' });
+  });
+});
