@@ -14,9 +14,9 @@ test.use({
   expectedErrors: /Minified React error #418|Content Security Policy/,
 });
 
-/** When the page is changed: before its first script, after the visitor's first touch, or just before React starts. */
-type Moment = 'at once' | 'after the touch' | 'as React starts';
-const MOMENTS: readonly Moment[] = ['at once', 'after the touch', 'as React starts'];
+/** When the page is changed: before its first script, after the visitor's first touch, just before React starts; or at once, while its scripts are early. */
+type Moment = 'at once' | 'after the touch' | 'as React starts' | 'with early scripts';
+const MOMENTS: readonly Moment[] = ['at once', 'after the touch', 'as React starts', 'with early scripts'];
 
 /** A page with what a visitor does there before React starts, and what is to be left of it. */
 interface Visit {
@@ -108,16 +108,16 @@ const VISITS: Readonly<Record<string, Visit>> = {
 /** Opens a page, which something else changes at a moment, and touches it before React starts. */
 async function visit(page: Page, { route, touch }: Visit, change: () => void, moment: Moment): Promise<void> {
   await page.addInitScript(`(${defineTools})(); change = ${change};`);
-  if (moment === 'at once')
+  if (moment === 'at once' || moment === 'with early scripts')
     await page.addInitScript(`document.addEventListener('readystatechange', () => change(), { once: true })`);
   if (moment === 'as React starts')
     await page.addInitScript(`document.addEventListener('hydrating', () => change(), { capture: true, once: true })`);
   const late = moment === 'at once' ? '**/assets/*.js' : '**/assets/browser-*.js';
-  const release = await holdRequests(page, late);
+  const release = moment === 'with early scripts' ? undefined : await holdRequests(page, late);
   await page.goto(route, { waitUntil: 'commit' });
   await touch(page);
   if (moment === 'after the touch') await page.evaluate('change()');
-  release();
+  release?.();
   if (route !== '/nvq-2-wall-and-floor-tiling') await expect(page.locator('#root[data-hydrated]')).toBeAttached();
 }
 
@@ -132,19 +132,6 @@ for (const [what, change] of Object.entries(FOREIGN_CHANGES))
           const sent = name === 'the contact form' ? ['/api/users/lead', '/api/mails/contact-us'] : [];
           expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(sent);
         });
-
-    test('early scripts: a press and a text while React starts are kept', async ({ page }) => {
-      await stubApi(page, { 'POST /api/*': success({ _id: 'u' }) });
-      await page.addInitScript(`(${defineTools})(); change = ${change};`);
-      await page.addInitScript(`document.addEventListener('readystatechange', () => change(), { once: true })`);
-      await page.goto('/contact-us', { waitUntil: 'commit' });
-      await main(page).locator('[name=message]').fill('Which card do I need?');
-      await expect(page.locator('#root[data-hydrated]')).toBeAttached();
-      await expect(main(page).locator('[name=message]')).toHaveValue('Which card do I need?');
-      await page.goto('/nvq-2-wall-and-floor-tiling', { waitUntil: 'commit' });
-      await addToCart(page).tap();
-      await pressed(page);
-    });
   });
 
 test.describe('while React renders a changed page anew', () => {

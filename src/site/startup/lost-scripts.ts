@@ -12,13 +12,15 @@ export function loadNewRelease(root: HTMLElement): void {
 /** Fills in the input from before the page was loaded again. */
 export function restoreTyped(root: HTMLElement): void {
   try {
-    for (const [id, value] of JSON.parse(sessionStorage.getItem(TYPED) ?? '[]')) {
-      const field = document.getElementById(id);
-      if (field && 'value' in field) field.value = value;
-    }
+    const stored = sessionStorage.getItem(TYPED) ?? '[]';
     root.addEventListener('hydrated', () => sessionStorage.removeItem(TYPED));
+    const typed: unknown = JSON.parse(stored);
+    for (const [id, value] of Array.isArray(typed) ? typed : []) {
+      const field = document.getElementById(id);
+      if (field && 'value' in field && typeof value === 'string') field.value = value;
+    }
   } catch {
-    // Without storage the page was not loaded again.
+    // Without storage the page was not loaded again; what is damaged is forgotten.
   }
 }
 

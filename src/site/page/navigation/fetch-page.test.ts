@@ -3,11 +3,14 @@ import { requestPage } from './fetch-page.ts';
 
 const FILE = { version: 'v', release: 'r', stylesheet: '', page: { route: '/about', title: 'About', blocks: [] } };
 
-test.each([{}, { page: null }, { page: { title: 'About' } }])('%j is no document of a page', async (answer) => {
-  vi.stubGlobal('window', {});
-  vi.stubGlobal('fetch', async () => Response.json(answer));
-  await expect(requestPage('/about')).rejects.toThrow('/about: no document');
-});
+test.each([{}, [], null, { page: { blocks: [] } }, { release: 1, page: { blocks: [] } }])(
+  '%j is no document of a page',
+  async (answer) => {
+    vi.stubGlobal('window', {});
+    vi.stubGlobal('fetch', async () => Response.json(answer));
+    await expect(requestPage('/about')).rejects.toThrow('/about: no document');
+  },
+);
 
 test('the document of a path is fetched from beside its page', async () => {
   const fetched = vi.fn(async () => Response.json(FILE));

@@ -40,8 +40,11 @@ export async function requestPage(path: string): Promise<PageFile> {
   return file;
 }
 
+/** A build wrote it if it has a release, which every later step compares, and a page's blocks. */
 function isPageFile(value: unknown): value is PageFile {
-  return isRecord(value) && isRecord(value.page) && Array.isArray(value.page.blocks);
+  return (
+    isRecord(value) && typeof value.release === 'string' && isRecord(value.page) && Array.isArray(value.page.blocks)
+  );
 }
 
 /** Media query of a stylesheet that is not applied yet. */

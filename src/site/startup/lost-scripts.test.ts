@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { restoreTyped } from './lost-scripts.ts';
+
+let root: HTMLElement;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  root = document.createElement('div');
+  root.innerHTML = '<input id="name"><textarea id="message"></textarea>';
+  document.body.replaceChildren(root);
+});
+
+test('the input from before a page was loaded again is filled in', () => {
+  sessionStorage.setItem('typed', '[["name","Ana"],["gone","x"],["message","Which card?"]]');
+  restoreTyped(root);
+  expect(root.querySelector('input')?.value).toBe('Ana');
+  expect(root.querySelector('textarea')?.value).toBe('Which card?');
+});
+
+test.each(['"name"', '{}', 'null', '[null]', '[["name"]]', '[["name",{}]]', '[', '[[{},1]]'])(
+  '%s in its place is forgotten, so that a lost script can load the page again',
+  (stored) => {
+    sessionStorage.setItem('typed', stored);
+    restoreTyped(root);
+    expect(root.querySelector('input')?.value).toBe('');
+    root.dispatchEvent(new Event('hydrated'));
+    expect(sessionStorage.getItem('typed')).toBeNull();
+  },
+);
