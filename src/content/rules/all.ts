@@ -27,6 +27,7 @@ import {
   unknownCategory,
   unknownFragment,
   unknownProduct,
+  unknownTrade,
   unknownVenue,
 } from './unknown-names.ts';
 import { wrongCount } from './wrong-count.ts';
@@ -41,11 +42,11 @@ export const RULES: readonly Rule[] = [
   ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, navigationEntry, colourContrast],
   ...[renamedProduct, unknownProduct, renamedCategory, unknownCategory],
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
-  ...[unknownVenue, reversedDates, overlappingDates],
+  ...[unknownTrade, unknownVenue, reversedDates, overlappingDates],
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
   ...[unknownFact, factBraces, literalPrice, literalFact, wrongCount],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
-  ...[siteMismatch, likelySiteMismatch, likelyMismatch, borrowedWords, unusedFragment, unreachablePage, exampleData],
+  ...[borrowedWords, siteMismatch, likelySiteMismatch, likelyMismatch, unusedFragment, unreachablePage, exampleData],
 ];
 
 /** Every rule: those for parsing a single document, and those over all documents. */
