@@ -11,14 +11,25 @@ import type { SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
 import { hasWords } from '../text/names.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import { modules, titlesAndNames } from './catalogue-ties.ts';
+import { modules, picturesAndSummaries, titlesAndNames } from './catalogue-ties.ts';
 import { menusOf } from './navigation-entry.ts';
 import { productsIn } from './products.ts';
 import type { Tie } from './tie.ts';
 
 /** Finds contradictions between documents: lists and pages, the catalogue and its keys, menus, hints and addresses. */
 export function siteTies(index: SiteIndex): Tie[] {
-  const all = [listedProducts, unsoldProducts, cards, lists, titlesAndNames, modules, menus, hints, addresses];
+  const all = [
+    listedProducts,
+    unsoldProducts,
+    cards,
+    lists,
+    titlesAndNames,
+    picturesAndSummaries,
+    modules,
+    menus,
+    hints,
+    addresses,
+  ];
   return all.flatMap((tiesOf) => [...tiesOf(index)]);
 }
 
