@@ -45,7 +45,7 @@ function* wordTies(texts: ReturnType<typeof textsOf>, product: CatalogueProduct,
       yield { ...place, slice: other.slice, offset: other.offset, message, advice, likely: true };
       continue;
     }
-    const typed = level && withoutLinks(text);
+    const typed = level && /level|card/i.test(text) ? withoutLinks(text) : undefined;
     const said = level && typed !== undefined && (findOtherLevelClaim(typed, level) ?? findOtherCard(typed, level));
     if (!said) continue;
     const message = `This page is for Level ${level.number}, but says “${said}”.`;

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../generated/documents.ts';
-import { memoize } from '../memoize.ts';
+import { memoize, memoizeTexts } from '../memoize.ts';
 import { withoutQuotes } from '../text/facts.ts';
 import { withoutLinks } from '../text/prose.ts';
 
@@ -20,17 +20,21 @@ const lexiconOf = memoize((trades: Trades) => {
     for (const word of [...work, ...workers]) byWord.set(word, [...(byWord.get(word) ?? []), key]);
   const words = [...byWord.keys()].toSorted((a, b) => b.length - a.length);
   const pattern = words.map((word) => word.replaceAll(/[^\p{L}\d]+/gu, '[^\\p{L}\\d]+')).join('|');
-  return { byWord, pattern: new RegExp(`\\b(?:${pattern || '(?!)'})\\b`, 'giu') };
+  const all = new RegExp(`\\b(?:${pattern || '(?!)'})\\b`, 'giu');
+  // Many pages have the same texts.
+  const find = memoizeTexts((text): readonly TradeWord[] =>
+    [...withoutLinks(withoutQuotes(text)).matchAll(all)].map(({ 0: slice, index: offset }) => ({
+      slice,
+      offset,
+      trades: byWord.get(slice.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ')) ?? [],
+    })),
+  );
+  return find;
 });
 
 /** The words that name a trade in a string, but not in its links and quoted facts, which are about something else. */
-export function tradeWordsIn(text: string, trades: Trades): TradeWord[] {
-  const { byWord, pattern } = lexiconOf(trades);
-  return [...withoutLinks(withoutQuotes(text)).matchAll(pattern)].map(({ 0: slice, index: offset }) => ({
-    slice,
-    offset,
-    trades: byWord.get(slice.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ')) ?? [],
-  }));
+export function tradeWordsIn(text: string, trades: Trades): readonly TradeWord[] {
+  return lexiconOf(trades)(text);
 }
 
 /** Words right before a trade by which a sentence speaks to somebody of it: “as a tiler”, “any working tiler”. */
