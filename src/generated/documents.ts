@@ -628,6 +628,10 @@ export interface Catalogue {
       card?: CardColour;
     };
   };
+  /** The trades that products are about, each with the words that name it. Pages of other trades do not use them about themselves. */
+  trades?: {
+    [k: string]: Trade;
+  };
   /** Everything that can be bought. */
   products: {
     [k: string]: CatalogueProduct;
@@ -679,6 +683,8 @@ export interface CatalogueProduct {
   id: string;
   /** The category that it is listed in. */
   category: string;
+  /** The trade that it is about, by its key in “trades”: its page has the words and the picture of no other. */
+  trade?: string;
   /** Title of a course or test. */
   title?: string;
   /** Name of a card, or of one option of a course. */
@@ -838,6 +844,15 @@ export interface Suppression {
   at: string;
   /** Why it is right here, for the next reader. */
   reason: string;
+}
+/** A trade: the words for the work and for those who do it, and its picture. */
+export interface Trade {
+  /** The words for the work, such as tiling. */
+  work: string[];
+  /** The words for those who do it, such as tiler and tilers. */
+  workers: string[];
+  /** The address of the drawing that lists and pages of the trade show. */
+  picture?: string;
 }
 /** A place where courses are held. */
 export interface Venue {

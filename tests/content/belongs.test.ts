@@ -51,3 +51,79 @@ test('words that describe the picture of another page are one warning', () => {
     'warning borrowed-words nvq-2/roofing.json: These words describe another picture, /images/tiling.svg in pages/nvq-2/tiling.json.',
   ]);
 });
+
+const TILING = 'nvq-2/tiling.json';
+/** The page with a sentence at the end of its requirements. */
+const said = (sentence: string) => found([TILING, ['blocks', 6, 'items', 1], `A job now. ${sentence}`]);
+
+describe('what a page says about itself', () => {
+  it.each([
+    [
+      'its trade, under the heading',
+      ['blocks', 0, 'text'],
+      'For roofers who do the work every day.',
+      'This page is about tiling, but says “roofers”.',
+    ],
+    [
+      'its trade, in a heading',
+      ['blocks', 10, 'heading'],
+      'Dry lining questions',
+      'This page is about tiling, but says “Dry lining”.',
+    ],
+    [
+      'its trade, in a requirement',
+      ['blocks', 6, 'items', 1],
+      '**Experience** as a plasterer.',
+      'This page is about tiling, but says “plasterer”.',
+    ],
+    [
+      'its level',
+      ['blocks', 6, 'items', 1],
+      'This Level 3 NVQ is assessed on your own site.',
+      'This page is for Level 2, but says “This Level 3 NVQ”.',
+    ],
+    [
+      'its level, in words',
+      ['blocks', 6, 'items', 1],
+      'You finish with a level three NVQ.',
+      'This page is for Level 2, but says “a level three NVQ”.',
+    ],
+    [
+      'its card',
+      ['blocks', 6, 'items', 1],
+      'With it you apply for the Gold Skilled card.',
+      'This page is for Level 2, but says “Gold”.',
+    ],
+  ] as const)('is another than %s', (_, pointer, text, message) => {
+    const messages = found([TILING, pointer, text]);
+    expect(messages.map((one) => one.replace(/^.*?: /, ''))).toContain(message);
+  });
+
+  it.each([
+    'The plumber and the plasterer come after you, so leave them room.',
+    'You inherit the carpenter’s work, good or bad.',
+    'Level 3 asks for more of the same and for the planning too.',
+    'A college may also offer Level 4, which we do not.',
+    'If you tape and joint, see [dry lining](/nvq-2-interior-systems---dry-lining-finishing).',
+    'The Blue Skilled card itself is {{price.card-blue-skilled}}.',
+  ])('is not contradicted by what is said of others: %s', (sentence) => {
+    expect(said(sentence)).toEqual([]);
+  });
+});
+
+test('the picture of another trade is one warning, on a page and in the catalogue', () => {
+  expect(found([TILING, ['blocks', 0, 'image', 'src'], '/images/roofing.svg'])).toHaveLength(1);
+  const src = ['products', 'nvq-2-tiling', 'picture', 'src'];
+  expect(found(['_data/catalogue.json', src, '/images/roofing.svg'])).toEqual([
+    'warning likely-mismatch _data/catalogue.json: This is not the picture of tiling.',
+  ]);
+});
+
+test('a summary or a module that another one has already is one warning', () => {
+  const summary = valueIn('_data/catalogue.json', 'products', 'nvq-2-roofing', 'summary');
+  expect(found(['_data/catalogue.json', ['products', 'nvq-2-tiling', 'summary'], summary])).toHaveLength(1);
+  const modules = ['products', 'citb-specialist', 'modules'];
+  const known = valueIn('_data/catalogue.json', ...modules);
+  const twice = [...(Array.isArray(known) ? known : []), 'Demolition work (DEM)'];
+  expect(found(['_data/catalogue.json', modules, twice]).filter((one) => one.includes('(DEM)'))).toHaveLength(1);
+});

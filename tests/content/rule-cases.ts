@@ -397,6 +397,18 @@ export const RULE_CASES: readonly RuleCase[] = [
       ),
     ],
   },
+  {
+    code: 'unknown-trade',
+    slice: '"tilling"',
+    changes: [
+      replaceText(CATALOGUE, '"category": "nvq",', '"category": "nvq", "trade": "tilling",'),
+      replaceText(
+        CATALOGUE,
+        '"products": {',
+        '"trades": { "tiling": { "work": ["tiling"], "workers": ["tiler"] } }, "products": {',
+      ),
+    ],
+  },
   { code: 'unknown-venue', slice: '"leds"', changes: [dated({ where: 'leds' })] },
   { code: 'reversed-dates', slice: '"2097-01-07"', changes: [dated({ last: '2097-01-07' })] },
   {

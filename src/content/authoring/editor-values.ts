@@ -24,6 +24,9 @@ export function editorValues(index: SiteIndex): Schema {
     definitions: {
       product: oneOf(productMeanings(index)),
       category: oneOf(Object.entries(index.catalogue?.value.categories ?? {}).map(([key, { name }]) => [key, name])),
+      trade: oneOf(
+        Object.entries(index.catalogue?.value.trades ?? {}).map(([key, { workers }]) => [key, workers.join(', ')]),
+      ),
       fragment: oneOf(
         index.fragmentNames.map((name) => [name, index.fragments.get(name)?.fragment.description ?? 'Shared blocks']),
       ),

@@ -28,6 +28,7 @@ import {
   unknownCategory,
   unknownFragment,
   unknownProduct,
+  unknownTrade,
   unknownVenue,
 } from './unknown-names.ts';
 import { wrongCount } from './wrong-count.ts';
@@ -42,11 +43,11 @@ export const RULES: readonly Rule[] = [
   ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, navigationEntry, colourContrast],
   ...[renamedProduct, unknownProduct, renamedCategory, unknownCategory],
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
-  ...[unknownVenue, reversedDates, overlappingDates, unlikelyDate],
+  ...[unknownTrade, unknownVenue, reversedDates, overlappingDates, unlikelyDate],
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
   ...[unknownFact, factBraces, factForm, factRelation, literalPrice, literalFact, wrongCount],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
-  ...[siteMismatch, likelySiteMismatch, likelyMismatch, borrowedWords, unshownDate, unusedFragment, unreachablePage],
+  ...[borrowedWords, siteMismatch, likelySiteMismatch, likelyMismatch, unshownDate, unusedFragment, unreachablePage],
   exampleData,
 ];
 

@@ -1,5 +1,6 @@
 import type { PageIndex, Reference, SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
+import { pictureOf } from './belongings.ts';
 import { groupBy } from './naming.ts';
 import type { Rule } from './rule.ts';
 
@@ -36,20 +37,27 @@ function* borrowedPassages({ pages }: SiteIndex): Iterable<Finding> {
 function borrowed({ page, pointer }: Placed, { page: owner }: Placed): Finding {
   const message = `This passage is also in ${owner.file}, word for word.`;
   const advice = `Write what is true of “${page.head.title}”, or share it as a fragment.`;
-  return { file: page.file, pointer, message, advice, same: { as: `${page.file} ${owner.file}` } };
+  // Its words about the other product are the same mistake.
+  const hides = [page, owner].map(({ file }) => `${file}#words`);
+  return { file: page.file, pointer, message, advice, hides, same: { as: `${page.file} ${owner.file}` } };
 }
 
 /** Words that describe one picture on most pages, and another one on this. */
-function* borrowedDescriptions({ pages }: SiteIndex): Iterable<Finding> {
-  const described = pages.flatMap(({ file, references }) => references.images.map((image) => ({ file, ...image })));
+function* borrowedDescriptions({ pages, catalogue }: SiteIndex): Iterable<Finding> {
+  const described = pages.flatMap(({ file, head, references }) => {
+    const own = catalogue && pictureOf(head.data?.product, catalogue.value);
+    return references.images.map((image) => ({ file, isOwn: image.name === own, ...image }));
+  });
   const withWords = described.filter(({ words }) => words !== undefined);
   for (const same of groupBy(withWords, ({ words }) => words).values()) {
-    const bySource = [...groupBy(same, ({ name }) => name).values()].toSorted((a, b) => b.length - a.length);
+    const weight = (group: typeof same) => group.length + group.filter(({ isOwn }) => isOwn).length;
+    const bySource = [...groupBy(same, ({ name }) => name).values()].toSorted((a, b) => weight(b) - weight(a));
     const [[usual] = same, ...others] = bySource;
     for (const [odd] of others) {
       const message = `These words describe another picture, ${usual.name} in ${usual.file}.`;
       const pointer = [...odd.pointer.slice(0, -1), 'alt'];
-      yield { file: odd.file, pointer, message, advice: 'Say what is seen in this one.' };
+      const advice = 'Say what is seen in this one, or correct the picture.';
+      yield { file: odd.file, pointer, message, advice, hides: [`${odd.file}#words`] };
     }
   }
 }

@@ -33,6 +33,24 @@ export function* titlesAndNames(index: SiteIndex): Iterable<Tie> {
   }
 }
 
+/** A product has its trade's picture, and words of its own in a list of courses. */
+export function* picturesAndSummaries(index: SiteIndex): Iterable<Tie> {
+  const trades = index.catalogue?.value.trades ?? {};
+  const summarised = new Map<string, string>();
+  for (const { key, product, placeOf } of productsIn(index)) {
+    const { trade = '', picture, summary = '' } = product;
+    const right = trades[trade]?.picture;
+    if (right !== undefined && picture && picture.src !== right) {
+      const message = `This is not the picture of ${trades[trade]?.work[0]}.`;
+      yield { ...placeOf('picture', 'src'), message, advice: `Write "${right}".`, likely: true };
+    }
+    const other = summarised.get(summary);
+    const message = `“${other}” has the same summary, so a list could not tell them apart.`;
+    if (other !== undefined) yield { ...placeOf('summary'), message, advice: 'Say what is different.', likely: true };
+    else if (summary !== '') summarised.set(summary, key);
+  }
+}
+
 const ABBREVIATION = / \(([A-Z]{2,})\)$/;
 /** Of the letters of an abbreviation, how many are in its name, in the same order: “LAEE” has one more E than its lifts. */
 const MOST_LETTERS = 0.7;
@@ -46,9 +64,14 @@ export function* modules(index: SiteIndex): Iterable<Tie> {
     for (const [index, name] of names.entries()) {
       const [letters = ''] = ABBREVIATION.exec(name)?.slice(1) ?? [];
       const same = abbreviated.filter((one) => ABBREVIATION.exec(one)?.[1] === letters).map(shareOfLetters);
-      if (letters !== '' && shareOfLetters(name) >= Math.max(MOST_LETTERS, ...same)) continue;
-      const message = `“${name}” does not end with its own abbreviation.`;
-      const advice = 'Write it in brackets, such as Demolition (DEM).';
+      const isTwice = names
+        .slice(0, index)
+        .some((one) => ABBREVIATION.exec(one)?.[1] === letters && shareOfLetters(one) >= MOST_LETTERS);
+      if (!isTwice && letters !== '' && shareOfLetters(name) >= Math.max(MOST_LETTERS, ...same)) continue;
+      const message = isTwice
+        ? `There is a module (${letters}) already.`
+        : `“${name}” does not end with its own abbreviation.`;
+      const advice = isTwice ? 'Remove one of the two.' : 'Write it in brackets, such as Demolition (DEM).';
       yield { ...placeOf('modules', index), message, advice, likely: true };
     }
   }

@@ -3,6 +3,7 @@ import { filesOf } from '../parser/fragments.ts';
 import { ownViolations } from '../parser/kind-violations.ts';
 import type { DocumentText, ParsedBlock, ParsedDocument, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
 import { levelOfAddress, levelsIn, levelsOf } from '../text/levels.ts';
+import { belongingTies } from './belongings.ts';
 import { levelTies } from './level-ties.ts';
 import { type Clue, markedIn, oddOneOut, type Subject, type Tie } from './tie.ts';
 
@@ -11,9 +12,11 @@ export function* pageTies({ page, texts }: ParsedDocument, shared: SharedDocumen
   const subject = page && subjectIn(page, texts, shared);
   if (!subject) return;
   // The cause comes first, and its consequences are left out.
-  for (const tiesOf of [productTies, blockTies, categoryTies, listTies, levelTies]) {
+  for (const tiesOf of [productTies, blockTies, categoryTies, listTies, levelTies, belongingTies]) {
     const found = [...tiesOf(subject)];
-    for (const tie of found) yield { ...tie, dependsOn: [...filesOf(page, shared), subject.catalogue.document.path] };
+    const causes = [...filesOf(page, shared), subject.catalogue.document.path];
+    if (tiesOf === belongingTies) causes.push(`${page.document.path}#words`);
+    for (const tie of found) yield { ...tie, dependsOn: causes };
     if (found.some(({ likely, file }) => !likely || file !== page.document.path)) return;
   }
 }

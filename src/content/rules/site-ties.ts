@@ -13,7 +13,7 @@ import type { SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
 import { hasWords } from '../text/names.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import { modules, titlesAndNames } from './catalogue-ties.ts';
+import { modules, picturesAndSummaries, titlesAndNames } from './catalogue-ties.ts';
 import { entryTies } from './entry-ties.ts';
 import { SALES } from './naming.ts';
 import { productsIn } from './products.ts';
@@ -23,7 +23,7 @@ import type { Tie } from './tie.ts';
 /** Finds contradictions between documents: lists and pages, the catalogue and its keys, menus, hints and addresses. */
 export function siteTies(index: SiteIndex): Tie[] {
   const ofSales = [listedProducts, unsoldProducts, cards, lists];
-  const others = [entryTies, strayLinks, footer, titlesAndNames, modules, hints, addresses];
+  const others = [entryTies, strayLinks, footer, titlesAndNames, picturesAndSummaries, modules, hints, addresses];
   return [
     ...ofSales
       .flatMap((tiesOf) => [...tiesOf(index)])

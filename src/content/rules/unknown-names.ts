@@ -42,6 +42,15 @@ const CATEGORY = {
 export const renamedCategory: Rule = { ...CATEGORY, site: (index) => renamed('categories', index) };
 export const unknownCategory: Rule = { ...CATEGORY, ofPart: true, site: (index) => unknown('categories', index) };
 
+export const unknownTrade: Rule = {
+  code: 'unknown-trade',
+  title: 'Every trade named is in the catalogue.',
+  explanation:
+    'The “trade” of a product is the key of one of the trades above the products in pages/_data/catalogue.json, which have the words for the work and for those who do it. Correct the key, or add the trade with its words.',
+  ofPart: true,
+  site: (index) => unknown('trades', index),
+};
+
 export const unknownVenue: Rule = {
   code: 'unknown-venue',
   title: 'Every date is online, or at a venue that exists.',
@@ -60,14 +69,15 @@ const LISTS = {
     keys: ['pages data product', 'pages data products *', 'dates dates * product'],
   },
   categories: { one: 'category', uses: 'places name', keys: ['pages data category', 'catalogue products * category'] },
+  trades: { one: 'trade', uses: 'products name', keys: ['catalogue products * trade'] },
   venues: { one: 'venue', uses: 'dates name', keys: ['dates dates * where'] },
 } as const;
 type List = keyof typeof LISTS;
-type Referable = Exclude<List, 'venues'>;
+type Referable = Exclude<List, 'trades' | 'venues'>;
 
 function describe(name: string, list: List): string {
   const { one } = LISTS[list];
-  const isInCatalogue = list === 'products' || list === 'categories';
+  const isInCatalogue = list !== 'fragments' && list !== 'venues';
   return isInCatalogue ? `The catalogue has no ${one} “${name}”.` : `There is no ${one} called “${name}”.`;
 }
 
@@ -76,7 +86,7 @@ function thingsIn(list: List, { root, fragmentNames, catalogue, dates }: SharedD
   if (list === 'fragments') return { known: fragmentNames, home: `${root}/_fragments` };
   if (list === 'venues')
     return dates && { known: [ONLINE, ...Object.keys(dates.value.venues ?? {})], home: dates.document.path };
-  return catalogue && { known: Object.keys(catalogue.value[list]), home: catalogue.document.path };
+  return catalogue && { known: Object.keys(catalogue.value[list] ?? {}), home: catalogue.document.path };
 }
 
 /** Returns the thing that an error about its name hides: its file, or its key in the catalogue. */
@@ -96,7 +106,7 @@ function* namingsInData(list: List, { pages, ...shared }: SiteIndex) {
 
 /** Finds the places where blocks name things of a list, pages first if the things are fragments. */
 function* namingsInBlocks(list: List, { documents, pages, shared }: SiteIndex) {
-  if (list === 'venues') return;
+  if (list === 'venues' || list === 'trades') return;
   for (const { file, references } of list === 'fragments' ? [...pages, ...shared] : documents)
     for (const { name, pointer } of references[list]) yield { name, file, pointer };
 }

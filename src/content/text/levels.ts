@@ -68,3 +68,28 @@ function findIn(text: string, { number, card: own }: Level): string | undefined 
   if (level || own === undefined) return level?.[0];
   return [...text.matchAll(CARD)].find(([, card = '']) => card.toLowerCase() !== own)?.[0];
 }
+
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+const CLAIM = /\b(?:this|your|our|a|the)\s(?:NVQ\s)?level\s(\w+)\s(?:NVQ|course|qualification|diploma)\b/gi;
+/** Words by which a sentence says which card somebody gets. */
+const LEADS =
+  /\b(?:appl(?:y|ies|ied|ying) for|leads? to|leading to|entitles? you to|earns? you|gets? you|qualify for)\b/i;
+
+/** The first words of running text that call what it is about another level: “this Level 3 NVQ”, “a level three NVQ”. */
+export function findOtherLevelClaim(text: string, { number }: Level): string | undefined {
+  return [...text.matchAll(CLAIM)].find(([, said = '']) => {
+    const named = /^\d+$/.test(said) ? said : String(NUMBERS.indexOf(said.toLowerCase()));
+    return named !== '-1' && named !== number;
+  })?.[0];
+}
+
+/** The first words of running text that say that a level leads to another card than its own. */
+export function findOtherCard(text: string, { card: own }: Level): string | undefined {
+  if (own === undefined || !LEADS.test(text)) return undefined;
+  const sentences = text.split(/(?<=[.?!])\s|\n/).filter((sentence) => LEADS.test(sentence));
+  const cards = sentences.map((sentence) => [...sentence.matchAll(CARD)]);
+  const other = cards.find(
+    (named) => named.length > 0 && named.every(([, colour = '']) => colour.toLowerCase() !== own),
+  );
+  return other?.[0]?.[0];
+}

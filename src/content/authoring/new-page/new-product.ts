@@ -1,5 +1,6 @@
 import type { Kind } from '../../../generated/documents.ts';
 import type { ParsedSite } from '../../parser/parsed-site.ts';
+import { tradeWordsIn } from '../../rules/trade-words.ts';
 import { levelsOf } from '../../text/levels.ts';
 import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused, type NewPage } from '../change-refused.ts';
@@ -45,7 +46,7 @@ function categoryOfLevel(
 }
 
 /**
- * The product that a new page sells: the one named, or a new one.
+ * The product that a new page sells: the one named, or a new one, of the trade that its title names.
  * @param id an unused product id
  * @throws AnswerRefused if a new product lacks its category or price
  */
@@ -61,7 +62,12 @@ export function productFor(
   if (category === undefined) throw new AnswerRefused('category', 'A new product needs a category.');
   if (price === undefined)
     throw new AnswerRefused('price', `The catalogue has no product “${key}”. A new product needs a price.`);
-  return { key, entry: { id, category, title, price: poundsOf(price) } };
+  const named = new Set(tradeWordsIn(title, catalogue?.value.trades ?? {}).flatMap(({ trades }) => trades));
+  const [trade, ...others] = named;
+  return {
+    key,
+    entry: { id, category, ...(trade && others.length === 0 && { trade }), title, price: poundsOf(price) },
+  };
 }
 
 /** An amount in pounds, with or without £ and thousands commas. */

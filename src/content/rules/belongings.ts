@@ -1,0 +1,87 @@
+import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
+import type { Pointer } from '../documents/pointer.ts';
+import { imageOf, type ParsedBlock } from '../parser/parsed-site.ts';
+import { textsOf } from '../text/facts.ts';
+import { findOtherCard, findOtherLevelClaim, levelsOf } from '../text/levels.ts';
+import { withoutLinks } from '../text/prose.ts';
+import { markedIn, type Subject, type Tie } from './tie.ts';
+import { findOtherTrade } from './trade-words.ts';
+
+/** Finds what does not belong to a page's product, by its trade, level and card: words on the whole page, and its picture. */
+export function* belongingTies(subject: Subject): Iterable<Tie> {
+  const { page, named, catalogue } = subject;
+  const product = catalogue.value.products[named[0]?.key ?? ''];
+  if (!product || named.length !== 1) return;
+  yield* pictureTies(subject);
+  const { title, description } = page.page;
+  yield* wordTies(textsOf({ title, description }, []), product, subject);
+  for (const block of page.blocks)
+    if (block.valid && !comparesOthers(block)) yield* wordTies(textsOf(block.value, block.pointer), product, subject);
+}
+
+/** Blocks whose entries lead to other pages name those. */
+function comparesOthers({ type }: ParsedBlock): boolean {
+  return type === 'links' || type === 'fragment' || type.endsWith('carousel');
+}
+
+/** The fields that name what a page or block is about, rather than going on about it. */
+const HEADINGS = ['title', 'description', 'heading', 'label', 'alt'];
+
+function* wordTies(texts: ReturnType<typeof textsOf>, product: CatalogueProduct, subject: Subject): Iterable<Tie> {
+  const { page, catalogue, kind } = subject;
+  const { trades = {} } = catalogue.value;
+  const { trade } = product;
+  const level = levelsOf(catalogue.value).find(({ category }) => category === product.category);
+  for (const { pointer, text } of texts) {
+    const field = String(pointer.at(-1));
+    const banner =
+      pointer[0] === 'blocks' && kind.blocks.find(({ type }) => type === page.blocks[Number(pointer[1])]?.type);
+    const isHeading = HEADINGS.includes(field) || (field === 'text' && banner !== false && banner?.pictured === true);
+    const place = { file: page.document.path, pointer };
+    const other = trade !== undefined && trades[trade] && findOtherTrade(text, trade, trades, isHeading);
+    if (other) {
+      const message = `This page is about ${trades[trade ?? '']?.work[0]}, but says “${other.slice}”.`;
+      const advice = `Write what is true of ${trades[trade ?? '']?.workers.at(-1)}.`;
+      yield { ...place, slice: other.slice, offset: other.offset, message, advice, likely: true };
+      continue;
+    }
+    const typed = level && /level|card/i.test(text) ? withoutLinks(text) : undefined;
+    const said = level && typed !== undefined && (findOtherLevelClaim(typed, level) ?? findOtherCard(typed, level));
+    if (!said) continue;
+    const message = `This page is for Level ${level.number}, but says “${said}”.`;
+    const card = level.card === undefined ? '' : `, which leads to the ${level.card} card`;
+    yield {
+      ...place,
+      slice: said,
+      message,
+      advice: `Write what is true of Level ${level.number}${card}.`,
+      likely: true,
+    };
+  }
+}
+
+/** The picture that belongs to a product: that of its trade, or its own. */
+export function pictureOf(key: string | undefined, { trades = {}, products }: Catalogue): string | undefined {
+  const { trade, picture } = products[key ?? ''] ?? {};
+  return trades[trade ?? '']?.picture ?? picture?.src;
+}
+
+/** The picture of a page's banner is its product's, or none that belongs to another. */
+function* pictureTies({ page, kind, catalogue, named }: Subject): Iterable<Tie> {
+  const { products } = catalogue.value;
+  const own = pictureOf(named[0]?.key, catalogue.value);
+  for (const { pointer, value } of markedIn(page, 'image')) {
+    const src = imageOf(value)?.src;
+    const isBanner = kind.blocks.some(({ type, pictured }) => pictured && type === bannerType(page.blocks, pointer));
+    if (own === undefined || src === undefined || src === own || !isBanner) continue;
+    const key = Object.keys(products).find((one) => pictureOf(one, catalogue.value) === src);
+    if (key === undefined) continue;
+    const message = `This is the picture of “${key}”.`;
+    const place = { file: page.document.path, pointer: [...pointer, 'src'] };
+    yield { ...place, message, advice: `Write "${own}", with words for what it shows.`, likely: true };
+  }
+}
+
+function bannerType(blocks: readonly ParsedBlock[], [, position]: Pointer): string | undefined {
+  return blocks[Number(position)]?.type;
+}
