@@ -626,6 +626,7 @@ export interface Catalogue {
       level?: number;
       /** The colour of the card that the level leads to. */
       card?: CardColour;
+      facts?: ProductFacts;
     };
   };
   /** The trades that products are about, each with the words that name it. Pages of other trades do not use them about themselves. */
@@ -697,6 +698,7 @@ export interface CatalogueProduct {
   picture?: DeliveredImage;
   /** Price in pounds, without VAT. */
   price: number;
+  facts?: ProductFacts;
   /** The sign in the drawing of a card, by which it is known whatever its colour. */
   sign?: CardSign;
   /** Whether VAT is added to the price, which is usual. */
@@ -769,6 +771,17 @@ export interface Link {
   /** The text of the link: where it leads, or what it does. */
   text: string;
   href: Address;
+}
+/** The facts that its pages quote. Those of a category are also its products'. */
+export interface ProductFacts {
+  /** The fact that says how long it takes, such as courses.smstsDuration. */
+  duration?: FactName;
+  /** The fact that is its pass mark. */
+  passMark?: FactName;
+  /** The fact that says how long it, or its certificate, is valid. */
+  validity?: FactName;
+  /** The fact that names the card it leads to. */
+  card?: FactName;
 }
 /** A product as embedded in a page, before the shop has answered. */
 export interface Product {

@@ -48,7 +48,9 @@ describe('fact-form reports', () => {
     ['count', '5O', 'fifty'],
   ])('no %s: %s', (is, ...values) => {
     for (const value of values)
-      expect(found(value, is)).toEqual([`“${value}” is not ${is === 'age' ? 'an' : 'a'} ${is}.`]);
+      expect(found(value, is)).toEqual([
+        `“${value}” is not ${is === 'age' ? 'an age' : is === 'money' ? 'an amount of money' : `a ${is}`}.`,
+      ]);
   });
 
   it('a range that runs backwards', () => {

@@ -106,6 +106,13 @@ const urlHistory = (urls: Readonly<Record<string, string>>) => addFile(LEDGER, {
 const SERVED = { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json', '/tiling': 'tiling.json' };
 const facts = (form: object, duration = '8-10 weeks') =>
   addFile('pages/_data/facts.json', { nvq: { duration }, forms: { 'nvq.duration': form } });
+/** The product of the example, and a category, each with a duration. */
+const ofProduct: Change = (files) => {
+  addFile('pages/_data/facts.json', { nvq: { duration: '8-10 weeks', other: '3 weeks' } })(files);
+  replaceText(CATALOGUE, '"price": 750', '"price": 750, "facts": { "duration": "nvq.duration" }')(files);
+  const other = '"other": { "name": "Other", "facts": { "duration": "nvq.other" } }';
+  replaceText(CATALOGUE, '"categories": {', `"categories": { ${other},`)(files);
+};
 const prose = (text: string) => replaceText(HOME, '"text": "Text."', `"text": ${JSON.stringify(text)}`);
 
 /** One mistake for each rule. */
@@ -340,6 +347,13 @@ export const RULE_CASES: readonly RuleCase[] = [
   },
   { code: 'fact-braces', slice: '{nvq.duration}', changes: [prose('It takes {nvq.duration}.')] },
   { code: 'unknown-fact', slice: '{{nvq.duraton}}', changes: [replaceText(ABOUT, 'nvq.duration', 'nvq.duraton')] },
+  {
+    code: 'other-fact',
+    slice: '{{nvq.other}}',
+    changes: [ofProduct, replaceText(TILING, '"One."', '"It takes {{nvq.other}}."')],
+  },
+  { code: 'key-fact', slice: '12 weeks', changes: [ofProduct, replaceText(TILING, '"yes"', '"12 weeks"')] },
+  { code: 'repeated-fact', slice: '{{nvq.duration}}', changes: [prose('It takes {{nvq.duration}} weeks.')] },
   { code: 'fact-form', slice: '"8-10 wekes"', changes: [facts({ is: 'duration' }, '8-10 wekes')] },
   { code: 'fact-relation', slice: '"8-10 weeks"', changes: [facts({ is: 'duration', atMost: '2 months' })] },
   { code: 'literal-price', slice: '£750', changes: [prose('It costs £750 in all.')] },

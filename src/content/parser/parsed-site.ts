@@ -5,7 +5,7 @@ import { memoizeTexts } from '../memoize.ts';
 import type { RuleFinding } from '../problems/problem.ts';
 import type { AnnotatedValue } from '../schema/annotations.ts';
 import type { Validator } from '../schema/validator.ts';
-import { type Quote, quotedFacts, strayBraces, withoutQuotes } from '../text/facts.ts';
+import { MAY_QUOTE, type Quote, quotedFacts, strayBraces, withoutQuotes } from '../text/facts.ts';
 import type { ParsedProse } from '../text/prose.ts';
 import { type Amount, findAmounts, findQuantities, mayHaveQuantity, type Quantity } from '../text/quantities.ts';
 
@@ -174,7 +174,7 @@ export const NOTHING: NoteworthyParts = { quotes: [], strayBraces: [], amounts: 
 
 /** Returns the parts of a string that rules inspect; `NOTHING` if it contains none. */
 export function noteworthyParts(text: string): NoteworthyParts {
-  return /[{}]/.test(text) || (/\d/.test(text) && mayHaveQuantity(text)) ? partsOf(text) : NOTHING;
+  return MAY_QUOTE.test(text) || (/\d/.test(text) && mayHaveQuantity(text)) ? partsOf(text) : NOTHING;
 }
 
 const partsOf = memoizeTexts((text): NoteworthyParts => {

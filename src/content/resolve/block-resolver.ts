@@ -161,7 +161,7 @@ function atCataloguePrice({ fallback: _, ...product }: CatalogueProduct, parentC
 
 /** A catalogue product as embedded in pages, with the values to show before the shop answers. */
 function asProduct(
-  { category: _category, summary: _summary, picture: _picture, fallback, ...product }: CatalogueProduct,
+  { category: _category, summary: _summary, picture: _picture, facts: _facts, fallback, ...product }: CatalogueProduct,
   parentCategory: string,
 ): Product {
   return { ...product, ...fallback, parentCategory };

@@ -17,6 +17,7 @@ import { duplicateRoute, lostAddress, similarAddress, unlistedAddress } from './
 import { duplicateTitle, headLength, presetDescription } from './page-head.ts';
 import { blockCount, mistakenKind, pageData } from './page-kind.ts';
 import { presetText } from './preset-text.ts';
+import { keyFactValue, otherFact, repeatedFact } from './product-facts.ts';
 import { duplicateProductId, namelessProduct, specialistPrice, unusualPrice } from './products.ts';
 import { factBraces, unknownFact } from './quoted-facts.ts';
 import type { Rule } from './rule.ts';
@@ -45,7 +46,18 @@ export const RULES: readonly Rule[] = [
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
   ...[unknownTrade, unknownVenue, reversedDates, overlappingDates, unlikelyDate],
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
-  ...[unknownFact, factBraces, factForm, factRelation, literalPrice, literalFact, wrongCount],
+  ...[
+    unknownFact,
+    factBraces,
+    factForm,
+    factRelation,
+    otherFact,
+    keyFactValue,
+    repeatedFact,
+    literalPrice,
+    literalFact,
+    wrongCount,
+  ],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
   ...[borrowedWords, siteMismatch, likelySiteMismatch, likelyMismatch, unshownDate, unusedFragment, unreachablePage],
   exampleData,

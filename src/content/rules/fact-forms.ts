@@ -36,7 +36,7 @@ function misformed(value: string, { is }: FactForm, validator: Validator): Words
   const form = isRecord(forms) ? forms[is] : undefined;
   if (isRecord(form) && !new RegExp(String(form.pattern)).test(value))
     return {
-      message: `“${value}” is not ${is === 'age' ? 'an' : 'a'} ${is}.`,
+      message: `“${value}” is not ${is === 'age' ? 'an age' : is === 'money' ? 'an amount of money' : `a ${is}`}.`,
       advice: String(form.patternErrorMessage),
     };
   const range = is === 'duration' ? measureOf(value) : undefined;

@@ -91,7 +91,7 @@ function* otherLevels(own: Level, levels: Levels, { page, shared }: Subject): It
         yield { file, pointer: placeOf(pointer), ...wrong(`${value}`) };
   }
   for (const { pointer, text } of texts) {
-    const slice = findOtherLevel(withoutLinks(text), own, shared.facts?.value);
+    const slice = findOtherLevel(withoutLinks(text), own);
     if (slice !== undefined) yield { file, pointer, slice, ...wrong(slice), likely: true };
   }
 }

@@ -31,6 +31,8 @@ export const literalFact: Rule = {
         const { unit, slice } = quantity;
         // A value has its label beside it, as in { "label": "Duration", "value": "8-10 weeks" }.
         const beside = valueAt(placed.document.value, placed.pointer.slice(0, -1));
+        // The key facts of a product are judged by its facts.
+        if (document.page?.page.data && isRecord(beside) && 'label' in beside) continue;
         const label = isRecord(beside) && 'label' in beside ? String(beside.label) : '';
         const sentence = `${label} ${sentenceAround(placed.text, quantity)}`;
         // Amounts are often those of others, and then their sentences are about something else.

@@ -1,15 +1,15 @@
 import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { filesOf } from '../parser/fragments.ts';
 import { ownViolations } from '../parser/kind-violations.ts';
-import type { DocumentText, ParsedBlock, ParsedDocument, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
+import type { ParsedBlock, ParsedDocument, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
 import { levelOfAddress, levelsIn, levelsOf } from '../text/levels.ts';
 import { belongingTies } from './belongings.ts';
 import { levelTies } from './level-ties.ts';
 import { type Clue, markedIn, oddOneOut, type Subject, type Tie } from './tie.ts';
 
 /** Finds contradictions about product, category, level and card in a page's data, address, title, banner and blocks. */
-export function* pageTies({ page, texts }: ParsedDocument, shared: SharedDocuments): Iterable<Tie> {
-  const subject = page && subjectIn(page, texts, shared);
+export function* pageTies({ page }: ParsedDocument, shared: SharedDocuments): Iterable<Tie> {
+  const subject = page && subjectIn(page, shared);
   if (!subject) return;
   // The cause comes first, and its consequences are left out.
   for (const tiesOf of [productTies, blockTies, categoryTies, listTies, levelTies, belongingTies]) {
@@ -22,7 +22,7 @@ export function* pageTies({ page, texts }: ParsedDocument, shared: SharedDocumen
 }
 
 /** A page with the data that its kind requires and names that the catalogue knows: other rules report the rest. */
-function subjectIn(page: ParsedPage, texts: readonly DocumentText[], shared: SharedDocuments): Subject | undefined {
+function subjectIn(page: ParsedPage, shared: SharedDocuments): Subject | undefined {
   const { catalogue, validator } = shared;
   const kind = validator.kinds.get(page.page.kind);
   const { product, products = [], category } = page.page.data ?? {};
@@ -37,11 +37,11 @@ function subjectIn(page: ParsedPage, texts: readonly DocumentText[], shared: Sha
   const all = [...sold, ...listed, ...blocks];
   const named = all.filter(({ key }, index) => all.findIndex((one) => one.key === key) === index);
   const wanted = kind.levels ? levelsOf(catalogue.value).map(({ category }) => category) : (kind.categories ?? []);
-  return { page, texts, kind, shared, catalogue, wanted: wanted.filter((key) => categories[key]), shown, named };
+  return { page, kind, shared, catalogue, wanted: wanted.filter((key) => categories[key]), shown, named };
 }
 
 /** Finds a title, address or banner that is about another product than its page. */
-function* productTies({ page, kind, texts, catalogue, wanted, named }: Subject): Iterable<Tie> {
+function* productTies({ page, kind, catalogue, wanted, named }: Subject): Iterable<Tie> {
   if (named.length !== 1 && kind.sells !== 'named') return;
   const { title, route } = page.page;
   const own = page.blocks.filter(({ type }) =>
@@ -49,7 +49,7 @@ function* productTies({ page, kind, texts, catalogue, wanted, named }: Subject):
   );
   // A level says which card its courses lead to; links lead elsewhere.
   const words = own.flatMap((block) =>
-    cluesIn(block, block.pointer, texts).filter(({ place, words, colour }) =>
+    cluesIn(block, block.pointer).filter(({ place, words, colour }) =>
       colour ? !kind.levels : words && (place.slice !== undefined || place.pointer.length === block.pointer.length + 1),
     ),
   );
@@ -77,12 +77,12 @@ function* productTies({ page, kind, texts, catalogue, wanted, named }: Subject):
 }
 
 /** Finds blocks, or entries of their lists, that pair a product with the link, colour, heading or facts of another. */
-function blockTies({ page, texts, catalogue, wanted, shown }: Subject): Tie[] {
+function blockTies({ page, catalogue, wanted, shown }: Subject): Tie[] {
   const { path: file } = page.document;
   const found = shown.flatMap(({ key, pointer }) => {
     const product = catalogue.value.products[key];
     const block = page.blocks[Number(pointer[1])];
-    const clues = block && cluesIn(block, pointer.slice(0, -1), texts);
+    const clues = block && cluesIn(block, pointer.slice(0, -1));
     const odd = product && clues && oddOneOut(key, clues, catalogue, wanted);
     if (!odd) return [];
     const { other, outvoted } = odd;
@@ -156,19 +156,14 @@ function* listTies({ page, kind, catalogue, wanted, shown, named }: Subject): It
   if (unknown || spare) yield { ...place, message, advice, likely: !unknown && isOfKind };
 }
 
-/** Finds clues to its product in a block, or an entry in it: addresses, anchors, colours, names and quoted facts. */
-function cluesIn({ marked }: ParsedBlock, holder: Pointer, texts: readonly DocumentText[]): Clue[] {
+/** Finds clues to its product in a block, or an entry in it: addresses, anchors, colours and names. */
+function cluesIn({ marked }: ParsedBlock, holder: Pointer): Clue[] {
   const clues: Clue[] = [];
   for (const { annotation, names: words = false, pointer, value } of marked) {
     const isAddress = annotation === 'anchor' || (annotation === 'href' && String(value).startsWith('/'));
     const colour = annotation === 'card-colour';
     if ((words || isAddress || colour) && isWithin(pointer, holder))
       clues.push({ says: String(value), place: { pointer }, words, colour });
-  }
-  for (const { pointer, quotes } of texts) {
-    if (quotes.length === 0 || !isWithin(pointer, holder)) continue;
-    for (const { name, slice } of quotes)
-      clues.push({ says: name.split('.')[1] ?? '', place: { pointer, slice }, words: true });
   }
   return clues;
 }

@@ -24,6 +24,11 @@ export const unknownFact: Rule = {
       for (const { name, slice } of quotes) if (isUnknown(name)) wrong.push({ name, file: its.path, pointer, slice });
     for (const name of Object.keys(document.facts?.value.forms ?? {}))
       if (!known.has(name)) wrong.push({ name, file: document.document.path, pointer: ['forms', name], at: 'key' });
+    for (const list of ['categories', 'products'] as const)
+      for (const [key, { facts: own = {} }] of Object.entries(document.catalogue?.value[list] ?? {}))
+        for (const [role, name] of Object.entries<string | undefined>(own))
+          if (name !== undefined && !known.has(name))
+            wrong.push({ name, file: document.document.path, pointer: [list, key, 'facts', role] });
     yield* wrongNames(wrong, {
       message: (name) => {
         const group = catalogueGroup(name);

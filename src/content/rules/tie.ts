@@ -1,7 +1,7 @@
 import type { Catalogue, Kind } from '../../generated/documents.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
-import type { DocumentText, DocumentValue, ParsedData, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
+import type { DocumentValue, ParsedData, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { Annotation } from '../schema/annotations.ts';
 import { colourIn } from '../text/levels.ts';
@@ -17,8 +17,6 @@ export interface Tie extends Finding {
 export interface Subject {
   page: ParsedPage;
   kind: Kind;
-  /** The strings of its document that quote facts, among others. */
-  texts: readonly DocumentText[];
   shared: SharedDocuments;
   catalogue: ParsedData<Catalogue>;
   /** The categories that its kind is for. */

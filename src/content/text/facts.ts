@@ -5,7 +5,7 @@ import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 
 const QUOTE = /\{\{\s*([^{}]*?)\s*\}\}/g;
-const STRAY = /\{+[^{}\n]{0,60}\}+|\{+[\w.]*|\}+/g;
+const STRAY = /\[\[[\w-]+\.[\w-]+\]\]|\(\([\w-]+\.[\w-]+\)\)|\{ \{[\w.-]*\} \}|\{+[^{}\n]{0,60}\}+|\{+[\w.]*|\}+/g;
 
 /** A fact quoted in a string. `slice` is the quote as written, braces included. */
 export interface Quote {
@@ -18,12 +18,15 @@ export function quotedFacts(text: string): Quote[] {
   return text.includes('{{') ? [...text.matchAll(QUOTE)].map(([slice, name = '']) => ({ name, slice })) : [];
 }
 
+/** Every quote has one of these, well formed or not. */
+export const MAY_QUOTE = /[{}]|\[\[|\(\(/;
+
 /** Braces that quote no fact, as in {nvq.duration} or {{nvq.duration}, with the name they were meant for. */
 export function strayBraces(text: string): (Quote & { offset: number })[] {
-  if (!/[{}]/.test(text)) return [];
+  if (!MAY_QUOTE.test(text)) return [];
   return [...withoutQuotes(text).matchAll(STRAY)].map(({ 0: found, index: offset }) => {
     const slice = text.slice(offset, offset + found.length);
-    return { name: slice.replaceAll(/[{}\s]/g, ''), slice, offset };
+    return { name: slice.replaceAll(/[{}()[\]\s]/g, ''), slice, offset };
   });
 }
 

@@ -1,6 +1,6 @@
-import type { Catalogue, Facts } from '../../generated/documents.ts';
+import type { Catalogue } from '../../generated/documents.ts';
 import { memoize } from '../memoize.ts';
-import { findFact, quotedFacts, withoutQuotes } from './facts.ts';
+import { withoutQuotes } from './facts.ts';
 
 /** A level of a qualification: its category, and the colour of the card that it leads to, if the catalogue has it. */
 export interface Level {
@@ -24,10 +24,10 @@ export function isCalled({ number, category }: Level, { categories }: Pick<Catal
 
 const LEVEL = /level\s?(\d+)/gi;
 const COLOUR = /\b(red|green|blue|gold|black|white)\b/i;
-const MAY_NAME = /level\s?\d|\{\{|\b(?:red|green|blue|gold|black|white)\b/i;
+const MAY_NAME = /level\s?\d|\b(?:red|green|blue|gold|black|white)\b/i;
 const CARD = /\b(red|green|blue|gold|black|white)\b(?=[^.,;:!?]{0,40}\bcard\b)/gi;
 
-/** Returns true if a string can name a level or its card, directly or by quoting a fact: most strings cannot. */
+/** Returns true if a string can name a level or its card: most strings cannot. */
 export function mayNameLevel(text: string): boolean {
   return MAY_NAME.test(text);
 }
@@ -50,19 +50,9 @@ export function colourIn(name: string): string | undefined {
   return COLOUR.exec(name)?.[1]?.toLowerCase();
 }
 
-/**
- * The first words of a string that name another level or its card. A quoted fact is judged by its name, such as
- * nvq.level3Duration, and by its value.
- */
-export function findOtherLevel(text: string, own: Level, facts: Facts | undefined): string | undefined {
-  const typed = findIn(withoutQuotes(text), own);
-  if (typed !== undefined) return typed;
-  return quotedFacts(text).find(({ name }) =>
-    [name, (facts && findFact(facts, name)) ?? ''].some((words) => findIn(words, own) !== undefined),
-  )?.slice;
-}
-
-function findIn(text: string, { number, card: own }: Level): string | undefined {
+/** The first typed words of a string that name another level or its card. Quoted facts are judged by the catalogue. */
+export function findOtherLevel(quoting: string, { number, card: own }: Level): string | undefined {
+  const text = withoutQuotes(quoting);
   if (!mayNameLevel(text)) return undefined;
   const level = [...text.matchAll(LEVEL)].find(([, one]) => one !== number);
   if (level || own === undefined) return level?.[0];

@@ -9,7 +9,7 @@ export interface Quantity {
 
 // The first digit is matched before the lookbehind runs, because few characters are digits.
 const QUANTITY =
-  /(?<amount>\d(?<![\w/.-]\d)\d*(?:\s?(?:-|–|to)\s?\d+)?)\s?(?<unit>%|(?:(?:working|calendar) )?(?:minute|hour|day|week|month|year|question)s?\b)/gi;
+  /(?<amount>(?:\d(?<![\w/.-]\d)\d*|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(?:\s?(?:-|–|to)\s?\d+)?)\s?(?<unit>%|(?:(?:working|calendar) )?(?:minute|hour|day|week|month|year|question)s?\b)/gi;
 
 /** Every quantity has one of these; most strings with digits do not. */
 const UNIT = /%|minute|hour|day|week|month|year|question/i;
@@ -20,7 +20,7 @@ export function findQuantities(text: string): Quantity[] {
   return [...text.matchAll(QUANTITY)].map(({ 0: slice, index: offset, groups }) => ({
     slice,
     offset,
-    amount: (groups?.amount ?? '').replaceAll(/\s?(?:-|–|to)\s?/g, '-'),
+    amount: inDigits(groups?.amount ?? '').replaceAll(/\s?(?:-|–|to)\s?/g, '-'),
     unit: (groups?.unit ?? '').toLowerCase().replace(/s$/, ''),
   }));
 }
@@ -85,6 +85,13 @@ export function findAmounts(text: string): Amount[] {
   });
 }
 
+const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const WORD = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
+
+function inDigits(words: string): string {
+  return words.replaceAll(WORD, (word) => String(WORDS.indexOf(word.toLowerCase()) + 1));
+}
+
 /** The least and the most that a value says, in the unit of its form: days for a duration. */
 export interface Measure {
   least: number;
@@ -98,7 +105,7 @@ const MEASURE =
 
 /** The number or range in a fact, such as 56 to 70 days of “8-10 weeks”, 0.03 of “45-minute” and 50 of “50 questions”. */
 export function measureOf(value: string): Measure | undefined {
-  const { from, to = from, unit } = MEASURE.exec(value)?.groups ?? {};
+  const { from, to = from, unit } = MEASURE.exec(inDigits(value))?.groups ?? {};
   if (from === undefined || to === undefined) return undefined;
   const days = isUnit(unit) ? DAYS[unit] : 1;
   return { least: numberIn(from) * days, most: numberIn(to) * days };
