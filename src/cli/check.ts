@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheckedDocuments, checkDocuments } from '../build/incremental/check-documents.ts';
 import { describeFileError } from '../build/sources/files.ts';
@@ -100,10 +100,16 @@ function checkAll(options: ReadOptions): Promise<CheckedDocuments> {
 async function fix(words: readonly string[], flags: Flags, round = 1): Promise<void> {
   // Standard output is for the problems.
   const say = flags.format === 'text' ? console.log : console.error;
-  const fixes = (await problemsOf(words, flags)).problems.flatMap((problem) => problem.fix ?? []);
+  const { problems } = await problemsOf(words, flags);
+  const fixes = problems.flatMap((problem) => problem.fix ?? []);
   const texts = new Map(fixes.map(({ file }) => [file, readFileSync(file, 'utf8')]));
   const { changed, done } = applyFixes(texts, fixes);
   for (const [path, text] of changed) writeFileSync(path, text);
+  for (const { file, renameTo } of problems) {
+    if (renameTo === undefined || existsSync(renameTo)) continue;
+    renameSync(file, renameTo);
+    done.push(`Renamed ${file} to ${renameTo}.`);
+  }
   for (const title of done) say(title);
   if (done.length > 0 && round < MOST_ROUNDS) await fix(words, flags, round + 1);
   else if (round === 1) say('Nothing can be fixed automatically.');
