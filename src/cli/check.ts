@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheckedDocuments, checkDocuments } from '../build/incremental/check-documents.ts';
 import { describeFileError } from '../build/sources/files.ts';
@@ -116,6 +116,11 @@ async function fix(words: readonly string[], flags: Flags, round = 1): Promise<v
   const texts = new Map(fixes.map(({ file }) => [file, readFileSync(file, 'utf8')]));
   const { changed, done } = applyFixes(texts, fixes);
   for (const [path, text] of changed) writeFileSync(path, text);
+  for (const { file, renameTo } of problems) {
+    if (renameTo === undefined || !named.has(file) || existsSync(renameTo)) continue;
+    renameSync(file, renameTo);
+    done.push(`Renamed ${file} to ${renameTo}.`);
+  }
   for (const title of done) say(title);
   if (done.length > 0 && round < MOST_ROUNDS) await fix(words, flags, round + 1);
   else if (round === 1) say('Found nothing to fix automatically.');

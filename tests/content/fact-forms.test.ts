@@ -43,7 +43,7 @@ describe('fact-form reports', () => {
     ['duration', '5 yeras', '8-1O weeks', '8--10 weeks', '5', '5 year', '1 years', '5 weeks long', 'five'],
     ['percentage', '81', '%', '81%%', '8O%'],
     ['money', '36', '36£', '£36£', '£36.5', '£10,00', '£100+VTA'],
-    ['date', 'Septmber 2024', '31 April', '30 February', '32 March', '0 May', 'March'],
+    ['date', 'Autumn 2024', '31 April', '30 February', '32 March', '0 May', 'March'],
     ['age', '160', '1O', 'sixteen'],
     ['count', '5O', 'fifty'],
   ])('no %s: %s', (is, ...values) => {

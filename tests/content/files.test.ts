@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -58,6 +58,46 @@ describe('a document', () => {
   });
 });
 
+describe('a file that is no document', () => {
+  it.each([
+    ['public', 'pages/news.json.txt', '{}', 'Rename it to'],
+    ['with its ending in capitals', 'pages/news.JSON', '{}', 'Rename it to'],
+    ['without an ending', 'pages/news', '{}', 'Rename it to'],
+    ['of another kind', 'pages/letter.docx', '{}', 'Move it to another folder.'],
+  ])('%s', (_, path, content, advice) => {
+    write({ [path]: content });
+    const { problems } = readSite(readSources(pages, publicFolder), exampleValidator);
+    expect(problems.map((problem) => [problem.code, problem.advice])).toEqual([
+      ['misnamed-file', expect.stringContaining(advice)],
+    ]);
+    expect(problems[0]?.renameTo?.endsWith('pages/news.json')).toBe(path.includes('letter') ? undefined : true);
+  });
+
+  it('and hides what is said about the page that it was', () => {
+    const urls = { '/': 'home.json', '/about': 'about.json', '/who-we-are': 'about.json', '/tiling': 'tiling.json' };
+    write({ 'pages/about.json.txt': about, 'pages/_data/urls.json': JSON.stringify({ urls }) });
+    rmSync(join(pages, 'about.json'));
+    expect(checked().filter((one) => !one.startsWith('unused-fragment'))).toEqual(['misnamed-file 1:1']);
+  });
+
+  it('a symbolic link, also to its own folder', () => {
+    write({});
+    symlinkSync('.', join(pages, 'again'));
+    symlinkSync('/tmp/nowhere.json', join(pages, 'news.json'));
+    expect(checked()).toEqual(['misnamed-file 1:1', 'misnamed-file 1:1']);
+  });
+
+  it('two names that differ in how an accent is stored', () => {
+    write({ 'pages/caf\u00e9.json': 'x', 'pages/cafe\u0301.json': 'x' });
+    expect(checked().filter((one) => one.startsWith('misnamed'))).toHaveLength(1);
+  });
+
+  it('but not what systems leave', () => {
+    write({ 'pages/.DS_Store': '', 'pages/Thumbs.db': '', 'pages/README.md': '' });
+    expect(checked()).toEqual([]);
+  });
+});
+
 describe('a picture', () => {
   const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
   it.each([
@@ -67,6 +107,9 @@ describe('a picture', () => {
     ['that is a string', 'photo.jpg', Buffer.from('Dear all,'), ['image-format'], 'error'],
     ['that is empty', 'photo.webp', Buffer.alloc(0), ['image-format'], 'error'],
     ['named for another format', 'photo.png', jpeg, ['image-format'], 'error'],
+    ['with a script', 'plan.svg', Buffer.from('<svg><script>x()</script></svg>'), ['image-format'], 'error'],
+    ['that runs something', 'plan.svg', Buffer.from('<svg onload="x()"></svg>'), ['image-format'], 'error'],
+    ['cut off', 'plan.svg', Buffer.from('<svg><rect/>'), ['image-format'], 'error'],
     ['named in capitals', 'PHOTO.JPG', jpeg, [], undefined],
   ])('%s', (_, name, content, codes, worst) => {
     write({ [`public/images/${name}`]: content, [ABOUT]: about.replace('about.svg', name) });

@@ -121,6 +121,11 @@ export const RULE_CASES: readonly RuleCase[] = [
   { code: 'json-syntax', slice: '"route"', changes: [replaceText(ABOUT, '"kind": "info",', '"kind": "info"')] },
   { code: 'duplicate-key', slice: '"kind"', changes: [replaceText(ABOUT, '"kind"', '"kind": "home",\n  "kind"')] },
   { code: 'newer-document', slice: '99', changes: [replaceText(ABOUT, '"kind"', '"version": 99,\n  "kind"')] },
+  {
+    code: 'misnamed-file',
+    slice: '{',
+    changes: [addFile('pages/_fragments/lonely.json', { ...LONELY, kind: 'info' })],
+  },
   { code: 'missing-file', slice: '', changes: [(files) => delete files['pages/_data/facts.json']] },
   { code: 'missing-field', slice: '{', changes: [replaceText(ABOUT, '"question": "Is it long?",', '')] },
   { code: 'unknown-key', slice: '"quesion"', changes: [replaceText(ABOUT, '"question"', '"quesion"')] },

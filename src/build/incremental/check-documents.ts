@@ -48,7 +48,7 @@ export async function checkDocuments(
   options: ReadOptions,
   { report, signal }: LongWork,
 ): Promise<CheckedDocuments> {
-  const { root, images, shared, pages: listed } = listSources(pages, publicFolder);
+  const { root, images, shared, pages: listed, strays } = listSources(pages, publicFolder);
   const files = readFiles(shared.map(({ path }) => path));
   const key = contentHash(
     JSON.stringify([process.version, root, files, [...images], builderHash(SCHEMA_FOLDER, ...CHECKER)]),
@@ -57,7 +57,7 @@ export async function checkDocuments(
   const known = new Map(before?.pages.map((index) => [index.file, index]));
   const { kept, changed } = compareDocuments(listed, before?.documents ?? [], known);
   const parser = new SiteParser(projectValidator());
-  const check = new SiteCheck({ root, files, images }, parser);
+  const check = new SiteCheck({ root, files, images, strays }, parser);
   const documents: CheckedDocument[] = [...check.documents, ...kept.map((index) => ({ index, findings: [] }))];
   for (let done = 0; done < changed.length; done += AT_ONCE) {
     report(done, changed.length);
@@ -76,7 +76,8 @@ export async function checkDocuments(
     );
   documents.sort((one, other) => (one.index.file < other.index.file ? -1 : 1));
   const sharedFiles = new Map(files.map((file) => [file.path, file]));
-  const read = (path: string) => sharedFiles.get(path) ?? readFile(path);
+  const read = (path: string) =>
+    sharedFiles.get(path) ?? (strays.some((one) => one.path === path) ? { path, text: '' } : readFile(path));
   const { problems, index, unchecked } = check.compare(documents, { ...options, read });
   return {
     root,

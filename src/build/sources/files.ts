@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { type Dirent, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isRecord } from '../../lib/record.ts';
 
@@ -31,9 +31,18 @@ export function describeFileError(error: unknown): string | undefined {
 
 /** The files below a folder, by their paths with slashes, in order. */
 export function filesBelow(folder: string): string[] {
+  return pathsBelow(folder, (entry) => entry.isFile());
+}
+
+/** The symbolic links below a folder, likewise. */
+export function linksBelow(folder: string): string[] {
+  return pathsBelow(folder, (entry) => entry.isSymbolicLink());
+}
+
+function pathsBelow(folder: string, is: (entry: Dirent) => boolean): string[] {
   const root = resolve(folder);
   return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter(is)
     .map((entry) => slashed(`${entry.parentPath}/${entry.name}`.slice(root.length + 1)))
     .sort();
 }

@@ -34,6 +34,13 @@ export function imageDimensions(head: Buffer): Pick<ImageFile, 'width' | 'height
   }
 }
 
+/** What makes a drawing unfit for the site: it can run code, or its end is missing. undefined: neither. */
+export function drawingFault(bytes: Buffer): ImageFile['fault'] {
+  const text = bytes.toString('latin1');
+  if (/<script[\s>]|\son[a-z]+\s*=|=\s*["']?\s*javascript:/i.test(text)) return 'script';
+  return /<\/svg\s*>|<svg[^<>]*\/>\s*$/i.test(text) ? undefined : 'cut off';
+}
+
 /** Formats in containers: WebP (RFC 9649), AVIF and HEIC (ISO/IEC 14496-12 and 23008-12). */
 function containedFormat(text: string): ImageFormat | undefined {
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'WebP';

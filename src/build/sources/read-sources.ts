@@ -2,10 +2,10 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from
 import { join, relative } from 'node:path';
 import type { SourceFile } from '../../content/documents/document.ts';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
-import type { SiteSources } from '../../content/parser/site-parser.ts';
+import type { SiteSources, Stray } from '../../content/parser/site-parser.ts';
 import { MOST_IMAGE_BYTES } from '../../content/rules/image-files.ts';
-import { filesBelow, slashed } from './files.ts';
-import { HEAD_BYTES, imageDimensions, imageFormat } from './image-format.ts';
+import { filesBelow, linksBelow, slashed } from './files.ts';
+import { drawingFault, HEAD_BYTES, imageDimensions, imageFormat } from './image-format.ts';
 
 /** A document that is there, not read yet. */
 export interface ListedDocument {
@@ -47,6 +47,8 @@ export interface SourceList {
   pages: readonly ListedDocument[];
   /** The images by their addresses. */
   images: ReadonlyMap<string, ImageFile>;
+  /** The things in the folder of the documents that are not read. */
+  strays: readonly Stray[];
 }
 
 /**
@@ -56,7 +58,8 @@ export interface SourceList {
  */
 export function listSources(pagesFolder: string, publicFolder: string): SourceList {
   const root = slashed(relative(process.cwd(), pagesFolder)) || '.';
-  const documents = filesBelow(pagesFolder)
+  const files = filesBelow(pagesFolder);
+  const documents = files
     .filter((path) => path.endsWith('.json'))
     .map((path) => ({ path: `${root}/${path}`, stamp: stampOf(join(pagesFolder, path)) }));
   const isShared = ({ path }: ListedDocument) => path.startsWith(`${root}/_`);
@@ -65,8 +68,23 @@ export function listSources(pagesFolder: string, publicFolder: string): SourceLi
     shared: documents.filter(isShared),
     pages: documents.filter((document) => !isShared(document)),
     images: listImages(publicFolder),
+    strays: [...straysOf(files), ...linksBelow(pagesFolder).map((path) => ({ path, why: 'link' as const }))].map(
+      ({ path, why }) => ({ path: `${root}/${path}`, why }),
+    ),
   };
 }
+
+/** The files without the ending of documents, and those whose names others have with accents stored in another way. */
+function straysOf(files: readonly string[]): Stray[] {
+  const names = new Map(files.map((path) => [path.normalize(), path]));
+  return files.flatMap((path): Stray[] => {
+    if (names.get(path.normalize()) !== path) return [{ path, why: 'accent' }];
+    return path.endsWith('.json') || HIDDEN_FILE.test(path) ? [] : [{ path, why: 'ending' }];
+  });
+}
+
+/** Files that systems and programs leave, such as .DS_Store. */
+const HIDDEN_FILE = /(?:^|\/)(?:\.|Thumbs\.db$)|\.md$|\.new$|~$/;
 
 /** The images of a folder of files that are served as they are, by their addresses. */
 export function listImages(publicFolder: string): Map<string, ImageFile> {
@@ -76,9 +94,9 @@ export function listImages(publicFolder: string): Map<string, ImageFile> {
 
 /** Reads all documents of a site, in order of their paths; takes what `listSources` takes. */
 export function readSources(pagesFolder: string, publicFolder: string): SiteSources {
-  const { root, shared, pages, images } = listSources(pagesFolder, publicFolder);
+  const { root, shared, pages, images, strays } = listSources(pagesFolder, publicFolder);
   const paths = [...shared, ...pages].map(({ path }) => path).sort();
-  return { root, files: readFiles(paths), images };
+  return { root, files: readFiles(paths), images, strays };
 }
 
 /** Reads documents of which the paths are given. */
@@ -91,7 +109,10 @@ function readImage(path: string): ImageFile {
   try {
     const head = readBeginning(file, HEAD_BYTES);
     const dimensions = imageDimensions(head) ?? imageDimensions(readBeginning(file, MOST_IMAGE_BYTES));
-    return { size: fstatSync(file).size, format: imageFormat(head), ...dimensions };
+    const { size } = fstatSync(file);
+    const format = imageFormat(head);
+    const fault = format === 'SVG' && size <= MOST_IMAGE_BYTES ? drawingFault(readBeginning(file, size)) : undefined;
+    return { size, format, ...(fault && { fault }), ...dimensions };
   } finally {
     closeSync(file);
   }

@@ -91,17 +91,18 @@ export class SiteReader {
     return known;
   }
 
-  #openShared({ files, root, images }: SiteSources): OpenSite {
+  #openShared({ files, root, images, strays = [] }: SiteSources): OpenSite {
     const shared = files.filter(({ path }) => path.startsWith(`${root}/_`));
     const last = this.#open;
     if (
       last?.sources.root === root &&
       last.sources.images === images &&
+      JSON.stringify(last.sources.strays) === JSON.stringify(strays) &&
       last.sources.files.length === shared.length &&
       last.sources.files.every((file, index) => file === shared[index])
     )
       return last;
-    const sources = { files: shared, root, images };
+    const sources = { files: shared, root, images, strays };
     const open = { sources, check: new SiteCheck(sources, this.#parser), checked: new WeakMap() };
     for (const [index, one] of open.check.documents.entries()) if (shared[index]) open.checked.set(shared[index], one);
     this.#open = open;

@@ -27,6 +27,15 @@ import {
   type RouteClaim,
 } from './parsed-site.ts';
 
+/** The schemas of documents, and where those are. */
+const FOLDERS = [
+  ['page.schema.json', 'a page', 'the folder of the pages'],
+  ['fragment.schema.json', 'a shared block', '_fragments'],
+  ['site.schema.json', 'the settings', '_data/site.json'],
+  ['catalogue.schema.json', 'the catalogue', '_data/catalogue.json'],
+  ['dates.schema.json', 'the dates of courses', '_data/dates.json'],
+] as const;
+
 const PHONE_LINK = 'tel:';
 
 /** The result of parsing one file on its own. */
@@ -107,6 +116,17 @@ export class ParsedFile implements ParsedDocument {
     if (fits(value)) {
       this.#collectMarked(schemaId, value, []);
       return { document, value };
+    }
+    const other = FOLDERS.find(([id]) => id !== schemaId && this.#validator.compile(id)(value));
+    if (other) {
+      const message = `This file is ${other[1]}, and in the folder of others.`;
+      this.#report(DOCUMENT_RULES.misnamedFile, {
+        pointer: [],
+        at: 'start',
+        message,
+        advice: `Move it to ${other[2]}.`,
+      });
+      return undefined;
     }
     const validate = (other: unknown) => this.#validator.validate(schemaId, other);
     this.findings.push(

@@ -8,6 +8,12 @@ import { withCatalogue } from '../text/catalogue-facts.ts';
 import { ParsedFile } from './file-parser.ts';
 import type { ImageFile, ParsedData, ParsedDocument, ParsedSite } from './parsed-site.ts';
 
+/** A file that could be a document: a link, a name without .json, or one that differs from another in how an accent is stored. */
+export interface Stray {
+  path: string;
+  why: 'link' | 'ending' | 'accent';
+}
+
 /** The source files of a site. File paths begin with the pages folder, such as pages/home.json. */
 export interface SiteSources {
   files: readonly SourceFile[];
@@ -15,6 +21,8 @@ export interface SiteSources {
   root: string;
   /** The existing images by address, such as /images/tiling.svg. */
   images: ReadonlyMap<string, ImageFile>;
+  /** The things in the folder of the documents that are not read. */
+  strays?: readonly Stray[];
 }
 
 /**
@@ -30,7 +38,7 @@ export class SiteParser {
   }
 
   /** Parses documents, each on its own. @returns the site, and the data files that it lacks */
-  read({ files, root, images }: SiteSources): { parsedSite: ParsedSite; missing: RuleFinding[] } {
+  read({ files, root, images, strays = [] }: SiteSources): { parsedSite: ParsedSite; missing: RuleFinding[] } {
     const parsed = files.map((file) => this.parse(file, root));
     const fragments = parsed.flatMap(({ fragment }) => fragment ?? []);
     const catalogue = parsed.find((one) => one.catalogue)?.catalogue;
@@ -52,7 +60,7 @@ export class SiteParser {
       dates: parsed.find(({ dates }) => dates)?.dates,
       images,
     };
-    return { parsedSite, missing: missingFiles(files, root) };
+    return { parsedSite, missing: [...strays.map(misnamedFile), ...missingFiles(files, root)] };
   }
 
   /** Parses one document, or finds the result of having done so. */
@@ -74,6 +82,25 @@ const factsOf = memoize((facts: ParsedData<Facts>) =>
     ({ value }: ParsedData<Catalogue>): ParsedData<Facts> => ({ ...facts, value: withCatalogue(facts.value, value) }),
   ),
 );
+
+/** Describes a file that is not read. Whatever else is said about the document that it was is a consequence. */
+function misnamedFile({ path: file, why }: Stray): RuleFinding {
+  const name = `${file.replace(/(?:\.json)?(?:\.[a-z]{2,4})?$/i, '')}.json`;
+  const place = { file, pointer: [], hides: [file, name] };
+  const rule = DOCUMENT_RULES.misnamedFile;
+  if (why === 'link') {
+    const message = 'This is a link to another place, and links are not read.';
+    return { rule, finding: { ...place, message, advice: 'Put the file itself here, or remove the link.' } };
+  }
+  if (why === 'accent') {
+    const message = 'Another file has the same name, with its accents stored in another way.';
+    return { rule, finding: { ...place, message, advice: 'Remove one of the two, or give it another name.' } };
+  }
+  const isDocument = /\.json|\.txt$|\/[^./]+$/i.test(file);
+  const message = 'The name of this file does not end with .json, so it is not read.';
+  const advice = isDocument ? `Rename it to ${name}, or run: npm run check -- --fix` : 'Move it to another folder.';
+  return { rule, finding: { ...place, message, advice, ...(isDocument && { renameTo: name }) } };
+}
 
 function missingFiles(files: readonly SourceFile[], root: string): RuleFinding[] {
   const present = new Set(files.map(({ path }) => path));

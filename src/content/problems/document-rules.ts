@@ -37,6 +37,13 @@ export const DOCUMENT_RULES = {
     explanation:
       'The document was written for newer schemas than this copy of the site has. It is left as it is. Update your copy of the site first.',
   },
+  misnamedFile: {
+    code: 'misnamed-file',
+    masks: true,
+    title: 'Everything in the folder of the pages is a document.',
+    explanation:
+      'A document’s name ends with .json, in small letters. Programs add .txt, systems copy files as links, and an accent can be stored in two ways: such a file is not read, or one of two hides the other. `npm run check -- --fix` gives a file its ending.',
+  },
   missingFile: {
     code: 'missing-file',
     masks: true,

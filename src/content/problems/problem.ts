@@ -35,6 +35,8 @@ export interface Finding {
   /** The advice, as a sentence. */
   advice: string;
   fix?: Fix;
+  /** The path to which renaming the file puts the problem right. */
+  renameTo?: string;
   /**
    * Files, or other things that an error can hide, that the finding relies on. If one of them has an error that hides what
    * it says, the finding is a consequence and is counted in the message for that error.
@@ -67,6 +69,7 @@ export interface Problem {
   message: string;
   advice: string;
   fix?: Fix;
+  renameTo?: string;
   /** The value of “at” in an entry of “allow” for this problem; absent if the problem cannot be allowed. */
   allowAt?: string;
 }

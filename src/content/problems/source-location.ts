@@ -34,13 +34,13 @@ export function problemAt(
   { path, text }: SourceFile,
   { offset, length }: Span,
   { code, severity }: { code: string; severity: Severity },
-  { pointer, at = 'value', message, advice, fix }: Omit<Finding, 'file'>,
+  { pointer, at = 'value', message, advice, fix, renameTo }: Omit<Finding, 'file'>,
 ): Problem {
   const before = text.slice(0, offset);
   const line = before.split('\n').length;
   const column = offset - before.lastIndexOf('\n');
   const place = { file: path, pointer, at, line, column, offset, length };
-  return { code, severity, ...place, message, advice, ...(fix && { fix }) };
+  return { code, severity, ...place, message, advice, ...(fix && { fix }), ...(renameTo && { renameTo }) };
 }
 
 /** A step of digits is a position in a list, or a key of an object. */

@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { imageOf, type ParsedBlock } from '../parser/parsed-site.ts';
 import { textsOf } from '../text/facts.ts';
-import { findOtherCard, findOtherLevelClaim, levelsOf } from '../text/levels.ts';
+import { findOtherCard, findOtherLevelClaim, isCalled, levelsOf } from '../text/levels.ts';
 import { withoutLinks } from '../text/prose.ts';
 import { markedIn, type Subject, type Tie } from './tie.ts';
 import { findOtherTrade } from './trade-words.ts';
@@ -31,7 +31,10 @@ function* wordTies(texts: ReturnType<typeof textsOf>, product: CatalogueProduct,
   const { page, catalogue, kind } = subject;
   const { trades = {} } = catalogue.value;
   const { trade } = product;
-  const level = levelsOf(catalogue.value).find(({ category }) => category === product.category);
+  // A category that is called another level is reported by itself.
+  const level = levelsOf(catalogue.value).find(
+    (one) => one.category === product.category && isCalled(one, catalogue.value),
+  );
   for (const { pointer, text } of texts) {
     const field = String(pointer.at(-1));
     const banner =

@@ -95,9 +95,11 @@ export const imageFormat: Rule = {
   code: 'image-format',
   title: 'Every image is in a format that browsers show.',
   explanation:
-    'Browsers show JPEG, PNG, WebP, AVIF, GIF and SVG, and the name of a file must end with its format. They do not show HEIC, the format of iPhone photographs. Renaming a file does not change its format: what counts is how it begins.',
-  document: checkFiles((name, { size, format }) => {
+    'Browsers show JPEG, PNG, WebP, AVIF, GIF and SVG, and the name of a file must end with its format. A drawing (SVG) has its end, and runs no script. They do not show HEIC, the format of iPhone photographs. Renaming a file does not change its format: what counts is how it begins.',
+  document: checkFiles((name, { size, format, fault }) => {
     const again = 'Save the picture again as WebP, JPEG, PNG or SVG, and write its new name here.';
+    if (fault === 'script') return { message: `${name} contains a script.`, advice: 'Save the drawing without it.' };
+    if (fault) return { message: `${name} is cut off.`, advice: 'Upload the whole drawing again.' };
     if (size === 0) return { message: `${name} is empty.`, advice: again };
     if (!format) return { message: `${name} is not a picture, whatever its name says.`, advice: again };
     if (!SHOWN_BY_BROWSERS.includes(format))

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
+import { likelyForms, likelyNumber } from '../../documents/likely-forms.ts';
 import type { Pointer } from '../../documents/pointer.ts';
-import { likelyForms, likelyNumber } from '../../text/likely-forms.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { exampleAt } from '../example.ts';
 import { type CheckedValue, isAccepted } from './checked-value.ts';

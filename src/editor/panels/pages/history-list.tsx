@@ -7,7 +7,7 @@ import type { RemovedPage, Version } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { FRAMES, focusNow, focusSoon } from '../../ui/focus.ts';
 import { timeText } from '../../ui/time-text.ts';
-import { ComparedPage } from '../page/compared-page.tsx';
+import { ComparedPage } from '../compare/compared-page.tsx';
 import { PreviewPane } from '../page/preview-pane.tsx';
 import { useDraftPage } from '../page/use-draft-page.ts';
 import { type EarlierVersion, useSession } from '../session.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { Preview } from '../../frame/preview.ts';
 import type { DocumentPath, Draft } from '../../protocol/documents.ts';
-import styles from './page.module.css';
-import { PreviewPane } from './preview-pane.tsx';
-import { useDraftPage } from './use-draft-page.ts';
+import { PreviewPane } from '../page/preview-pane.tsx';
+import { useDraftPage } from '../page/use-draft-page.ts';
+import styles from './compare.module.css';
 
 /** A version of the site to compare: its name, and the documents in which it differs from what is edited. */
 export interface ComparedVersion {
