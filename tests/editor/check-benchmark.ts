@@ -62,6 +62,7 @@ const urlHistory = files.findIndex(({ path }) => path === `${real.root}/_data/ur
 files[urlHistory] = { path: `${real.root}/_data/urls.json`, text: formatDocument({ urls }) };
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-check-'));
+const caches = mkdtempSync(join(tmpdir(), 'bench-check-cache-'));
 const pathOf = ({ path }: SourceFile) => join(folder, path.slice(real.root.length + 1));
 try {
   for (const file of files) {
@@ -87,11 +88,11 @@ try {
   if (!(error instanceof Stopped)) throw error;
   console.error(error.message);
 } finally {
-  rmSync(folder, { recursive: true });
+  for (const made of [folder, caches]) rmSync(made, { recursive: true });
 }
 
 async function check({ report, signal }: LongWork) {
-  const folders = { pages: folder, public: PUBLIC_FOLDER, cache: join(folder, 'check.bin') };
+  const folders = { pages: folder, public: PUBLIC_FOLDER, cache: join(caches, 'check.bin') };
   let checkedSoFar = 0;
   const noted = (done: number, total: number) => {
     checkedSoFar = done;

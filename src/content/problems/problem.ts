@@ -1,6 +1,11 @@
 import type { Fix } from '../documents/fix.ts';
 import type { Pointer, Span } from '../documents/pointer.ts';
 
+/** What errors about a page's data hide: which pages sell which products. */
+export const SALES = 'what pages sell';
+/** What errors about addresses and fragments hide: what leads to a page, or uses a fragment. */
+export const WAYS = 'what leads where';
+
 /** An error stops check, build and CI; a warning or note does not. */
 export type Severity = 'error' | 'warning' | 'note';
 

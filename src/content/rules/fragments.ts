@@ -1,7 +1,7 @@
 import { hiddenNaming } from '../cross-references/dependants.ts';
 import { fragmentUsed } from '../parser/fragments.ts';
 import type { ParsedBlock, SharedDocuments } from '../parser/parsed-site.ts';
-import { WAYS } from './naming.ts';
+import { WAYS } from '../problems/problem.ts';
 import type { Rule } from './rule.ts';
 
 export const circularFragment: Rule = {

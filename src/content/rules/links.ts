@@ -4,8 +4,9 @@ import { listingLinks } from '../cross-references/lost-addresses.ts';
 import { type IndexedLink, linksOf, type PageIndex, type SiteIndex } from '../cross-references/site-index.ts';
 import { memoize } from '../memoize.ts';
 import { fragmentFile } from '../parser/fragments.ts';
+import { WAYS } from '../problems/problem.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import { groupBy, type NameWords, type Naming, WAYS, wrongNames } from './naming.ts';
+import { groupBy, type NameWords, type Naming, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const brokenLink: Rule = {

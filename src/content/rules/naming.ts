@@ -1,11 +1,6 @@
 import { memoizeTexts } from '../memoize.ts';
 import type { Finding } from '../problems/problem.ts';
 
-/** What errors about a page's data hide: which pages sell which products. */
-export const SALES = 'what pages sell';
-/** What errors about addresses and fragments hide: what leads to a page, or uses a fragment. */
-export const WAYS = 'what leads where';
-
 /** A reference by name to something, such as a product. */
 export type Naming = Pick<Finding, 'file' | 'pointer' | 'at' | 'slice' | 'after'> & { name: string };
 

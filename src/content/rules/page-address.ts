@@ -2,8 +2,9 @@ import { type RepeatedClaim, repeatedClaims, similarClaims } from '../cross-refe
 import { countLinksTo, lostAddresses } from '../cross-references/lost-addresses.ts';
 import { type IndexedRouteClaim, routeClaimsOf, type SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
+import { WAYS } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
-import { groupBy, WAYS } from './naming.ts';
+import { groupBy } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateRoute: Rule = {

@@ -4,7 +4,8 @@ import { expandBlocks, filesOf, fragmentUsed } from '../parser/fragments.ts';
 import { fittingKind, isOfFragment, type KindViolation, ownViolations } from '../parser/kind-violations.ts';
 import type { ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import { groupBy, SALES, WAYS } from './naming.ts';
+import { SALES, WAYS } from '../problems/problem.ts';
+import { groupBy } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const mistakenKind: Rule = {

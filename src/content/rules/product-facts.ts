@@ -5,7 +5,7 @@ import { isWithin } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import type { DocumentText, ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { findFact } from '../text/facts.ts';
-import { colourIn } from '../text/levels.ts';
+import { colourIn, isCalled, levelsOf } from '../text/levels.ts';
 import { findQuantities, measureOf } from '../text/quantities.ts';
 import { productsIn } from './products.ts';
 import type { Rule } from './rule.ts';
@@ -33,7 +33,9 @@ export const otherFact: Rule = {
       const message = `“${typed.slice}” contradicts ${name}, “${value}”.`;
       yield { ...placeOf('description'), slice: typed.slice, message, advice: `Write ${value}, or correct the fact.` };
     }
-    for (const { facts: own, card } of document.facts ? Object.values(catalogue.value.categories) : []) {
+    const levels = document.facts ? levelsOf(catalogue.value).filter((one) => isCalled(one, catalogue.value)) : [];
+    for (const { category, card } of levels) {
+      const own = catalogue.value.categories[category]?.facts;
       const value = findFact(facts.value, own?.card ?? '') ?? '';
       const colour = colourIn(value);
       if (!own?.card || !card || !colour || colour === card) continue;

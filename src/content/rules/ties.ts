@@ -1,9 +1,9 @@
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { memoizeLast } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
+import { SALES, WAYS } from '../problems/problem.ts';
 import { columnTies } from './column-ties.ts';
 import { linkTies } from './link-ties.ts';
-import { SALES, WAYS } from './naming.ts';
 import { pageTies } from './page-ties.ts';
 import type { Rule } from './rule.ts';
 import { siteTies } from './site-ties.ts';

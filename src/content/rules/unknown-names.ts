@@ -2,10 +2,11 @@ import type { SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
+import { SALES, WAYS } from '../problems/problem.ts';
 import { pathValues } from '../schema/annotations.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { ONLINE } from './course-dates.ts';
-import { type Naming, SALES, WAYS, wrongNames } from './naming.ts';
+import { type Naming, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 const FRAGMENT = {
