@@ -1,4 +1,4 @@
-import { likelyForms } from '../documents/likely-forms.ts';
+import { likelyForms } from './likely-forms.ts';
 import { findMarkup, type TextMistake } from './markup.ts';
 
 /** A link, whose words end before an empty line or a list. */

@@ -1,4 +1,4 @@
-import { likelyNumber } from '../likely-forms.ts';
+import { likelyNumber } from './likely-number.ts';
 import type { SyntaxMistake } from './syntax-mistake.ts';
 import { correction, restOfLine, type Token, withoutClosers } from './tokens.ts';
 

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
-import { likelyForms, likelyNumber } from '../../documents/likely-forms.ts';
 import type { Pointer } from '../../documents/pointer.ts';
+import { likelyNumber } from '../../documents/syntax/likely-number.ts';
+import { likelyForms } from '../../text/likely-forms.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { exampleAt } from '../example.ts';
 import { type CheckedValue, isAccepted } from './checked-value.ts';

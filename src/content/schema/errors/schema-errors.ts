@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { isRecord } from '../../../lib/record.ts';
-import { findLookalike } from '../../documents/likely-forms.ts';
+import { findLookalike } from '../../text/likely-forms.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
 import type { RuleFinding } from '../../problems/problem.ts';
 import { type CheckedValue, pointerOf } from './checked-value.ts';

@@ -12,21 +12,6 @@ export function findLookalike(text: string): { letter: string; latin: string } |
   return letter === undefined ? undefined : { letter, latin: LOOKALIKES.get(letter) ?? letter };
 }
 
-/** The number that somebody means who writes it as people do: £1,250, 1 495, 7,50, 20p, 54 + VAT, 75O. */
-export function likelyNumber(text: string): number | undefined {
-  const own = text
-    .replace(/\s*(?:\+|plus|excl?\.?|excluding)\s*VAT$/i, '')
-    .replace(/^(?:GBP|[£$€])\s?(?=[-.\d])|\s?(?:GBP|pounds?|£)$/gi, '');
-  const [, pence] = /^(\d+)\s?p$/i.exec(own) ?? [];
-  if (pence !== undefined) return Number(pence) / 100;
-  const digits = own
-    .replace(/^(-?\d{1,3})((?:[, \u00a0]\d{3})+)(?=\.|$)/, (_, first, rest) => first + rest.replaceAll(/\D/g, ''))
-    .replace(/^(-?\d+),(?=\d\d?$)/, '$1.')
-    .replaceAll(/(?<=\d.*)[Oo]|[Oo](?=\d)/g, '0')
-    .replaceAll(/(?<=\d.*)[Il]|[Il](?=\d)/g, '1');
-  return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : undefined;
-}
-
 /** Returns the likely intentions behind a string that lacks the required form, such as an address, likeliest first. */
 export function likelyForms(text: string): string[] {
   const own = [...text]
