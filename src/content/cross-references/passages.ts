@@ -1,4 +1,5 @@
 import { visitValues } from '../documents/json-value.ts';
+import { memoizeTexts } from '../memoize.ts';
 import type { ParsedBlock } from '../parser/parsed-site.ts';
 import { withoutQuotes } from '../text/facts.ts';
 import { withoutLinks } from '../text/prose.ts';
@@ -16,8 +17,8 @@ const BEGINNING = 24;
 export function passagesOf(blocks: readonly ParsedBlock[]): Reference[] {
   const found: Reference[] = [];
   const add = (text: string, place: Reference['pointer']) => {
-    if (text.length < LEAST || withoutLinks(withoutQuotes(text)).replaceAll(/\s+/g, ' ').length < LEAST) return;
-    found.push({ name: `${text.slice(0, BEGINNING)} ${text.length} ${hashOf(text)}`, pointer: [...place] });
+    const name = text.length < LEAST ? '' : nameOf(text);
+    if (name !== '') found.push({ name, pointer: [...place] });
   };
   for (const { value, valid, pointer } of blocks) {
     if (!valid) continue;
@@ -32,6 +33,12 @@ export function passagesOf(blocks: readonly ParsedBlock[]): Reference[] {
   }
   return found;
 }
+
+/** The name of a passage; empty if too little of it is typed. */
+const nameOf = memoizeTexts((text) => {
+  const typed = withoutLinks(withoutQuotes(text)).replaceAll(/\s+/g, ' ');
+  return typed.length < LEAST ? '' : `${text.slice(0, BEGINNING)} ${text.length} ${hashOf(text)}`;
+});
 
 function isList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.length > 1 && value.every((item) => typeof item === 'string');

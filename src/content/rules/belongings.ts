@@ -1,11 +1,12 @@
 import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
 import type { Pointer } from '../documents/pointer.ts';
+import { memoize, memoizeTexts } from '../memoize.ts';
 import { imageOf, type ParsedBlock } from '../parser/parsed-site.ts';
 import { textsOf } from '../text/facts.ts';
 import { findOtherCard, findOtherLevelClaim, isCalled, levelsOf } from '../text/levels.ts';
 import { withoutLinks } from '../text/prose.ts';
 import { markedIn, type Subject, type Tie } from './tie.ts';
-import { findOtherTrade } from './trade-words.ts';
+import { findOtherTrade, tradeWordsIn } from './trade-words.ts';
 
 /** Finds what does not belong to a page's product, by its trade, level and card: words on the whole page, and its picture. */
 export function* belongingTies(subject: Subject): Iterable<Tie> {
@@ -14,10 +15,20 @@ export function* belongingTies(subject: Subject): Iterable<Tie> {
   if (!product || named.length !== 1) return;
   yield* pictureTies(subject);
   const { title, description } = page.page;
-  yield* wordTies(textsOf({ title, description }, []), product, subject);
+  const isWanted = mayConcern(catalogue.value.trades ?? NO_TRADES);
+  yield* wordTies(textsOf({ title, description }, [], isWanted), product, subject);
   for (const block of page.blocks)
-    if (block.valid && !comparesOthers(block)) yield* wordTies(textsOf(block.value, block.pointer), product, subject);
+    if (block.valid && !comparesOthers(block))
+      yield* wordTies(textsOf(block.value, block.pointer, isWanted), product, subject);
 }
+
+const NO_TRADES = {};
+const MAY_NAME_LEVEL = /level|card/i;
+
+/** Tells strings that may name a trade, a level or a card from all others. */
+const mayConcern = memoize((trades: NonNullable<Catalogue['trades']>) =>
+  memoizeTexts((text) => MAY_NAME_LEVEL.test(text) || tradeWordsIn(text, trades).length > 0),
+);
 
 /** Blocks whose entries lead to other pages name those. */
 function comparesOthers({ type }: ParsedBlock): boolean {
@@ -48,7 +59,7 @@ function* wordTies(texts: ReturnType<typeof textsOf>, product: CatalogueProduct,
       yield { ...place, slice: other.slice, offset: other.offset, message, advice, likely: true };
       continue;
     }
-    const typed = level && /level|card/i.test(text) ? withoutLinks(text) : undefined;
+    const typed = level && MAY_NAME_LEVEL.test(text) ? withoutLinks(text) : undefined;
     const said = level && typed !== undefined && (findOtherLevelClaim(typed, level) ?? findOtherCard(typed, level));
     if (!said) continue;
     const message = `This page is for Level ${level.number}, but says “${said}”.`;

@@ -59,9 +59,13 @@ export function otherSubject(
   { catalogue, validator }: Pick<SharedDocuments, 'catalogue' | 'validator'>,
 ): OtherSubject | undefined {
   // Most words are about no level and no product.
-  if (!catalogue || (levelsIn(words).length === 0 && !namesOfProducts(catalogue)('').knows(words))) return undefined;
+  if (!catalogue || !mayHaveSubject(catalogue)(words)) return undefined;
   return subjects(catalogue)(validator)(href)(words);
 }
+
+const mayHaveSubject = memoize((catalogue: ParsedData<Catalogue>) =>
+  memoizeTexts((words) => levelsIn(words).length > 0 || namesOfProducts(catalogue)('').knows(words)),
+);
 
 /** Cached, because many pages contain the same links. */
 const subjects = memoize((catalogue: ParsedData<Catalogue>) =>

@@ -1,10 +1,10 @@
-import type { Catalogue, ProductFacts } from '../../generated/documents.ts';
+import type { Catalogue, Facts, ProductFacts } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { isWithin } from '../documents/pointer.ts';
-import { memoize } from '../memoize.ts';
+import { memoize, memoizeTexts } from '../memoize.ts';
 import type { DocumentText, ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
-import { findFact } from '../text/facts.ts';
+import { findFact, quotedFacts } from '../text/facts.ts';
 import { colourIn, isCalled, levelsOf } from '../text/levels.ts';
 import { findQuantities, measureOf } from '../text/quantities.ts';
 import { productsIn } from './products.ts';
@@ -43,10 +43,11 @@ export const otherFact: Rule = {
       yield { file: facts.document.path, pointer: own.card.split('.'), message, advice: `Name the ${card} card.` };
     }
     for (const text of textsIn(document, shared)) {
-      const subjects = subjectsOf(text, document, shared);
+      let subjects: readonly string[] | undefined;
       for (const { name, slice } of text.quotes) {
         const found = roleOf(name, shared);
-        const own = found && subjects.flatMap((key) => factsOf(key, catalogue.value)[found.role] ?? []);
+        if (found) subjects ??= subjectsOf(text, document, shared);
+        const own = found && subjects?.flatMap((key) => factsOf(key, catalogue.value)[found.role] ?? []);
         if (!found || !own || own.length === 0 || own.includes(found.fact)) continue;
         const paragraph = text.text.split('\n').find((line) => line.includes(slice)) ?? '';
         const isCompared = own.some((one) => paragraph.includes(`{{${one}}}`)) || paragraph.includes('](');
@@ -123,16 +124,24 @@ export const repeatedFact: Rule = {
     const { facts } = shared;
     if (!facts) return;
     for (const { document: its, pointer, text, quotes } of document.texts)
-      for (const { name, slice } of quotes) {
-        const value = findFact(facts.value, name);
-        const [before = '', after = ''] = text.split(slice);
-        const again = value && repeated(before, value, after);
-        if (!again) continue;
-        const message = `The fact ${name} is “${value}”, and “${again}” is beside it again.`;
-        yield { file: its.path, pointer, slice, message, advice: `Remove “${again}” from the text.` };
-      }
+      for (const found of quotes.length > 0 ? repetitionsIn(facts.value)(text) : [])
+        yield { file: its.path, pointer, ...found };
   },
 };
+
+/** The facts of a string that have words of theirs beside them. Many pages have the same strings. */
+const repetitionsIn = memoize((facts: Facts) =>
+  memoizeTexts((text) =>
+    quotedFacts(text).flatMap(({ name, slice }) => {
+      const value = findFact(facts, name);
+      const [before = '', after = ''] = text.split(slice);
+      const again = value && repeated(before, value, after);
+      if (!again) return [];
+      const message = `The fact ${name} is “${value}”, and “${again}” is beside it again.`;
+      return [{ slice, message, advice: `Remove “${again}” from the text.` }];
+    }),
+  ),
+);
 
 const UNIT_BEHIND = /^(?: ?%| (?:working days|(?:minute|hour|day|week|month|year)s?)\b)/;
 

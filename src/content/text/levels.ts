@@ -17,10 +17,20 @@ export const levelsOf = memoize(({ categories }: Pick<Catalogue, 'categories'>):
 );
 
 /** Returns false if the name or the key of a level's category says another one. */
-export function isCalled({ number, category }: Level, { categories }: Pick<Catalogue, 'categories'>): boolean {
-  const named = levelsIn(`${categories[category]?.name} ${category.replaceAll('-', ' ')}`);
-  return named.every((one) => one === number);
+export function isCalled(level: Level, catalogue: Pick<Catalogue, 'categories'>): boolean {
+  return calledLevels(catalogue).has(level);
 }
+
+const calledLevels = memoize(
+  (catalogue: Pick<Catalogue, 'categories'>): ReadonlySet<Level> =>
+    new Set(
+      levelsOf(catalogue).filter(({ number, category }) =>
+        levelsIn(`${catalogue.categories[category]?.name} ${category.replaceAll('-', ' ')}`).every(
+          (one) => one === number,
+        ),
+      ),
+    ),
+);
 
 const LEVEL = /level\s?(\d+)/gi;
 const COLOUR = /\b(red|green|blue|gold|black|white)\b/i;

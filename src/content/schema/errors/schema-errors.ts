@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import { isRecord } from '../../../lib/record.ts';
-import { findLookalike } from '../../text/likely-forms.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
 import type { RuleFinding } from '../../problems/problem.ts';
+import { findLookalike } from '../../text/likely-forms.ts';
 import { type CheckedValue, pointerOf } from './checked-value.ts';
 import { cureOf } from './cure.ts';
 import { keyFindings } from './key-mistakes.ts';

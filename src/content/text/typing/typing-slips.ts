@@ -161,9 +161,12 @@ export function firstSlip(table: readonly TypingSlip[], text: string, field: Tex
 const FOREIGN =
   /\{\{[^{}]*\}\}|(?<=\]\()[^()\s]+|https?:\/\/\S+|www\.\S+|(?<![\w.+-])[\w.+-]+\s?@[\w.,-]+\w|(?<![\w-])[\w-]+\.(?:jpe?g|png|pdf|docx|mp4)\b/g;
 
+/** Most strings have none of these. */
+const MAY_BE_FOREIGN = /\{\{|\]\(|:\/\/|www\.|@|\.(?:jpe?g|png|pdf|docx|mp4)/;
+
 /** A string with quotes, addresses and names of files as so many digits: they follow other rules. */
 function withoutForeign(text: string): string {
-  return /[{@.]/.test(text) ? text.replaceAll(FOREIGN, (found) => '9'.repeat(found.length)) : text;
+  return MAY_BE_FOREIGN.test(text) ? text.replaceAll(FOREIGN, (found) => '9'.repeat(found.length)) : text;
 }
 
 /** The first bracket or quotation that does not end in its paragraph, or paragraph that ends in the middle of a sentence. */
