@@ -41,10 +41,18 @@ export function linksBelow(folder: string): string[] {
 
 function pathsBelow(folder: string, is: (entry: Dirent) => boolean): string[] {
   const root = resolve(folder);
-  return readdirSync(root, { recursive: true, withFileTypes: true })
+  return [...entriesBelow(root)]
     .filter(is)
     .map((entry) => slashed(`${entry.parentPath}/${entry.name}`.slice(root.length + 1)))
     .sort();
+}
+
+/** All entries below a folder. Node's own recursive reading follows links in some versions, for ever where one leads upwards. */
+function* entriesBelow(folder: string): Iterable<Dirent> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    yield entry;
+    if (entry.isDirectory()) yield* entriesBelow(`${folder}/${entry.name}`);
+  }
 }
 
 /** A path with slashes, also on Windows. */

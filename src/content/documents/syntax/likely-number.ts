@@ -1,7 +1,7 @@
 /** The number that somebody means who writes it as people do: £1,250, 1 495, 7,50, 20p, 54 + VAT, 75O. */
 export function likelyNumber(text: string): number | undefined {
   const own = text
-    .replace(/\s*(?:\+|plus|excl?\.?|excluding)\s*VAT$/i, '')
+    .replace(/(?<!\s)\s*(?:\+|plus|excl?\.?|excluding)\s*VAT$/i, '')
     .replace(/^(?:GBP|[£$€])\s?(?=[-.\d])|\s?(?:GBP|pounds?|£)$/gi, '');
   const [, pence] = /^(\d+)\s?p$/i.exec(own) ?? [];
   if (pence !== undefined) return Number(pence) / 100;
