@@ -11,7 +11,7 @@ export interface Mutation {
   value: unknown;
   /** The codes that may be reported; the first is the usual one. */
   codes: readonly string[];
-  place: Pick<Finding, 'pointer' | 'at' | 'slice' | 'after'>;
+  place: Pick<Finding, 'pointer' | 'at' | 'slice' | 'after' | 'behind'>;
   /** The file that the problem is reported in, if not the changed one. */
   file?: string;
 }

@@ -43,7 +43,7 @@ export function* pageMutations(
   );
   yield change('title', other.title, 'duplicate-title');
   yield change('description', other.description, 'duplicate-title');
-  yield change('title', `${page.title} ${'and more '.repeat(9)}`, 'head-length');
+  yield change('title', `${page.title}${' and more'.repeat(9)}`, 'head-length');
   yield change('description', 'Too short.', 'head-length');
   yield* dataMutations(page, change);
   yield* blockMutations(page, validator);

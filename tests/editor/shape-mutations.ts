@@ -54,11 +54,14 @@ function* objectMutations(
   const properties = isRecord(schema.properties) ? Object.keys(schema.properties) : [];
   const required: unknown[] = Array.isArray(schema.required) ? schema.required : [];
   for (const key of required.filter((one) => typeof one === 'string')) {
+    // In a page, which is long, behind the field that comes before it.
+    const earlier = pointer.length > 0 ? [] : properties.slice(0, properties.indexOf(key));
+    const behind = earlier.findLast((one) => Object.hasOwn(value, one));
     yield {
       name: `without ${at}/${key}`,
       value: withValue(document, [...pointer, key], undefined),
       codes: ['missing-field'],
-      place: { pointer, at: 'start' },
+      place: { pointer, at: 'start', behind },
     };
   }
   for (const key of Object.keys(value).filter((one) => properties.includes(one))) {

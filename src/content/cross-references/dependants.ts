@@ -52,6 +52,16 @@ export function hiddenNaming(name: string, index: SiteIndex): string[] {
   return [...cutOff, ...(byName.get(name) ?? [])];
 }
 
+/** The pages with errors that may sell a product: those that name it, and those of which nobody can tell what they sell. */
+export function hiddenSelling(product: string, index: SiteIndex): string[] {
+  const { products = {} } = index.catalogue?.value ?? {};
+  const unclear = index.unreadPages.filter(({ hidden = '' }) => {
+    const named = [...hidden.matchAll(/"product"\s*:\s*"([^"]*)"/g)];
+    return !named.some(([, key = '']) => key in products);
+  });
+  return [...hiddenNaming(product, index), ...unclear.map(({ file }) => file)];
+}
+
 const namesInHidden = memoize(({ documents }: SiteIndex) => {
   const cutOff: string[] = [];
   const byName = new Map<string, Set<string>>();

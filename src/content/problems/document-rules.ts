@@ -83,6 +83,7 @@ export const DOCUMENT_RULES = {
   unknownBlock: {
     code: 'unknown-block',
     masks: true,
+    hides: [SALES],
     title: 'Every block is of a known type.',
     explanation:
       'The type of a block is the name of a file in schema/blocks, or “fragment”. The message suggests the closest known type.',

@@ -10,8 +10,10 @@ import {
   runsOf,
   weekdayOf,
 } from '../../shop/products/course-days.ts';
+import { hiddenSelling } from '../cross-references/dependants.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
+import { SALES } from '../problems/problem.ts';
 import { findFact } from '../text/facts.ts';
 import { findQuantities } from '../text/quantities.ts';
 import type { Rule } from './rule.ts';
@@ -163,7 +165,8 @@ export const unshownDate: Rule = {
       if (shown.has(date.product)) continue;
       const message = `No page shows dates of “${date.product}”.`;
       const advice = 'Choose the course that is meant, or add a block “course-dates” to its page.';
-      yield { file, pointer: [...pointer, 'product'], message, advice, same: { as: date.product } };
+      const dependsOn = [SALES, ...hiddenSelling(date.product, index)];
+      yield { file, pointer: [...pointer, 'product'], message, advice, dependsOn, same: { as: date.product } };
     }
   },
 };

@@ -1,22 +1,23 @@
 import type { SiteSettings } from '../../generated/documents.ts';
 import { pagesByAddress } from '../cross-references/address-book.ts';
-import type { SiteIndex } from '../cross-references/site-index.ts';
+import type { PageIndex, SiteIndex } from '../cross-references/site-index.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { internalTarget } from '../parser/parsed-site.ts';
-import type { Finding } from '../problems/problem.ts';
+import { type Finding, WAYS } from '../problems/problem.ts';
 import { Names } from '../text/names.ts';
 import { normalised, type Place } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const navigationEntry: Rule = {
   code: 'navigation-entry',
+  hides: [WAYS],
   title: 'Every entry of the navigation leads to a different page.',
   explanation:
     'An entry of the navigation is a link, with “href”, or a group of links, with “items”. Without either it is a word that does nothing when pressed; with both, its own address would never be used. Of two entries with the same address or the same words, in the navigation or in the footer, the one that fits its page less is reported.',
   *site(index) {
-    for (const { entries, names } of menusOf(index)) {
+    for (const { entries, names, missing } of menusOf(index)) {
       const wrong = entries.flatMap((entry) => misshapen(entry) ?? []);
-      yield* wrong.length > 0 ? wrong : repeated(entries, names);
+      yield* wrong.length > 0 ? wrong : repeated(entries, names, missing);
     }
   },
 };
@@ -24,7 +25,7 @@ export const navigationEntry: Rule = {
 type Entry = SiteSettings['navigation'][number] & Place;
 
 /** The entries of the navigation with those of its groups, and of the footer, each with the names of the pages they lead to. */
-export function menusOf(index: SiteIndex): { entries: Entry[]; names: Names }[] {
+export function menusOf(index: SiteIndex): { entries: Entry[]; names: Names; missing: readonly PageIndex[] }[] {
   const { settings } = index;
   if (!settings) return [];
   const { navigation, footer } = settings.value;
@@ -36,8 +37,22 @@ export function menusOf(index: SiteIndex): { entries: Entry[]; names: Names }[] 
   return [[...top, ...grouped], entriesOf(footer.links, 'footer', 'links')].map((entries) => {
     const hrefs = [...new Set(entries.flatMap(({ href }) => href ?? []))];
     const paths = hrefs.map((href) => internalTarget(href)?.path ?? href);
-    return { entries, names: new Names(paths.map((path, at) => [hrefs[at] ?? '', [path, titleOf(path)]])) };
+    const missing = entries[0]?.pointer[0] === 'footer' ? leftOut(index) : [];
+    return { entries, missing, names: new Names(paths.map((path, at) => [hrefs[at] ?? '', [path, titleOf(path)]])) };
   });
+}
+
+/** The pages that the footer has to link to by their kinds, and does not: neither by their addresses nor by their words. */
+export function leftOut({ settings, pages, validator }: SiteIndex): PageIndex[] {
+  const links = settings?.value.footer.links ?? [];
+  return pages.filter(({ head }) => {
+    if (validator.kinds.get(head.kind)?.inFooter !== true) return false;
+    return !links.some(({ href }) => claims(head, href));
+  });
+}
+
+function claims({ route, aliases = [] }: PageIndex['head'], address: string | undefined): boolean {
+  return address === route || aliases.some((alias) => alias === address);
 }
 
 function misshapen({ file, pointer, text, href, items }: Entry): Finding | undefined {
@@ -56,7 +71,12 @@ function misshapen({ file, pointer, text, href, items }: Entry): Finding | undef
 }
 
 /** Of entries that are alike, the one that fits its page less, or else the later one. */
-function* repeated(entries: readonly Entry[], names: Names): Iterable<Finding> {
+function* repeated(
+  entries: readonly Entry[],
+  names: Names,
+  [missing, ...others]: readonly PageIndex[],
+): Iterable<Finding> {
+  const meant = others.length === 0 ? missing?.head : undefined;
   const odds: Entry[] = [];
   for (const [index, entry] of entries.entries()) {
     // The links of a group that is there twice are there twice too.
@@ -69,7 +89,8 @@ function* repeated(entries: readonly Entry[], names: Names): Iterable<Finding> {
       odds.push(odd);
       const alike = `There are two entries called “${odd.text}”.`;
       const message = field === 'href' ? `“${other.text}” already leads to ${odd.href}.` : alike;
-      const advice = 'Remove one of the two, or correct it.';
+      const right = meant && (field === 'href' ? `Write "${meant.route}", which` : `Write “${meant.title}”, which`);
+      const advice = right ? `${right} is left out.` : 'Remove one of the two, or correct it.';
       yield { file: odd.file, pointer: [...odd.pointer, field], message, advice };
     }
   }

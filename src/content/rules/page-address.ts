@@ -2,7 +2,7 @@ import { type RepeatedClaim, repeatedClaims, similarClaims } from '../cross-refe
 import { countLinksTo, lostAddresses } from '../cross-references/lost-addresses.ts';
 import { type IndexedRouteClaim, routeClaimsOf, type SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
-import { WAYS } from '../problems/problem.ts';
+import { SALES, WAYS } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { groupBy } from './naming.ts';
 import type { Rule } from './rule.ts';
@@ -57,7 +57,7 @@ export const similarAddress: Rule = {
 
 export const lostAddress: Rule = {
   code: 'lost-address',
-  hides: [WAYS],
+  hides: [SALES, WAYS],
   masks: true,
   allowable: true,
   title: 'Every address ever served still leads to a page.',

@@ -7,11 +7,11 @@ import {
   pagesByFile,
   productsOf,
 } from '../cross-references/address-book.ts';
-import { hiddenNaming } from '../cross-references/dependants.ts';
+import { hiddenNaming, hiddenSelling } from '../cross-references/dependants.ts';
 import { listingLinks } from '../cross-references/lost-addresses.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
-import { SALES } from '../problems/problem.ts';
+import { SALES, WAYS } from '../problems/problem.ts';
 import { hasWords } from '../text/names.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 import { modules, picturesAndSummaries, titlesAndNames } from './catalogue-ties.ts';
@@ -60,7 +60,7 @@ function* unsoldProducts(index: SiteIndex): Iterable<Tie> {
   const options = index.pages.find(({ head }) => index.validator.kinds.get(head.kind)?.sells === 'options');
   for (const { key, product, placeOf } of productsIn(index)) {
     if (sellingPages(index).has(key)) continue;
-    const dependsOn = [key, product.category].flatMap((name) => hiddenNaming(name, index));
+    const dependsOn = [...hiddenSelling(key, index), ...hiddenNaming(product.category, index)];
     const isOption = product.title === OPTION_COURSE_TITLE;
     const isListed = options?.head.data?.category === product.category;
     if (options && (isOption || isListed)) {
@@ -139,7 +139,7 @@ function* footer({ settings, pages, validator }: SiteIndex): Iterable<Tie> {
     const message = `The footer leaves out “${head.title}”.`;
     const pointer = ['footer', 'links', ...(links.length > 0 ? [0] : [])];
     const advice = `Add a link to ${head.route}.`;
-    yield { file: settings.document.path, pointer, at: 'start', message, advice, likely: true };
+    yield { file: settings.document.path, pointer, at: 'start', message, advice, likely: true, dependsOn: [WAYS] };
   }
 }
 
@@ -195,7 +195,7 @@ function* addresses(index: SiteIndex): Iterable<Tie> {
     moved.add(home);
     const message = `${address} is an address of ${found.file}, not of ${root}/${home}.`;
     const place = { file: urlHistory.document.path, pointer: ['urls', address] };
-    const dependsOn = [`${root}/${home}`];
+    const dependsOn = [WAYS, `${root}/${home}`];
     const fix = { ...place, value: path, title: `Gave ${address} to ${path} in urls.json.` };
     yield { ...place, message, advice: `Write "${path}".`, likely: true, fix, dependsOn };
   }

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { pagesByAddress } from '../cross-references/address-book.ts';
 import type { IndexedLink, SiteIndex } from '../cross-references/site-index.ts';
+import { SALES } from '../problems/problem.ts';
 import { occurrences, usualPage } from './link-ties.ts';
 import type { Tie } from './tie.ts';
 
@@ -15,11 +16,14 @@ export function* strayLinks(index: SiteIndex): Iterable<Tie> {
     for (const link of links) {
       const { owner, menu, reason } = found.get(link) ?? {};
       const back =
-        owner === file ? (['This link leads to the page that it is on.', 'Change the address.'] as const) : undefined;
+        owner === file && !link.after
+          ? (['This link leads to the page that it is on.', 'Change the address.'] as const)
+          : undefined;
       const [message, advice] = back ?? (file === index.settings?.document.path ? menu : undefined) ?? reason ?? [];
       if (message === undefined || advice === undefined) continue;
       const { pointer, href, after } = link;
-      yield { file, pointer, ...(after && { slice: href, after }), message, advice, likely: true };
+      const place = { file, pointer, ...(after && { slice: href, after }) };
+      yield { ...place, message, advice, likely: true, dependsOn: back ? [SALES] : [] };
     }
   }
 }

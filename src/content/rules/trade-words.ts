@@ -44,7 +44,7 @@ const ADDRESSES =
 const OTHERS = /\b(?:the|your|that|a|an|other|another)\s$/i;
 
 /**
- * The first words of a string that are about another trade. In a heading, any that names one does, but for “the plasterer”;
+ * The first words of a string that are about another trade, and not one of three and more. In a heading, any that names one does, but for “the plasterer”;
  * in running text, those that speak to its people.
  */
 export function findOtherTrade(text: string, own: string, trades: Trades, isHeading: boolean): TradeWord | undefined {
@@ -54,7 +54,8 @@ export function findOtherTrade(text: string, own: string, trades: Trades, isHead
     const before = text.slice(0, offset);
     const [start, end] = isHeading ? [0, text.length] : sentenceAt(text, offset);
     const isOwn = found.some((one) => one.trades.includes(own) && one.offset >= start && one.offset < end);
-    if (isOwn) return false;
+    const isOfMany = found.filter((one) => one.offset >= start && one.offset < end).length > 2;
+    if (isOwn || isOfMany) return false;
     return isHeading ? !OTHERS.test(before) || ADDRESSES.test(before) : ADDRESSES.test(text.slice(start, offset));
   });
 }
