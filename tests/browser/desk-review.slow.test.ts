@@ -110,7 +110,13 @@ for (const by of HANDS) {
     await expect
       .poll(() => drafted.locator('body').evaluate(() => CSS.highlights.get('changed')?.size ?? 0))
       .toBeGreaterThan(0);
+    const scrolled = () => drafted.locator('body').evaluate(() => window.scrollY);
+    await expect.poll(scrolled, 'the first change is scrolled to').toBeGreaterThan(0);
     await expectAccessible(publisher, 'a review on a phone');
+    for (const width of [1280, 820, 390]) {
+      await publisher.setViewportSize({ width, height: 844 });
+      await publisher.screenshot({ path: test.info().outputPath(`review-${width}.png`) });
+    }
     expect(await publisher.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await approving.press(dialog(publisher).getByRole('button', { name: 'Approve' }));
     console.log(`approve on a phone by ${by}: ${approving.clicks} clicks, ${approving.keys} keys`);

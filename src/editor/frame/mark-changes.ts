@@ -3,16 +3,22 @@ export function shownStrings(root: Node): Set<string> {
   return new Set(textsIn(root).map(({ data }) => data.trim()));
 }
 
-/** Marks the strings of a page that another version of it does not show. */
+/** Marks the strings of a page that another version of it does not show, and scrolls to the first, unless somebody scrolled. */
 export function markChanges(root: Node, others: ReadonlySet<string>): void {
   const marked = new Highlight();
+  let first: number | undefined;
   for (const text of textsIn(root)) {
     if (others.has(text.data.trim())) continue;
     const range = new Range();
     range.selectNodeContents(text);
     marked.add(range);
+    const { height, top } = range.getBoundingClientRect();
+    if (height > 0) first ??= top;
   }
   CSS.highlights.set('changed', marked);
+  // Not into view, which would scroll the window around the frame too.
+  if (first !== undefined && window.scrollY === 0)
+    window.scrollTo({ top: first - window.innerHeight / 2, behavior: 'instant' });
 }
 
 function textsIn(root: Node): Text[] {
