@@ -98,7 +98,7 @@ test('an address is pasted without invisible characters', async ({ page }) => {
 test('lines pasted into a fact are one', async ({ page }) => {
   await page.goto('/');
   await show(page, 'Facts');
-  const fact = page.getByLabel('NVQ: Level 2 duration');
+  const fact = page.getByRole('textbox', { name: 'NVQ: Level 2 duration' });
   await fact.fill('');
   await paste(page, { plain: '8\u200b to\n12 weeks' });
   await expect(fact).toHaveValue('8 to 12 weeks');

@@ -73,7 +73,7 @@ test('a word is replaced in the places that are chosen', async ({ page }) => {
 test('a word that a page quotes from a fact is found there, and changed in the fact', async ({ page }) => {
   await openDocument(page, 'nvq-2/roofing.json');
   await show(page, 'Facts');
-  const value = page.getByLabel('NVQ: Level 2 duration');
+  const value = page.getByRole('textbox', { name: 'NVQ: Level 2 duration' });
   const weeks = await value.inputValue();
   await show(page, 'Find');
   const view = page.getByRole('region', { name: 'Find and replace' });
