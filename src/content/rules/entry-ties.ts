@@ -18,7 +18,7 @@ export function* entryTies(index: SiteIndex): Iterable<Tie> {
     for (const list of references.lists)
       for (const tie of tiesIn(index)(list)) {
         const pages = list.flatMap(({ target }) => pagesByAddress(index).get(target?.path ?? '') ?? []);
-        yield { file, ...tie, dependsOn: pages.flatMap(filesOf) };
+        yield { file, ...tie, dependsOn: pages.flatMap((page) => [...filesOf(page), `${page.file}#head`]) };
       }
 }
 

@@ -102,6 +102,9 @@ export const unreachablePage: Rule = {
       (page) => !reached.has(page) && index.validator.kinds.get(page.head.kind)?.indexed !== false,
     );
     // Where an error hides what a document says, it may have the link.
+    const listings = index.unreadPages
+      .filter(({ hidden = '' }) => !namesCategory(hidden, index))
+      .map(({ file }) => file);
     const hiding = index.documents.flatMap(({ file, hidden }) => (hidden === undefined ? [] : file));
     const isNamed = (...names: string[]) => names.some((name) => hiddenNaming(name, index).length > 0);
     const { products = {} } = index.catalogue?.value ?? {};
@@ -115,11 +118,22 @@ export const unreachablePage: Rule = {
       'Link to it from a page that visitors can reach, or from the navigation or the footer in pages/_data/site.json.';
     for (const page of rest) {
       const message = 'This page cannot be reached by links from the home page.';
-      const dependsOn = [WAYS, ...data, ...(perhaps?.has(page) ? hiding : [])];
+      const dependsOn = [
+        WAYS,
+        ...data,
+        ...(page.head.data?.product ? listings : []),
+        ...(perhaps?.has(page) ? hiding : []),
+      ];
       yield { file: page.file, pointer: ['route'], message, advice, dependsOn };
     }
   },
 };
+
+/** Returns true unless a page with an error is to list a category that does not exist, and so may list any. */
+function namesCategory(text: string, { catalogue }: SiteIndex): boolean {
+  const [, category] = /"category"\s*:\s*"([^"]*)"/.exec(text) ?? [];
+  return category === undefined || category in (catalogue?.value.categories ?? {});
+}
 
 /** The pages to which links lead from some, and from some of the shared documents. */
 function reachedFrom(starts: readonly PageIndex[], files: readonly string[], index: SiteIndex): Set<PageIndex> {

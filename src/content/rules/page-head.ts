@@ -79,7 +79,8 @@ export const duplicateTitle: Rule = {
           const message = `${original.file} has the same ${field}${isCopy ? ' and description' : ''}.`;
           const advice = 'Say what is different about this page.';
           const follow = { count: 1, what: `duplicate ${field}` };
-          yield { file: page.file, pointer: [field], message, advice, dependsOn: [page.file, original.file], follow };
+          const dependsOn = [page.file, original.file];
+          yield { file: page.file, pointer: [field], message, advice, dependsOn, hides: [`${page.file}#head`], follow };
         }
       }
     }

@@ -47,6 +47,7 @@ export const pageData: Rule = {
 
 export const blockCount: Rule = {
   code: 'block-count',
+  hides: [SALES],
   masks: true,
   title: 'Every page has the blocks that its kind requires.',
   explanation:

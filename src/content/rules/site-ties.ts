@@ -162,7 +162,7 @@ function* hints(index: SiteIndex): Iterable<Tie> {
   const at = (position: number) => ({
     file: settings?.document.path ?? '',
     pointer: ['search', 'placeholders', position, 'path'],
-    dependsOn: index.documents.flatMap(({ file, hidden }) => (hidden === undefined ? [] : file)),
+    dependsOn: [WAYS, ...index.documents.flatMap(({ file, hidden }) => (hidden === undefined ? [] : file))],
   });
   for (const [position, hint] of list.entries()) {
     const { path } = hint;
