@@ -51,7 +51,7 @@ test('a backup does not replace a file', async () => {
 test('a backup is not restored over a database', async () => {
   const file = join(folder, 'backup');
   await backUp(shop, file);
-  await expect(restore(shop, file)).rejects.toThrow(/already exists|is in use/);
+  await expect(restore(shop, file)).rejects.toThrow(/already exists|is using/);
 });
 
 test('a file that is not a backup is not restored', async () => {

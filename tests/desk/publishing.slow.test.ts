@@ -209,7 +209,7 @@ describe('the audit log', () => {
     const { id } = await desk.publish(await desk.draftOf('Words', { title: 'Changed' }));
     await desk.publisher().queue.undo(id, ADA);
     expect(await entries()).toEqual([
-      'ben@example.com asked to publish Words',
+      'ben@example.com asked to publish Words not reviewed',
       'ben@example.com published Words',
       'ada@example.com began a draft to undo Words',
     ]);
@@ -222,9 +222,9 @@ describe('the audit log', () => {
     desk.commit('By hand');
     await desk.tryAgain(id, { ...ADA, email: 'other@example.com' });
     expect(await entries()).toEqual([
-      'ben@example.com asked to publish Empty',
+      'ben@example.com asked to publish Empty not reviewed',
       `ben@example.com could not publish Empty ${empty.message}`,
-      'ben@example.com asked to publish Words',
+      'ben@example.com asked to publish Words not reviewed',
       `ben@example.com could not publish Words ${message}`,
       'other@example.com tried again to publish Words',
       'ben@example.com published Words',

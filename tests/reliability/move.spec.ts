@@ -81,7 +81,10 @@ describe.each(WAYS)('a move $way', ({ flags }) => {
     await fill(source(), 1);
     await fill(target(), 0);
     const before = await storedRows(target());
-    expect(await move()).toEqual({ code: 1, text: expect.stringContaining('is not empty. Move into a new one') });
+    expect(await move()).toEqual({
+      code: 1,
+      text: expect.stringContaining('is not empty. Create an empty one, and move into that'),
+    });
     expect(await storedRows(target())).toEqual(before);
   });
 

@@ -17,7 +17,7 @@ export const navigationEntry: Rule = {
   *site(index) {
     for (const { entries, names, missing } of menusOf(index)) {
       const wrong = entries.flatMap((entry) => misshapen(entry) ?? []);
-      yield* wrong.length > 0 ? wrong : repeated(entries, names, missing);
+      yield* wrong.length > 0 ? wrong : repeated(entries, names, missing, (path) => titleAt(path, index));
     }
   },
 };
@@ -33,13 +33,20 @@ export function menusOf(index: SiteIndex): { entries: Entry[]; names: Names; mis
     list.map((entry, position) => ({ ...entry, file: settings.document.path, pointer: [...pointer, position] }));
   const top = entriesOf(navigation, 'navigation');
   const grouped = top.flatMap(({ items = [], pointer }) => entriesOf(items, ...pointer, 'items'));
-  const titleOf = (path: string) => pagesByAddress(index).get(path)?.head.title ?? '';
   return [[...top, ...grouped], entriesOf(footer.links, 'footer', 'links')].map((entries) => {
     const hrefs = [...new Set(entries.flatMap(({ href }) => href ?? []))];
     const paths = hrefs.map((href) => internalTarget(href)?.path ?? href);
     const missing = entries[0]?.pointer[0] === 'footer' ? leftOut(index) : [];
-    return { entries, missing, names: new Names(paths.map((path, at) => [hrefs[at] ?? '', [path, titleOf(path)]])) };
+    return {
+      entries,
+      missing,
+      names: new Names(paths.map((path, at) => [hrefs[at] ?? '', [path, titleAt(path, index)]])),
+    };
   });
+}
+
+function titleAt(path: string, index: SiteIndex): string {
+  return pagesByAddress(index).get(path)?.head.title ?? '';
 }
 
 /** The pages that the footer has to link to by their kinds, and does not: neither by their addresses nor by their words. */
@@ -75,6 +82,7 @@ function* repeated(
   entries: readonly Entry[],
   names: Names,
   [missing, ...others]: readonly PageIndex[],
+  titleOf: (path: string) => string,
 ): Iterable<Finding> {
   const meant = others.length === 0 ? missing?.head : undefined;
   const odds: Entry[] = [];
@@ -89,8 +97,13 @@ function* repeated(
       odds.push(odd);
       const alike = `There are two entries called “${odd.text}”.`;
       const message = field === 'href' ? `“${other.text}” already leads to ${odd.href}.` : alike;
-      const right = meant && (field === 'href' ? `Write "${meant.route}", which` : `Write “${meant.title}”, which`);
-      const advice = right ? `${right} is left out.` : 'Remove one of the two, or correct it.';
+      const own = titleOf(odd.href ?? '');
+      const advice =
+        field === 'text' && own !== '' && normalised(own) !== normalised(odd.text)
+          ? `Write “${own}”, as its page is called.`
+          : field === 'href' && meant
+            ? `Write "${meant.route}", which is left out.`
+            : 'Remove one of the two, or correct it.';
       yield { file: odd.file, pointer: [...odd.pointer, field], message, advice };
     }
   }

@@ -63,6 +63,7 @@ export async function writersOf(
   draft: string,
   copy: readonly CopiedDocument[],
 ): Promise<Pick<Person, 'name' | 'email'>[]> {
+  if (copy.length === 0) return [];
   const rows = await (await versionsToPublish(transaction, draft, copy))
     .select(['author', 'author_email'])
     .select(({ fn }) => fn.max('saved_at').as('latest'))
@@ -78,11 +79,12 @@ export async function writerIds(
   draft: string,
   copy: readonly CopiedDocument[],
 ): Promise<string[]> {
+  if (copy.length === 0) return [];
   const rows = await (await versionsToPublish(transaction, draft, copy)).select('author_id').distinct().execute();
   return rows.map(({ author_id }) => author_id);
 }
 
-/** What was stored in the documents of a copy since a publish of the draft before. */
+/** What was stored in the documents of a copy, at least one, since a publish of the draft before. */
 async function versionsToPublish(transaction: Database, draft: string, copy: readonly CopiedDocument[]) {
   const published = transaction.selectFrom('publish').where('draft_id', '=', draft).where('state', '=', 'published');
   const last = await published.select(({ fn }) => fn.max<string | null>('requested_at').as('at')).executeTakeFirst();
