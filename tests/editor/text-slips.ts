@@ -36,7 +36,7 @@ export const TEXT_SLIPS: readonly SlipKind[] = [
   inText(
     'the own full address in a field',
     ({ definition }) => definition === 'href',
-    (_, site) => `${address(site)}/about`,
+    (path, site) => `${address(site)}${path.startsWith('/') ? path : '/about'}`,
   ),
   texts('a fact typed instead of quoted', (site, random) => {
     const facts = objectsOf(site.document(site.data('facts')));
