@@ -32,7 +32,7 @@ export const literalFact: Rule = {
         // A value has its label beside it, as in { "label": "Duration", "value": "8-10 weeks" }.
         const beside = valueAt(placed.document.value, placed.pointer.slice(0, -1));
         // The key facts of a product are judged by its facts.
-        if (isRecord(beside) && 'label' in beside && isFactOfProduct(unit, document, shared)) continue;
+        if (placed.pointer.includes('facts') && isFactOfProduct(unit, document, shared)) continue;
         const label = isRecord(beside) && 'label' in beside ? String(beside.label) : '';
         const sentence = `${label} ${sentenceAround(placed.text, quantity)}`;
         // Amounts are often those of others, and then their sentences are about something else.
@@ -49,6 +49,7 @@ export const literalFact: Rule = {
 
 /** Returns true if the product of a page has a fact with this unit. */
 function isFactOfProduct(unit: string, { page }: ParsedDocument, { catalogue, facts }: SharedDocuments): boolean {
+  if (page?.page.data?.products) return true;
   const { products = {}, categories = {} } = catalogue?.value ?? {};
   const product = products[page?.page.data?.product ?? ''];
   const names = Object.values({ ...categories[product?.category ?? '']?.facts, ...product?.facts });
