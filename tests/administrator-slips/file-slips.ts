@@ -128,7 +128,7 @@ export const fileSlips = operators('structure', 'files', [
   [
     'symbolic-link',
     'Put a link to another page’s file in place of a page',
-    page((edit, { file }, _, [other]) => edit.write(file, { link: `/tmp/not-here/${other?.file}` })),
+    page((edit, { file }, _, [other]) => edit.write(file, { link: `../not-here/${other?.file}` })),
   ],
   [
     'link-to-itself',
