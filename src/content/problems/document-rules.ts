@@ -132,7 +132,7 @@ export const DOCUMENT_RULES = {
   writtenDate: {
     code: 'written-date',
     allowable: true,
-    title: 'Every date in a text exists, and has its own weekday.',
+    title: 'Every written date exists, and falls on its weekday.',
     explanation:
       '31 November does not exist, 11 January 2027 is a Monday, and no course runs from a later day to an earlier one. Visitors would come on the wrong day. Correct the day, the month, the year or the weekday.',
   },

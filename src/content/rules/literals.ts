@@ -69,7 +69,7 @@ function judge(typed: Quantity, facts: readonly Fact[], about: string, sentence:
   const isMeant = ({ name }: Fact) => speaksOf(sentence, name);
   const contradicted = likely.find(isMeant);
   const [own, same] = [likely.filter(isSame), contradicted ? [] : others.filter(isSame)];
-  // Numbers in words are those of anything.
+  // A number in words is seldom the fact.
   if (own.length + same.length > 0 && !/\d/.test(typed.slice)) return undefined;
   if (own.length + same.length > 0) return typedFact(typed, own.length > 0 ? own : same);
   const meant = contradicted ?? others.find(isMeant);

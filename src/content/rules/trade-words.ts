@@ -37,10 +37,10 @@ export function tradeWordsIn(text: string, trades: Trades): readonly TradeWord[]
   return lexiconOf(trades)(text);
 }
 
-/** Words right before a trade by which a sentence speaks to somebody of it: “as a tiler”, “any working tiler”. */
+/** Words right before a trade by which a sentence speaks to its people: “as a tiler”, “any working tiler”. */
 const ADDRESSES =
   /(?:^|\b(?:for|as|any|every|no|if you are|you are|most|many|all)\s(?:(?:a|an|working|experienced|lead|every)\s){0,2})$/i;
-/** Words right before a trade by which a heading names somebody else. */
+/** Words right before a trade by which a heading names someone else. */
 const OTHERS = /\b(?:the|your|that|a|an|other|another)\s$/i;
 
 /**

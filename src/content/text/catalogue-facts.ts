@@ -13,7 +13,7 @@ export const CATALOGUE_GROUPS = {
 
 type CatalogueGroup = keyof typeof CATALOGUE_GROUPS;
 
-/** The group of a fact, as group.name, that follows from the catalogue; undefined for a fact that somebody wrote. */
+/** The group of a fact, as group.name, that follows from the catalogue; undefined for a fact that someone wrote. */
 export function catalogueGroup(name: string): CatalogueGroup | undefined {
   const [group = ''] = name.split('.');
   return isCatalogueGroup(group) ? group : undefined;

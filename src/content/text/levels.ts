@@ -71,7 +71,7 @@ export function findOtherLevel(quoting: string, { number, card: own }: Level): s
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const CLAIM = /\b(?:this|your|our|a|the)\s(?:NVQ\s)?level\s(\w+)\s(?:NVQ|course|qualification|diploma)\b/gi;
-/** Words by which a sentence says which card somebody gets. */
+/** Words by which a sentence says which card someone gets. */
 const LEADS =
   /\b(?:appl(?:y|ies|ied|ying) for|leads? to|leading to|entitles? you to|earns? you|gets? you|qualify for)\b/i;
 

@@ -26,7 +26,7 @@ export function likelyForms(text: string): string[] {
   const [, day = '', month = '', year] = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/.exec(own) ?? [];
   if (year !== undefined) return [`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`];
   if (/^\d\d?[.:]\d\d$/.test(own)) return [own.replace('.', ':').padStart(5, '0')];
-  // An address of somebody's own computer is no other one.
+  // An address of one's own computer is no other one.
   if (/^(?:https?:\/\/)?(?:localhost|127\.|192\.168\.|10\.)/i.test(own)) return [];
   if (/^(?:ht{1,2}ps?[:;.]?\/+|www\.)/i.test(own)) forms.push(`https://${own.replace(/^ht{1,2}ps?[:;.]?\/+/i, '')}`);
   else if (/^(?:mail ?to|tel)[;. ]/i.test(own)) forms.push(own.replace(/^(mail|tel) ?(to)?[;. ] ?/i, '$1$2:'));

@@ -3,7 +3,7 @@ export function shownStrings(root: Node): Set<string> {
   return new Set(textsIn(root).map(({ data }) => data.trim()));
 }
 
-/** Marks the strings of a page that another version of it does not show, and scrolls to the first, unless somebody scrolled. */
+/** Marks the strings of a page that another version of it does not show, and scrolls to the first, unless someone scrolled. */
 export function markChanges(root: Node, others: ReadonlySet<string>): void {
   const marked = new Highlight();
   let first: number | undefined;

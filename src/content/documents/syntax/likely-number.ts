@@ -1,4 +1,4 @@
-/** The number that somebody means who writes it as people do: £1,250, 1 495, 7,50, 20p, 54 + VAT, 75O. */
+/** Reads a number as people write it: £1,250, 1 495, 7,50, 20p, 54 + VAT, 75O. */
 export function likelyNumber(text: string): number | undefined {
   const own = text
     .replace(/(?<!\s)\s*(?:\+|plus|excl?\.?|excluding)\s*VAT$/i, '')

@@ -3,7 +3,7 @@ import type { TextMistake } from '../markup.ts';
 /** The kind of field that a string is in: running text, a heading or title, a question, or any other. */
 export type TextField = 'prose' | 'heading' | 'question' | 'plain';
 
-/** What somebody types by accident: a line for each kind. */
+/** A slip of the keyboard: a line for each kind. */
 interface TypingSlip {
   pattern: RegExp;
   /** What is wrong, after the words themselves. */

@@ -6,7 +6,7 @@ import changesStyles from '../changes/changes.module.css';
 import { ChangedDocuments, ChangeGroups } from '../changes/changes-view.tsx';
 import { useSession } from '../session.ts';
 
-/** What the draft of this window changes for visitors, as it was when somebody looked. */
+/** What the draft of this window changes for visitors, as it was when someone looked. */
 interface LookedAt {
   /** undefined while it is read. */
   shown: AnswerOf<'GET /api/publish/changes'> | undefined;
