@@ -142,8 +142,6 @@ const SLOTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Copy with its slots filled. A sentence that begins with a number in words begins with a capital. */
 export function fillSlots(copy: string, random: Random): string {
-  const filled = copy
-    .replaceAll(/\b(?:COUNT|HUNDREDS|HOUR|PLACE)\b/g, (slot) => random.of(SLOTS[slot] ?? [slot]))
-    .replace(/^\p{Ll}/u, (first) => first.toUpperCase());
-  return filled.slice(0, 1).toUpperCase() + filled.slice(1);
+  const filled = copy.replaceAll(/\b(?:COUNT|HUNDREDS|HOUR|PLACE)\b/g, (slot) => random.of(SLOTS[slot] ?? [slot]));
+  return filled.replaceAll(/(?:^|(?<=[.?!] ))\p{Ll}/gu, (first) => first.toUpperCase());
 }

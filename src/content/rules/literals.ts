@@ -1,6 +1,7 @@
 import type { Facts } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import { fragmentsOf } from '../parser/fragments.ts';
 import { type DocumentText, type ParsedDocument, type SharedDocuments, subjectOf } from '../parser/parsed-site.ts';
@@ -31,8 +32,6 @@ export const literalFact: Rule = {
         const { unit, slice } = quantity;
         // A value has its label beside it, as in { "label": "Duration", "value": "8-10 weeks" }.
         const beside = valueAt(placed.document.value, placed.pointer.slice(0, -1));
-        // The key facts of a product are judged by its facts.
-        if (placed.pointer.includes('facts') && isFactOfProduct(unit, document, shared)) continue;
         const label = isRecord(beside) && 'label' in beside ? String(beside.label) : '';
         const sentence = `${label} ${sentenceAround(placed.text, quantity)}`;
         // Amounts are often those of others, and then their sentences are about something else.
@@ -41,22 +40,17 @@ export const literalFact: Rule = {
             its === unit && groups.has(groupOf(name)) && (unit !== '£' || speaksOf(sentence, name)),
         );
         const found = alike.length > 0 && judge(quantity, alike, about, sentence);
-        if (found) yield { file, pointer: placed.pointer, slice, ...found };
+        // One that stands over a fact of its product is reported as that.
+        const dependsOn = [figureAt(file, placed.pointer)];
+        if (found) yield { file, pointer: placed.pointer, slice, dependsOn, ...found };
       }
     }
   },
 };
 
-/** Returns true if the product of a page has a fact with this unit. */
-function isFactOfProduct(unit: string, { page }: ParsedDocument, { catalogue, facts }: SharedDocuments): boolean {
-  if (page?.page.data?.products) return true;
-  const { products = {}, categories = {} } = catalogue?.value ?? {};
-  const product = products[page?.page.data?.product ?? ''];
-  const names = Object.values({ ...categories[product?.category ?? '']?.facts, ...product?.facts });
-  return names.some((name) => {
-    const value = facts && findFact(facts.value, String(name));
-    return findQuantities(value ?? '').some((one) => one.unit === unit);
-  });
+/** Names the figure at a place, for what is said about it twice. */
+export function figureAt(file: string, pointer: Pointer): string {
+  return `${file}#${pointer.join('/')}`;
 }
 
 type Words = Pick<Finding, 'message' | 'advice' | 'fix'>;

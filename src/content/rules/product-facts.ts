@@ -7,6 +7,7 @@ import type { DocumentText, ParsedDocument, SharedDocuments } from '../parser/pa
 import { findFact, quotedFacts } from '../text/facts.ts';
 import { colourIn, isCalled, levelsOf } from '../text/levels.ts';
 import { findQuantities, measureOf } from '../text/quantities.ts';
+import { figureAt } from './literals.ts';
 import { productsIn } from './products.ts';
 import type { Rule } from './rule.ts';
 
@@ -101,12 +102,14 @@ export const keyFactValue: Rule = {
         const message = isSame(found.slice, value)
           ? `“${found.slice}” is a fact, so it should be quoted, not typed.`
           : `“${found.slice}” contradicts ${name}, “${value}”.`;
+        const where = [...found.place, 'value'];
         yield {
           file,
-          pointer: [...found.place, 'value'],
+          pointer: where,
           slice: found.slice,
           message,
           advice: `Quote it: {{${name}}}.`,
+          hides: [figureAt(file, where)],
         };
       }
     }
