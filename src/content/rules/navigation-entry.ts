@@ -25,7 +25,7 @@ export const navigationEntry: Rule = {
 type Entry = SiteSettings['navigation'][number] & Place;
 
 /** The entries of the navigation with those of its groups, and of the footer, each with the names of the pages they lead to. */
-export function menusOf(index: SiteIndex): { entries: Entry[]; names: Names; missing: readonly PageIndex[] }[] {
+function menusOf(index: SiteIndex): { entries: Entry[]; names: Names; missing: readonly PageIndex[] }[] {
   const { settings } = index;
   if (!settings) return [];
   const { navigation, footer } = settings.value;

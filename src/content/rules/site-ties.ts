@@ -16,6 +16,7 @@ import { hasWords } from '../text/names.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 import { modules, picturesAndSummaries, titlesAndNames } from './catalogue-ties.ts';
 import { entryTies } from './entry-ties.ts';
+import { leftOut } from './navigation-entry.ts';
 import { productsIn } from './products.ts';
 import { strayLinks } from './stray-links.ts';
 import type { Tie } from './tie.ts';
@@ -124,18 +125,14 @@ function* lists(index: SiteIndex): Iterable<Tie> {
   }
 }
 
-function claims({ route, aliases = [] }: SiteIndex['pages'][number]['head'], address: string | undefined): boolean {
-  return address === route || aliases.some((alias) => alias === address);
-}
-
 /** The footer links to every page whose kind says that it does. */
-function* footer({ settings, pages, validator }: SiteIndex): Iterable<Tie> {
+function* footer(index: SiteIndex): Iterable<Tie> {
+  const { settings } = index;
   if (!settings) return;
   const { links } = settings.value.footer;
-  for (const { head } of pages) {
-    if (validator.kinds.get(head.kind)?.inFooter !== true) continue;
+  for (const { head } of leftOut(index)) {
     // One that has its words leads elsewhere, which is reported there.
-    if (links.some(({ href, text }) => claims(head, href) || hasWords(head.title, text))) continue;
+    if (links.some(({ text }) => hasWords(head.title, text))) continue;
     const message = `The footer leaves out “${head.title}”.`;
     const pointer = ['footer', 'links', ...(links.length > 0 ? [0] : [])];
     const advice = `Add a link to ${head.route}.`;

@@ -10,7 +10,7 @@ const DATE = new RegExp(
 );
 
 /** A date in a string. */
-export interface WrittenDate {
+interface WrittenDate {
   slice: string;
   offset: number;
   day: number;
@@ -21,7 +21,7 @@ export interface WrittenDate {
 }
 
 /** The dates in a string, such as Monday 11 January 2027 or 1 May, in order. */
-export function writtenDates(text: string): WrittenDate[] {
+function writtenDates(text: string): WrittenDate[] {
   if (!/\d (?:of )?[JFMASOND]|(?:st|nd|rd|th)(?: of)? [JFMASOND]/.test(text)) return [];
   return [...text.matchAll(DATE)].map(({ 0: slice, index: offset, groups = {} }) => {
     const year = groups.year === undefined ? undefined : Number(groups.year);
@@ -31,7 +31,7 @@ export function writtenDates(text: string): WrittenDate[] {
 }
 
 /** A date as documents have it, such as 2027-01-11; undefined without a year. */
-export function isoOf({ day, month, year }: WrittenDate): string | undefined {
+function isoOf({ day, month, year }: WrittenDate): string | undefined {
   return year === undefined ? undefined : [year, ...[month, day].map((one) => String(one).padStart(2, '0'))].join('-');
 }
 
