@@ -14,7 +14,7 @@ export function useItemPages(wanted: boolean): ReadonlyMap<string, string> {
   const [pages, setPages] = useState(NONE);
   useEffect(() => {
     if (wanted && !('savesData' in document.documentElement.dataset))
-      whenIdle(() => fetchItemPages().then(setPages, () => undefined));
+      return whenIdle(() => fetchItemPages().then(setPages, () => undefined));
   }, [wanted]);
   return pages;
 }

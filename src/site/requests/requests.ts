@@ -54,9 +54,16 @@ export async function withTimeLimit<T>(limit: number, work: (signal: AbortSignal
   }
 }
 
-/** Runs a task when the browser is idle, after five seconds at the latest. */
-export function whenIdle(task: () => void): void {
+/**
+ * Runs a task when the browser is idle, after five seconds at the latest.
+ * @returns a function that calls it off
+ */
+export function whenIdle(task: () => void): () => void {
   // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 5000 });
-  else setTimeout(task, 2000);
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, 2000);
+    return () => clearTimeout(timer);
+  }
+  const idle = window.requestIdleCallback(task, { timeout: 5000 });
+  return () => window.cancelIdleCallback(idle);
 }
