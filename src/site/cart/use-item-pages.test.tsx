@@ -8,13 +8,11 @@ const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetched);
-  fetched
-    .mockReset()
-    .mockImplementation(async () =>
-      Response.json({
-        groups: [{ category: 'Tests', features: [], entries: [{ address: '/test', ids: ['citb-test'] }] }],
-      }),
-    );
+  fetched.mockReset().mockImplementation(async () =>
+    Response.json({
+      groups: [{ category: 'Tests', features: [], entries: [{ address: '/test', ids: ['citb-test'] }] }],
+    }),
+  );
 });
 afterEach(() => {
   cleanup();
