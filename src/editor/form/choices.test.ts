@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchingChoices } from './choices.ts';
+import { beginsEveryWord, matchingChoices } from './choices.ts';
 
 const choices = [
   { value: '/images/roofing.svg', label: 'roofing.svg' },
@@ -18,4 +18,17 @@ test('words are found in any order', () => {
   expect(matchingChoices([price], 'price level 2')).toEqual([price]);
   expect(matchingChoices([price], '£750 lowest')).toEqual([price]);
   expect(matchingChoices([price], 'price level 3')).toEqual([]);
+});
+
+test.each([
+  ['level 2', true],
+  ['ROOF lev', true],
+  ['slater £950', true],
+  ['950', true],
+  ['95', false],
+  ['level 9', false],
+  ['oof', false],
+  ['', true],
+])('a search of a table for “%s” looks at the beginnings of words, and at whole numbers', (search, found) => {
+  expect(beginsEveryWord('Roof slater, NVQ Level 2, £950', search)).toBe(found);
 });

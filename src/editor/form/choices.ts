@@ -31,6 +31,16 @@ export function matchingChoices(choices: readonly Choice[], search: string): Cho
   return choices.filter(({ value, label, detail = '' }) => hasEveryWord(`${value} ${label} ${detail}`, search));
 }
 
+/**
+ * Returns whether every word of a search begins a word of a text, in any order and in capitals or not. A number is a whole
+ * word: “level 2” is not in “Level 3, £250”.
+ */
+export function beginsEveryWord(text: string, search: string): boolean {
+  const own = text.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
+  const sought = search.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
+  return sought.every((word) => own.some((one) => (/^\d/.test(word) ? one === word : one.startsWith(word))));
+}
+
 /** Returns whether text contains every word of a search, in any order and in capitals or not. */
 export function hasEveryWord(text: string, search: string): boolean {
   const own = text.toLowerCase();

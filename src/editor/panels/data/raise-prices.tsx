@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { plural } from '../../../content/problems/report.ts';
+import { formatPrice, type Pence, toPence } from '../../../shop/money/money.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './data.module.css';
+import { type Rise, raisedPrice, STEPS, stepText } from './raised-price.ts';
+
+/** A product whose price can rise. */
+export interface Priced {
+  key: string;
+  name: string;
+  price: Pence;
+}
+
+/** Asks how much the prices of some products rise, and shows each before and after. */
+export function RaisePrices({
+  products,
+  onRaise,
+  onClose,
+}: {
+  products: readonly Priced[];
+  /** @param prices the new prices by the keys of their products */
+  onRaise: (prices: ReadonlyMap<string, Pence>) => void;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const [written, setWritten] = useState('');
+  const [by, setBy] = useState<Rise['by']>('percent');
+  const [step, setStep] = useState<Pence>(100);
+  const number = Number(written);
+  const rise = { by, amount: toPence(written.trim() === '' || !Number.isFinite(number) ? 0 : number), step };
+  const rows = products.map((product) => ({ ...product, raised: raisedPrice(product.price, rise) }));
+  const nothingLeft = rows.find(({ raised }) => raised === undefined);
+  const changed = rows.filter(({ price, raised }) => rise.amount !== 0 && raised !== price);
+  return (
+    <Dialog title={`Raise ${plural(products.length, 'price')}`} wide onClose={onClose}>
+      <form
+        className={styles.rise}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (nothingLeft || changed.length === 0) return;
+          onRaise(new Map(changed.map(({ key, raised = 0 }) => [key, raised])));
+        }}
+      >
+        <label htmlFor={id}>Raise by</label>
+        <input
+          id={id}
+          type="number"
+          step={0.01}
+          required
+          aria-describedby={`${id}-help`}
+          value={written}
+          onChange={({ target }) => setWritten(target.value)}
+        />
+        <select
+          aria-label="Unit"
+          value={by}
+          onChange={({ target }) => setBy(target.value === 'amount' ? 'amount' : 'percent')}
+        >
+          <option value="percent">per cent</option>
+          <option value="amount">pounds</option>
+        </select>
+        <label htmlFor={`${id}-step`}>rounded</label>
+        <select id={`${id}-step`} value={step} onChange={({ target }) => setStep(Number(target.value))}>
+          {STEPS.map((one) => (
+            <option key={one} value={one}>
+              {stepText(one)}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="main" disabled={nothingLeft !== undefined || changed.length === 0}>
+          {changed.length === 0 ? 'Change prices' : `Change ${plural(changed.length, 'price')}`}
+        </button>
+        <p id={`${id}-help`} className={styles.unknown} role="status">
+          {nothingLeft
+            ? `Nothing would be left of the price of ${nothingLeft.name}.`
+            : 'A number below zero lowers them.'}
+        </p>
+      </form>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Price now</th>
+            <th scope="col">New price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, price, raised }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{formatPrice(price)}</td>
+              <td>{rise.amount === 0 || raised === undefined ? '' : formatPrice(raised)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

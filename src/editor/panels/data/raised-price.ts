@@ -1,0 +1,27 @@
+import { formatPrice, type Pence } from '../../../shop/money/money.ts';
+
+/** How much prices rise, by pence or by hundredths of a per cent; below zero they fall. */
+export interface Rise {
+  by: 'percent' | 'amount';
+  amount: number;
+  /** A multiple of this many pence is charged. */
+  step: Pence;
+}
+
+/** The steps that staff can choose, in pence. */
+export const STEPS: readonly Pence[] = [1, 100, 500, 1000];
+
+/**
+ * A price after a rise, rounded to the nearest step; from the middle, up.
+ * @returns undefined where nothing would be left of it
+ */
+export function raisedPrice(price: Pence, { by, amount, step }: Rise): Pence | undefined {
+  const hundredths = by === 'amount' ? (price + amount) * 10_000 : price * (10_000 + amount);
+  const raised = Math.floor((hundredths + step * 5_000) / (step * 10_000)) * step;
+  return raised > 0 ? raised : undefined;
+}
+
+/** A step in words, such as “to £5”. */
+export function stepText(step: Pence): string {
+  return step === 1 ? 'to the penny' : `to ${formatPrice(step)}`;
+}
