@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { beginDraft, type NewDesk, signInOwner, startDesk } from './desk-fixture.ts';
 import { guardedTest, openDocument } from './editor-fixture.ts';
 import { HANDS, Hand } from './hand.ts';
+import { TABLE_TASKS } from './table-tasks.ts';
 import { ROOFING, TASKS } from './ten-tasks.ts';
 
 /** One desk for all, at which the owner is signed in: each task is a draft of its own. */
@@ -30,7 +31,7 @@ const test = guardedTest.extend<object, { desk: NewDesk; owner: Page }>({
 test.setTimeout(300_000);
 
 for (const by of HANDS)
-  for (const [task, work] of Object.entries(TASKS))
+  for (const [task, work] of Object.entries({ ...TASKS, ...TABLE_TASKS }))
     test(`${task}, by ${by}`, async ({ page }) => {
       await page.goto('/');
       const draft = await beginDraft(page, `${task}, by ${by}`);

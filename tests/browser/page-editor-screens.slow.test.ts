@@ -4,7 +4,7 @@ import { blocks, EDITOR_TIMEOUT, expectAccessible, fields, openDocument, said, s
 test.describe.configure(EDITOR_TIMEOUT);
 
 const ROOFING = 'nvq-2/roofing.json';
-const VIEWS = ['Page', 'Products', 'Facts', 'Settings', 'Find', 'Problems', 'Changes'];
+const VIEWS = ['Page', 'Products', 'Dates', 'Facts', 'Settings', 'Find', 'Problems', 'Changes'];
 const parts = (page: Page) => page.getByRole('navigation', { name: 'Parts of the editor' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const picture = (page: Page) => page.locator('iframe[title="Preview of the page"]');

@@ -37,7 +37,7 @@ test('proof 9: no state of the editor has an accessibility violation or scrolls 
   await page.getByRole('button', { name: 'Add a block', exact: true }).click();
   await expectAccessible(page, 'palette');
   await page.keyboard.press('Escape');
-  for (const view of ['Products', 'Facts', 'Settings', 'Find', 'Problems', 'Changes']) {
+  for (const view of ['Products', 'Dates', 'Facts', 'Settings', 'Find', 'Problems', 'Changes']) {
     await page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: view }).click();
     await expectAccessible(page, view);
     await expectFitting(page, view);

@@ -5,7 +5,7 @@ import { blocks, fields, preview, said } from './editor-fixture.ts';
 import type { Hand } from './hand.ts';
 
 /** Where a person works: the page editor, or a draft at the desk. The page of a course is open. */
-interface Workplace {
+export interface Workplace {
   hand: Hand;
   page: Page;
   /** Resolves when all that was done is saved. */

@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { pagesFolder, SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
 import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import { storedDocument } from '../../src/desk/site/site-answer.ts';
+import { DatesTable } from '../../src/editor/panels/data/dates-table.tsx';
 import { SettingsForm, SettingsList } from '../../src/editor/panels/data/settings-form.tsx';
 import { DATA, SessionContext } from '../../src/editor/panels/session.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
@@ -35,10 +36,12 @@ test('an address in the settings leads to a page that is named by its title, and
 test('what helps with each of some names is said once', () => {
   const store = new EditorStore();
   const venue = { name: 'Yard', address: ['1 Example Yard'] };
-  store.open([
-    storedDocument('_data/dates.json', JSON.stringify({ venues: { leeds: venue, london: venue }, dates: [] })),
-  ]);
-  showSettings(store, '_data/dates.json');
+  store.open([storedDocument(DATA.dates, JSON.stringify({ venues: { leeds: venue, london: venue }, dates: [] }))]);
+  render(
+    <SessionContext value={emptySession(store)}>
+      <DatesTable />
+    </SessionContext>,
+  );
   expect(screen.getByRole('button', { name: 'Remove Leeds' })).toBeVisible();
   expect(screen.getAllByText(/A place where courses are held/)).toHaveLength(1);
 });
@@ -53,7 +56,7 @@ test('the settings open on the name and the contacts, and what is changed seldom
   const [first] = screen.getAllByRole('group').filter((group) => group.matches('fieldset'));
   expect(first).toHaveAccessibleName(/^Contact details/);
   const parts = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('button');
-  expect(parts.map(({ textContent }) => textContent).slice(1, -3)).toEqual([
+  expect(parts.map(({ textContent }) => textContent).slice(1, -2)).toEqual([
     'Contact details',
     'Navigation',
     'Footer',
@@ -65,7 +68,7 @@ test('the settings open on the name and the contacts, and what is changed seldom
 /** Shows the form of a document that every page shares, on a site with two pages. */
 function showSettings(store: EditorStore, settings: string): void {
   const empty = emptySession(store);
-  const lists = { aliases: [], anchors: [], fragments: [], links: [] };
+  const lists = { aliases: [], anchors: [], dated: [], fragments: [], links: [] };
   const page = { kind: 'nvq-course', route: '/tiling', title: 'Wall tiling', description: '', ...lists };
   const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
   const session = {

@@ -15,7 +15,18 @@ afterEach(cleanup);
 const { site, kinds } = emptySession(new EditorStore());
 const pageAt = (route: string, title: string, more: Partial<NonNullable<ListedPage['page']>> = {}): ListedPage => ({
   document: `${route.slice(1)}.json`,
-  page: { kind: 'info', route, aliases: [], title, description: '', anchors: [], fragments: [], links: [], ...more },
+  page: {
+    kind: 'info',
+    route,
+    aliases: [],
+    title,
+    description: '',
+    anchors: [],
+    dated: [],
+    fragments: [],
+    links: [],
+    ...more,
+  },
 });
 const PAGES = [
   pageAt('/refunds', 'Refunds and Cancellations for Courses, Cards and Tests', {

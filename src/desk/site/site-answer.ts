@@ -77,6 +77,7 @@ function describePage({ head, references, links }: PageIndex, written: unknown):
       anchor,
       heading: headingAt(anchor, written) ?? labelOfKey(anchor),
     })),
+    dated: references.products.flatMap(({ name, dated }) => (dated ? [name] : [])),
     fragments: references.fragments.map(({ name }) => name),
     links: links.map(({ href }) => href),
   };

@@ -24,6 +24,7 @@ import { FRAMES, focusSoon } from '../ui/focus.ts';
 import { ChangesView } from './changes/changes-view.tsx';
 import { FindView } from './changes/find-view.tsx';
 import { ProblemsView } from './changes/problems-view.tsx';
+import { DatesTable } from './data/dates-table.tsx';
 import { FactsTable } from './data/facts-table.tsx';
 import { ProductsTable } from './data/products-table.tsx';
 import { SettingsAlone } from './data/settings-form.tsx';
@@ -202,6 +203,8 @@ function CurrentView({ place: { view, document, version } }: { place: Place }): 
   switch (view) {
     case 'products':
       return <ProductsTable />;
+    case 'dates':
+      return <DatesTable />;
     case 'facts':
       return <FactsTable />;
     case 'find':

@@ -54,7 +54,7 @@ function headOf(value: unknown): unknown {
 function edited({ document, page }: ListedPage, value: unknown): ListedPage {
   if (!isRecord(value)) return { document };
   const { kind, route, title, description } = value;
-  const rest = page ?? { aliases: [], anchors: [], fragments: [], links: [] };
+  const rest = page ?? { aliases: [], anchors: [], dated: [], fragments: [], links: [] };
   return {
     document,
     page: { ...rest, kind: text(kind), route: text(route), title: text(title), description: text(description) },

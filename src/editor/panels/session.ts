@@ -12,6 +12,7 @@ import type { EditorState, EditorStore } from '../store/editor-store.ts';
 export const VIEWS = {
   page: 'Page',
   products: 'Products',
+  dates: 'Dates',
   facts: 'Facts',
   settings: 'Settings',
   find: 'Find',
@@ -19,7 +20,7 @@ export const VIEWS = {
   changes: 'Changes',
 } as const;
 export type View = keyof typeof VIEWS;
-export const VIEW_NAMES = ['page', 'products', 'facts', 'settings', 'find', 'problems', 'changes'] as const;
+export const VIEW_NAMES = ['page', 'products', 'dates', 'facts', 'settings', 'find', 'problems', 'changes'] as const;
 
 /** The selection in a page: its head, or one of its blocks. */
 export type Selected = 'head' | number;
@@ -133,8 +134,9 @@ export function placeOf(document: DocumentPath, [part, name]: Pointer): Partial<
       return { view: 'settings', settings: document };
     case DATA.settings:
     case DATA.urls:
-    case DATA.dates:
       return { view: 'settings', settings: document };
+    case DATA.dates:
+      return { view: 'dates' };
     case DATA.facts:
       return { view: 'facts' };
     default:

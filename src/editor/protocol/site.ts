@@ -27,6 +27,8 @@ const LISTED_PAGE = Type.Object({
       data: Type.Optional(Type.Union([SOLD, Type.Undefined()])),
       /** Anchors that links can name, each with the heading that it leads to; those of shared blocks are not among them. */
       anchors: listOf(Type.Object({ anchor: Type.String(), heading: Type.String() })),
+      /** Keys of the products whose dates it shows. */
+      dated: TEXTS,
       /** Names of the shared blocks used. */
       fragments: TEXTS,
       /** Addresses that it links to, as written. */

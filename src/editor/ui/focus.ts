@@ -25,6 +25,12 @@ export function changeAndFocus(change: () => void, id: string): void {
   if (!focusNow(id)) focusSoon(id);
 }
 
+/** Moves something at once or, while the mouse is pressed, after its click, which would miss what it presses. */
+export function afterPress(move: () => void): void {
+  if (document.querySelector(':active')) window.addEventListener('mouseup', () => setTimeout(move), { once: true });
+  else move();
+}
+
 /** Puts the cursor at the end of a text box or textarea that has the focus, or so many characters before it. */
 export function moveCursorToEnd(id: string, fromEnd = 0): void {
   const control = document.getElementById(id);

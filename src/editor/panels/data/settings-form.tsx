@@ -14,7 +14,6 @@ import { DATA, useSession } from '../session.ts';
 const SETTINGS: readonly { document: DocumentPath; title: string; what: string }[] = [
   { document: DATA.settings, title: 'The site', what: 'Names, contacts, navigation, footer' },
   { document: DATA.catalogue, title: 'Categories', what: 'How products are grouped' },
-  { document: DATA.dates, title: 'Course dates', what: 'When and where courses are held' },
   { document: DATA.urls, title: 'Addresses', what: 'Every address the site has ever had' },
 ];
 

@@ -4,7 +4,7 @@ import { nameOfBlock, placeForBlock } from './block-edits.ts';
 import { placeAtHeight } from './block-overlay.tsx';
 
 const questions = { type: 'faq', heading: 'NVQ questions' };
-const page = { kind: '', route: '', aliases: [], title: '', description: '', anchors: [], links: [] };
+const page = { kind: '', route: '', aliases: [], title: '', description: '', anchors: [], dated: [], links: [] };
 const pages: ListedPage[] = [['nvq/faq'], ['nvq/faq', 'nvq/journey'], []].map((fragments, index) => ({
   document: `${index}.json`,
   page: { ...page, fragments },

@@ -1,0 +1,48 @@
+import { useId, useState } from 'react';
+import { daysText } from '../../../shop/products/course-days.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './data.module.css';
+import { type DateRow, isDay, movedDays, nextFirstDay, shownDays } from './date-rows.ts';
+
+/** Asks on which day the copy of a date begins, and shows its days. */
+export function CopyDate({
+  row,
+  name,
+  onCopy,
+  onClose,
+}: {
+  row: DateRow;
+  name: string;
+  onCopy: (row: DateRow, first: string) => void;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const [first, setFirst] = useState(() => nextFirstDay(row));
+  const moved = isDay(first) ? shownDays(movedDays(row, first)) : undefined;
+  return (
+    <Dialog title="Copy to another date" onClose={onClose}>
+      <form
+        className={styles.rise}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (moved) onCopy(row, first);
+        }}
+      >
+        <p>{name}</p>
+        <label htmlFor={id}>First day of the copy</label>
+        <input
+          id={id}
+          type="date"
+          required
+          max="9999-12-31"
+          value={first}
+          onChange={({ target }) => setFirst(target.value)}
+        />
+        <p role="status">{moved ? `${daysText(moved)}, places open` : 'Choose the first day.'}</p>
+        <button type="submit" className="main">
+          Copy
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { isRecord } from '../../../lib/record.ts';
+import { type CourseDays, courseDays, daysBetween } from '../../../shop/products/course-days.ts';
+
+/** A date of a course, as a draft has it: what is missing is empty. */
+export interface DateRow {
+  /** Its place in the list of the document. */
+  index: number;
+  product: string;
+  first: string;
+  last: string;
+  /** The days, where each is listed. */
+  days: readonly string[] | undefined;
+  from: string;
+  to: string;
+  where: string;
+  places: string;
+}
+
+/** The keys of a date, in the order of its schema. */
+export const DATE_KEYS = ['product', 'first', 'last', 'days', 'from', 'to', 'where', 'places'] as const;
+
+/** The dates of a document, in its order. */
+export function dateRowsOf(document: unknown): DateRow[] {
+  const dates = isRecord(document) && Array.isArray(document.dates) ? document.dates : [];
+  return dates.map((date: unknown, index) => {
+    const text = (key: (typeof DATE_KEYS)[number]) => {
+      const value = isRecord(date) ? date[key] : undefined;
+      return typeof value === 'string' ? value : '';
+    };
+    const listed = isRecord(date) && Array.isArray(date.days) ? date.days.map((day) => String(day)) : undefined;
+    return {
+      index,
+      product: text('product'),
+      first: text('first'),
+      last: text('last'),
+      days: listed,
+      from: text('from'),
+      to: text('to'),
+      where: text('where'),
+      places: text('places'),
+    };
+  });
+}
+
+/** The first and the last day of a date, empty where it has none yet. */
+export function endsOf({ first, last, days }: Pick<DateRow, 'first' | 'last' | 'days'>): {
+  first: string;
+  last: string;
+} {
+  const listed = (days ?? []).filter(isDay).toSorted();
+  return days ? { first: listed[0] ?? '', last: listed.at(-1) ?? '' } : { first, last };
+}
+
+/** The days of a date as pages show them; undefined while the first or the last one is missing. */
+export function shownDays(row: Pick<DateRow, 'first' | 'last' | 'days'>): CourseDays | undefined {
+  const { first, last } = endsOf(row);
+  if (!isDay(first) || !isDay(last)) return undefined;
+  return courseDays(row.days ? { days: row.days.filter(isDay) } : { first, last });
+}
+
+/** What dates are sorted by: one without days is new, and comes first. */
+export function orderOf(row: DateRow): string {
+  return `${endsOf(row).first} ${row.from} ${row.product}`;
+}
+
+/**
+ * Returns whether a date is over.
+ * @param today such as 2027-01-11
+ */
+export function isOver(row: DateRow, today: string): boolean {
+  const { last } = endsOf(row);
+  return isDay(last) && last < today;
+}
+
+/** A day some days later. @param day such as 2027-01-11 */
+export function daysLater(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The last day of a run that begins on another day and is as long as before; without a length, the first day. */
+export function movedLastDay({ first, last }: Pick<DateRow, 'first' | 'last'>, moved: string): string {
+  if (!isDay(moved)) return last;
+  return isDay(first) && isDay(last) ? daysLater(moved, daysBetween(first, last)) : moved;
+}
+
+/** The day of the next date of the same course on the same weekday: after its last day, so many weeks later. */
+export function nextFirstDay(row: DateRow): string {
+  const { first, last } = endsOf(row);
+  if (!isDay(first) || !isDay(last)) return '';
+  return daysLater(first, 7 * (Math.floor(daysBetween(first, last) / 7) + 1));
+}
+
+/** The days of a date as they are when it begins on another day. */
+export function movedDays(row: DateRow, first: string): Pick<DateRow, 'first' | 'last' | 'days'> {
+  const ends = endsOf(row);
+  const shift = isDay(ends.first) && isDay(first) ? daysBetween(ends.first, first) : 0;
+  const later = (day: string) => (isDay(day) ? daysLater(day, shift) : day);
+  return { first, last: later(ends.last), days: row.days?.map(later) };
+}
+
+/** A date as the document has it, without what is empty. */
+export function dateOf({ index: _, ...row }: DateRow): Record<string, unknown> {
+  const { first, last, days, ...rest } = row;
+  const whole: Readonly<Record<string, unknown>> = days ? { ...rest, days } : { ...rest, first, last };
+  return Object.fromEntries(DATE_KEYS.flatMap((key) => (whole[key] ? [[key, whole[key]]] : [])));
+}
+
+/** Returns whether text is a day that exists. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}

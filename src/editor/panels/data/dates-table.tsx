@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import { jsonPointer } from '../../../content/documents/pointer.ts';
+import { plural } from '../../../content/problems/report.ts';
+import { schemaOfDocument } from '../../../content/schema/names.ts';
+import { isRecord } from '../../../lib/record.ts';
+import { londonTime } from '../../../shop/products/course-dates.ts';
+import { daysText } from '../../../shop/products/course-days.ts';
+import { GroupField } from '../../form/fields/group-field.tsx';
+import { fieldId } from '../../form/form-context.ts';
+import { formOf } from '../../form/form-model.ts';
+import { draftValue } from '../../store/documents.ts';
+import { withList, withValue } from '../../store/set-value.ts';
+import { afterPress, focusSoon } from '../../ui/focus.ts';
+import { nameOfEntry } from '../choices.ts';
+import { DocumentForm } from '../document-form.tsx';
+import { DATA, useSession } from '../session.ts';
+import { CopyDate } from './copy-date.tsx';
+import { CoursePage } from './course-page.tsx';
+import styles from './data.module.css';
+import { CourseCell, type SetDate, WhenCell, WhereCell } from './date-cells.tsx';
+import { DATE_KEYS, type DateRow, dateOf, dateRowsOf, isOver, movedDays, orderOf, shownDays } from './date-rows.ts';
+import { NewVenue, type Venue } from './new-venue.tsx';
+import { type Column, RowsTable } from './rows-table.tsx';
+
+/** The dates of all courses, those that are over folded away, and the page of the course beside them. */
+export function DatesTable() {
+  const { documents, schemas, site, store, problems, announce } = useSession();
+  /** The row with the focus: it stays where it is while its days are written. */
+  const [held, setHeld] = useState<{ index: number; order: string }>();
+  /** The product of the last row that had it. */
+  const [beside, setBeside] = useState<string>();
+  const [showsOver, setShowsOver] = useState(false);
+  const [copying, setCopying] = useState<DateRow>();
+  const [needsVenue, setNeedsVenue] = useState<DateRow>();
+  const value = draftValue(documents.working, DATA.dates);
+  const catalogue = draftValue(documents.working, DATA.catalogue);
+  const products = isRecord(catalogue) && isRecord(catalogue.products) ? catalogue.products : {};
+  const venues = venuesOf(value);
+  const problemsOf = ({ index }: DateRow) =>
+    problems.filter(
+      ({ document, pointer }) =>
+        document === DATA.dates && `${pointer}/`.startsWith(`${jsonPointer(['dates', index])}/`),
+    );
+  const today = londonTime(new Date()).slice(0, 10);
+  const rows = dateRowsOf(value);
+  const dated = new Set([
+    ...rows.map(({ product }) => product),
+    ...site.pages.flatMap(({ page }) => page?.dated ?? []),
+  ]);
+  const orderOfRow = (row: DateRow) => (held?.index === row.index ? held.order : orderOf(row));
+  const isFolded = (row: DateRow) => isOver(row, today) && held?.index !== row.index && problemsOf(row).length === 0;
+  const over = rows.filter(isFolded);
+  const shown = rows
+    .filter((row) => showsOver || !isFolded(row))
+    .sort((a, b) => (orderOfRow(a) < orderOfRow(b) ? -1 : 1));
+  const hold = (row: DateRow) => {
+    setBeside(row.product);
+    setHeld({ index: row.index, order: orderOf(row) });
+  };
+  const courseName = ({ product }: Pick<DateRow, 'product'>) => nameOfEntry(products[product], product) || 'No course';
+  const nameOf = (row: DateRow) => {
+    const days = shownDays(row);
+    return days ? `${courseName(row)}, ${daysText(days)}` : courseName(row);
+  };
+  const set: SetDate = (row, values) => {
+    const [key = ''] = Object.keys(values);
+    store.edit(
+      { document: DATA.dates, label: `Changed a date of ${courseName(row)}`, key: `date ${row.index} ${key}` },
+      (before) =>
+        Object.entries(values).reduce(
+          (now, [key, written]) => withValue(now, ['dates', row.index, key], written, DATE_KEYS),
+          before,
+        ),
+    );
+  };
+  const insert = (date: Record<string, unknown>, at: number, label: string, focused: string) => {
+    setHeld(undefined);
+    store.edit({ document: DATA.dates, label }, (before) =>
+      withList(before, ['dates'], (list) => list.toSpliced(at, 0, date)),
+    );
+    announce(label);
+    focusSoon(fieldId(['dates', at, focused]));
+  };
+  const add = () => {
+    const { from = '', to = '', where = 'online' } = rows.at(-1) ?? {};
+    insert({ product: '', from, to, where, places: 'open' }, rows.length, 'Added a date', 'product');
+  };
+  const copyTo = (row: DateRow, first: string) => {
+    setCopying(undefined);
+    const copy = { ...row, ...movedDays(row, first), places: 'open' };
+    insert(dateOf(copy), row.index + 1, `Added ${nameOf(copy)}`, row.days ? 'days/0' : 'first');
+  };
+  const remove = (row: DateRow) => {
+    setHeld(undefined);
+    const label = `Removed ${nameOf(row)}`;
+    store.edit({ document: DATA.dates, label }, (before) =>
+      withList(before, ['dates'], (list) => list.toSpliced(row.index, 1)),
+    );
+    announce(label);
+  };
+  const addVenue = (key: string, venue: Venue) => {
+    const row = needsVenue;
+    setNeedsVenue(undefined);
+    if (!row) return;
+    const label = `Added the venue “${venue.name}”`;
+    store.edit({ document: DATA.dates, label }, (before) =>
+      withValue(withValue(before, ['venues', key], venue), ['dates', row.index, 'where'], key, DATE_KEYS),
+    );
+    announce(label);
+  };
+  const columns: readonly Column<DateRow>[] = [
+    {
+      name: 'Course',
+      cell: (row) => <CourseCell row={row} set={set} products={products} dated={dated} />,
+    },
+    { name: 'When', className: styles.when, cell: (row) => <WhenCell row={row} set={set} name={courseName(row)} /> },
+    {
+      name: 'Where and places',
+      cell: (row) => (
+        <WhereCell row={row} set={set} name={nameOf(row)} venues={venues} onAdd={() => setNeedsVenue(row)} />
+      ),
+    },
+    {
+      name: 'Actions',
+      className: styles.rowActions,
+      cell: (row) => (
+        <>
+          <button
+            type="button"
+            className="small"
+            aria-label={`Copy to another date: ${nameOf(row)}`}
+            onClick={() => setCopying(row)}
+          >
+            Copy
+          </button>
+          <button type="button" className="small" aria-label={`Remove ${nameOf(row)}`} onClick={() => remove(row)}>
+            Remove
+          </button>
+        </>
+      ),
+    },
+  ];
+  const form = formOf(schemaOfDocument(DATA.dates), schemas);
+  const rest =
+    form.form === 'group' ? { ...form, fields: form.fields.filter(({ key }) => key !== 'dates') } : undefined;
+  return (
+    <div className={styles.beside}>
+      <RowsTable
+        name="Dates"
+        title="Dates of courses"
+        what="dates"
+        rows={shown}
+        keyOf={({ index }) => String(index)}
+        wordsOf={(row) => `${nameOf(row)} ${row.from} ${row.to} ${venues.get(row.where) ?? row.where} ${row.places}`}
+        columns={columns}
+        problemsOf={problemsOf}
+        enterGoesTo={{ hint: 'Enter goes to its places', idOf: ({ index }) => fieldId(['dates', index, 'places']) }}
+        onFocus={(row) => {
+          if (held?.index !== row.index) afterPress(() => hold(row));
+        }}
+        onLeave={() => afterPress(() => setHeld(undefined))}
+        tools={() => (
+          <button type="button" onClick={add}>
+            Add a date
+          </button>
+        )}
+      >
+        {over.length > 0 ? (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={showsOver}
+            onClick={() => setShowsOver(!showsOver)}
+          >
+            {showsOver ? 'Hide' : 'Show'} {plural(over.length, 'date')} in the past
+          </button>
+        ) : null}
+        <DocumentForm document={DATA.dates}>
+          {rest ? <GroupField bare field={rest} pointer={[]} value={value} /> : null}
+        </DocumentForm>
+      </RowsTable>
+      <CoursePage product={rows[held?.index ?? -1]?.product ?? beside ?? shown[0]?.product ?? ''} />
+      {copying ? (
+        <CopyDate row={copying} name={nameOf(copying)} onCopy={copyTo} onClose={() => setCopying(undefined)} />
+      ) : null}
+      {needsVenue ? (
+        <NewVenue taken={[...venues.keys()]} onAdd={addVenue} onClose={() => setNeedsVenue(undefined)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The names of the venues by their keys, after live online. */
+function venuesOf(document: unknown): ReadonlyMap<string, string> {
+  const venues = isRecord(document) && isRecord(document.venues) ? document.venues : {};
+  return new Map([
+    ['online', 'Live online'],
+    ...Object.entries(venues).map(([key, venue]) => [key, nameOfEntry(venue, key)] as const),
+  ]);
+}

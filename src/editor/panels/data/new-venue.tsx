@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import { fileName } from '../../../content/authoring/new-page/new-address.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './data.module.css';
+
+/** A venue as the document has it. */
+export interface Venue {
+  name: string;
+  address: string[];
+}
+
+/** A form for a venue that courses are not held at yet. */
+export function NewVenue({
+  taken,
+  onAdd,
+  onClose,
+}: {
+  /** The keys that are in use, live online among them. */
+  taken: readonly string[];
+  onAdd: (key: string, venue: Venue) => void;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [written, setWritten] = useState('');
+  const address = written.split('\n').flatMap((line) => line.trim() || []);
+  return (
+    <Dialog title="Add a venue" onClose={onClose}>
+      <form
+        className={styles.newVenue}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAdd(freeKey(name, taken), { name: name.trim(), address });
+        }}
+      >
+        <label htmlFor={id}>Name</label>
+        <input id={id} required pattern=".*\S.*" value={name} onChange={({ target }) => setName(target.value)} />
+        <label htmlFor={`${id}-address`}>Address, a line each, the postcode last</label>
+        <textarea
+          id={`${id}-address`}
+          rows={3}
+          required
+          value={written}
+          onChange={({ target }) => setWritten(target.value)}
+        />
+        <button type="submit" className="main" disabled={name.trim() === '' || address.length === 0}>
+          Add venue
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The key of a new venue, made from its name. */
+function freeKey(name: string, taken: readonly string[]): string {
+  const key = fileName(name) || 'venue';
+  let number = 1;
+  const numbered = () => (number === 1 ? key : `${key}-${number}`);
+  while (taken.includes(numbered())) number++;
+  return numbered();
+}
