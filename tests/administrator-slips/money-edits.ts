@@ -1,14 +1,10 @@
-import { operators, type Recipe } from './operator.ts';
-import { both, markdown, rewrite, sentence, type Where } from './recipes.ts';
+import { operators } from './operator.ts';
+import { onPages, says } from './recipes.ts';
 
-const page = (file: RegExp): Where => both(markdown, (place) => file.test(place.file));
-const NVQ = page(/^pages\/nvq-\d\/(?!listing)/);
-const CARD = page(/^pages\/cards\//);
-const COURSE = page(/^pages\/courses\/s/);
-const TEST = page(/^pages\/citb/);
-
-/** Adds one of the sentences, each of which is true, to a page of a kind. */
-const says = (where: Where, ...sentences: readonly string[]): Recipe => rewrite(where, sentence(...sentences));
+const NVQ = onPages(/^pages\/nvq-\d\/(?!listing)/);
+const CARD = onPages(/^pages\/cards\//);
+const COURSE = onPages(/^pages\/courses\/s/);
+const TEST = onPages(/^pages\/citb/);
 
 export const moneyEdits = operators('legitimate', 'products', {
   'fee-of-another-body: Wrote what another body charges': says(

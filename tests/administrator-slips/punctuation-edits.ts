@@ -1,10 +1,8 @@
-import { operators, type Recipe } from './operator.ts';
-import { both, copy, inBlock, markdown, prose, replaced, rewrite, sentence, type Where } from './recipes.ts';
+import { operators } from './operator.ts';
+import { both, copy, inBlock, markdown, prose, replaced, rewrite, says, type Where } from './recipes.ts';
 
 const pages: Where = both(prose, ({ file }) => /^pages\/(?:nvq-\d\/(?!listing)|cards|courses)/.test(file));
 const linked: Where = both(markdown, pages);
-
-const says = (where: Where, ...sentences: readonly string[]): Recipe => rewrite(where, sentence(...sentences));
 
 export const punctuationEdits = operators('legitimate', 'words', {
   'sign-in-capitals: Quoted a sign in capitals': says(

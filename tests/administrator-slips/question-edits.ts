@@ -1,36 +1,8 @@
-import type { Random } from '../fixtures/seeded-random.ts';
 import { Edit } from './edit.ts';
-import { operators, type Recipe } from './operator.ts';
+import { operators } from './operator.ts';
+import { block, page } from './page-recipes.ts';
 import { at, rewrite } from './recipes.ts';
-import { type Path, type Site, textOf } from './site.ts';
-import { type Page, pagesOfKind } from './topics.ts';
-
-/** Changes the first block of a type on one page of a kind. */
-function block(
-  kind: RegExp,
-  type: string,
-  how: (edit: Edit, file: string, path: Path, site: Site, random: Random) => Edit | undefined,
-): Recipe {
-  return (site, random) => {
-    const pages = pagesOfKind(site, kind).filter(({ blocks }) => blocks.includes(type));
-    for (const { file, blocks } of random.shuffled(pages)) {
-      const edit = how(new Edit(site), file, ['blocks', blocks.indexOf(type)], site, random);
-      if (edit) return edit;
-    }
-    return undefined;
-  };
-}
-
-/** Changes the blocks of one page of a kind. */
-function page(kind: RegExp, how: (edit: Edit, page: Page, site: Site, random: Random) => Edit | undefined): Recipe {
-  return (site, random) => {
-    for (const one of random.shuffled(pagesOfKind(site, kind))) {
-      const edit = how(new Edit(site), one, site, random);
-      if (edit) return edit;
-    }
-    return undefined;
-  };
-}
+import { textOf } from './site.ts';
 
 const NVQ = /^nvq-course$/;
 const SELLING = /^(?:nvq-course|card|citb-course)$/;

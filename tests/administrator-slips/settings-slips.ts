@@ -1,21 +1,10 @@
 import { Edit } from './edit.ts';
-import { operators, type Recipe } from './operator.ts';
-import { type Rewrite, rewrite } from './recipes.ts';
-import type { Path } from './site.ts';
+import { operators } from './operator.ts';
+import { set, setting } from './settings-recipes.ts';
 import { SETTINGS } from './topics.ts';
 
 const GROUPS = ['search', 'synonyms'];
 const STEPS = ['orders', 'nextSteps'];
-
-/** Writes a string of the settings anew. */
-function setting(path: RegExp, how: Rewrite): Recipe {
-  return rewrite((place) => place.file === SETTINGS && path.test(place.path.join('.')), how);
-}
-
-/** Sets a setting to one of the values. */
-function set(path: Path, ...values: readonly unknown[]): Recipe {
-  return (site, random) => new Edit(site).set(SETTINGS, path, random.of(values));
-}
 
 export const settingsSlips = operators('content', 'settings', {
   'site-address-of-draft: Left the address of the draft as that of the site': set(

@@ -1,12 +1,9 @@
-import { operators, type Recipe } from './operator.ts';
-import { both, markdown, rewrite, sentence, type Where } from './recipes.ts';
+import { operators } from './operator.ts';
+import { onPages, says } from './recipes.ts';
 
-const page = (file: RegExp): Where => both(markdown, (place) => file.test(place.file));
-const NVQ = page(/^pages\/nvq-\d\/(?!listing)/);
-const COURSE = page(/^pages\/courses\/s/);
-const SITE = page(/^pages\/(?:nvq-\d\/(?!listing)|cards|courses)/);
-/** Adds one of the sentences, each of which is true, to a page of a kind. */
-const says = (where: Where, ...sentences: readonly string[]): Recipe => rewrite(where, sentence(...sentences));
+const NVQ = onPages(/^pages\/nvq-\d\/(?!listing)/);
+const COURSE = onPages(/^pages\/courses\/s/);
+const SITE = onPages(/^pages\/(?:nvq-\d\/(?!listing)|cards|courses)/);
 
 export const timeEdits = operators('legitimate', 'dates', {
   'year-of-a-law: Wrote the year of a law': says(

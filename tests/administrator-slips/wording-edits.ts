@@ -1,9 +1,8 @@
-import { operators, type Recipe } from './operator.ts';
-import { both, markdown, prose, rewrite, sentence, type Where } from './recipes.ts';
+import { operators } from './operator.ts';
+import { both, markdown, prose, says, type Where } from './recipes.ts';
 
 const nvq: Where = both(markdown, ({ file }) => /^pages\/nvq-\d\/(?!listing)/.test(file));
 const pages: Where = both(prose, ({ file }) => /^pages\/(?:nvq-\d\/(?!listing)|cards|courses)/.test(file));
-const says = (where: Where, ...sentences: readonly string[]): Recipe => rewrite(where, sentence(...sentences));
 
 export const wordEdits = operators('legitimate', 'words', {
   'accents: Wrote names with accents': says(
