@@ -3,11 +3,12 @@ import { provideHeadlessShell } from './fixtures/provide-chromium.ts';
 import { providePromtool } from './fixtures/provide-promtool.ts';
 import { runSteps, type Step } from './fixtures/run-steps.ts';
 
-// The tests of the product, on their own copy of the content, the fastest first. npm test: what a change usually breaks, in a
-// few minutes. npm run test:slow: the rest, such as random mutations, kills, whole rebuilds, and every live page in a browser.
+// The tests of the product, on their own copy of the content, the fastest first. npm test runs those that a change
+// usually breaks, in a few minutes; npm run test:slow the rest, such as random mutations, kills, whole rebuilds, and
+// every live page in a browser.
 const BROWSER = 'npx playwright test --config tests/browser/playwright.config.ts --project';
 const QUICK: Step[] = [
-  { name: 'types made from the schemas are fresh', command: 'npm run types --silent -- --check' },
+  { name: 'generated types are up to date', command: 'npm run types --silent -- --check' },
   { name: 'types', command: 'npm run typecheck --silent' },
   { name: 'format and lint', command: 'npm run lint --silent' },
   { name: 'unit, component and API tests', command: "npx vitest run --project '!slow'" },
@@ -24,6 +25,6 @@ await runCommand({ test: () => run(QUICK), 'test:slow': () => run(SLOW) });
 
 async function run(steps: readonly Step[]): Promise<void> {
   process.env.CHROMIUM_PATH = provideHeadlessShell();
-  if (providePromtool() === undefined) console.log('promtool is missing: it does not check the alert rules.');
+  if (providePromtool() === undefined) console.log('promtool is missing, so nothing checks the alert rules.');
   await runSteps(steps);
 }

@@ -25,9 +25,9 @@ const bundleFolders = ['cache/builder', 'cache/client', 'server'];
 
 const sources = hashSources();
 if (!isBundled()) await bundle();
-// A build ends before V8's optimising compilers have earned what they cost: quickly compiled code comes at once, and only
-// what runs about twenty times as long as by default is compiled again. The bundler is better off without. Newer versions
-// of V8 also let young objects take twice the memory, for no gain here (docs/decisions/compiler-flags.md).
+// A build ends before V8's optimising compilers pay off: code is compiled quickly at once, and again only after it has
+// run about twenty times as long as by default. The bundler is better off without. Newer versions of V8 also let young
+// objects take twice the memory, for no gain here (docs/decisions/compiler-flags.md).
 const ofThisVersion =
   Number.parseInt(process.versions.node, 10) < 22
     ? ['--interrupt-budget=1200000']

@@ -79,7 +79,7 @@ async function problemsOf(words: readonly string[], { changed, launch }: Flags):
   const isWanted = (path: string) => wanted === undefined || wanted.has(path);
   const files = paths.filter(isWanted);
   const pages = files.filter((path) => !path.startsWith(`${root}/_`)).length;
-  // An error elsewhere that keeps one of them from being checked is theirs too.
+  // An error elsewhere that keeps one of them from being checked counts as theirs.
   const causes = new Set(files.flatMap((file) => unchecked.get(file) ?? []));
   const isShown = ({ file, severity }: Problem) => isWanted(file) || (severity === 'error' && causes.has(file));
   return {

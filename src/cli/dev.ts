@@ -9,7 +9,10 @@ import { runCommand } from './command-line/run-command.ts';
 
 await runCommand({ dev: () => serve().catch(failToStart) });
 
-/** Runs dev-server.ts, again whenever its code is saved. A server that cannot listen would wait for that, so it is tried first. */
+/**
+ * Runs dev-server.ts, again whenever its code is saved. A server that cannot listen would wait for a save, so listening
+ * is tried first.
+ */
 async function serve(): Promise<void> {
   requireReadableFolder();
   const config = readConfig(process.env, process.cwd());

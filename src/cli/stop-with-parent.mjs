@@ -1,7 +1,6 @@
-// For a process that must not continue without its parent: the server of npm start is a child of npm's shell, and npm passes
-// SIGTERM on to the shell alone; the build of npm run publish would write into the next one. So it stops when its parent
-// is gone.
-// A terminal that was closed ends it with its parent, if that does end.
+// For a process that must not continue without its parent: the server of npm start is a child of npm's shell, and npm
+// passes SIGTERM on to the shell alone; the build of npm run publish would write into the next one. So it stops when
+// its parent is gone. A closed terminal ends it with its parent, if the parent does end.
 process.on('SIGHUP', () => undefined);
 const PAUSE_MS = 200;
 const parent = process.ppid;

@@ -8,7 +8,7 @@ import { RUNNING } from './publishing/publish-queue.ts';
 
 /** How long the database may take, in milliseconds: Prometheus waits 10 s for the whole answer. */
 const PATIENCE_MS = 2_000;
-/** Where a publish can fail; `pushing` means that visitors have it, and the remote repository has not. */
+/** Where a publish can fail; `pushing` means that it is live, but not in the remote repository. */
 const STEPS = ['queued', 'saving', 'building', 'pushing', 'restarting'] as const;
 
 /** The desk's metrics, for Prometheus. */
@@ -51,7 +51,7 @@ export class DeskMetrics {
     this.#refusedSignIns.inc();
   }
 
-  /** Those of the branch that publishes go to, whatever is checked out. */
+  /** Counts those of the branch that publishes go to, whichever is checked out. */
   async #countUnpushed(): Promise<number | undefined> {
     const recorded = this.#database.selectFrom('publish_destination').select('branch');
     return countUnpushed(this.#pagesFolder, (await recorded.executeTakeFirst())?.branch);
@@ -90,7 +90,7 @@ async function failedPublishes(database: Database) {
     .execute();
 }
 
-/** When the oldest publish was requested that has not ended; null for none. */
+/** When the oldest unfinished publish was requested; null for none. */
 async function oldestPublish(database: Database): Promise<string | null> {
   const running = database.selectFrom('publish').where('state', 'in', RUNNING);
   const { since } = await running

@@ -14,8 +14,8 @@ interface EditorLock {
 }
 
 /**
- * Lets one editor work in a pages folder. The lock ends with the process, however it ends. It is SQLite's, and so the system's
- * own on a file (fcntl), which network disks have too. A folder that cannot be written to needs none.
+ * Lets one editor work in a pages folder. The lock ends with the process, however it ends. It is SQLite's, and so the
+ * system's own lock on a file (fcntl), which network disks support too. A folder that cannot be written to needs none.
  * @throws StartRefused when another editor works there
  */
 export function lockFolder(folder: string): EditorLock | undefined {
@@ -32,7 +32,7 @@ export function lockFolder(folder: string): EditorLock | undefined {
   }
 }
 
-/** Takes the lock, or keeps it, and writes down who has it. While nothing is written, others can read that. */
+/** Takes or keeps the lock, and records its owner, which others can read while nothing is being written. */
 function hold(database: Libsql.Database, holder: string): void {
   try {
     if (!database.inTransaction) database.exec('begin immediate');

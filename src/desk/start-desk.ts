@@ -30,7 +30,7 @@ interface RunningDesk {
   destination: string;
   /** The save that a killed desk left unfinished. */
   recovery: Recovery;
-  /** The folder of the git repository that was made, as the pages were in none; null if they were. */
+  /** The folder of the git repository that was made because the pages were in none; null if they were in one. */
   madeRepository: string | null;
   close(): Promise<void>;
 }

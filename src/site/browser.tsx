@@ -43,7 +43,7 @@ export async function takeOver(element: HTMLElement): Promise<void> {
   element.addEventListener('click', clickSuccessor, true);
 }
 
-/** Clicks what stands now for an element that was replaced while its click was under way. */
+/** Clicks the element that replaced another during its click. */
 function clickSuccessor(event: Event): void {
   const { target } = event;
   if (!(target instanceof Element) || target.isConnected) return;

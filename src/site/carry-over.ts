@@ -27,7 +27,7 @@ export function carryOver({ fields, focused, pressed }: EarlyInput): void {
     if (!now || now === field) continue;
     for (const name of ['open', 'checked', 'value']) {
       const entered: unknown = Reflect.get(field, name);
-      // By the prototype's setter: React takes what is set on the element itself for its own.
+      // Uses the prototype's setter: React takes a value set on the element itself for its own.
       if (entered) Reflect.set(Object.getPrototypeOf(now), name, entered, now);
     }
     now.dispatchEvent(new Event('input', { bubbles: true }));
@@ -47,8 +47,9 @@ function isText(element: unknown): element is HTMLInputElement | HTMLTextAreaEle
 }
 
 /**
- * Clicks once a mouse, a pen or the space bar is released where it was pressed: browsers give no click to what replaced the
- * pressed element. All mouse events of a touch follow it, so they press the new element, which is clicked without help.
+ * Clicks once a mouse, a pen or the space bar is released where it was pressed: browsers send no click to the element
+ * that replaced the pressed one. All mouse events of a touch follow it, so they press the new element, which is clicked
+ * without help.
  */
 function finishPress(pressed: Element): void {
   const ending = new AbortController();
@@ -72,9 +73,9 @@ export function replay({ clicked = [], dragged = [] }: EarlyWindow): void {
 }
 
 /**
- * The element that stands for one which has been replaced: of the same id, or within the nearest element with an id the one
- * at the same place among those of its tag and first class. The place is counted from the end, because what is rendered in
- * browsers only, such as the rows of the cart, comes before.
+ * Finds the element that replaced another: the one with the same id or, within the nearest element with an id, the one
+ * at the same place among those with its tag and first class. Counts from the end, because parts that only browsers
+ * render, such as the rows of the cart, come before.
  */
 export function successor(element: Element): HTMLElement | null | undefined {
   if (element.isConnected && element instanceof HTMLElement) return element;

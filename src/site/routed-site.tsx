@@ -42,7 +42,7 @@ export function RoutedSite(props: { first: DeliveredPage; release: string; style
   useEffect(loadBlocksWhenIdle, []);
   useEffect(() => scheduleChat(settings.chat.src), []);
   useArrival(page, path);
-  // A change of the address alone renders nothing: the page that it leads to is not there yet.
+  // A change of the address alone renders nothing: its page has not arrived yet.
   return useMemo(
     () => (
       <SiteView path={path} navigate={navigate}>
@@ -107,7 +107,7 @@ function useArrival(page: DeliveredPage, path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the history entry that was loaded
   useLayoutEffect(() => restoreScroll(key), []);
   useLayoutEffect(() => {
-    // Until the entry's page has arrived, what scrolls is the page before it.
+    // Until the entry's page arrives, it is the previous page that scrolls.
     if (pathname !== path) return;
     const remember = () => rememberScroll(key);
     addEventListener('scroll', remember, { passive: true });

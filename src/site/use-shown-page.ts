@@ -13,7 +13,7 @@ import {
 } from './page/navigation/fetch-page.ts';
 import { NOT_FOUND_ROUTE, type PageFile } from './page/page-file.ts';
 
-/** The page that is shown, which follows the address as soon as the page and all that it needs have arrived. */
+/** The shown page, which follows the address as soon as the new page and all that it needs have arrived. */
 interface ShownPage {
   page: DeliveredPage;
   path: string;
@@ -63,7 +63,7 @@ export function useShownPage({
       // In one task, so that no page is laid out with the styles or the content of the other.
       applyStylesheet(styles);
       flushSync(() => setShown({ page, path, whole: wentBack || hash !== '' }));
-      // Its prices are those of the build that is published now, and so must be its text.
+      // Its prices come from the build that is published now, so its text must too.
       if (!fetchedAhead || (await requestPage(path)).version === version) return;
       if (window.location.pathname === path) window.location.reload();
     };

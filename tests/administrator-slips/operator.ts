@@ -38,18 +38,21 @@ export interface Operator {
   apply: Recipe;
 }
 
-/** A row of a table of operators: name, title, recipe and, if nobody could know of the mistake from the files, why. */
-export type Row = readonly [name: string, title: string, apply: Recipe, unknowable?: string];
+/** A mistake that nobody could know of from the files, and why. */
+interface Unknowable {
+  recipe: Recipe;
+  unknowable: string;
+}
 
-/** The mistakes or edits of one group. */
-export function operators(sort: Sort, group: Group, rows: readonly Row[]): Operator[] {
+/**
+ * The mistakes or edits of one group.
+ * @param table each by its name and title, such as “end-before-beginning: Ended a course before it begins”
+ */
+export function operators(sort: Sort, group: Group, table: Readonly<Record<string, Recipe | Unknowable>>): Operator[] {
   const prefix = sort === 'content' ? group : `${sort}/${group}`;
-  return rows.map(([name, title, apply, unknowable]) => ({
-    id: `${prefix}/${name}`,
-    sort,
-    group,
-    title,
-    knowable: unknowable ?? true,
-    apply,
-  }));
+  return Object.entries(table).map(([key, made]) => {
+    const [name, title = ''] = key.split(': ', 2);
+    const [apply, knowable] = typeof made === 'function' ? [made, true as const] : [made.recipe, made.unknowable];
+    return { id: `${prefix}/${name}`, sort, group, title, knowable, apply };
+  });
 }

@@ -2,7 +2,7 @@ import type { Random } from '../fixtures/seeded-random.ts';
 import { Edit } from './edit.ts';
 import type { Recipe } from './operator.ts';
 import { prose, rewrite, sentence } from './recipes.ts';
-import type { Site } from './site.ts';
+import type { Path, Site } from './site.ts';
 import { type Page, pagesOfKind } from './topics.ts';
 
 /** Changes one page of a kind, in random order the first that the editor takes. */
@@ -41,6 +41,36 @@ export function said(kind: RegExp, how: (page: Page, random: Random) => string |
       const change =
         added && rewrite((place, all) => place.file === page.file && prose(place, all), sentence(added))(site, random);
       if (change) return change;
+    }
+    return undefined;
+  };
+}
+
+/** Changes the first block of a type on one page of a kind. */
+export function block(
+  kind: RegExp,
+  type: string,
+  how: (edit: Edit, file: string, path: Path, site: Site, random: Random) => Edit | undefined,
+): Recipe {
+  return (site, random) => {
+    const pages = pagesOfKind(site, kind).filter(({ blocks }) => blocks.includes(type));
+    for (const { file, blocks } of random.shuffled(pages)) {
+      const edit = how(new Edit(site), file, ['blocks', blocks.indexOf(type)], site, random);
+      if (edit) return edit;
+    }
+    return undefined;
+  };
+}
+
+/** Changes one page of a kind, as onPage without the others. */
+export function page(
+  kind: RegExp,
+  how: (edit: Edit, page: Page, site: Site, random: Random) => Edit | undefined,
+): Recipe {
+  return (site, random) => {
+    for (const one of random.shuffled(pagesOfKind(site, kind))) {
+      const edit = how(new Edit(site), one, site, random);
+      if (edit) return edit;
     }
     return undefined;
   };

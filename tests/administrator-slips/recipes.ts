@@ -56,6 +56,11 @@ export function sentence(...sentences: readonly string[]): Rewrite {
   };
 }
 
+/** Adds one of the sentences at places, where each is true. */
+export function says(where: Where, ...sentences: readonly string[]): Recipe {
+  return rewrite(where, sentence(...sentences));
+}
+
 /** One of several recipes, the first in random order that has a place. */
 export function oneOf(...recipes: readonly Recipe[]): Recipe {
   return (site, random) => {
@@ -101,4 +106,9 @@ export function inBlock(type: RegExp, key: RegExp, file: RegExp = /^pages\//): W
 /** Where both hold. */
 export function both(one: Where, other: Where): Where {
   return (place, site) => one(place, site) && other(place, site);
+}
+
+/** Sentences with marks in files of a name. */
+export function onPages(file: RegExp): Where {
+  return both(markdown, (place) => file.test(place.file));
 }

@@ -6,7 +6,7 @@ import { followAdvice } from './cures.ts';
 import { describe, describeCure, isAsItShould, type OutcomeOfCure, tableOfCures, tablesOf } from './figures.ts';
 import { type Outcome, outcomesOf } from './outcome.ts';
 
-// npm run bench:slips: what the check says about what a busy administrator does to the site (docs/administrator-slips.md).
+// npm run bench:slips: counts what the check reports for the edits of a busy administrator (docs/administrator-slips.md).
 const { seed = ['1'], list } = flagsOf('bench:slips');
 const seeds = seed.map(Number);
 
@@ -26,5 +26,5 @@ if (list) {
 }
 const rest = seeds.length * OPERATORS.length - outcomes.length;
 console.log(
-  `${tablesOf(outcomes)}\n\n${tableOfCures(cures)}\n\n${OPERATORS.length} operators, seeds ${seeds.join(', ')}, ${rest} without a place for it.`,
+  `${tablesOf(outcomes)}\n\n${tableOfCures(cures)}\n\n${OPERATORS.length} operators, seeds ${seeds.join(', ')}, ${rest} found no place to act.`,
 );

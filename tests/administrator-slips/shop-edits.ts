@@ -129,104 +129,67 @@ function added(name: string, title: string, person: string, work: string): Recip
   };
 }
 
-export const shopEdits = operators('legitimate', 'products', [
-  ['price-up', 'Raised a price a little', priced((one) => one + (one > 100 ? 25 : 2))],
-  ['price-down', 'Lowered a price', priced((one) => one - (one > 100 ? 50 : 4))],
-  ['price-with-pence', 'Changed a price to one with pence', priced((one) => one - 0.5)],
-  ['price-with-one-decimal', 'Changed a price to one with ten pence', priced((one) => one + 0.1)],
-  ['prices-of-a-level', 'Raised all prices of a level', allPriced(/^nvq-level-[23]$/, (one) => one + 45)],
-  ['prices-of-cards', 'Raised the prices of all cards', allPriced(/^cscs/, (one) => one + 3)],
-  ['prices-of-all', 'Raised all prices by a tenth', allPriced(/./, (one) => Math.round(one * 1.1))],
-  ['price-of-one-in-a-level', 'Gave one NVQ of a level a price of its own', priced((one) => one + 100, /^nvq-[23]/)],
-  [
-    'without-vat',
-    'Marked a product as sold without VAT',
-    product(/^nvq/, (edit, path) => edit.set(CATALOGUE, [...path, 'vatApplicable'], false)),
-  ],
-  [
-    'summary',
-    'Reworded the summary of a product',
-    product(/^nvq/, (edit, path, site) =>
-      edit.set(CATALOGUE, [...path, 'summary'], `${site.text(CATALOGUE, ...path, 'summary')}, on your own site`),
+export const shopEdits = operators('legitimate', 'products', {
+  'price-up: Raised a price a little': priced((one) => one + (one > 100 ? 25 : 2)),
+  'price-down: Lowered a price': priced((one) => one - (one > 100 ? 50 : 4)),
+  'price-with-pence: Changed a price to one with pence': priced((one) => one - 0.5),
+  'price-with-one-decimal: Changed a price to one with ten pence': priced((one) => one + 0.1),
+  'prices-of-a-level: Raised all prices of a level': allPriced(/^nvq-level-[23]$/, (one) => one + 45),
+  'prices-of-cards: Raised the prices of all cards': allPriced(/^cscs/, (one) => one + 3),
+  'prices-of-all: Raised all prices by a tenth': allPriced(/./, (one) => Math.round(one * 1.1)),
+  'price-of-one-in-a-level: Gave one NVQ of a level a price of its own': priced((one) => one + 100, /^nvq-[23]/),
+  'without-vat: Marked a product as sold without VAT': product(/^nvq/, (edit, path) =>
+    edit.set(CATALOGUE, [...path, 'vatApplicable'], false),
+  ),
+  'summary: Reworded the summary of a product': product(/^nvq/, (edit, path, site) =>
+    edit.set(CATALOGUE, [...path, 'summary'], `${site.text(CATALOGUE, ...path, 'summary')}, on your own site`),
+  ),
+  'description-of-course: Added a sentence to the description of a course': product(/^s[sm]sts/, (edit, path, site) =>
+    edit.set(
+      CATALOGUE,
+      [...path, 'description'],
+      `${site.text(CATALOGUE, ...path, 'description')} Bring questions from your own site.`,
     ),
-  ],
-  [
-    'description-of-course',
-    'Added a sentence to the description of a course',
-    product(/^s[sm]sts/, (edit, path, site) =>
-      edit.set(
-        CATALOGUE,
-        [...path, 'description'],
-        `${site.text(CATALOGUE, ...path, 'description')} Bring questions from your own site.`,
-      ),
+  ),
+  'description-of-test: Reworded the description of a test': product(/^citb/, (edit, path, site) =>
+    edit.set(
+      CATALOGUE,
+      [...path, 'description'],
+      `${site.text(CATALOGUE, ...path, 'description')} We book it with you.`,
     ),
-  ],
-  [
-    'description-of-test',
-    'Reworded the description of a test',
-    product(/^citb/, (edit, path, site) =>
-      edit.set(
-        CATALOGUE,
-        [...path, 'description'],
-        `${site.text(CATALOGUE, ...path, 'description')} We book it with you.`,
-      ),
+  ),
+  'module-added: Added a module': (site, random) =>
+    new Edit(site).insert(
+      CATALOGUE,
+      ['products', 'citb-specialist', 'modules'],
+      random.below(10),
+      random.of(['Confined Spaces (CONF)', 'Scaffolding (SCAF)', 'Piling (PIL)']),
     ),
-  ],
-  [
-    'module-added',
-    'Added a module',
-    (site, random) =>
-      new Edit(site).insert(
-        CATALOGUE,
-        ['products', 'citb-specialist', 'modules'],
-        random.below(10),
-        random.of(['Confined Spaces (CONF)', 'Scaffolding (SCAF)', 'Piling (PIL)']),
-      ),
-  ],
-  [
-    'modules-sorted',
-    'Put the modules in another order',
-    (site) => {
-      const path = ['products', 'citb-specialist', 'modules'];
-      return new Edit(site).set(CATALOGUE, path, site.list(CATALOGUE, ...path).toReversed());
-    },
-  ],
-  [
-    'products-reordered',
-    'Put the products in another order',
-    (site) => {
-      const keys = site.keys(CATALOGUE, 'products').toReversed();
-      return new Edit(site).set(
-        CATALOGUE,
-        ['products'],
-        Object.fromEntries(keys.map((key) => [key, site.at(CATALOGUE, 'products', key)])),
-      );
-    },
-  ],
-  [
-    'product-with-page',
-    'Added an NVQ with its page',
-    oneOf(
-      added('floorlaying', 'Floorlaying', 'floorlayer', 'laying floors in timber and vinyl'),
-      added('glazing', 'Glazing', 'glazier', 'measuring, cutting and setting glass'),
-      added('fencing', 'Fencing', 'fencer', 'setting posts and hanging gates'),
-    ),
-  ],
-  [
-    'unit-added',
-    'Added a unit to choose from',
-    rewrite(at(/^rule$/, /^pages\/nvq/), (text) =>
-      /^Any one$/.test(text) ? 'Any one, agreed with your assessor' : undefined,
-    ),
-  ],
-  [
-    'unit-reworded',
-    'Reworded a unit',
-    rewrite(at(/^units$/, /^pages\/nvq/), (text) => text.replace(/ in the workplace$/, '')),
-  ],
-  [
-    'note-at-price',
-    'Reworded the note at the price',
-    rewrite(at(/^note$/, /^pages\/cards/), (text) => `${text} Delivery is included.`),
-  ],
-]);
+  'modules-sorted: Put the modules in another order': (site) => {
+    const path = ['products', 'citb-specialist', 'modules'];
+    return new Edit(site).set(CATALOGUE, path, site.list(CATALOGUE, ...path).toReversed());
+  },
+  'products-reordered: Put the products in another order': (site) => {
+    const keys = site.keys(CATALOGUE, 'products').toReversed();
+    return new Edit(site).set(
+      CATALOGUE,
+      ['products'],
+      Object.fromEntries(keys.map((key) => [key, site.at(CATALOGUE, 'products', key)])),
+    );
+  },
+  'product-with-page: Added an NVQ with its page': oneOf(
+    added('floorlaying', 'Floorlaying', 'floorlayer', 'laying floors in timber and vinyl'),
+    added('glazing', 'Glazing', 'glazier', 'measuring, cutting and setting glass'),
+    added('fencing', 'Fencing', 'fencer', 'setting posts and hanging gates'),
+  ),
+  'unit-added: Added a unit to choose from': rewrite(at(/^rule$/, /^pages\/nvq/), (text) =>
+    /^Any one$/.test(text) ? 'Any one, agreed with your assessor' : undefined,
+  ),
+  'unit-reworded: Reworded a unit': rewrite(at(/^units$/, /^pages\/nvq/), (text) =>
+    text.replace(/ in the workplace$/, ''),
+  ),
+  'note-at-price: Reworded the note at the price': rewrite(
+    at(/^note$/, /^pages\/cards/),
+    (text) => `${text} Delivery is included.`,
+  ),
+});

@@ -116,10 +116,10 @@ function printFirstView() {
   const weights = new Map(scripts.map((name) => [name, weigh(readFileSync(join(site, 'assets', name)))]));
   const first = scripts.filter((name) => html.includes(`/assets/${name}`));
   const sum = (names) => names.reduce((total, name) => total + (weights.get(name) ?? 0), 0);
-  console.log('\n| first view of ours, gzip | bytes |\n|---|---|');
+  console.log('\n| our first view, gzip | bytes |\n|---|---|');
   console.log(`| HTML with its styles | ${weigh(html)} |`);
-  console.log(`| scripts before the page is touched or idle | ${sum(first)} |`);
-  console.log(`| scripts in all | ${sum(scripts)} |`);
+  console.log(`| scripts before a touch or idle time | ${sum(first)} |`);
+  console.log(`| all scripts | ${sum(scripts)} |`);
 }
 
 async function rebuilds(slugs) {

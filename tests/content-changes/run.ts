@@ -11,12 +11,12 @@ import { EDITS } from './edits.ts';
 await runCommand({ 'test:content-changes': run });
 
 /**
- * Changes the live pages as editors do, in a copy of the project, and runs the tests there. The tests of the product read
- * their own copy of the content, so none may notice; the live pages must still be sound.
+ * Changes the live pages as editors do, in a copy of the project, and runs the tests there. None may notice, because
+ * the tests of the product read their own copy of the content; the live pages must still be sound.
  *
- * What a test in a browser visits is built before and after, and must be the same byte for byte. Such tests are not run, but
- * for those that start the editor or the desk; nor are those of components and of the API, which read no pages. What the rest
- * may read is in tests/architecture.test.ts.
+ * Builds the site of the browser tests before and after, which must be the same byte for byte. Of these tests it runs
+ * only those that start the editor or the desk; it leaves out those of components and the API, which read no pages.
+ * tests/architecture.test.ts says what the rest may read.
  */
 async function run(): Promise<void> {
   const project = copyProject();

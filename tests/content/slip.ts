@@ -10,6 +10,18 @@ export interface Slip {
   cure?: readonly [from: string | RegExp, to: string];
 }
 
+/** Slips by their names. */
+export function slipsOf(
+  table: Readonly<Record<string, readonly [Slip['slice'], Slip['changes'], Slip['cure']?]>>,
+): Slip[] {
+  return Object.entries(table).map(([name, [slice, changes, cure]]) => ({
+    name,
+    slice,
+    changes,
+    ...(cure && { cure }),
+  }));
+}
+
 /** The one problem of a slip, with the text of its document. Throws if there is none, or more than one. */
 export function onlyProblem({ name, changes }: Pick<Slip, 'name' | 'changes'>) {
   const { problems, texts } = readExample(...changes);

@@ -1,7 +1,7 @@
 import { replaceValue } from '../../src/content/documents/json-value.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
 import { addFile, type Change, replaceText } from './example-site.ts';
-import type { Slip } from './slip.ts';
+import { slipsOf } from './slip.ts';
 
 const ABOUT = 'pages/about.json';
 const HOME = 'pages/home.json';
@@ -34,171 +34,96 @@ const date = (changed: object) => {
 const days = (changed: object) => date({ first: undefined, last: undefined, ...changed });
 
 /** Values of the wrong type or form. */
-export const VALUE_CASES: readonly Slip[] = [
-  { name: 'a day as it is written in the UK', slice: '"6/1/2098"', changes: date({ first: '6/1/2098' }) },
-  {
-    name: 'a listed day of another month',
-    slice: '"2098-02-30"',
-    changes: days({ days: ['2098-02-03', '2098-02-30'] }),
-    cure: ['02-30', '02-28'],
-  },
-  { name: 'a list of no days', slice: '[]', changes: days({ days: [] }), cure: ['[]', '["2098-01-06"]'] },
-  {
-    name: 'a first day beside a list of days',
-    slice: '"first"',
-    changes: date({ last: undefined, days: ['2098-01-06'] }),
-    cure: [/"first".*/, ''],
-  },
-  {
-    name: 'neither a run of days nor a list',
-    slice: '{',
-    changes: days({ first: '2098-01-06' }),
-    cure: ['"first"', '"last": "2098-01-07", "first"'],
-  },
-  { name: 'a time with a dot and one digit', slice: '"8.30"', changes: date({ from: '8.30' }) },
-  {
-    name: 'an email address that is left out',
-    slice: '"mailto:"',
-    changes: link('mailto:'),
-    cure: ['"mailto:"', '"mailto:a@plumb.org"'],
-  },
-  { name: 'a number for a string', slice: '7', changes: set(ABOUT, ['blocks', 2, 'heading'], 7) },
-  { name: 'a price in quotes', slice: '"750"', changes: price('750') },
-  { name: 'a price in quotes, with sign and comma', slice: '"£1,250.50"', changes: price('£1,250.50') },
-  { name: 'a price with a third digit', slice: '750.505', changes: price(750.505) },
-  { name: 'a price below zero', slice: '-5', changes: price(-5), cure: ['-5', '5'] },
-  { name: 'true in quotes', slice: '"true"', changes: vat('true') },
-  { name: 'a word for false', slice: '"No"', changes: vat('No') },
-  { name: 'a string for a list', slice: '"/who-we-are"', changes: set(ABOUT, ['aliases'], '/who-we-are') },
-  {
-    name: 'an object for a list',
-    slice: '{\n        "question": "Is it long?",\n        "answer": "No."\n      }',
-    changes: set(ABOUT, QUESTION, { question: 'Is it long?', answer: 'No.' }),
-  },
-  {
-    name: 'a string for a list of objects',
-    slice: '"Is it long?"',
-    changes: set(ABOUT, QUESTION, 'Is it long?'),
-    cure: ['"Is it long?"', '[{ "question": "…", "answer": "…" }]'],
-  },
-  {
-    name: 'a list for a string',
-    slice: '[\n    "Home"\n  ]',
-    changes: set(HOME, ['title'], ['Home']),
-    cure: [/\[\s+("Home")\s+\]/, '$1'],
-  },
-  { name: 'null', slice: 'null', changes: set(ABOUT, ['aliases'], null), cure: ['  "aliases": null,\n', ''] },
-  { name: 'a picture without /images/', slice: '"about.svg"', changes: picture('about.svg') },
-  { name: 'a picture in public', slice: '"public/images/about.svg"', changes: picture('public/images/about.svg') },
-  { name: 'a picture with backslashes', slice: '"\\\\images\\\\about.svg"', changes: picture('\\images\\about.svg') },
-  { name: 'an address without its slash', slice: '"who-we-are"', changes: set(ABOUT, ['aliases', 0], 'who-we-are') },
-  { name: 'an address with spaces', slice: '"/Who We Are"', changes: set(ABOUT, ['aliases', 0], '/Who We Are') },
-  { name: 'a link without its slash', slice: '"about"', changes: link('about') },
-  { name: 'a link without https', slice: '"www.cards.example"', changes: link('www.cards.example') },
-  { name: 'a link without its colon', slice: '"https//www.cards.example"', changes: link('https//www.cards.example') },
-  { name: 'a link with one slash', slice: '"https:/www.cards.example"', changes: link('https:/www.cards.example') },
-  { name: 'a link to http', slice: '"http://www.cards.example"', changes: link('http://www.cards.example') },
-  { name: 'a link with a Cyrillic letter', slice: '"/аbout"', changes: link('/аbout') },
-  {
-    name: 'an address with a Cyrillic letter',
-    slice: '"/who-wе-are"',
-    changes: set(ABOUT, ['aliases', 0], '/who-wе-are'),
-  },
-  {
-    name: 'a link in a string without its colon',
-    slice: 'https//cards.example',
-    changes: set(HOME, ['blocks', 1, 'text'], 'Ask [them](https//cards.example).'),
-  },
-  {
-    name: 'a link in a string with a Cyrillic letter',
-    slice: '/аbout',
-    changes: set(HOME, ['blocks', 1, 'text'], 'Read [more](/аbout).'),
-  },
-  { name: 'a title of blanks', slice: '" "', changes: set(HOME, ['title'], ' '), cure: ['" "', '"Home"'] },
-  {
-    name: 'a heading of a special space',
-    slice: '"\u00a0"',
-    changes: set(ABOUT, ['blocks', 2, 'heading'], '\u00a0'),
-    cure: ['"\u00a0"', '"Questions"'],
-  },
-  {
-    name: 'an answer of invisible characters',
-    slice: '"\u200b\u2060"',
-    changes: set(ABOUT, ['blocks', 2, 'items', 0, 'answer'], '\u200b\u2060'),
-    cure: ['"\u200b\u2060"', '"No."'],
-  },
-  {
-    name: 'a fact of blanks',
-    slice: '"  "',
-    changes: set('pages/_data/facts.json', ['nvq', 'duration'], '  '),
-    cure: ['"  "', '"8-10 weeks"'],
-  },
-  {
-    name: 'a picture and a card',
-    slice: '"card"',
-    changes: set(ABOUT, ['blocks', 0, 'card'], 'red'),
-    cure: [',\n      "card": "red"', ''],
-  },
-  { name: 'a link to an email address', slice: '"a@plumb.org"', changes: link('a@plumb.org') },
-  { name: 'a link to a phone number', slice: '"0117 496 1234"', changes: link('0117 496 1234') },
-  {
-    name: 'a link that is none',
-    slice: '"see our page"',
-    changes: link('javascript:alert(1)').concat(replaceText(SITE, 'javascript:alert(1)', 'see our page')),
-    cure: ['see our page', '/about'],
-  },
-  { name: 'an anchor with capitals', slice: '"Time"', changes: set(ABOUT, ['blocks', 1, 'anchor'], 'Time') },
-  {
-    name: 'a value that is not in the list',
-    slice: '"Exact"',
-    changes: set(SITE, ['search', 'placeholders', 0, 'match'], 'Exact'),
-  },
-  {
-    name: 'a number for an address',
-    slice: '7',
-    changes: set(ABOUT, ['aliases', 0], 7),
-    cure: ['7', '"/who-we-are"'],
-  },
-  {
-    name: 'an empty text that may be left out',
-    slice: '""',
-    changes: set(ABOUT, ['blocks', 0, 'text'], ''),
-    cure: [/,\s+"text": ""/, ''],
-  },
-];
+export const VALUE_CASES = slipsOf({
+  'a day as it is written in the UK': ['"6/1/2098"', date({ first: '6/1/2098' })],
+  'a listed day of another month': ['"2098-02-30"', days({ days: ['2098-02-03', '2098-02-30'] }), ['02-30', '02-28']],
+  'a list of no days': ['[]', days({ days: [] }), ['[]', '["2098-01-06"]']],
+  'a first day beside a list of days': ['"first"', date({ last: undefined, days: ['2098-01-06'] }), [/"first".*/, '']],
+  'neither a run of days nor a list': [
+    '{',
+    days({ first: '2098-01-06' }),
+    ['"first"', '"last": "2098-01-07", "first"'],
+  ],
+  'a time with a dot and one digit': ['"8.30"', date({ from: '8.30' })],
+  'an email address that is left out': ['"mailto:"', link('mailto:'), ['"mailto:"', '"mailto:a@plumb.org"']],
+  'a number for a string': ['7', set(ABOUT, ['blocks', 2, 'heading'], 7)],
+  'a price in quotes': ['"750"', price('750')],
+  'a price in quotes, with sign and comma': ['"£1,250.50"', price('£1,250.50')],
+  'a price with a third digit': ['750.505', price(750.505)],
+  'a price below zero': ['-5', price(-5), ['-5', '5']],
+  'true in quotes': ['"true"', vat('true')],
+  'a word for false': ['"No"', vat('No')],
+  'a string for a list': ['"/who-we-are"', set(ABOUT, ['aliases'], '/who-we-are')],
+  'an object for a list': [
+    '{\n        "question": "Is it long?",\n        "answer": "No."\n      }',
+    set(ABOUT, QUESTION, { question: 'Is it long?', answer: 'No.' }),
+  ],
+  'a string for a list of objects': [
+    '"Is it long?"',
+    set(ABOUT, QUESTION, 'Is it long?'),
+    ['"Is it long?"', '[{ "question": "…", "answer": "…" }]'],
+  ],
+  'a list for a string': ['[\n    "Home"\n  ]', set(HOME, ['title'], ['Home']), [/\[\s+("Home")\s+\]/, '$1']],
+  null: ['null', set(ABOUT, ['aliases'], null), ['  "aliases": null,\n', '']],
+  'a picture without /images/': ['"about.svg"', picture('about.svg')],
+  'a picture in public': ['"public/images/about.svg"', picture('public/images/about.svg')],
+  'a picture with backslashes': ['"\\\\images\\\\about.svg"', picture('\\images\\about.svg')],
+  'an address without its slash': ['"who-we-are"', set(ABOUT, ['aliases', 0], 'who-we-are')],
+  'an address with spaces': ['"/Who We Are"', set(ABOUT, ['aliases', 0], '/Who We Are')],
+  'a link without its slash': ['"about"', link('about')],
+  'a link without https': ['"www.cards.example"', link('www.cards.example')],
+  'a link without its colon': ['"https//www.cards.example"', link('https//www.cards.example')],
+  'a link with one slash': ['"https:/www.cards.example"', link('https:/www.cards.example')],
+  'a link to http': ['"http://www.cards.example"', link('http://www.cards.example')],
+  'a link with a Cyrillic letter': ['"/аbout"', link('/аbout')],
+  'an address with a Cyrillic letter': ['"/who-wе-are"', set(ABOUT, ['aliases', 0], '/who-wе-are')],
+  'a link in a string without its colon': [
+    'https//cards.example',
+    set(HOME, ['blocks', 1, 'text'], 'Ask [them](https//cards.example).'),
+  ],
+  'a link in a string with a Cyrillic letter': ['/аbout', set(HOME, ['blocks', 1, 'text'], 'Read [more](/аbout).')],
+  'a title of blanks': ['" "', set(HOME, ['title'], ' '), ['" "', '"Home"']],
+  'a heading of a special space': [
+    '"\u00a0"',
+    set(ABOUT, ['blocks', 2, 'heading'], '\u00a0'),
+    ['"\u00a0"', '"Questions"'],
+  ],
+  'an answer of invisible characters': [
+    '"\u200b\u2060"',
+    set(ABOUT, ['blocks', 2, 'items', 0, 'answer'], '\u200b\u2060'),
+    ['"\u200b\u2060"', '"No."'],
+  ],
+  'a fact of blanks': ['"  "', set('pages/_data/facts.json', ['nvq', 'duration'], '  '), ['"  "', '"8-10 weeks"']],
+  'a picture and a card': ['"card"', set(ABOUT, ['blocks', 0, 'card'], 'red'), [',\n      "card": "red"', '']],
+  'a link to an email address': ['"a@plumb.org"', link('a@plumb.org')],
+  'a link to a phone number': ['"0117 496 1234"', link('0117 496 1234')],
+  'a link that is none': [
+    '"see our page"',
+    link('javascript:alert(1)').concat(replaceText(SITE, 'javascript:alert(1)', 'see our page')),
+    ['see our page', '/about'],
+  ],
+  'an anchor with capitals': ['"Time"', set(ABOUT, ['blocks', 1, 'anchor'], 'Time')],
+  'a value that is not in the list': ['"Exact"', set(SITE, ['search', 'placeholders', 0, 'match'], 'Exact')],
+  'a number for an address': ['7', set(ABOUT, ['aliases', 0], 7), ['7', '"/who-we-are"']],
+  'an empty text that may be left out': ['""', set(ABOUT, ['blocks', 0, 'text'], ''), [/,\s+"text": ""/, '']],
+});
 
 /** Keys that are unknown, missing, or both. */
-export const KEY_CASES: readonly Slip[] = [
-  { name: 'url for href', slice: '"url"', changes: footer('"text": "Home", "url": "/"') },
-  { name: 'a misspelt key', slice: '"herf"', changes: footer('"text": "Home", "herf": "/"') },
-  {
-    name: 'a misspelt key that may be left out',
-    slice: '"alias"',
-    changes: [replaceText(ABOUT, '"aliases"', '"alias"')],
-  },
-  { name: 'a key with a capital', slice: '"Title"', changes: [replaceText(ABOUT, '"title"', '"Title"')] },
-  {
-    name: 'a key in the place of another one',
-    slice: '"size"',
-    changes: footer('"text": "Home", "size": 7'),
-    cure: ['"size": 7', '"href": "/"'],
-  },
-  {
-    name: 'an unknown key',
-    slice: '"colour"',
-    changes: [replaceText(ABOUT, '"aliases"', '"colour": 1,\n  "aliases"')],
-    cure: ['"colour": 1,', ''],
-  },
-  {
-    name: 'a misspelt key beside the right one',
-    slice: '"titel"',
-    changes: [replaceText(ABOUT, '"aliases"', '"titel": "About",\n  "aliases"')],
-    cure: ['"titel": "About",', ''],
-  },
-  {
-    name: 'a missing key',
-    slice: '{',
-    changes: [replaceText(ABOUT, '"question": "Is it long?",', '')],
-    cure: ['"answer"', '"question": "Is it long?", "answer"'],
-  },
-];
+export const KEY_CASES = slipsOf({
+  'url for href': ['"url"', footer('"text": "Home", "url": "/"')],
+  'a misspelt key': ['"herf"', footer('"text": "Home", "herf": "/"')],
+  'a misspelt key that may be left out': ['"alias"', [replaceText(ABOUT, '"aliases"', '"alias"')]],
+  'a key with a capital': ['"Title"', [replaceText(ABOUT, '"title"', '"Title"')]],
+  'a key in the place of another one': ['"size"', footer('"text": "Home", "size": 7'), ['"size": 7', '"href": "/"']],
+  'an unknown key': ['"colour"', [replaceText(ABOUT, '"aliases"', '"colour": 1,\n  "aliases"')], ['"colour": 1,', '']],
+  'a misspelt key beside the right one': [
+    '"titel"',
+    [replaceText(ABOUT, '"aliases"', '"titel": "About",\n  "aliases"')],
+    ['"titel": "About",', ''],
+  ],
+  'a missing key': [
+    '{',
+    [replaceText(ABOUT, '"question": "Is it long?",', '')],
+    ['"answer"', '"question": "Is it long?", "answer"'],
+  ],
+});

@@ -70,15 +70,15 @@ try {
     writeFileSync(pathOf(file), file.text);
   }
   const bytes = files.reduce((sum, { text }) => sum + text.length, 0);
-  console.log(`${files.length} documents, ${(bytes / 1e6).toFixed(0)} MB, on the processor:`);
+  console.log(`CPU time for ${files.length} documents, ${(bytes / 1e6).toFixed(0)} MB:`);
   await watched({ what: 'Checking documents' }, async (progress) => {
     const alone = await print('ajv alone, with parsing', validateAlone);
-    const all = await print(`check, all for the first time (aim: ${AIM_SECONDS} s)`, () => check(progress));
+    const all = await print(`check, all, first time (aim: ${AIM_SECONDS} s)`, () => check(progress));
     console.log(`  ${(all / alone).toFixed(1)} times ajv alone`);
     await print('check, all again', () => check(progress));
     const changed = files.at(-1);
     if (changed) utimesSync(pathOf(changed), new Date(), new Date());
-    const one = await print('check, one that has changed', async () => {
+    const one = await print('check, one changed', async () => {
       const { dependants } = await check(progress);
       dependants(new Set(changed && [changed.path]));
     });
@@ -117,7 +117,7 @@ async function validateAlone(): Promise<void> {
   }
 }
 
-/** Prints what some work takes. CPU time depends little on what else the machine is running. @returns seconds */
+/** Prints the CPU time of some work, which depends little on the load of the machine. @returns seconds */
 async function print(what: string, run: () => Promise<unknown>): Promise<number> {
   const start = process.cpuUsage();
   await run();

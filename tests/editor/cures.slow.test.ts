@@ -51,7 +51,7 @@ test.each(SEEDS)('98 of 100 cures of slips of seed %i leave no message', { timeo
       }
     }
   }
-  console.log(`${followed} cures followed; after ${left.length} of them a message is left:\n${left.join('\n')}`);
+  console.log(`Followed ${followed} cures; ${left.length} of them left a message:\n${left.join('\n')}`);
   expect(followed).toBeGreaterThan(300);
   expect(left.length / followed, left.join('\n')).toBeLessThanOrEqual(0.02);
 });

@@ -91,7 +91,7 @@ describe('a page with one mistake', () => {
       }
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${count} mistakes in ${files.length} documents, ${wrong.length} reported wrongly, in ${seconds} s`);
+    console.log(`${count} slips in ${files.length} documents, ${wrong.length} reported wrongly, in ${seconds} s`);
     expect(wrong.slice(0, 20)).toEqual([]);
     expect(count).toBeGreaterThan(5000);
   });

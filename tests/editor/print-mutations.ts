@@ -22,7 +22,7 @@ async function printMutations(values: FlagValues<'mutations'>): Promise<void> {
   const kinds = SLIP_KINDS.filter(({ family }) => families.includes(family)).length;
   const judged: JudgedKind[] = [];
   await watched({ what: 'Kinds of slip' }, async ({ report, signal }) => {
-    console.log(`Slips of ${kinds} kinds, seed ${values.seed}`);
+    console.log(`${kinds} kinds of slip, seed ${values.seed}`);
     for (const kind of judgeSlips(site, Number(values.seed), Number(values.count), families)) {
       judged.push(kind);
       report(judged.length, kinds);

@@ -4,7 +4,7 @@ import { runSteps } from '../fixtures/run-steps.ts';
 
 await runCommand({ 'test:content': run });
 
-/** Is what editors wrote fit to be published? It knows no page by its name and no wording. */
+/** Tests whether the live documents are fit to be published, whatever their names and wording. */
 async function run(): Promise<void> {
   process.env.PAGES_DIR ||= 'pages';
   process.env.PUBLIC_DIR ||= 'public';
@@ -14,7 +14,7 @@ async function run(): Promise<void> {
     { name: 'build', command: 'npm run build --silent', required: true },
     { name: 'pages in a browser', command: 'npx playwright test --config tests/browser/live-pages.config.ts' },
     { name: 'wordings of the specification', command: 'npx tsx tests/live-pages/wordings.ts' },
-    // A report: a page without its own picture has that of the site.
+    // Reports only: a page without a picture of its own has the site's.
     { name: 'pictures of shared pages', command: 'npm run share --silent -- --check || true' },
     { name: 'words that NVQ pages share', command: 'npm run shared-words --silent' },
   ]);

@@ -9,8 +9,8 @@ import { runSteps } from '../fixtures/run-steps.ts';
 await runCommand({ 'test:node': ([version = '']) => testWith(version) });
 
 /**
- * In a copy of the project: npm ci, npm start, and the unit and browser tests, with the newest such Node from the package
- * `node` of npm.
+ * Runs npm ci, npm start, and the unit and browser tests in a copy of the project, with the newest matching Node of
+ * npm's package `node`.
  */
 async function testWith(version: string): Promise<void> {
   if (!/^\d+(\.\d+){0,2}$/.test(version)) {

@@ -29,7 +29,7 @@ test.each(ACTIONS)(
 
       const again = desk.publisher();
       const { state, message } = await again.queue.find(id);
-      console.log(`   full before it came ${action}: ${state}. ${message ?? ''}`);
+      console.log(`   full before ${action}: ${state}. ${message ?? ''}`);
       if (state === 'failed') await again.queue.retry(id, BEN);
       await again.worker.run();
       expect(await again.queue.find(id)).toMatchObject({ state: 'published', message: null });

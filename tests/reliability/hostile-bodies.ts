@@ -1,163 +1,88 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import type { Schema } from '../../src/content/schema/schema.ts';
 import { isRecord } from '../../src/lib/record.ts';
-import type { Random } from '../fixtures/seeded-random.ts';
+import { edited, randomEdits } from '../fixtures/random-edits.ts';
 import { SOME_PRODUCT } from './built-shop.ts';
 
 /** A call with the schema of its body. */
-export const CALLS = {
+const CALLS = {
   lead: '/api/users/lead',
   'contact-message': '/api/mails/contact-us',
   cart: '/api/carts',
   'checkout-session': '/api/payment/create-checkout-session',
 } as const;
-export type CallName = keyof typeof CALLS;
 
-/** Texts that programs often mishandle. */
-const TEXTS = [
-  '',
-  ' ',
-  '\0',
-  'a\0b',
-  '\r\nBcc: all@example.com',
-  '\ud800',
-  '\udfff\ud800',
-  '\u202etxt.exe',
-  '👷'.repeat(50),
-  'x'.repeat(70_000),
-  'é'.repeat(6_000),
-  `'; drop table orders; --`,
-  '{{constructor}}',
-  '__proto__',
-  'constructor',
-  'jo,all@example.com',
-  '"jo"@example.com',
-  'specialist-',
-  '../../etc/passwd',
-  '%00',
-  SOME_PRODUCT,
-];
-const VALUES = [
-  null,
-  true,
-  false,
-  0,
-  -0,
-  -1,
-  0.1 + 0.2,
-  51,
-  1e6,
-  1e21,
-  1e308,
-  2 ** 53,
-  -(2 ** 63),
-  [],
-  {},
-  [[]],
-  [null],
-  { a: { b: 1 } },
-];
+/** Values that programs often mishandle. */
+const VALUES = fc.constantFrom<unknown[]>(
+  ...['', ' ', '\0', 'a\0b', '\r\nBcc: all@example.com', '\ud800', '\udfff\ud800', '\u202etxt.exe', '👷'.repeat(50)],
+  ...['x'.repeat(70_000), 'é'.repeat(6_000), `'; drop table orders; --`, '{{constructor}}', '__proto__', 'constructor'],
+  ...['jo,all@example.com', '"jo"@example.com', 'specialist-', '../../etc/passwd', '%00', SOME_PRODUCT],
+  ...[null, true, false, 0, -0, -1, 0.1 + 0.2, 51, 1e6, 1e21, 1e308, 2 ** 53, -(2 ** 63)],
+  ...[[], {}, [[]], [null], { a: { b: 1 } }, { toString: 1, 'a\0b': 1, ['x'.repeat(500)]: 1 }],
+);
 
-/** A body generated from the schema of a call: a valid one, or one changed in one to three places. */
-export function makeBody(call: CallName, random: Random): string {
-  const body = sample(schemaOf(`${call}.schema.json`), random);
-  for (let change = random.below(4); change > 0; change--) mutate(body, random);
-  const text = JSON.stringify(body) ?? 'null';
-  return random.below(8) === 0 ? spoil(text, random) : text;
+/** Makes strings that are barely JSON, or not quite. */
+const SPOILED = {
+  cut: (text: string) => text.slice(0, text.length / 2),
+  prototype: (text: string) => text.replace('{', '{"__proto__":{"admin":true},'),
+  keys: (text: string) => text.replace('{', `{"extra":1,"toString":1,"a\\u0000b":1,"${'x'.repeat(500)}":1,`),
+  open: () => '['.repeat(20_000),
+  infinite: (text: string) => text.replace(/\d+/, '1e999'),
+  deep: (text: string) => text.replace('{', `{"aaaaaaaaaa":${'{"a":'.repeat(2000)}1${'}'.repeat(2000)},`),
+  marked: (text: string) => `\ufeff${text}`,
+};
+
+/** A call with a body made from its schema: a valid one, one changed in up to three places, or barely JSON. */
+export const requests: fc.Arbitrary<{ path: string; body: string }> = fc.oneof(
+  ...Object.entries(CALLS).map(([name, path]) => {
+    const bodies = fc
+      .tuple(valuesOf(schemaOf(`${name}.schema.json`)), randomEdits(VALUES, 3))
+      .map(([body, edits]) => JSON.stringify(edited(body, edits)) ?? 'null');
+    const spoiled = fc.tuple(bodies, fc.constantFrom(...Object.values(SPOILED))).map(([text, spoil]) => spoil(text));
+    const body = fc.oneof({ weight: 7, arbitrary: bodies }, { weight: 1, arbitrary: spoiled });
+    return fc.record({ path: fc.constant(path), body });
+  }),
+);
+
+function schemaOf(name: string): Schema {
+  const schema: unknown = JSON.parse(readFileSync(`schema/api/${name}`, 'utf8'));
+  if (!isRecord(schema)) throw new Error(`${name} is not a schema.`);
+  return schema;
 }
 
-const schemas = new Map<string, Record<string, unknown>>();
-function schemaOf(name: string): Record<string, unknown> {
-  const known = schemas.get(name);
-  if (known) return known;
-  const read: unknown = JSON.parse(readFileSync(`schema/api/${name}`, 'utf8'));
-  if (!isRecord(read)) throw new Error(`${name} is not a schema`);
-  schemas.set(name, read);
-  return read;
-}
-
-function sample(schema: Record<string, unknown>, random: Random): unknown {
-  if (typeof schema.$ref === 'string') return sample(schemaOf(schema.$ref), random);
-  const type = Array.isArray(schema.type) ? random.of(schema.type) : schema.type;
-  const least = Number(schema.minimum ?? schema.minLength ?? schema.minItems ?? 0);
+function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
+  const { $ref, type, minimum = 0, minItems = 0, items, properties, required, anyOf } = schema;
+  if (typeof $ref === 'string') return valuesOf(schemaOf($ref));
+  if (Array.isArray(type)) return fc.oneof(...type.map((one) => valuesOf({ ...schema, type: one })));
   switch (type) {
-    case 'object':
-      return sampleObject(schema, random);
+    case 'object': {
+      const fields = Object.entries(isRecord(properties) ? properties : {}).map(
+        ([name, field]) => [name, valuesOf(isRecord(field) ? field : {})] as const,
+      );
+      const branches: unknown[] = Array.isArray(anyOf) ? anyOf : [{}];
+      return fc.oneof(
+        ...branches.map((branch) => {
+          const keys: unknown[] = [required, isRecord(branch) ? branch.required : []].flat();
+          const requiredKeys = keys.filter((key) => typeof key === 'string');
+          return fc.record(Object.fromEntries(fields), { requiredKeys });
+        }),
+      );
+    }
     case 'array': {
-      const { items } = schema;
-      const entry = isRecord(items) ? items : {};
-      return Array.from({ length: least + random.below(4) }, () => sample(entry, random));
+      const lists = (size: 'small' | 'max', maxLength: number) =>
+        fc.array(valuesOf(isRecord(items) ? items : {}), { minLength: Number(minItems), maxLength, size });
+      return fc.oneof({ weight: 9, arbitrary: lists('small', 4) }, { weight: 1, arbitrary: lists('max', 80) });
     }
     case 'integer':
-      return least + random.below(50);
+      return fc.integer({ min: Number(minimum), max: Number(minimum) + 49 });
     case 'number':
-      return random.of([0, 44, 150, 750, 35.55, 0.01]);
+      return fc.constantFrom(0, 44, 150, 750, 35.55, 0.01);
     case 'string':
-      return typeof schema.pattern === 'string'
-        ? 'ada@customer.example'
-        : random.of(['Ada', '/cart', SOME_PRODUCT, 'é 👷']);
+      return JSON.stringify(schema).includes('email.schema.json')
+        ? fc.constant('ada@customer.example')
+        : fc.constantFrom('Ada', '/cart', SOME_PRODUCT, 'é 👷');
     default:
-      return null;
-  }
-}
-
-function sampleObject(
-  { properties, required, anyOf }: Record<string, unknown>,
-  random: Random,
-): Record<string, unknown> {
-  const branch: unknown = Array.isArray(anyOf) ? random.of(anyOf) : {};
-  const wanted = [required, isRecord(branch) ? branch.required : []].flat();
-  const fields = Object.entries(isRecord(properties) ? properties : {}).filter(
-    ([name]) => wanted.includes(name) || random.below(3) === 0,
-  );
-  return Object.fromEntries(fields.map(([name, field]) => [name, isRecord(field) ? sample(field, random) : null]));
-}
-
-/** Changes one place of a body. */
-function mutate(body: unknown, random: Random): void {
-  if (Array.isArray(body) && body.length > 0) {
-    const place = random.below(body.length);
-    if (random.below(3) === 0) body.push(...Array(random.below(80)).fill(body[place]));
-    else if (random.below(2) === 0) mutate(body[place], random);
-    else body[place] = weird(random);
-    return;
-  }
-  if (!isRecord(body)) return;
-  const names = Object.keys(body);
-  const name = names.length === 0 ? 'extra' : random.of(names);
-  switch (random.below(5)) {
-    case 0:
-      delete body[name];
-      return;
-    case 1:
-      body[random.of(['extra', 'toString', 'a\0b', 'x'.repeat(500)])] = weird(random);
-      return;
-    case 2:
-      body[name] = weird(random);
-      return;
-    default:
-      if (typeof body[name] === 'object') mutate(body[name], random);
-      else body[name] = random.of(TEXTS);
-  }
-}
-
-function weird(random: Random): unknown {
-  return random.below(2) === 0 ? random.of(TEXTS) : structuredClone(random.of(VALUES));
-}
-
-/** Makes a string that is barely JSON. */
-function spoil(text: string, random: Random): string {
-  switch (random.below(6)) {
-    case 0:
-      return text.slice(0, random.below(text.length));
-    case 1:
-      return text.replace('{', '{"__proto__":{"admin":true},');
-    case 2:
-      return '['.repeat(20_000);
-    case 3:
-      return text.replace(/\d+/, '1e999');
-    case 4:
-      return text.replace('{', `{"${'a'.repeat(10)}":${'{"a":'.repeat(2000)}1${'}'.repeat(2000)},`);
-    default:
-      return `\ufeff${text}`;
+      return fc.constant(null);
   }
 }

@@ -35,7 +35,7 @@ describe.each(WAYS)('a move $way', ({ flags }) => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'move-'));
     const { databaseUrl, drop } = await makeDatabase();
-    if (databaseUrl === null) throw new Error('PostgreSQL made no database');
+    if (databaseUrl === null) throw new Error('PostgreSQL created no database');
     server = { databaseUrl, drop };
     const file = { dataDir: join(folder, 'data'), databaseUrl: null };
     [from, to] = back ? [{ ...file, databaseUrl }, file] : [file, { ...file, databaseUrl }];
@@ -179,7 +179,7 @@ function changeFile({ dataDir }: DatabaseSettings, statement: string): unknown {
 }
 
 function settingsOf(settings: DatabaseSettings | undefined): DatabaseSettings {
-  if (settings === undefined) throw new Error('Settings are made before each test');
+  if (settings === undefined) throw new Error('The settings are created before each test');
   return settings;
 }
 
@@ -193,7 +193,7 @@ async function hasBegun(command: ChildProcess): Promise<void> {
   const complaints: string[] = [];
   command.stderr?.on('data', (text) => complaints.push(String(text)));
   for await (const line of createInterface({ input: command.stdout })) if (line.startsWith('Copying')) return;
-  throw new Error(`The command ended before it copied: ${complaints.join('')}`);
+  throw new Error(`The command ended before copying: ${complaints.join('')}`);
 }
 
 /** Whether no other connection to the database is left. */

@@ -17,7 +17,7 @@ const ROOM_BYTES = 3 * 2 ** 30;
 export async function setup(): Promise<() => Promise<void>> {
   const server = await startPostgres(hasRoom() ? MEMORY : tmpdir(), { fsync: false });
   const { databaseUrl } = await makeDatabase(server.url);
-  if (databaseUrl === null) throw new Error('PostgreSQL made no database');
+  if (databaseUrl === null) throw new Error('PostgreSQL created no database');
   await (await openDatabase({ databaseUrl, dataDir: tmpdir() })).destroy();
   process.env.TEST_POSTGRES_URL = server.url;
   process.env.TEST_POSTGRES_TEMPLATE = new URL(databaseUrl).pathname.slice(1);

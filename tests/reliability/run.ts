@@ -11,7 +11,7 @@ const faults = (name = ''): Step => ({
   name: name || 'faults and measurements',
   command: `npx vitest run --config tests/reliability/reliability.config.ts ${name}.spec`,
 });
-// Once for the run: a spec that builds them for itself takes them from the specs beside it.
+// Built once for the run: a spec that built them itself would replace them under the specs beside it.
 const BUILDS: readonly Step[] = [
   { name: 'build', command: 'npm run build --silent', required: true },
   {

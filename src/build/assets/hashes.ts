@@ -8,7 +8,7 @@ export function contentHash(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 12);
 }
 
-/** Below the schemas, what only text editors read. `npm run dev` writes a part of it. */
+/** The folder below the schemas that only text editors read. `npm run dev` writes a part of it. */
 const FOR_TEXT_EDITORS = 'editor/';
 
 /**

@@ -23,7 +23,7 @@ export function routerPartsPlugin(): Plugin {
   };
 }
 
-/** The source of React Router such that the bundler can drop what nobody uses. */
+/** Returns the source of React Router in a form from which the bundler can drop unused parts. */
 export function withoutUnusedParts(code: string): string {
   return code
     .replace(ASSIGNMENT, '')

@@ -25,7 +25,7 @@ export interface PageTask {
   common: SiteSources;
   assets: ClientAssets;
   release: string;
-  /** When the build began, as londonTime has it. */
+  /** When the build began, as londonTime writes it. */
   now: string;
   /** The folder to write pages to. */
   folder: string;

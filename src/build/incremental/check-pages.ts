@@ -47,7 +47,7 @@ export class PageChecker {
     };
   }
 
-  /** Compares the pages of the whole site. What is wrong with each by itself is not found again. */
+  /** Compares the pages of the whole site. Does not repeat the problems of a page by itself. */
   compare(pages: readonly PageIndex[]): Comparison {
     return this.#compare(
       pages.map((index) => ({ index, findings: [] })),

@@ -6,7 +6,7 @@ import { type Splice, splicesBetween } from './splices.ts';
 
 /** A change to the files of a page when one of its dates begins, each from the files as they were built. */
 export interface PageChange {
-  /** When it begins, as londonTime has it. */
+  /** When it begins, as londonTime writes it. */
   from: string;
   html: Splice[];
   pageFile: Splice[];

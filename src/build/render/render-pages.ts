@@ -22,7 +22,7 @@ export interface RenderContext {
   prerender: Prerender;
   /** The pictures that are shown when pages are shared. */
   shareFiles: ShareFiles;
-  /** The time, as londonTime has it: dates of courses that have begun are left out. */
+  /** The time, as londonTime writes it: dates of courses that have begun are left out. */
   now: string;
 }
 

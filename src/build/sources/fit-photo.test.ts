@@ -79,7 +79,7 @@ describe('a file that is no photo is refused by what is in it, whatever its name
     await expect(fitPhoto(bytes)).rejects.toThrow(message);
   });
 
-  test('a photo of which the end is missing', async () => {
+  test('a photo with its end missing', async () => {
     const whole = await noise(800, 600).jpeg().toBuffer();
     await expect(fitPhoto(whole.subarray(0, whole.length / 2))).rejects.toThrow('is damaged');
   });

@@ -15,7 +15,7 @@ const SIGNATURES: readonly [ImageFormat, string][] = [
 /** Declarations and comments may come before the element itself. */
 const SVG = /^(?:\xEF\xBB\xBF)?\s*(?=<)(?!<html|<!doctype html)[\s\S]*?<svg[\s/>]/i;
 
-/** The format of a picture by its first bytes; undefined if it is none that is known. */
+/** The format of a picture by its first bytes; undefined if it is unknown. */
 export function imageFormat(head: Buffer): ImageFormat | undefined {
   const text = head.toString('latin1');
   const signed = SIGNATURES.find(([, beginning]) => text.startsWith(beginning))?.[0];
@@ -34,7 +34,7 @@ export function imageDimensions(head: Buffer): Pick<ImageFile, 'width' | 'height
   }
 }
 
-/** What makes a drawing unfit for the site: it can run code, or its end is missing. undefined: neither. */
+/** Why a drawing is unfit for the site: it can run code, or its end is missing; undefined if it is fit. */
 export function drawingFault(bytes: Buffer): ImageFile['fault'] {
   const text = bytes.toString('latin1');
   if (/<script[\s>]|\son[a-z]+\s*=|=\s*["']?\s*javascript:/i.test(text)) return 'script';

@@ -7,7 +7,7 @@ import { MOST_IMAGE_BYTES } from '../../content/rules/image-files.ts';
 import { filesBelow, linksBelow, slashed } from './files.ts';
 import { drawingFault, HEAD_BYTES, imageDimensions, imageFormat } from './image-format.ts';
 
-/** A document that is there, not read yet. */
+/** A document on disk, not read yet. */
 export interface ListedDocument {
   /** From the project's root, with slashes. */
   path: string;
@@ -99,7 +99,7 @@ export function readSources(pagesFolder: string, publicFolder: string): SiteSour
   return { root, files: readFiles(paths), images, strays };
 }
 
-/** Reads documents of which the paths are given. */
+/** Reads the documents with some paths. */
 export function readFiles(paths: readonly string[]): SourceFile[] {
   return paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }

@@ -30,12 +30,12 @@ export function watchFolders(
     clearTimeout(timer);
     timer = setTimeout(report, UNTIL_QUIET_MS);
   };
-  // A folder that is taken away and comes back is seen from the folder it is in.
+  // A folder that is removed and comes back is seen from its parent.
   const parents = folders.map((folder) => dirname(folder));
   const isIgnored = (path: string) => !isWithin(path) && !parents.includes(path);
   const watcher = watch(parents, { ignoreInitial: true, ignored: isIgnored });
   watcher.on('all', (_event, path) => note(path));
-  // Of those, the second within 50 ms is left out, even if the first has been reported.
+  // Of two such events within 50 ms, chokidar drops the second, even if the first has been reported.
   watcher.on('raw', (_event, _name, source) => isRecord(source) && note(String(source.watchedPath)));
   // Changes made while the folders were being listed are not events.
   watcher.on('ready', () => folders.forEach(note));

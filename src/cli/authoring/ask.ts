@@ -77,11 +77,11 @@ function ownQuestion(shared: readonly string[]): string {
 }
 
 /**
- * Prints all that the removal of a page does, then asks whether to do it. An address in answer is that of another page for
- * its visitors: then it prints and asks again.
+ * Prints everything that removing a page does, then asks whether to do it. An address as the answer names another page
+ * for its visitors: then it prints and asks again.
  * @param to the page for its visitors; by default the likely one
  * @param ask undefined outside a terminal: then the answer is no
- * @returns the removal if it is agreed to
+ * @returns the removal if the person agrees
  * @throws ChangeRefused if the page cannot be removed, or nobody says where its visitors are sent
  */
 export async function askForRemoval(

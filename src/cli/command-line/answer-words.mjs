@@ -1,6 +1,6 @@
 /**
- * For commands in plain JavaScript, which take neither words nor flags: answers `--help`, refuses the rest, and ends. Only
- * then is TypeScript loaded.
+ * For commands in plain JavaScript, which take neither words nor flags: answers `--help`, refuses the rest, and ends.
+ * TypeScript loads only after that.
  * @param {string} name of the command
  */
 export async function answerWords(name) {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
 /**
- * Waits until no other process writes to a folder, which is then this one's until it ends, however it ends. Whoever has a
- * folder listens at a socket of its name; the others wait for it to close.
+ * Waits until no other process writes to a folder, and takes it until this process ends, however it ends. The owner of
+ * a folder listens on a socket of its name; the others wait for it to close.
  * @param {string} folder
  */
 export async function takeTurn(folder) {

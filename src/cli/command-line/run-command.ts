@@ -19,10 +19,10 @@ type Handlers<Name extends CommandName> = {
 class Misuse extends Error {}
 
 /**
- * Runs a command of the table; of several actions the one that is named first, or without a name the first of them.
- * `--help` prints the usage and does nothing else. What the table does not have is refused with exit code 2. A file that
- * cannot be read or written ends the command with a sentence and exit code 1, unless it has set its own.
- * @param given the words behind the command; with handlers of several commands, also the one that is meant
+ * Runs a command of the table: of several actions the one that the first word names, or else the first. `--help` prints
+ * the usage and does nothing else. Refuses words that the table lacks with exit code 2. A file that cannot be read or
+ * written ends the command with a sentence and exit code 1, unless it has set its own.
+ * @param given the words behind the command; with handlers of several commands, the name of the command too
  */
 export async function runCommand<Name extends CommandName>(
   handlers: Handlers<Name>,
@@ -145,7 +145,7 @@ function checkValues(flags: Readonly<Record<string, Flag>>, values: Readonly<Rec
   }
 }
 
-/** npm has a setting of this name that is often set for good, such as on servers that build: it proves nothing. */
+/** npm has a setting of this name that is often set permanently, such as on build servers: it proves nothing. */
 const AMBIGUOUS = ['--yes'];
 
 /** npm keeps flags before -- and passes them on as settings in the environment (npm help config). */
@@ -162,7 +162,7 @@ function refuseTaken(known: readonly string[], given: readonly string[]): void {
   );
 }
 
-/** Ends the process when nobody reads its output any more, such as behind `| head -1`. */
+/** Ends the process once nobody reads its output, such as behind `| head -1`. */
 function endWhenUnread(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error) => {

@@ -76,7 +76,7 @@ export function galleryStates(
   return wholePage('States', styles, `<script>window.pages = ${data}</script><script src="states.js"></script>`);
 }
 
-/** Styles in which the class of a state looks like the state itself, which a page cannot bring about. */
+/** Styles that make the class of a state look like the state itself, which a page cannot cause. */
 export function withShownStates(css: string): string {
   return css
     .replaceAll(/:hover\b/g, ':is(:hover, .gallery-pointed)')

@@ -13,7 +13,7 @@ export interface NewPage {
   category?: string | undefined;
   /** The address. Made from the title if left out. */
   route?: string | undefined;
-  /** Names of shared fragments, separated by commas, of which the page gets its own copy. */
+  /** Names of the shared fragments that the page gets its own copy of, separated by commas. */
   own?: string | undefined;
 }
 

@@ -21,8 +21,8 @@ interface SparePart {
 }
 
 /**
- * Removes the products of a page that no other page sells. What names them elsewhere goes too: cards that lead to the page,
- * and optional fields.
+ * Removes the products of a page that no other page sells. Parts elsewhere that name them go too: cards that lead to
+ * the page, and optional fields.
  */
 export function removeProducts(page: ParsedPage, parsedSite: ParsedSite, change: SiteChangeBuilder): ProductsLeft {
   const { catalogue } = parsedSite;

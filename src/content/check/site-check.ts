@@ -23,7 +23,7 @@ export interface CompareOptions {
   launch?: boolean;
   /** True if pages are missing, so that only rules that are correct for a part of a site run. */
   isPart?: boolean;
-  /** Reads a document again in which a problem is placed, or which is like another one. */
+  /** Reads a document again, to place a problem in it or because it is like another one. */
   read?: (path: string) => SourceFile;
 }
 
@@ -71,7 +71,7 @@ export class SiteCheck {
   }
 
   /**
-   * Compares documents. What was found in each is reported rule by rule, in the order of the rules.
+   * Compares documents. Reports the findings of each rule by rule, in the order of the rules.
    * @param documents the shared ones and pages, in order
    */
   compare(

@@ -79,7 +79,7 @@ describe('a conflict', () => {
   });
 });
 
-/** Documents of which every string is another word. */
+/** Documents in which every string is a different word. */
 const documents = fc
   .record({
     blocks: fc.array(fc.record({ type: fc.constantFrom('hero', 'prose', 'faq'), items: fc.nat(4) }), { maxLength: 4 }),
@@ -100,7 +100,7 @@ const documents = fc
     };
   });
 
-/** Edits that write words of which each is new. */
+/** Edits that write only new words. */
 const editsOf = (side: Side) =>
   randomEdits(fc.constant(''), 8).map((edits) => edits.map((edit, index) => ({ ...edit, value: `${side}${index}.` })));
 
@@ -150,7 +150,7 @@ describe(`of random edits (seed ${CASES.seed})`, () => {
     const asked = merges.filter(({ conflicts }) => conflicts.length > 0);
     expect(asked.length / merges.length).toBeGreaterThan(0.1);
     expect(asked.length / merges.length).toBeLessThan(0.9);
-    // A block of which both sides changed much may be taken for another.
+    // A block that both sides changed a lot may be taken for another.
     const twice = asked.filter(({ value }) => new Set(wordsIn(value)).size < wordsIn(value).length);
     expect(twice.length / merges.length).toBeLessThan(0.005);
   });

@@ -3,7 +3,10 @@ import { alignItems } from './align-items.ts';
 import { editsBetween } from './json-value.ts';
 import type { Pointer } from './pointer.ts';
 
-/** One value in three versions: what both sides began from, and what each made of it. Undefined where there is nothing. */
+/**
+ * One value in three versions: the one that both sides began from, and each side's own. Undefined where there is no
+ * value.
+ */
 export interface Versions {
   base: unknown;
   mine: unknown;
@@ -21,7 +24,7 @@ export interface MergeConflict extends Versions {
 /** Both sides’ changes in one value. */
 interface Merge {
   value: unknown;
-  /** The same whatever is chosen. */
+  /** Found whichever side is chosen. */
   conflicts: readonly MergeConflict[];
 }
 
@@ -81,7 +84,7 @@ function keysOf(mine: Record<string, unknown>, theirs: Record<string, unknown>):
   return keys;
 }
 
-/** Three versions of a list of which one side kept every item in its place. */
+/** Three versions of a list in which one side kept every item in its place. */
 interface Shape {
   /** The side that may have moved, added or removed items. */
   side: Side;
@@ -103,7 +106,7 @@ function shapeOfLists({ base, mine, theirs }: Versions): Shape | undefined {
   return undefined;
 }
 
-/** As alignItems; in a list of the same length, an item that is like none is the changed one of its place. */
+/** Like alignItems; in a list of the same length, an item that is like no other is the changed one of its place. */
 function originsOf(before: readonly unknown[], after: readonly unknown[]): Shape['origins'] {
   const origins = alignItems(before, after);
   const used = new Set(origins);
@@ -117,7 +120,7 @@ function mergeLists({ side, base, shaped, origins, kept }: Shape, pointer: Point
     const sides = side === 'mine' ? { mine: item, theirs: kept[index] } : { mine: kept[index], theirs: item };
     return merge({ base: base[index], ...sides }, [...pointer, index]);
   };
-  /** The items that one side removed and the other changed, in the place that they had: after the item of an index. */
+  /** The items that one side removed and the other changed, by the index of the item that they followed. */
   const removedAfter = (index: number): unknown[] =>
     index + 1 < base.length && !present.has(index + 1)
       ? [mergeItem(index + 1, undefined), ...removedAfter(index + 1)]

@@ -5,8 +5,8 @@ import { readDocument } from './document.ts';
 import { formatDocument, formatValue, WIDTH } from './format-document.ts';
 
 /**
- * The text of a document that has another value now. What did not change keeps its source text, an indent or a line break
- * written by hand included; what did change is formatted as formatDocument does.
+ * Returns the text of a document with a new value. Unchanged parts keep their source text, with indents and line breaks
+ * written by hand; changed parts are formatted as formatDocument does.
  * @param text the former text; if it is not valid JSON, all of the value is formatted
  */
 export function rewriteDocument(text: string, value: unknown): string {
@@ -70,7 +70,7 @@ class Rewriter {
     });
   }
 
-  /** Entries with what stood between them in the source: spaces, line breaks and commas. */
+  /** Entries with the source between them: spaces, line breaks and commas. */
   #join(node: Node, children: readonly Node[], entries: readonly Entry[]): string {
     const [first, second] = children;
     const last = children.at(-1);

@@ -112,7 +112,7 @@ function findRepeated(holder: ParsedPage | ParsedFragment, shared: SharedDocumen
   return repeated;
 }
 
-/** Blocks that differ in this differ: most do, and only the others are compared as a whole. */
+/** Blocks that differ in this differ. Most do, so only the rest are compared as a whole. */
 function beginningOf({ type, value }: ParsedBlock): string {
   return 'heading' in value ? `${type} ${value.heading}` : type;
 }

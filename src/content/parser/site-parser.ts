@@ -83,7 +83,7 @@ const factsOf = memoize((facts: ParsedData<Facts>) =>
   ),
 );
 
-/** Describes a file that is not read. Whatever else is said about the document that it was is a consequence. */
+/** Describes a file that is not read. All other problems with that document are consequences. */
 function misnamedFile({ path: file, why }: Stray): RuleFinding {
   const name = `${file.replace(/(?:\.json)?(?:\.[a-z]{2,4})?$/i, '')}.json`;
   const place = { file, pointer: [], hides: [file, name] };

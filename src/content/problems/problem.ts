@@ -1,9 +1,9 @@
 import type { Fix } from '../documents/fix.ts';
 import type { Pointer, Span } from '../documents/pointer.ts';
 
-/** What errors about a page's data hide: which pages sell which products. */
+/** Errors in a page's data hide this: which pages sell which products. */
 export const SALES = 'what pages sell';
-/** What errors about addresses and fragments hide: what leads to a page, or uses a fragment. */
+/** Errors in addresses and fragments hide this: the links to a page, and the uses of a fragment. */
 export const WAYS = 'what leads where';
 
 /** An error stops check, build and CI; a warning or note does not. */

@@ -42,8 +42,8 @@ export interface DraftPage {
 }
 
 /**
- * Resolves pages while they are written. What is missing or wrong is shown empty; a block that did not change is the same
- * object as before, so that nobody renders it again.
+ * Resolves pages while they are written. Missing and wrong values are empty; an unchanged block is the same object as
+ * before, so it is not rendered again.
  */
 export class DraftResolver {
   readonly #schemas: ReadonlyMap<string, Schema>;
@@ -109,7 +109,7 @@ export class DraftResolver {
     return { page, places };
   }
 
-  /** The site's settings, with the facts that they quote. The same object as long as its sources are the same. */
+  /** The site's settings, with the facts that they quote. The same object while its sources are the same. */
   settings({ settings, catalogue, facts }: Pick<DraftData, 'settings' | 'catalogue' | 'facts'>) {
     return this.#resolverOf(this.#catalogue(asObject(catalogue)), facts).settings(asObject(settings));
   }
@@ -126,7 +126,7 @@ export class DraftResolver {
     return this.#resolvers(catalogue)(this.#facts(asObject(facts)));
   }
 
-  /** The same object as long as its sources are the same, because products are fetched for each new one. */
+  /** The same object while its sources are the same, because products are fetched for each new one. */
   #resolveData(data: unknown, kind: Kind, catalogue: Catalogue, resolver: BlockResolver): PageData {
     const head = [data, kind, catalogue];
     if (this.#data && head.every((one, index) => one === this.#data?.head[index])) return this.#data.data;

@@ -12,7 +12,7 @@ export function wordsOfMessage(message: string, catalogue: unknown): string {
   return plainWords(named).replaceAll('“” is', 'This is').replace(/ …\.$/, ' and others.');
 }
 
-/** A line of a comparison in the same way. What differs in its marks alone is not shown twice. */
+/** A line of a comparison in the same way. Versions that differ only in their marks are shown once. */
 export function wordsOfChange(line: string, catalogue: unknown): string {
   return wordsOfMessage(line, catalogue).replace(/“(.+)” is now “\1”/s, '“$1” has other links or bold words');
 }

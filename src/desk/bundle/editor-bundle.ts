@@ -67,7 +67,7 @@ async function writeBundle(outDir: string): Promise<void> {
     logLevel: 'error',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // The preview shows the settings as edited, so they are no part of the bundle, but for the files of the fonts.
+    // The preview shows the settings as edited, so of these the bundle contains only the files of the fonts.
     resolve: { alias: { 'virtual:site-settings': resolve('src/editor/frame/live-settings.ts') } },
     plugins: [brandStylesPlugin(fontFaces)],
     build: {

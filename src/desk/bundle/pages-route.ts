@@ -95,8 +95,8 @@ interface EntryPage {
 }
 
 /**
- * The HTML of a page of the editor. Browsers do not translate it: its words are those of the documents, and a translator that puts
- * elements of its own around them leaves nothing that could be clicked and written.
+ * The HTML of a page of the editor. Browsers do not translate it: its words are those of the documents, and a
+ * translator's own elements around them would leave nothing to click and edit.
  * @param bundle the folder of the bundle
  */
 function editorHtml(bundle: string, { entry, title, root, token }: EntryPage): string {

@@ -14,8 +14,8 @@ interface NamedDocument {
 }
 
 /**
- * Refuses requests that name a document outside of the pages folder, one that is too large or nested too deeply, and new
- * ones with names that are for old documents alone. What was there before, and was removed, may come back.
+ * Refuses requests that name a document outside of the pages folder, one that is too large or nested too deeply, and
+ * new ones with names that only old documents may have. A removed document may come back.
  */
 export function registerDocumentNames(app: FastifyInstance, pagesFolder: string): void {
   const seen = new Set<string>();

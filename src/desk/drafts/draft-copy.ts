@@ -70,7 +70,7 @@ export function rowsAfterPublish(
   });
 }
 
-/** Returns what a draft has to change again after its publish was taken back: its copy, with changes stored since. */
+/** Returns the changes that a draft has again after its publish was taken back: its copy's, and those stored since. */
 export function rowsTakenBack(
   rows: readonly CopiedDocument[],
   copy: readonly CopiedDocument[],

@@ -57,7 +57,7 @@ export async function recordVersion(
     .execute();
 }
 
-/** Whoever stored something in the documents of a copy, the latest first, since a publish of the draft before. */
+/** The people who stored something in a copy's documents since the draft's previous publish, the latest first. */
 export async function writersOf(
   transaction: Database,
   draft: string,
@@ -84,7 +84,7 @@ export async function writerIds(
   return rows.map(({ author_id }) => author_id);
 }
 
-/** What was stored in the documents of a copy, at least one, since a publish of the draft before. */
+/** The versions of a copy's documents, at least one, that were stored since the draft's previous publish. */
 async function versionsToPublish(transaction: Database, draft: string, copy: readonly CopiedDocument[]) {
   const published = transaction.selectFrom('publish').where('draft_id', '=', draft).where('state', '=', 'published');
   const last = await published.select(({ fn }) => fn.max<string | null>('requested_at').as('at')).executeTakeFirst();

@@ -84,11 +84,11 @@ export class DraftStore {
   }
 
   /**
-   * Stores edits, all or none. One that began from an earlier version is merged by field with what was stored since.
-   * Every version is kept in the draft's history, also one that is refused.
+   * Stores edits, all or none. One that began from an earlier version is merged by field with the changes since. The
+   * draft's history keeps every version, even a refused one.
    * @param also makes further changes in the same transaction
    * @throws RequestRefused with status 412 and the current documents where a field was changed twice; 410 if the draft
-   *   has ended; 403 for a value that owners alone may change
+   * has ended; 403 for a value that owners alone may change
    */
   async save(
     draft: string,
@@ -118,7 +118,7 @@ export class DraftStore {
     throw new RequestRefused(412, 'conflict', message, { current: conflicts });
   }
 
-  /** The documents of a draft as they are now, which what is stored later does not change. */
+  /** A copy of a draft's documents as they are now, which later changes leave alone. */
   async copy(draft: string, database = this.database): Promise<CopiedDocument[]> {
     return (await this.documents(draft, database)).map(({ document, base, text }) => ({ document, base, text }));
   }
@@ -133,9 +133,9 @@ export class DraftStore {
   }
 
   /**
-   * Begins a draft that takes back changes, field by field. What has been changed again since stays as it is.
+   * Begins a draft that takes back changes, field by field. Fields that were changed again since stay as they are.
    * @param record records why, in the same transaction
-   * @param changes for each document what it was changed to, `base`, and what it is to be again, `text`
+   * @param changes for each document the text that it was changed to, `base`, and the text to restore, `text`
    */
   async createFrom(
     title: string,
@@ -201,7 +201,7 @@ export class DraftStore {
     return { document, current, sent, text, isConflict: conflicts.length > 0 };
   }
 
-  /** Sets the text of a document in a draft. A document that is as it was published leaves the draft. */
+  /** Sets the text of a document in a draft. A document that equals the published one leaves the draft. */
   async #put(transaction: Database, draft: string, document: DocumentPath, text: string | null): Promise<void> {
     const own = transaction.deleteFrom('draft_document').where('draft_id', '=', draft).where('document', '=', document);
     const [former] = await own.returning('base').execute();

@@ -47,7 +47,7 @@ export async function findRemovedPages(copy: readonly CopiedDocument[], pagesFol
 }
 
 /**
- * Drops what a draft changes in a page that was removed from the site, and in its products.
+ * Drops a draft's changes in a page that was removed from the site, and in its products.
  * @throws RequestRefused if it was not, or the draft has ended
  */
 export async function dropChanges(
@@ -80,7 +80,7 @@ export async function dropChanges(
 
 /**
  * Brings back a page that was removed from the site, as the draft has it.
- * @param restored what brings it back as it was, with its addresses and products
+ * @param restored the edits that bring it back as it was, with its addresses and products
  * @throws RequestRefused if it was not removed, or the draft has ended
  */
 export async function bringBack(

@@ -4,7 +4,10 @@ import type { CopiedDocument } from '../../server/database/json-columns.ts';
 import { mergeCopy, rowsAfterPublish, rowsTakenBack, type SettledDocument } from './draft-copy.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** Makes an open draft begin from what is published now, field by field. What both changed is as the draft has it. */
+/**
+ * Makes an open draft begin from the published documents, field by field. Where both changed a field, the draft's value
+ * stays.
+ */
 export async function updateDraft(drafts: DraftStore, draft: string): Promise<void> {
   await hold(drafts.database, draft, async (transaction, state) => {
     if (state !== 'open') return;
@@ -35,7 +38,7 @@ export async function settleDraft(
   });
 }
 
-/** Records that what was published of a draft was taken back: it is open, with all that was stored in it. */
+/** Records that a draft's publish was taken back: the draft is open, with everything stored in it. */
 export async function takeBackDraft(
   drafts: DraftStore,
   draft: string,

@@ -7,7 +7,7 @@ import { git, gitWithin, TIME_LIMIT } from './git.ts';
 interface CommitOptions {
   /** In milliseconds. */
   limit?: number;
-  /** Whose commit it is; by default, of whom git knows. */
+  /** The author; by default, git's own user. */
   author?: { name: string; email: string };
 }
 
@@ -40,7 +40,7 @@ export async function commitFiles(
   return (await git(folder, 'rev-parse', 'HEAD')).trim();
 }
 
-/** The pictures that are not as in the last commit: those to commit, and new ones that no document names. */
+/** The pictures that differ from the last commit: those to commit, and new ones that no document names. */
 export async function changedImages(
   publicFolder: string,
   { files }: Pick<SiteSources, 'files'>,

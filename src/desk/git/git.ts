@@ -47,9 +47,8 @@ export async function gitWithin(limit: number, folder: string, ...words: readonl
 }
 
 /**
- * Waits for git commands that go on although the process that ran them was killed. A lock that is older than a command
- * may take, or dated in the future because the clock was set back, is left from a machine that was lost, and is
- * removed.
+ * Waits for git commands that outlive the killed process that ran them. Removes a lock that is older than a command may
+ * take, or dated in the future because the clock was set back: a lost machine left it.
  */
 export async function waitForLocks(folder: string): Promise<void> {
   const printed = await git(folder, 'rev-parse', '--git-dir', '--git-common-dir');

@@ -81,7 +81,7 @@ function sameText(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** A request that is refused for what it is, whoever sends it. */
+/** A request that is refused for its content, no matter who sends it. */
 function refused(message: string): RequestRefused {
   return new RequestRefused(403, 'refused', message);
 }

@@ -3,7 +3,7 @@ import type { AuditEvent, Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 
-/** Who did something: a person, or a command on the server by its name. */
+/** The actor: a person, or a command on the server by its name. */
 export type Actor = (Pick<Person, 'name' | 'email'> & { id: string | null }) | string;
 
 /** Events on a page of the log. */

@@ -65,7 +65,7 @@ export async function removePasskey(
   { person, passkey, except }: { person: string; passkey: string; except: string },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // Of two who remove the last two at once, one waits.
+    // Of two requests that remove the last two at once, one waits.
     const owner = await transaction
       .updateTable('person')
       .set(({ ref }) => ({ roles: ref('roles') }))

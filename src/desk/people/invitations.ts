@@ -11,7 +11,7 @@ import { RequestRefused } from '../http/refusals.ts';
 import { type Actor, audit } from './audit-log.ts';
 import { findByEmail, hasOwner, listPeople, lockPeople, readRoles, refuseUseless, storedRoles } from './people.ts';
 
-/** How long an invitation is valid, in milliseconds; a link that is handed over at once, for less. */
+/** How long an invitation is valid, in milliseconds; a link that is handed over at once expires sooner. */
 const GOOD_MS = 72 * 60 * 60_000;
 const FIRST_OWNER_MS = 60 * 60_000;
 const DEVICE_MS = 60 * 60_000;
@@ -153,7 +153,7 @@ export async function findInvitation(database: Database, token: string): Promise
   return { id: row.id, email: row.email, roles: readRoles(row.roles), expires: row.expires_at };
 }
 
-/** Uses up an invitation. @returns whether it was there: of two at once, one is */
+/** Uses up an invitation. @returns whether it was unused: of two uses at once, one succeeds */
 export async function useInvitation(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction.deleteFrom('invitation').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

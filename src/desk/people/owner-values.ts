@@ -26,9 +26,9 @@ export function changedOwnerValues(before: unknown, after: unknown, schema: Sche
 }
 
 /**
- * Refuses a change of a value that owners alone may change. What cannot be read counts as changed.
+ * Refuses a change of a value that only owners may change. An unreadable value counts as changed.
  * @param before the current source of the document; null if there is none
- * @param after the text that it is to have
+ * @param after its new text
  * @throws RequestRefused that names the values
  */
 export function refuseOwnerValues(

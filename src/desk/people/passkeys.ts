@@ -97,8 +97,8 @@ export async function askForConfirmation(
 }
 
 /**
- * The person whose passkey has signed the challenge, and the id of that passkey. A counter that did not rise is recorded and
- * no reason to refuse: restored, imported and synced passkeys have one (WebAuthn Level 3, 6.1.1).
+ * The person whose passkey has signed the challenge, and the id of that passkey. A counter that did not rise is
+ * recorded, not refused: restored, imported and synced passkeys have one (WebAuthn Level 3, 6.1.1).
  * @throws RequestRefused if it is not known, or was not made for this desk and session
  */
 export async function personOfPasskey(

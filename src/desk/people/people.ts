@@ -18,7 +18,7 @@ export function readRoles(stored: string): Role[] {
   return ROLES.filter((role) => words.includes(role));
 }
 
-/** @throws RequestRefused if one of the roles that someone is to get can do nothing yet */
+/** @throws RequestRefused if one of the new roles can do nothing yet */
 export function refuseUseless(roles: readonly Role[]): void {
   const useless = roles.find((role) => !OFFERED_ROLES.includes(role));
   if (useless === undefined) return;
@@ -47,8 +47,8 @@ export async function listPeople(database: Database): Promise<Selectable<PersonT
 }
 
 /**
- * Waits for other decisions about people, and lets others wait: of an invitation and the removal of who sends it, the second
- * sees the first. Comes before anything that is read.
+ * Makes decisions about people wait for each other: of an invitation and its sender's removal, the second sees the
+ * first. Called before anything is read.
  */
 export async function lockPeople(transaction: Transaction<Tables>): Promise<void> {
   await transaction
@@ -63,13 +63,13 @@ export async function hasOwner(database: Database): Promise<boolean> {
   return (await listPeople(database)).some(({ roles }) => readRoles(roles).includes('owner'));
 }
 
-/** Names people for the screen, those who share a name, also with someone who was removed, by their email addresses too. */
+/** Names people for the screen, with the email address where two of them, removed people included, share a name. */
 export async function readLabels(database: Database): Promise<(name: string, email: string) => string> {
   const everyone = await database.selectFrom('person').select(['name', 'email']).execute();
   return (name, email) => labelOf({ name, email }, everyone);
 }
 
-/** Names that people read as the same, such as with other capitals or blanks. */
+/** Normalises a name, so that names that people read as the same are equal, whatever their capitals and blanks. */
 function readName(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

@@ -14,12 +14,12 @@ declare module 'fastify' {
     challenge?: string | undefined;
     /** The browser's own name for itself. */
     browser?: string | undefined;
-    /** Id of the passkey that it was begun with. */
+    /** Id of the passkey that started it. */
     passkey?: string | undefined;
   }
 }
 
-/** How long a session lasts without a call, how long at most, and how long a sign-in that has begun; in milliseconds. */
+/** How long a session lasts without a call, how long at most, and how long an unfinished sign-in; in milliseconds. */
 const IDLE_MS = 12 * 60 * 60_000;
 const LONGEST_MS = 7 * 24 * 60 * 60_000;
 const SIGN_IN_MS = 10 * 60_000;
@@ -32,8 +32,8 @@ const ended = new WeakSet<Session>();
 const unstored = new WeakSet<Session>();
 
 /**
- * Reads the session of each request, and stores it. The answer to a call whose session is over leaves the cookie alone, or it
- * would take that of whoever has signed in again meanwhile; and so do files, which need none.
+ * Reads the session of each request, and stores it. The answer to a call whose session is over leaves the cookie alone,
+ * because the person may have signed in again meanwhile; so do files, which need no session.
  * @param origin decides whether the cookie is for https alone
  */
 export async function registerSessions(
@@ -209,7 +209,7 @@ export function keepChallenge(session: OwnSession, purpose: ChallengePurpose, ch
 }
 
 /**
- * Takes the challenge that a session waits for. Of several who take it at once, one gets it.
+ * Takes the challenge that a session waits for. Of several calls at once, one gets it.
  * @returns an empty string if there is none for this purpose
  */
 export async function takeChallenge(

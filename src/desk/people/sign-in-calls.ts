@@ -69,7 +69,7 @@ export function registerSignIn(app: FastifyInstance, { database, settings: { ori
   });
 }
 
-/** Gives the browser another session: whoever had planted the former one is not signed in with it. */
+/** Gives the browser a new session: someone who planted the former one is not signed in with it. */
 async function signIn(request: FastifyRequest, person: Person, passkey: string): Promise<{ person: Person }> {
   await request.session.regenerate();
   request.session.person = person;

@@ -17,7 +17,7 @@ declare module 'fastify' {
 /** Addresses of the desk's pages. They hold no data, and are opened from emails. */
 export const DESK_PAGES = ['/', '/drafts/:draft', '/people', '/audit-log', '/account', '/invitation'];
 const FILES = [...DESK_PAGES, '/frame', '/assets/*', '/favicon.svg'];
-/** Some are of drafts, so they need a person; opened in a window of its own, one is typed as an address. */
+/** Some belong to drafts, so they need a person; opening one in its own window counts as a typed address. */
 const PICTURES = '/images/*';
 
 /** How often the session of an unfinished answer is checked, in milliseconds. */
@@ -85,7 +85,9 @@ function isPicture({ routeOptions: { url } }: FastifyRequest): boolean {
   return url === PICTURES;
 }
 
-/** Who may make a request. What is not declared is refused for everyone, as what is for this machine alone. */
+/**
+ * Says who may make a request. Refuses calls that are not declared, or that are for this machine alone, for everyone.
+ */
 function rolesFor(request: FastifyRequest): Roles {
   const { method, routeOptions } = request;
   const name = `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`;

@@ -58,7 +58,7 @@ export async function changedRefusal(
   return new RequestRefused(409, 'changed', message, { changes: groups });
 }
 
-/** Who stored something in some documents of a draft last. */
+/** The person who last stored something in some documents of a draft. */
 async function lastWriter({ database }: DraftStore, draft: string, documents: readonly string[]): Promise<string> {
   const copied = documents.map((document) => ({ document, base: null, text: null }));
   const [last] = await writersOf(database, draft, copied);

@@ -16,8 +16,8 @@ type StorePicture = (
 ) => Promise<StoredImage>;
 
 /**
- * PUT /api/images/*: the body is the picture, whatever its type claims to be; `part` in the query, as left,top,width,height in
- * percent, what is kept of it.
+ * PUT /api/images/*: the body is the picture, whatever its type claims to be; `part` in the query, as
+ * left,top,width,height in percent, is the part to keep.
  * @param store by default, among the site's
  */
 export function registerImages(app: FastifyInstance, { publicFolder, disk }: EditedSite, store?: StorePicture): void {

@@ -48,7 +48,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Removes a folder and those above it as long as they are empty, up to but without a root. */
+/** Removes a folder and those above it while they are empty, below a root. */
 export function removeEmptyFolders(folder: string, root: string): void {
   if (folder === root || !folder.startsWith(root)) return;
   try {

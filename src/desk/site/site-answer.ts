@@ -83,7 +83,7 @@ function describePage({ head, references, links }: PageIndex, written: unknown):
   };
 }
 
-/** The first words of what has an anchor, at any depth of a value. */
+/** The first words of each part that has an anchor, at any depth of a value. */
 function headingAt(anchor: string, value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if ('anchor' in value && value.anchor === anchor) return firstWords(value) || undefined;

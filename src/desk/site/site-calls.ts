@@ -86,7 +86,7 @@ async function describeDrafts(
   };
 }
 
-/** The files, those that cannot be read as they were before, so that they are not taken for removed. */
+/** The files; unreadable ones as they were before, so that they do not count as removed. */
 function withFormer(files: SiteSources['files'], unreadable: readonly string[], before: SiteSources) {
   const former = new Map(before.files.map((file) => [file.path, file]));
   return files.flatMap((file) => (unreadable.includes(file.path) ? (former.get(file.path) ?? []) : file));

@@ -11,7 +11,7 @@ afterEach(() => thread.end());
 const BROKEN = [{ document: 'about.json', text: '{' }];
 const check = (isWanted?: () => boolean) => thread.call('POST /api/check', { drafts: BROKEN }, isWanted);
 
-it('a check that nobody waits for any more is skipped, and the next one is answered', async () => {
+it('a check that nobody still waits for is skipped, and the next one is answered', async () => {
   const [first, given, last] = [check(), check(() => false), check()];
   await expect(given).rejects.toThrow('cancelled');
   expect((await first).problems).toContainEqual(expect.objectContaining({ rule: 'json-syntax' }));

@@ -17,7 +17,7 @@ export type ThreadReply<Name extends SiteCallName = SiteCallName> =
   | { answer: AnswerOf<Name> }
   | { status: number; refusal: Refusal };
 
-/** Runs the calls that read the whole site on another thread, one by one, so that a thousand pages hold nobody up. */
+/** Runs the calls that read the whole site on another thread, one by one, so a thousand pages delay nobody. */
 export class SiteThread {
   readonly #folders: SiteFolders;
   #worker: Worker | undefined;
@@ -29,7 +29,7 @@ export class SiteThread {
   }
 
   /**
-   * @param isWanted asked when it is the call's turn: a check of what has been typed over since is skipped
+   * @param isWanted asked when it is the call's turn: a check of text that was typed over since is skipped
    * @throws RequestRefused as the call does
    */
   async call<Name extends SiteCallName>(

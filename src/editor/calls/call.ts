@@ -19,7 +19,7 @@ const FOREIGN_ANSWER =
 /**
  * Calls the editor's server.
  * @param path the document or file name, for calls that end in *
- * @param query what the address has behind it
+ * @param query of the address
  * @throws CallRefused if the server refuses, or does not answer
  */
 export async function call<Name extends CallName>(
@@ -83,7 +83,7 @@ function bodyOf(request: unknown): RequestInit {
   const draft = openDraft();
   const headers = { [TOKEN_HEADER]: editorToken(), ...(draft && { [DRAFT_HEADER]: draft }) };
   if (request === undefined) return { headers };
-  // The server recognises by its bytes what the browser has no type for, such as a HEIC.
+  // A picture that the browser has no type for, such as a HEIC, the server recognises by its bytes.
   if (request instanceof Blob)
     return { headers: { ...headers, 'Content-Type': request.type || 'image/unknown' }, body: request };
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(request) };
@@ -93,7 +93,7 @@ function parseRefusal(value: unknown, status: number): Refusal {
   return Check(REFUSAL, value) ? value : { error: 'failed', message: `The editor’s server answered ${status}.` };
 }
 
-/** The draft that this window is about. At the desk its address is /drafts/ID; npm run edit has none. */
+/** The draft of this window. At the desk its address is /drafts/ID; npm run edit has none. */
 export function openDraft(): string | undefined {
   return /^\/drafts\/([\w-]+)/.exec(window.location.pathname)?.[1];
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { listenToChanges } from './events.ts';
 
-/** Opens the connection. @returns a function that sends an event through it, and what its listener has been told */
+/** Opens the connection. @returns a function that sends an event through it, and the calls of its listener */
 function connect() {
   const source = new EventTarget();
   vi.stubGlobal('document', { querySelector: () => null });

@@ -14,11 +14,11 @@ export interface Listener {
   onMoved: () => void;
 }
 
-/** When to connect again to an editor that has ended, in milliseconds. */
+/** How long to wait before connecting again to an editor that ended, in milliseconds. */
 const NEXT_CONNECTION = 1000;
 
 /**
- * Listens to what changes on disk. A lost connection is made again, also to an editor that was started again.
+ * Listens for changes on disk. Connects again after a lost connection, even to an editor that was started again.
  * @returns a function that stops it
  */
 export function listenToChanges({ onChanged, onConnection, onPresent, onMoved }: Listener): () => void {

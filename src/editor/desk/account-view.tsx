@@ -18,7 +18,7 @@ export async function signOut(everywhere: boolean): Promise<void> {
   window.location.assign('/');
 }
 
-/** Who is signed in, with what, and where. */
+/** The account: its name, passkeys and signed-in browsers. */
 export function AccountView() {
   const [me, setMe] = useState<Account>();
   const [said, setSaid] = useState('');

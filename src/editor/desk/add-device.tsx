@@ -12,7 +12,7 @@ import styles from './desk.module.css';
 import { usePasskey } from './passkey-reason.ts';
 import { Reason } from './sign-in.tsx';
 
-/** Adds a passkey of the person who is signed in, after one that they have confirms that it is them. */
+/** Adds a passkey for the signed-in person, who confirms with an existing one first. */
 export function AddDevice({ onAdded }: { onAdded: (device: string) => void }) {
   const { reason, isBusy, press } = usePasskey('use');
   const [options, setOptions] = useState<PublicKeyCredentialCreationOptionsJSON>();
@@ -108,7 +108,7 @@ function DeviceLink({ link, onMade }: DeviceLinkProps) {
   );
 }
 
-/** The field for what a person calls a device. */
+/** The field for the name of a device. */
 export function DeviceName({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   return (
     <label>
@@ -118,12 +118,12 @@ export function DeviceName({ value, onChange }: { value: string; onChange: (name
   );
 }
 
-/** Returns the name that a device gets unless its person chooses another. */
+/** Returns the default name of a device. */
 export function usualDeviceName(): string {
   return browserName(navigator.userAgent);
 }
 
-/** How browsers and systems name themselves, the one that also claims to be another first. */
+/** How browsers and systems name themselves; one that also claims to be another comes first. */
 const BROWSERS = { Edg: 'Edge', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
 const SYSTEMS = { Windows: 'Windows', Android: 'Android', iPhone: 'iPhone', iPad: 'iPad', Mac: 'Mac', Linux: 'Linux' };
 

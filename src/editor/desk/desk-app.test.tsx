@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the question to sign in again waits for a pause, so that no key of somebody who is typing goes astray', async () => {
+test('the question to sign in again waits for a pause, so that no key of someone who is typing goes astray', async () => {
   fireEvent.keyDown(document.body, { key: 'a' });
   render(<DeskApp person={{ id: 'ada', name: 'Ada', email: 'ada@example.com', roles: ['writer'] }} />);
   for (let key = 0; key < 5; key++) {

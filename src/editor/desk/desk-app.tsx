@@ -63,7 +63,7 @@ export function DeskApp({ person }: { person: Person }) {
 function Scrolled({ name, children }: { name: string | undefined; children: ReactNode }) {
   if (name === undefined) return <div className={styles.part}>{children}</div>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard (axe: scrollable-region-focusable)
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls (axe: scrollable-region-focusable)
     <main className={styles.part} aria-label={name} tabIndex={0}>
       {children}
     </main>
@@ -86,7 +86,7 @@ function Part({ pathname, person }: { pathname: string; person: Person }) {
   return <p className={styles.data}>Your role has no access here.</p>;
 }
 
-/** Lets the person sign in again in place when the session is over; what is being done then goes on. */
+/** Lets the person sign in again in place when the session is over, and then goes on. */
 function SessionOver({ person }: { person: Person }) {
   const [isOver, setOver] = useState(false);
   const waiting = useRef<((signedIn: boolean) => void)[]>([]);

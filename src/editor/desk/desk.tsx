@@ -8,7 +8,7 @@ import { refuseFiles } from '../ui/refuse-files.ts';
 import { DeskApp } from './desk-app.tsx';
 import { FirstPasskey, SignInPage } from './sign-in.tsx';
 
-// Every page of npm run desk: for whoever is signed in the app, else a way in.
+// Every page of npm run desk: the app for a signed-in person, else the way in.
 const element = document.getElementById('editor');
 if (element) {
   refuseFiles(window);

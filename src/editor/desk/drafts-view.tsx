@@ -17,11 +17,11 @@ import { Reason } from './sign-in.tsx';
 import { RowButton, Table } from './table.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** How often the list is read again, in milliseconds: while something is on its way, and otherwise. */
+/** How often the list is read again, in milliseconds: during a publish, and otherwise. */
 const RUNNING_PAUSE = 1_000;
 const PAUSE = 15_000;
 
-/** The drafts, and what has been published. */
+/** The drafts and the publishes. */
 export function DraftsView({ person }: { person: Person }) {
   const [listed, setListed] = useState<AnswerOf<'GET /api/drafts'>>();
   const [discarding, setDiscarding] = useState<ListedDraft>();

@@ -15,8 +15,8 @@ const UNABLE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs an action that uses a passkey or makes one, and keeps why it failed.
- * @param action what the browser is asked for
+ * Runs an action that uses a passkey or makes one, and keeps the reason if it fails.
+ * @param action the request to the browser
  */
 export function usePasskey(action: 'use' | 'make') {
   const { reason, isBusy, press } = useAttempt(action === 'use' ? reasonOfUse : reasonOfMaking);

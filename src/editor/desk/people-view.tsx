@@ -12,14 +12,14 @@ import { Reason } from './sign-in.tsx';
 import { RowButton, Table } from './table.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** Who may sign in, with what roles, and where they are signed in. */
+/** The people who may sign in, with their roles and sessions. */
 export function PeopleView({ self }: { self: Person }) {
   const [listed, setListed] = useState<AnswerOf<'GET /api/people'>>();
   const [said, setSaid] = useState('');
   const [removing, setRemoving] = useState<ListedPerson>();
   const read = useCallback(async () => setListed(await call('GET /api/people', undefined)), []);
   const { reason, attempt, press } = useAttempt();
-  /** Does something, says what was done, and reads everything again. */
+  /** Runs an action, reports it, and reads everything again. */
   const act = (action: () => Promise<string>) =>
     press(async () => {
       setSaid(await action());
@@ -167,7 +167,7 @@ interface RoleChoiceProps {
   onChange: (roles: readonly Role[]) => void;
 }
 
-/** The roles of a person: one at least. One that is no longer given is shown where someone has it. */
+/** The roles of a person, at least one. A former role is shown only for people who still have it. */
 function RoleChoice({ label, roles, onChange }: RoleChoiceProps) {
   const [held] = useState(roles);
   const offered = ROLES.filter((role) => OFFERED_ROLES.includes(role) || held.includes(role));

@@ -12,12 +12,12 @@ import { useAttempt } from './use-attempt.ts';
 interface RepositoryNoticeProps {
   repository: Repository;
   person: Person;
-  /** True while a publish that has not been sent yet is on its way. */
+  /** True while a publish is on its way that has not been pushed. */
   isMoving: boolean;
   onConfirmed: () => Promise<void>;
 }
 
-/** Why nothing can be published, and whether the repository lacks what was; nothing if all is well. */
+/** Says why nothing can be published, or that the repository lacks published commits; nothing if all is well. */
 export function RepositoryNotice({ repository, person, isMoving, onConfirmed }: RepositoryNoticeProps) {
   const { problem, confirmable, unpushed } = repository;
   const { reason, isBusy, press } = useAttempt();
@@ -56,7 +56,7 @@ interface PublishListsProps {
   onUndo: (publish: ListedPublish) => void;
 }
 
-/** Lists the publishes that are on their way or have stopped, and those that were published. */
+/** Lists the publishes that are on their way, stopped or live. */
 export function PublishLists({ publishes, ...actions }: PublishListsProps) {
   const unfinished = publishes.filter(({ state }) => state !== 'published');
   const published = publishes.filter(({ state }) => state === 'published');
@@ -112,7 +112,7 @@ function PublishTable({
   );
 }
 
-/** Returns whether a publish continues only when someone has corrected something. */
+/** Returns whether a publish waits for someone's correction. */
 function hasStopped({ state }: ListedPublish): boolean {
   return state === 'returned' || state === 'failed';
 }

@@ -82,7 +82,7 @@ function NewPasskey({ token, invitation, onSignedIn }: NewPasskeyProps) {
       const optionsJSON = await call('POST /api/passkey/options', { token, name, email });
       const response = await startRegistration({ optionsJSON });
       const { person } = await call('POST /api/passkey', { token, name, email, device, response });
-      // Who had a passkey sees all of them.
+      // Someone who already had a passkey sees all of them.
       if (invitation.name !== '') window.history.replaceState(null, '', '/account');
       onSignedIn(person);
     });

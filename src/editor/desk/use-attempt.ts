@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { CallRefused } from '../calls/call.ts';
 
-/** Does something, and keeps why it failed. */
+/** Runs an action, and keeps the reason if it fails. */
 type Attempt = (action: () => Promise<void>) => Promise<void>;
 
 /**
- * Does what a person asks for.
- * @param describe why something failed, for the person; rethrows what no person can do anything about
+ * Runs a person's action.
+ * @param describe words the failure for the person; rethrows one that nobody can act on
  */
 export function useAttempt(describe = reasonOf): {
   /** Why the last attempt failed; empty if it did not. */

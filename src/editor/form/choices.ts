@@ -1,6 +1,6 @@
 import type { PickerField } from './field.ts';
 
-/** Something to choose: its value in the document, and what staff call it. */
+/** A choice: its value in the document, and its name for staff. */
 export interface Choice {
   value: string;
   label: string;

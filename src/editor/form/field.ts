@@ -39,7 +39,9 @@ export interface SwitchField extends FieldBase {
   usual: boolean;
 }
 
-/** A string that is more than plain words: prose, an address, that of the page itself, or an id that the editor makes. */
+/**
+ * A string that is more than plain words: prose, an address, the page's own address, or an id that the editor makes.
+ */
 export interface PlainField extends FieldBase {
   form: 'prose' | 'address' | 'route' | 'made';
 }

@@ -12,8 +12,8 @@ export interface FormActions {
   /** The same as a separate step, not joined with what is typed before and after it. */
   setOnce: FormActions['set'];
   /**
-   * Reserves a place for a value that takes long. The function that it returns sets the value there, unless something
-   * else has taken the place, and returns whether it did.
+   * Reserves a place for a value that takes long. Returns a function that sets the value there, unless something else
+   * took the place, and returns whether it did.
    */
   keepPlace: (pointer: Pointer) => (value: unknown, label: string, order?: readonly string[]) => boolean;
   /** Changes a list. */
@@ -23,7 +23,7 @@ export interface FormActions {
   fix: (problem: DocumentProblem) => void;
   /** Allows a problem in its document, with the reason. */
   allow: (problem: DocumentProblem, reason: string) => void;
-  /** Shows in the preview what a field is about. */
+  /** Shows a field's part of the page in the preview. */
   reveal: (pointer: Pointer) => void;
   /** The words of a string in a list, as visitors read them. */
   listed: (text: string) => string;

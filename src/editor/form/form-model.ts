@@ -26,7 +26,7 @@ const NAMING: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
   'defs/fragment-reference.schema.json use': 'fragment',
 };
 
-/** How many characters of a string are shown, where another rule than its schema says so (rules/page-head.ts). */
+/** How many characters of a string are shown, where a rule other than its schema says so (rules/page-head.ts). */
 const SHOWN: Readonly<Record<string, number>> = {
   'page.schema.json title': 70,
   'page.schema.json description': 160,

@@ -2,8 +2,8 @@ import { isRecord } from '../../lib/record.ts';
 import type { Field, GroupField } from './field.ts';
 
 /**
- * The value that a field begins with: a group with what it needs and nothing else, a list with as many items as it needs.
- * @param makeId gives the id of something that nobody names by hand
+ * The initial value of a field: a group with its required fields alone, a list with the least number of items.
+ * @param makeId returns the id of something that nobody names by hand
  */
 export function newValue(field: Field, makeId: () => string): unknown {
   switch (field.form) {
@@ -43,7 +43,7 @@ function newGroup({ fields }: GroupField, makeId: () => string): Record<string, 
   return Object.fromEntries(needed.map(({ key, field }) => [key, newValue(field, makeId)]));
 }
 
-/** A copy of a value in which what is made by the editor, such as ids, is made again. */
+/** A copy of a value with the parts that the editor makes, such as ids, made anew. */
 export function withNewIds(value: unknown, field: Field, makeId: () => string): unknown {
   if (field.form === 'made') return makeId();
   if (field.form === 'list' && Array.isArray(value)) return value.map((item) => withNewIds(item, field.item, makeId));

@@ -59,7 +59,7 @@ export function AllowHere({
   onAllow,
 }: {
   problem: DocumentProblem;
-  /** Id of what has the focus when the problem, and this button with it, has gone. */
+  /** Id of the element that gets the focus once the problem, and this button with it, has gone. */
   focusAfter: string;
   onAllow: (problem: DocumentProblem, reason: string) => void;
 }) {

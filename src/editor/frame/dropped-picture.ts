@@ -1,6 +1,6 @@
 /**
- * Lets a file be dropped on a picture of the page: while it is held over one, that picture says so. Anywhere else the file
- * is refused, where the browser would open it in place of the page.
+ * Lets a file be dropped on a picture of the page, which is marked while the file is over it. Refuses it anywhere else,
+ * where the browser would open it in place of the page.
  */
 export function acceptPictures(onDrop: (picture: HTMLImageElement, file: File) => void): void {
   const zone = document.createElement('p');

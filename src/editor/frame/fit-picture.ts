@@ -15,7 +15,7 @@ export function fitPicture(frame: HTMLIFrameElement): void {
   }
 }
 
-/** The boxes of an element's children; what has none itself (display: contents) has those of its own children. */
+/** The boxes of an element's children; a child without a box (display: contents) counts as its own children. */
 function boxesIn(element: Element): DOMRect[] {
   return [...element.children].flatMap((child) =>
     getComputedStyle(child).display === 'contents' ? boxesIn(child) : child.getBoundingClientRect(),

@@ -135,8 +135,8 @@ function keepSelecting(event: DragEvent): void {
 }
 
 /**
- * A click selects what was clicked, and writes it in place if it can be, with the words selected that the mouse was dragged over. It
- * follows no link, and buttons that only show something still work.
+ * A click selects the clicked part and edits it in place if possible, with the words selected that the mouse was
+ * dragged over. It follows no link, and buttons that only show something still work.
  */
 function pick(event: MouseEvent): void {
   if (!shown || !(event.target instanceof Element) || !event.isTrusted) return;

@@ -44,10 +44,10 @@ export class InPlace {
   }
 
   /**
-   * Begins to write a string.
+   * Begins to edit a string.
    * @param node a part of it
-   * @returns whether it can be written here: it is one string of the document, and all of it is in one place where it is seen. If
-   * not, the one that is written stays open
+   * @returns whether it can be edited here: it is one string of the document, and all of it is visible in one place. If
+   * not, the string being edited stays open
    */
   open(node: Text, cursor: CursorPlace = 0): boolean {
     const content = this.#content();
@@ -211,7 +211,7 @@ export class InPlace {
     return true;
   }
 
-  /** The same string of an item that is so many after another one of the list around it. */
+  /** The same string in another item of the list around it. @param step how many items further */
   #itemAt(picked: PickedText, step: number): Text | undefined {
     const content = this.#content();
     const pointer: Pointer = (picked.part === 'block' && picked.pointer) || [];

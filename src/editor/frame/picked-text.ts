@@ -103,9 +103,9 @@ function pickedSetting(text: string, { settings }: PreviewContent): PickedText |
 }
 
 /**
- * Where a string is now that items may have been added to the lists around it, or taken away.
+ * Where a string is after items were added to the lists around it, or removed.
  * @param before the block in which it was at the pointer
- * @returns undefined if its item was taken away
+ * @returns undefined if its item was removed
  */
 export function followItems(pointer: Pointer, before: unknown, now: unknown): Pointer | undefined {
   let followed = pointer;

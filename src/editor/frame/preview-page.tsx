@@ -49,7 +49,7 @@ const PreviewBlock = memo(({ block, id, index }: BlockProps & { index: number })
   </div>
 ));
 
-/** Shows the names of empty fields as such, until what it returns is called. */
+/** Shows the names of empty fields as such, until the function that it returns is called. */
 function markEmpty(block: HTMLElement): (() => void) | undefined {
   const empty = textNodes(block).filter(({ data }) => data.startsWith(EMPTY));
   if (empty.length === 0) return undefined;

@@ -10,11 +10,14 @@ export const EMPTY = '\u2060';
 export interface PreviewContent {
   page: DeliveredPage;
   settings: SiteSettings;
-  /** For each block of the page, where it is written and what is written there. */
+  /** The place and the source of each block of the page. */
   sources: readonly BlockSource[];
   /** The page document. */
   document: unknown;
-  /** Takes what was clicked. With `isWritten`, it is written in place; otherwise its field gets the focus, with the cursor so many characters from the end. */
+  /**
+   * Receives the clicked part. With `isWritten`, it is edited in place; otherwise its field gets the focus, with the
+   * cursor this many characters from the end.
+   */
   onPick: (picked: PickedText, isWritten: boolean, fromEnd?: number) => void;
   /** Returns the options for writing a string in place; undefined if another document contains the string. */
   edit: (picked: PickedText) => ProseEditorOptions | undefined;
@@ -54,9 +57,9 @@ export interface Preview {
   reveal: (block: number, pointer: Pointer) => void;
   /** Begins to write the string of a field where the page shows it. Returns whether it can be. */
   write: (block: number, pointer: Pointer) => boolean;
-  /** Where a block of the page document is; undefined if nothing of it is seen. */
+  /** Where a block of the page document is; undefined if none of it is visible. */
   edgesOf: (index: number) => BlockEdges | undefined;
-  /** Scrolls by so many pixels of the frame. @returns what scrolls back */
+  /** Scrolls by a number of pixels of the frame. @returns a function that scrolls back */
   scrollBy: (pixels: number) => () => void;
   /** The strings that the page shows. */
   strings: () => ReadonlySet<string>;

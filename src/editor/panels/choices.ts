@@ -82,7 +82,7 @@ const titlesOf = memoize((pages: readonly ListedPage[]) =>
   ),
 );
 
-/** A page with the places on it that links can lead to. A link to it is called as in the menu, or by its product. */
+/** A page with the places on it that links can lead to. A link to it has the words of the menu, or of its product. */
 function addressesOf(
   { page }: ListedPage,
   linked: ReadonlyMap<unknown, string>,
@@ -167,7 +167,7 @@ const IN_EDITOR: readonly (readonly [advised: RegExp, here: string])[] = [
   [/Use it, or delete the file\./, 'Add it to a page.'],
   [/delete this file\./, 'remove the page.'],
   [/restore it from git, or delete the file\./, 'or restore an earlier version.'],
-  // The field itself shows what it is for.
+  // The field shows its own help.
   [/^(Write something)\..*$/, '$1.'],
 ];
 

@@ -10,7 +10,7 @@ import { withList, withValue } from '../store/set-value.ts';
 import { choicesOf, listedWords, useQuotedFacts } from './choices.ts';
 import { DATA, useSession } from './session.ts';
 
-/** A form for a document: gives its fields what they show and do. */
+/** A form for a document: provides its fields with their data and actions. */
 export function DocumentForm({
   document,
   reveal = () => undefined,

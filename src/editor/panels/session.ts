@@ -64,7 +64,7 @@ export interface Session {
   go: (place: Partial<Place>) => void;
   /** Opens a document at a place in it, and focuses the field. */
   open: (document: DocumentPath, pointer?: Pointer) => Promise<void>;
-  /** Takes in what an action proposes, as one step that can be undone. */
+  /** Applies an action's proposal, as one step that can be undone. */
   propose: (proposed: ProposedEdits, label: string) => Promise<void>;
   /** Changes a page's address, with all links to it. Resolves to whether it could. */
   rename: (document: DocumentPath, route: string) => Promise<boolean>;
@@ -87,7 +87,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Says something, also to screen readers; `stays` shows it until something else is said. */
+/** Shows a message, also to screen readers; `stays` shows it until the next one. */
 export type Announce = (text: string, stays?: boolean, problem?: DocumentProblem) => void;
 
 /** The editor's last message. */

@@ -15,9 +15,9 @@ const PAGE_PAUSE = 150;
 const SITE_PAUSE = 800;
 
 /**
- * The problems of the site as it is edited, found by the server with the rules of `check`, in the words of staff: labels in
- * place of keys, names in place of files, without the marks of Markdown. `drop` takes out one that has been seen to, until
- * the next check.
+ * The problems of the site as it is edited, found by the server with the rules of `check`, in the words of staff:
+ * labels in place of keys, names in place of files, without the marks of Markdown. `drop` removes a problem that was
+ * dealt with, until the next check.
  * @param nameOf what staff call a document
  */
 export function useProblems(

@@ -10,7 +10,7 @@ export interface Point {
 /** Where the mouse was pressed and where it was released, or how many characters from the end. */
 export type CursorPlace = { from: Point; to: Point } | number;
 
-/** Puts the cursor of a text box at a place, or selects what was dragged over. */
+/** Puts the cursor of a text box at a place, or selects the words that the mouse was dragged over. */
 export function placeCursor(view: EditorView, cursor: CursorPlace): void {
   const { doc, tr } = view.state;
   const end = doc.content.size - 1;
@@ -42,7 +42,7 @@ export function isAtEdge(view: EditorView, direction: 'up' | 'down' | 'left' | '
   return selection.empty && selection.$from.parent === edge && view.endOfTextblock(direction);
 }
 
-/** Has the view read where the cursor is: the browser reports it late, and a key or paste that follows at once would act where it was. */
+/** Makes the view read the cursor: the browser reports it late, so the next key or paste would act at the old place. */
 export function readCursor(): void {
   document.dispatchEvent(new Event('selectionchange'));
 }

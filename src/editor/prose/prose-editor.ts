@@ -36,17 +36,20 @@ export interface ProseEditorOptions {
   takes: Takes;
   /** Attributes of the text box, such as its name. */
   attributes?: Readonly<Record<string, string>>;
-  /** Takes the string after each change. A `step` of its own is undone by itself. */
+  /** Receives the string after each change. A `step` of its own is undone by itself. */
   onWrite: (text: string, isStep: boolean) => void;
   readPaste: ReadPaste;
-  /** Takes the strings that a paste or Enter makes of this one, where each is an item of a list, and how much follows the cursor. None remove it. */
+  /**
+   * Receives the strings that a paste or Enter makes of this one, where each is an item of a list, and how much follows
+   * the cursor. An empty list removes it.
+   */
   onItems?: ((items: readonly string[], fromEnd: number) => void) | undefined;
   /** Adds the next item of the list that the string is in, and gives its place in the block. */
   onAdd?: (() => Pointer | undefined) | undefined;
   quoted: DescribeQuote;
-  /** Takes what the buttons show as pressed. */
+  /** Receives the formats that the buttons show as pressed. */
   onActive?: (active: Active) => void;
-  /** Takes why an edit was refused, and what to do. */
+  /** Receives the reason why an edit was refused, and what to do. */
   onRefuse?: (words: string) => void;
   /** Lets the person pick what is inserted with `link` or `insert`. */
   onPick?: (picked: Picked) => void;
@@ -54,14 +57,14 @@ export interface ProseEditorOptions {
 }
 
 /**
- * Edits one string of a document in an element, as visitors see it: bold, links and lists as such, quotes by their value.
- * The store has the history: what it undoes comes back by `show`.
+ * Edits one string of a document in an element, as visitors see it: bold, links and lists as such, quotes by their
+ * value. The store keeps the history, and calls `show` after an undo.
  */
 export class ProseEditor {
   readonly view: EditorView;
   readonly takes: Takes;
   readonly #options: ProseEditorOptions;
-  /** The string as it was opened: what is as in it keeps its Markdown. */
+  /** The string as it was opened: unchanged parts keep its Markdown. */
   #opened: string;
   #text: string;
 
@@ -138,7 +141,7 @@ export class ProseEditor {
     this.run(addLink(href, title));
   }
 
-  /** Does what a button says: links that are in the selection become words again. */
+  /** Runs the command of a button: links in the selection become words again. */
   use(tool: Tool): true {
     if (tool === 'bold') this.run(toggleBold);
     else if (tool === 'item') this.run(toggleList);
@@ -168,7 +171,7 @@ export class ProseEditor {
     const state = view.state.apply(transaction);
     const isWritten = transaction.docChanged && !transaction.getMeta(SHOWN);
     const stored = isWritten ? storedTree(state.doc, this.#opened, takes) : undefined;
-    // An input method writes on in what it began.
+    // An input method goes on in the text that it began.
     if (isWritten && !stored && !view.composing) {
       this.#options.onRefuse?.(refusalOf(state.doc, view.state.doc));
       return;
@@ -193,7 +196,9 @@ export class ProseEditor {
     this.#replace(shown, stored !== undefined);
   }
 
-  /** @param isTyped whether it is what was typed as Markdown: the cursor stays, and what is typed next has a look of its own */
+  /**
+   * @param isTyped whether someone typed it as Markdown: the cursor stays, and the next words have a look of their own
+   */
   #replace(shown: Node, isTyped = false): void {
     const { doc, tr, selection } = this.view.state;
     const start = doc.content.findDiffStart(shown.content);
@@ -240,9 +245,11 @@ export class ProseEditor {
   }
 }
 
-/** When the view has taken over what an input method wrote, in milliseconds after its end; ProseMirror waits 20. */
+/**
+ * How long after its end the view has taken over the text of an input method, in milliseconds; ProseMirror waits 20.
+ */
 const SETTLING = 60;
 /** Marks a transaction that is undone by itself. */
 const STEP = 'step';
-/** Marks a transaction that shows what the store has already. */
+/** Marks a transaction that shows the store's own value. */
 const SHOWN = 'shown';

@@ -62,7 +62,7 @@ function blockAsTyped(block: Node, takes: Takes): Node {
   return only.type.create(null, Fragment.from([...blank(before), ...content, ...blank(after)]));
 }
 
-/** A read part with what stood in it. */
+/** A parsed node with the original nodes in place of their stand-ins. */
 function withKnown(node: Node, known: readonly Node[]): Node[] {
   if (!node.isText) return [node];
   return (node.text ?? '').split(/([\ue000-\uf8ff])/).flatMap((part) => {

@@ -18,7 +18,7 @@ const CLOSING = /[.,;:!?)\]”’]/;
 
 /**
  * Leaves one space between words where a transaction moved or replaced some: not two, and not none.
- * @param areWords whether what was put in are words that were taken elsewhere, rather than characters that belong to the next ones
+ * @param areWords whether whole words were put in, rather than characters that belong to the next word
  */
 export function spaceWords(transaction: Transaction, areWords: boolean): Transaction {
   const seams = seamsOf(transaction, areWords).sort((a, b) => b.place - a.place);

@@ -17,7 +17,7 @@ export interface OpeningPlace {
   pointer?: JsonPointer;
 }
 
-/** Documents and images that changed on disk, by whomever: also by POST /api/save. */
+/** Documents and images that changed on disk, whether or not by POST /api/save. */
 const CHANGED_ON_DISK = Type.Object({
   documents: listOf(Type.Object({ document: Type.String(), hash: NULLABLE_TEXT })),
   /** True if an image was added, changed or removed. */

@@ -46,7 +46,7 @@ export const DOCUMENT_CALLS = {
     answer: Type.Object({
       groups: CHANGE_GROUPS,
       files: listOf(Type.Object({ document: Type.String(), change: Type.Enum(['new', 'changed', 'removed']) })),
-      /** Addresses of pictures that are not as in the last commit; none in a comparison with the disk. */
+      /** Addresses of pictures that differ from the last commit; none in a comparison with the disk. */
       images: listOf(Type.String()),
       /** In a comparison with the last commit: new pictures that no document names, as after an upload that was undone. */
       unused: Type.Optional(listOf(Type.String())),

@@ -29,7 +29,7 @@ export type StoredDocument = Static<typeof STORED_DOCUMENT>;
 export const CURRENT_DOCUMENT = Type.Object({ document: Type.String(), hash: NULLABLE_TEXT, text: NULLABLE_TEXT });
 export type CurrentDocument = Static<typeof CURRENT_DOCUMENT>;
 
-/** The content that a document is to have: a value, which keeps the source text of unchanged parts; text; or none. */
+/** The new content of a document: a value, which keeps the source text of unchanged parts; text; or none. */
 export type DraftContent = { value: unknown } | { text: string } | { removed: true };
 
 /** The content of a document, with the hash of the file that it began from; null if there was no file. */

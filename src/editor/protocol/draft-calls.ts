@@ -84,7 +84,10 @@ export const DRAFT_CALLS = {
     request: NOTHING,
     answer: Type.Object({ versions: listOf(STORED_VERSION) }),
   },
-  /** Lists the changes for visitors if the header's draft is published, with what a publish or an approval sends back. */
+  /**
+   * Lists the changes for visitors if the header's draft is published, with the versions that a publish or an approval
+   * sends back.
+   */
   'GET /api/publish/changes': {
     roles: WRITERS,
     request: NOTHING,
@@ -98,8 +101,8 @@ export const DRAFT_CALLS = {
     }),
   },
   /**
-   * Publishes what was shown, whatever is stored in the draft from then on. 409 `changed` with `changes` if it was changed
-   * after it was shown.
+   * Publishes the shown version, whatever is stored in the draft from then on. 409 `changed` with `changes` if the
+   * draft changed after it was shown.
    */
   'POST /api/publish': {
     roles: PUBLISHERS,
@@ -107,12 +110,12 @@ export const DRAFT_CALLS = {
     answer: OF_PUBLISH,
   },
   'POST /api/publish/retry': { roles: PUBLISHERS, request: PUBLISH, answer: OF_PUBLISH },
-  /** Lets publishes go where the repository is now, as `confirmable` has said. */
+  /** Lets publishes go to the repository's current branch, which `confirmable` named. */
   'POST /api/publish/destination': {
     roles: OWNERS,
     request: body({ confirmed: textUpTo(1_000) }),
     answer: Type.Object({ confirmed: Type.String() }),
   },
-  /** Begins a draft that takes back what a publish changed. */
+  /** Begins a draft that undoes a publish. */
   'POST /api/publish/undo': { roles: WRITERS, request: PUBLISH, answer: OF_DRAFT },
 } as const satisfies Readonly<Record<string, CallDeclaration>>;

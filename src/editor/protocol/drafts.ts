@@ -4,7 +4,7 @@ import { DOCUMENT_PATH } from './documents.ts';
 
 const OPTIONAL_TEXT = Type.Union([Type.String(), Type.Undefined()]);
 
-/** What colleagues last said about a draft. Times are ISO 8601. */
+/** The last review of a draft by colleagues. Times are ISO 8601. */
 export const REVIEW = Type.Object({
   /**
    * `asked`: it waits for a look. `approved`: as it is now. `changed`: it was approved, and changed since. `change-asked`:
@@ -36,7 +36,7 @@ export const LISTED_DRAFT = Type.Object({
   changed: Type.String(),
   /** The names of its documents. */
   documents: listOf(Type.String()),
-  /** Other open drafts that change one of its documents, with what that is called. */
+  /** Other open drafts that change one of its documents, with that document's name. */
   touching: listOf(Type.Object({ id: Type.String(), title: Type.String(), document: Type.String() })),
   /** null if nobody has asked for a look. */
   review: Type.Union([REVIEW, Type.Null()]),
@@ -62,7 +62,7 @@ export const PAGE_REMOVED_ELSEWHERE = Type.Object({
   /** Who removed it, and when; left out if that is not recorded. */
   by: Type.Optional(OPTIONAL_TEXT),
   at: Type.Optional(OPTIONAL_TEXT),
-  /** The title of what it was published with. */
+  /** The title of the draft that removed it. */
   with: Type.String(),
 });
 export type PageRemovedElsewhere = Static<typeof PAGE_REMOVED_ELSEWHERE>;

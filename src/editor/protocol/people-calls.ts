@@ -47,7 +47,7 @@ const SIGNED_OUT = Type.Object({ signedOut: Type.Literal(true) });
 /** The addresses of the invitations that the person had open or had sent, which end with it. */
 const ENDED = listOf(Type.String());
 
-/** The calls that let people in, and with which owners manage them. */
+/** The calls that let people in, and those for owners to manage them. */
 export const PEOPLE_CALLS = {
   'POST /api/sign-in/options': { roles: 'anyone', request: body({}), answer: USE_PASSKEY },
   'POST /api/sign-in': { roles: 'anyone', request: body({ response: PASSKEY_USED }), answer: OF_PERSON },

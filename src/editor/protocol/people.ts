@@ -29,7 +29,7 @@ export const LISTED_PASSKEY = Type.Object({
   id: Type.String(),
   name: Type.String(),
   since: Type.String(),
-  /** When it was last used; null for not since it was made. */
+  /** When it was last used; null for never. */
   used: NULLABLE_TEXT,
 });
 export type ListedPasskey = Static<typeof LISTED_PASSKEY>;

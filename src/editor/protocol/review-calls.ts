@@ -18,8 +18,8 @@ export const REVIEW_CALLS = {
     answer: OF_DRAFT,
   },
   /**
-   * Approves what was shown, and nothing that is typed from then on. 409 `changed` with `changes` if it was changed after it
-   * was shown; refused for whoever wrote in it.
+   * Approves the shown version, and nothing typed afterwards. 409 `changed` with `changes` if the draft changed since;
+   * refused for people who wrote in it.
    */
   'POST /api/review/approve': {
     roles: PUBLISHERS,

@@ -8,7 +8,7 @@ import type { CurrentDocument, DocumentEdit, DocumentPath, Draft, DraftContent, 
 export interface SavedDocument {
   hash: Hash | null;
   content: DraftContent;
-  /** The contents that saves have sent since without an answer, the last at the end: any of them may be on disk. */
+  /** The contents that saves have sent since and got no answer to, the last one last: any of them may be on disk. */
   sent?: readonly DraftContent[];
 }
 
@@ -76,7 +76,7 @@ export function draftsOf(documents: Documents): Draft[] {
   });
 }
 
-/** The changed documents, each with the hash of what it began from. */
+/** The changed documents, each with the hash of the version that it began from. */
 export function editsOf(documents: Documents): DocumentEdit[] {
   return draftsOf(documents).map((draft) => ({ ...draft, hash: documents.saved[draft.document]?.hash ?? null }));
 }

@@ -27,7 +27,7 @@ export function draftKey(project: string, window: string): string {
   return `page-editor-drafts/${project}/${window}`;
 }
 
-/** Keeps the unsaved changes of a window in the browser; without any, forgets what it kept. */
+/** Keeps the unsaved changes of a window in the browser; without any, removes the kept ones. */
 export function keepDrafts(key: string, { saved, working }: Documents, storage: Storage, now: Date): void {
   const drafts = changedDocuments({ saved, working }).flatMap((document): KeptDraft[] => {
     const content = working[document];
@@ -37,7 +37,7 @@ export function keepDrafts(key: string, { saved, working }: Documents, storage: 
   storeDrafts({ key, at: now.toISOString(), drafts }, storage);
 }
 
-/** Writes what is kept; without a draft, forgets it. */
+/** Stores a draft; without one, removes the stored one. */
 export function storeDrafts({ key, ...kept }: KeptDrafts, storage: Storage): void {
   try {
     if (kept.drafts.length === 0) storage.removeItem(key);
@@ -49,7 +49,7 @@ export function storeDrafts({ key, ...kept }: KeptDrafts, storage: Storage): voi
 
 /**
  * Returns the changes that the windows of a project have left unsaved, newest first.
- * @param open the windows that are still open: what is unsaved in them is theirs
+ * @param open the windows that are still open, which look after their own changes
  */
 export function keptDrafts(project: string, open: ReadonlySet<string>, storage: Storage): KeptDrafts[] {
   const prefix = draftKey(project, '');

@@ -37,7 +37,7 @@ describe('a change on disk', () => {
     expect(conflicts('two')).toEqual([]);
   });
 
-  test('is no conflict any more once the person has decided', () => {
+  test('stops being a conflict once the person has decided', () => {
     typed('Mine');
     store.rebase({ document, hash: 'two', text: TEXT });
     expect(conflicts('two')).toEqual([]);

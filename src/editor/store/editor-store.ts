@@ -13,7 +13,7 @@ import {
 } from './documents.ts';
 import type { KeptDraft } from './draft-storage.ts';
 
-/** Documents, and how they came to be. */
+/** Documents, with the steps to undo and redo. */
 export interface EditorState extends Documents {
   past: readonly Step[];
   future: readonly Step[];
@@ -54,7 +54,7 @@ export class EditorStore {
 
   readonly getState = (): EditorState => this.#state;
 
-  /** Takes in documents from disk. Those that are open keep their unsaved changes, and what they began from. */
+  /** Adds documents from disk. Open ones keep their unsaved changes, and the version that they began from. */
   open(documents: readonly CurrentDocument[]): void {
     const read = documents
       .filter(({ document }) => !this.#state.saved[document])
@@ -112,7 +112,7 @@ export class EditorStore {
     return step.label;
   }
 
-  /** Notes that documents are on disk now. What was typed meanwhile stays unsaved. */
+  /** Records that documents are on disk now. Later changes stay unsaved. */
   markSaved(documents: readonly CurrentDocument[], edits: readonly DocumentEdit[]): void {
     const written = edits.map(({ document, hash: _, ...content }) => {
       const stored = documents.find((one) => one.document === document);
@@ -122,7 +122,7 @@ export class EditorStore {
     this.#take(written);
   }
 
-  /** Notes what a save sends: should its answer be lost, it is recognised on disk. */
+  /** Records what a save sends, to recognise it on disk if the answer is lost. */
   markSent(edits: readonly DocumentEdit[]): void {
     const sent = edits.map(({ document, hash: before, ...content }) => {
       const { hash = before, content: base = { removed: true }, sent = [] } = this.#state.saved[document] ?? {};
@@ -146,8 +146,8 @@ export class EditorStore {
   }
 
   /**
-   * Takes in a document as it is on disk now. What changed there becomes part of the document as edited, and of every step:
-   * undo takes back what was done here, never what someone else did.
+   * Merges a document as it is on disk now into the edited one, and into every step: undo takes back the changes of
+   * this window, never someone else's.
    * @param choose the side of a conflict; undo brings back the document with all of one’s own
    */
   rebase(current: CurrentDocument, choose?: (pointer: Pointer) => Side): void {
@@ -182,7 +182,7 @@ export class EditorStore {
     this.#set({ working, past: steps, future: [] });
   }
 
-  /** Takes in documents that were not open. They are part of every step, so that undoing another one leaves them alone. */
+  /** Adds documents that were not open, to every step too, so that undoing another one leaves them alone. */
   #begin(documents: readonly (readonly [DocumentPath, SavedDocument])[]): void {
     if (documents.length === 0) return;
     this.#take(documents);

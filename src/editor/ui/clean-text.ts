@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
     .replaceAll(INVISIBLE, '');
 }
 
-/** Cleans what is pasted or dropped into any input of the window. @returns a function that stops it */
+/** Cleans the text that is pasted or dropped into any input of the window. @returns a function that stops it */
 export function cleanInputs(target: Window): () => void {
   const onInput = (event: InputEvent) => {
     const { target: input, data, inputType } = event;

@@ -71,7 +71,7 @@ export function Dialog({
   );
 }
 
-/** Keeps shortcuts from the page behind a dialog: Ctrl Z takes back what was typed in its own inputs. */
+/** Keeps shortcuts from the page behind a dialog: Ctrl Z undoes typing in the dialog's own inputs. */
 function keepShortcuts(event: KeyboardEvent): void {
   if (!event.ctrlKey && !event.metaKey) return;
   event.stopPropagation();

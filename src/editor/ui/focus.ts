@@ -10,7 +10,7 @@ export function isTyping(target: EventTarget | null): boolean {
 export const FRAMES = 60;
 
 /**
- * Focuses an element by its id once what was just changed is on screen, and opens what hides it.
+ * Focuses an element by its id once the last change is on screen, and opens the parts that hide it.
  * @param frames how long to wait for it
  */
 export function focusSoon(id: string, frames = 1): void {
@@ -47,7 +47,7 @@ export function moveCursorToEnd(id: string, fromEnd = 0): void {
 /** The event that tells a folded panel to open, because something in it gets the focus. */
 export const UNFOLD = 'unfold';
 
-/** Opens what hides an element: closed details, and a folded panel. */
+/** Opens the parts that hide an element: closed details, and a folded panel. */
 export function uncover(element: Element): void {
   for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
     if (element.parentElement !== details) details.open = true;
@@ -56,7 +56,7 @@ export function uncover(element: Element): void {
 }
 
 /**
- * Focuses an element by its id and opens what hides it.
+ * Focuses an element by its id and opens the parts that hide it.
  * @returns whether it has the focus: there is such an element, and no dialog is in front of it
  */
 export function focusNow(id: string): boolean {

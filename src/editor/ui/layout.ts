@@ -14,7 +14,7 @@ export const WIDEST = 640;
 /** The page has at least this width between its panels, in pixels, if the window has room for it. */
 const PAGE = 600;
 
-/** The widths at which the page can be previewed, in pixels; “Fit” is the width that there is. */
+/** The widths at which the page can be previewed, in pixels; “Fit” takes the width that is left. */
 export const PREVIEW_WIDTHS = { Fit: undefined, Phone: 390, Tablet: 768, Desktop: 1280 } as const;
 export type PreviewWidth = keyof typeof PREVIEW_WIDTHS;
 
@@ -52,7 +52,7 @@ export function useLayout(): Layout {
   return useSyncExternalStore(subscribe, () => layout);
 }
 
-/** Makes a panel as wide as is asked, within its limits, and unfolds it. One that is much too narrow is folded. */
+/** Sets the width of a panel, within its limits, and unfolds it. A much too narrow one is folded. */
 export function resizePanel(name: PanelName, width: number): void {
   const isFolded = width < PANELS[name].least / 2;
   setLayout({ [name]: { width: isFolded ? layout[name].width : clamped(name, width), isFolded } });

@@ -1,6 +1,6 @@
 /**
- * Refuses files that are dropped where no field takes them: the browser would open them in place of the editor, and what is
- * not saved would be lost.
+ * Refuses files that are dropped where no field takes them: the browser would open them in place of the editor, and
+ * unsaved changes would be lost.
  * @param page the window, which hears of a drop after every field
  */
 export function refuseFiles(page: Pick<Window, 'addEventListener'>): void {

@@ -3,7 +3,7 @@ import { UNFOLD } from './focus.ts';
 import { foldPanel, PANELS, type PanelName, resizePanel, useLayout, WIDEST } from './layout.ts';
 import styles from './side-panel.module.css';
 
-/** By so many pixels an arrow key moves a separator. */
+/** How far an arrow key moves a separator, in pixels. */
 const STEP = 16;
 
 /** A panel beside the page. The fields unfold when one of them gets the focus. */

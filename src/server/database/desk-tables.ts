@@ -9,11 +9,11 @@ export interface DeskTables {
   audit_event: AuditEventTable;
 }
 
-/** A person of the staff. A removed one keeps the row, which drafts and commits refer to. */
+/** A member of staff. Removal keeps the row, because drafts and commits refer to it. */
 export interface PersonTable {
   id: string;
   name: string;
-  /** In lower case; of those who have not been removed, unique. */
+  /** In lower case; unique among people who have not been removed. */
   email: string;
   /** Roles, separated by spaces. */
   roles: string;
@@ -51,15 +51,15 @@ interface InvitationTable {
   invited_by: string | null;
 }
 
-/** A session of the desk, or, without a person, a sign-in that has begun. */
+/** A session of the desk; without a person, an unfinished sign-in. */
 interface DeskSessionTable {
   /** SHA-256 of the cookie, in hexadecimal. */
   id: string;
   person_id: string | null;
-  /** Of the passkey that is awaited; null when none is. */
+  /** Of the passkey that the session waits for; null when it waits for none. */
   challenge: string | null;
   browser: string;
-  /** The passkey that it was begun with, which may have been removed since. */
+  /** The passkey that started it, which may have been removed since. */
   passkey_id: string | null;
   created_at: string;
   used_at: string;
@@ -105,7 +105,7 @@ export interface DraftTable {
   created_at: string;
   /** When something was last stored in it. */
   changed_at: string;
-  /** When it was discarded, and the name of the person who did; null while it is not. */
+  /** When and by whom it was discarded; null for a draft that is not. */
   discarded_at: string | null;
   discarded_by: string | null;
 }
@@ -120,7 +120,7 @@ export interface DraftDocumentTable {
   text: string | null;
 }
 
-/** Everything that was ever stored in a draft, whether or not it is still in a document: rows are added, never changed. */
+/** Every version ever stored in a draft, whether or not a document still has it: rows are added, never changed. */
 export interface DraftVersionTable {
   draft_id: string;
   document: string;
@@ -132,7 +132,7 @@ export interface DraftVersionTable {
   author_id: string;
   author: string;
   author_email: string;
-  /** As it is, merged with what someone else had stored first, or set aside because both had changed one field. */
+  /** Stored as sent, merged with a colleague's earlier change, or set aside because both changed one field. */
   outcome: 'stored' | 'merged' | 'refused';
   saved_at: string;
 }
@@ -152,12 +152,12 @@ export type PublishState =
   | 'saving'
   | 'building'
   | 'pushing'
-  /** The remote repository has moved on: the commit is taken back, and the publish begins again. */
+  /** The remote repository moved on: the commit is taken back and the publish restarts. */
   | 'restarting'
   | 'published'
-  /** Something is to be corrected in the draft. */
+  /** The draft needs a correction. */
   | 'returned'
-  /** Something is to be corrected on the server. */
+  /** The server needs a correction. */
   | 'failed';
 
 /** A draft on its way to the live site. Each step is recorded before it is taken. */
@@ -171,7 +171,7 @@ export interface PublishTable {
   author_id: string | null;
   /** JSON: the documents of the draft as its publisher was shown them; null in older publishes. */
   copy: string | null;
-  /** JSON: the names and email addresses of whoever wrote them; null in older publishes. */
+  /** JSON: the names and email addresses of their writers; null in older publishes. */
   writers: string | null;
   /** The person who approved it; null if nobody did. */
   reviewer: string | null;

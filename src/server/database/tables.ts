@@ -24,7 +24,7 @@ export interface Tables extends DeskTables, DraftTables {
   webhook_failure: WebhookFailureTable;
   outbox_mail: OutboxMailTable;
   rate_limit: RateLimitTable;
-  /** The secret of a day such as 2026-11-22, with which the keys of rate_limit are hashed. */
+  /** The secret of a day, such as 2026-11-22, that hashes the keys of rate_limit. */
   rate_limit_key: { day: string; secret: string };
   /** When a task that runs daily, in one of the processes, is next due. */
   daily_task: { name: string; due_at: string };
@@ -100,11 +100,11 @@ export interface OrderTable {
   billing: string | null;
   /** The provider's id of the invoice; null without one. */
   invoice: string | null;
-  /** When to ask the provider about the order; null once no money is awaited. */
+  /** When to ask the provider about the order; null once it awaits no money. */
   check_at: string | null;
-  /** Until when the request that placed the order may be opening its session; null once it knows that it has failed. */
+  /** When the request that placed the order must have opened its session; null once that request knows it failed. */
   opening_until: string | null;
-  /** When its customer was erased, while the order was kept: nothing leads to its page any more. */
+  /** When the customer of a kept order was erased; since then no link opens its page. */
   erased_at: string | null;
   created_at: string;
 }
@@ -125,7 +125,7 @@ interface OrderLineTable {
 interface OrderLinkTable {
   token_hash: string;
   order_id: string;
-  /** Purpose of the email that has it; null for a link of the page after payment, and in emails of an earlier version. */
+  /** Purpose of the email that contains it; null on the confirmation page, and in emails of an earlier version. */
   mail_purpose: string | null;
   created_at: string;
 }

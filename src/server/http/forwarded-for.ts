@@ -6,9 +6,9 @@ const HEADER = 'x-forwarded-for';
 const WITH_PORT = /^(?:\[([^\]]*)\]|([^:[\]]*))(?::\d*)?$/;
 
 /**
- * Reads the addresses of X-Forwarded-For as Fastify expects them: without ports, which some proxies add, and which would make
- * each connection of a visitor another visitor. What is no address, and what is to the left of it, is dropped: such a
- * visitor counts as the proxy that has written it.
+ * Reads the addresses of X-Forwarded-For as Fastify expects them: without ports, which some proxies add, and which
+ * would make each connection a different visitor. Drops an entry that is not an address, and everything to its left:
+ * such a visitor counts as the proxy that wrote the entry.
  */
 export function registerForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
@@ -19,7 +19,7 @@ export function registerForwardedFor(app: FastifyInstance): void {
   });
 }
 
-/** The addresses of a header from its right end, where the nearest proxy writes, up to an entry that is none. */
+/** Reads a header's addresses from the right, where the nearest proxy writes, up to the first entry that is not one. */
 export function addressesOf(header: string): string[] {
   const entries = header
     .split(',')

@@ -14,7 +14,7 @@ import type { HeaderValues } from './security-headers.ts';
 
 /** How long a client may take to send a request, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Longer than load balancers keep a connection on which nothing moves, mostly 60 s. */
+/** Longer than load balancers keep a silent connection, mostly 60 s. */
 const LONGEST_SILENCE_MS = 72_000;
 
 /** The settings and parts that a server needs besides its listener. */
@@ -23,9 +23,7 @@ interface ServerParts {
   maxConnections: number;
   metrics: Pick<Metrics, 'countDropped'>;
   refusals: Refusals;
-  /**
-   * How long a connection stays open on which nothing moves, idle or with an answer that nobody reads, in milliseconds.
-   */
+  /** How long a silent connection stays open, idle or with an answer that nobody reads, in milliseconds. */
   silenceMs?: number;
 }
 

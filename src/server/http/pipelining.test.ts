@@ -5,7 +5,7 @@ import { MOST_OF_ALL, MOST_OF_ONE, Pipelining } from './pipelining.ts';
 
 const responseTo = (socket: Socket) => new ServerResponse(new IncomingMessage(socket));
 
-/** Sends requests over one connection until it is closed, at most so many. @returns how many were admitted */
+/** Sends requests over one connection until it is closed or the limit is reached. @returns how many were admitted */
 function send(pipelining: Pipelining, socket: Socket, most = 10_000): number {
   for (let admitted = 0; admitted < most; admitted++)
     if (!pipelining.admit(socket, responseTo(socket))) return admitted;

@@ -9,7 +9,7 @@ export const MOST_OF_ALL = 256;
 /** The answers of one connection. */
 interface Answers {
   last: ServerResponse;
-  /** How many were begun before the one in front of them was sent, and have not been sent either. */
+  /** How many were started before the answer in front of them was sent, and are unsent too. */
   waiting: number;
 }
 
@@ -55,7 +55,9 @@ export class Pipelining {
   }
 }
 
-/** For each request that is cut off Node makes an error: without the stack traces, which nobody reads, in half the time. */
+/**
+ * Node makes an error for each request that is cut off: in half the time without its stack trace, which nobody reads.
+ */
 function closeCheaply(socket: Socket): void {
   const limit = Error.stackTraceLimit;
   socket.prependOnceListener('close', () => {

@@ -6,7 +6,9 @@ import Type, { type Static } from 'typebox';
 
 const TEXTS = Type.Array(Type.String());
 
-/** Origins and hashes that pages need beside what the server allows, as a content security policy writes them. */
+/**
+ * Origins and hashes that pages need besides those that the server allows, as a content security policy writes them.
+ */
 export const EXTRA_SOURCES = Type.Object({
   scriptSources: Type.Optional(TEXTS),
   connectSources: Type.Optional(TEXTS),
@@ -65,7 +67,8 @@ export class SecurityHeaders {
   }
 
   /**
-   * Those of a file of the site. The policy of a page allows the style element that the build has listed for it, and no other.
+   * The headers of a file of the site. The policy of a page allows the style element that the build has listed for it,
+   * and no other.
    * @param address of the file in the folder of the site, such as /cards/index.html
    */
   ofFile(address: string): HeaderValues {
@@ -76,13 +79,16 @@ export class SecurityHeaders {
     return values;
   }
 
-  /** Those that fit every page, for a host that cannot distinguish pages: the policy allows the style element of each. */
+  /**
+   * The headers that fit every page, for a host that cannot distinguish pages: the policy allows the style element of
+   * each.
+   */
   ofAnyPage(): HeaderValues {
     return this.#valuesFor([...new Set(this.#styleHashes.values())].sort());
   }
 }
 
-/** Adds the security headers to an application's answers: those of the build that is served at the moment. */
+/** Adds the security headers of the served build to an application's answers. */
 export function registerSecurityHeaders(app: FastifyInstance, served: { readonly security: SecurityHeaders }): void {
   app.addHook('onRequest', ({ url }, reply, done) => {
     const { common, ofApi } = served.security;

@@ -30,7 +30,10 @@ export async function storeLead(database: Database, request: LeadRequest): Promi
 /** How long after a lead its details may be added, in milliseconds: checkout does so at once. */
 const DETAILS_WITHIN_MS = 60 * 60_000;
 
-/** Adds details to a lead that has just been stored; those that are absent or blank stay as they are. @returns whether there is one */
+/**
+ * Adds details to a lead that was just stored; absent or blank ones leave it unchanged. @returns whether there is such
+ * a lead
+ */
 export async function addDetails(database: Database, { user, ...details }: CustomerDetailsRequest): Promise<boolean> {
   const { company, vatNumber, purchaseOrder, address, city, state, country, postalCode } = details;
   const { numUpdatedRows } = await database
@@ -94,7 +97,7 @@ function leadFields({ user, ...flat }: LeadRequest): Omit<LeadTable, 'id' | 'cre
   };
 }
 
-/** @throws RequestError 400 with the name of a field that the provider would refuse on an invoice, as it counts */
+/** @throws RequestError 400 naming the field that the provider, by its own count, would refuse on an invoice */
 function requireInvoiceFields({ company, vatNumber, purchaseOrder }: CustomerDetailsRequest): void {
   for (const [field, text = ''] of Object.entries({ company, vatNumber, purchaseOrder }))
     if (text.trim().length > LONGEST_INVOICE_FIELD) {
@@ -104,8 +107,8 @@ function requireInvoiceFields({ company, vatNumber, purchaseOrder }: CustomerDet
 }
 
 /**
- * POST /api/users/lead, nested or flat (CHK-04, CHK-06), and POST /api/users/lead/details for what the nested lead has no
- * room for.
+ * POST /api/users/lead, nested or flat (CHK-04, CHK-06), and POST /api/users/lead/details for the fields that the
+ * nested lead lacks.
  */
 export function leadRoute(app: FastifyInstance, database: Database, limit: Limit): void {
   app.post<{ Body: LeadRequest }>(

@@ -8,12 +8,12 @@ import { replyAddress } from './visitor-text.ts';
 
 /** Length of a day such as 2026-11-22. */
 const DAY_LENGTH = 10;
-/** Part of an address that leads to the same person without it. */
+/** The optional tag of an address: mail reaches the same person without it. */
 const TAG = /\+[^@]*(?=@)/;
 
 /**
- * Acknowledges a message to its sender: once a day at most for an address, and without anything that the visitor has
- * typed, so that nobody can send others spam with it. None to an address that a header cannot hold.
+ * Acknowledges a message to its sender: at most once a day for an address, and without quoting the visitor, so nobody
+ * can spam others with it. Sends none to an address that a header cannot hold.
  * @param id of the stored message
  */
 export function acknowledgementEmails(id: string, { mail }: ContactMessageRequest, now: Timestamp): Email[] {
@@ -31,7 +31,7 @@ export function acknowledgementEmails(id: string, { mail }: ContactMessageReques
   return [email];
 }
 
-/** Acknowledges a message to whoever wrote it. It has nothing that a visitor has typed. @param seller once it is known */
+/** Acknowledges a message to its sender, without quoting it. @param seller once it is known */
 export function acknowledgement(seller?: Seller): EmailContent {
   const urgent: Part[] = seller === undefined ? [] : [{ text: `Is it urgent? Call ${seller.phone}.` }];
   return {
@@ -41,7 +41,7 @@ export function acknowledgement(seller?: Seller): EmailContent {
       { text: "Thank you for writing to us. We'll get back to you soon." },
       ...urgent,
       {
-        text: 'If you did not write to us, somebody has entered your address by mistake, and you can ignore this email.',
+        text: 'If you did not write to us, someone entered your address by mistake. You can ignore this email.',
       },
     ],
   };

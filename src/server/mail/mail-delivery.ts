@@ -15,7 +15,7 @@ const CONNECTIONS = 5;
 /** How long the mail server may take, in milliseconds: to connect, to greet, and to answer each command. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends the emails in the outbox, in the site's look; as plain text where that cannot be made, and without a site. */
+/** Sends the emails in the outbox in the site's look; as plain text if rendering fails or there is no site. */
 export class MailDelivery {
   readonly #transport: Transporter;
   /** Messages that are being sent, by their ids. */
@@ -84,8 +84,8 @@ export class MailDelivery {
   }
 
   /**
-   * A customer gets the plain text rather than nothing; where that could not be composed either, nothing.
-   * @throws the error of an email that has neither
+   * Renders an email. Returns undefined for plain text, which a customer gets rather than nothing.
+   * @throws the error of an email without a text
    */
   async #designed(email: OutboxMailTable): Promise<DesignedEmail | undefined> {
     try {

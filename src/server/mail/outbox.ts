@@ -196,7 +196,7 @@ export async function queueAgain(database: Database, id: string): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a dead email that nobody needs any more. @returns whether there was one */
+/** Deletes a dead email that is no longer needed. @returns whether there was one */
 export async function discardDead(database: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('outbox_mail')

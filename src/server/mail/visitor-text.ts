@@ -3,7 +3,7 @@ import { hasControlCharacter, showControlCharacters } from '../../shop/forms/fie
 
 /** Line ends: Unicode's mandatory breaks (UAX 14). */
 const LINE_ENDS = /[\n\r\v\f\u0085\u2028\u2029]+/g;
-/** Begins an encoded word, which mail programs replace by what it decodes to (RFC 2047, 2). */
+/** The start of an encoded word, which mail programs decode (RFC 2047, 2). */
 const ENCODED_WORD = '=?';
 /** Characters of an encoded word with its frame, well below the 75 that RFC 2047, 2 allows. */
 const LONGEST_WORD = 52;
@@ -14,8 +14,8 @@ export function fieldLine(label: string, text: string): string {
 }
 
 /**
- * A subject for the header. Nodemailer encodes what is not ASCII, but leaves an encoded word as it is: one that a visitor
- * has typed is encoded here, so that it is shown as typed.
+ * A subject for the header. Nodemailer encodes characters beyond ASCII but leaves encoded words alone: this encodes one
+ * that a visitor typed, so it appears as typed.
  */
 export function subjectHeader(subject: string): string {
   return subject.includes(ENCODED_WORD) ? encodeWord(subject, 'B', LONGEST_WORD) : subject;

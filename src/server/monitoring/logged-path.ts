@@ -1,4 +1,4 @@
-/** Paths that lead to an order, wherever in an address they are. What follows them is secret. */
+/** Paths that lead to an order, anywhere in an address. The part after them is secret. */
 const SECRET: readonly [found: RegExp, logged: string][] = [
   [/[/\\]orders\W/i, '/orders/...'],
   [/[/\\]checkout-sessions\W/i, '/api/payment/checkout-sessions/...'],
@@ -9,9 +9,9 @@ const SECRET: readonly [found: RegExp, logged: string][] = [
 const UNREADABLE = '/...%...';
 
 /**
- * The path of a request as a log may have it: without host and query, and without secrets, however it is spelled.
- * deploy/nginx.conf has the same rules.
- * @param url as the request has it
+ * The path of a request for the log: without host, query and secrets, however it is spelled. deploy/nginx.conf has the
+ * same rules.
+ * @param url as sent
  */
 export function loggedPath(url: string): string {
   const path = decode(url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, ''));

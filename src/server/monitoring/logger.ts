@@ -8,8 +8,8 @@ export interface LogStream {
 }
 
 /**
- * Standard output. A line that it refuses, as a closed terminal or a full disk does, is dropped: at pino's own destination
- * the error ends the process, which then tries to write its last lines for ever.
+ * Standard output. Drops a line that a closed terminal or a full disk refuses: pino's own destination would end the
+ * process, which would then try for ever to write its last lines.
  */
 export const STANDARD_OUTPUT: LogStream = { write: (line) => void process.stdout.write(line) };
 

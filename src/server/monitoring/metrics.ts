@@ -99,7 +99,7 @@ export class Metrics {
     this.#refusedExpiries.inc();
   }
 
-  /** Counts an event whose signature is not valid, or that has no id to be known by. */
+  /** Counts an event with an invalid signature, or without an id. */
   countRefusedEvent(): void {
     this.#refusedEvents.inc();
   }

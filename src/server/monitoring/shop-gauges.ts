@@ -147,7 +147,7 @@ async function countOrders(database: Database): Promise<Counted> {
   );
 }
 
-/** How long ago a time was, in seconds; 0 for none, and for one to come. */
+/** How long ago a time was, in seconds; 0 for none, and for a future one. */
 export function ageInSeconds(since: string | null): number {
   return since === null ? 0 : Math.max(0, (Date.now() - Date.parse(since)) / 1000);
 }

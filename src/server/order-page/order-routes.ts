@@ -35,7 +35,7 @@ const WRONG = {
   text: 'It is incomplete, or it is too old. Open it again from the email that confirms your order.',
 };
 
-/** GET /orders/{token}: the page of an order. It is no page of the site, and in no sitemap. */
+/** GET /orders/{token}: the page of an order. It is not a page of the site, so no sitemap lists it. */
 export function orderRoutes(app: FastifyInstance, { database, stripe, served }: OrderPages, limit: Limit): void {
   const message = (reply: FastifyReply, status: number, heading: string, text: string) =>
     html(reply, status, messagePage(served.files.orders, heading, text));

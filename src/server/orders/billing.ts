@@ -12,7 +12,7 @@ export function billingText({ email, company, vat_number, purchase_order }: Lead
 }
 
 /**
- * The billing details of an order; undefined when its customer was unknown as it was placed.
+ * The billing details of an order; undefined when its customer was unknown when it was placed.
  * @throws DamagedJson
  */
 function billingOf(order: BilledOrder): Billing | undefined {
@@ -20,7 +20,7 @@ function billingOf(order: BilledOrder): Billing | undefined {
 }
 
 /**
- * The billing details of an order for a reader who goes on without them.
+ * The billing details of an order, for a reader who can do without them.
  * @param report receives a sentence when they are damaged
  */
 export function readableBilling(
@@ -44,7 +44,7 @@ export function invoiceFieldsOf(order: BilledOrder): InvoiceField[] {
   return fieldsOf(billingOf(order));
 }
 
-/** The same for staff, who go on without the damaged details and read the stored JSON. */
+/** The same for staff, who read the stored JSON in place of damaged details. */
 export function invoiceFieldsForStaff(order: BilledOrder): InvoiceField[] {
   const damage: InvoiceField[] = [];
   const billing = readableBilling(order, (message) =>

@@ -24,9 +24,9 @@ const MOST_LINKS = 20;
 const OPENS_INVOICE = 'i.';
 
 /**
- * A path to the page of an order that nobody can guess. It leads there once it is stored.
- * @param opensInvoice only for the link in the customer's own email: an invoice names the company, and the id of a session,
- *   which gets a link too, is no secret of the customer's
+ * A path to the page of an order that nobody can guess. It works once it is stored.
+ * @param opensInvoice only for the link in the customer's own email: an invoice names the company, and a session's id,
+ * which gets a link too, is not secret
  */
 export function newOrderLink({ opensInvoice }: { opensInvoice: boolean }): string {
   return ORDER_PATH + (opensInvoice ? OPENS_INVOICE : '') + randomBytes(TOKEN_BYTES).toString('base64url');

@@ -9,8 +9,8 @@ const DIGITS = 5;
 const BATCH = 50;
 
 /**
- * Takes the next number, such as PT-2026-00042. No other order has it, whatever ends this process. One that is taken for a
- * repeated request is left out.
+ * Takes the next number, such as PT-2026-00042. No other order gets it, even if this process is killed. A number taken
+ * for a repeated request stays unused.
  * @param prefix of the site; empty for none
  * @param placedAt names the year, Europe/London's: clocks there show UTC in winter, so the years begin together
  */
@@ -29,7 +29,7 @@ export async function takeNumber(
   return [...(prefix === '' ? [] : [prefix]), year, String(last).padStart(DIGITS, '0')].join('-');
 }
 
-/** Numbers the orders that have none, oldest first: an earlier version of the server has placed them. */
+/** Numbers the orders without one, oldest first: an earlier version of the server placed them. */
 export async function numberOrders(database: Database, prefix: string): Promise<void> {
   for (let orders = await unnumbered(database); orders.length > 0; orders = await unnumbered(database))
     await database.transaction().execute(async (transaction) => {

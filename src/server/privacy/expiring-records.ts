@@ -18,7 +18,7 @@ import {
 /** A kind of record that expires, and how it is removed. */
 export interface ExpiringRecords {
   name: string;
-  /** The table, of which only a part normally expires at once; null for one without personal data. */
+  /** The table, if normally only a part of it expires at once; null for one without personal data. */
   table: keyof Tables | null;
   /** @param among only considers records with these ids; undefined considers all */
   find(
@@ -30,9 +30,9 @@ export interface ExpiringRecords {
 }
 
 /**
- * The sequence matters: a cart is kept as long as an order refers to it, and a lead as long as an order or a cart does.
- * Unpaid orders are treated as abandoned carts. Every other order, unless it still awaits payment, has an invoice, which
- * tax law requires to be kept (HMRC, VAT Notice 700/21).
+ * The sequence matters: a cart is kept while an order refers to it, and a lead while an order or a cart does. Unpaid
+ * orders are treated as abandoned carts. Every other order, unless it still awaits payment, has an invoice, which tax
+ * law requires to be kept (HMRC, VAT Notice 700/21).
  */
 export const EXPIRING: readonly ExpiringRecords[] = [
   {

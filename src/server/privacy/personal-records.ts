@@ -158,7 +158,7 @@ function skeleton(address: string): string {
     .toUpperCase();
 }
 
-/** One of two letters being foreign, they may look alike. */
+/** If one of two letters is foreign, they may look alike. */
 function mayBe(one: string, other: string): boolean {
   return one === other || (isLatin(one) !== isLatin(other) && /^\p{L}\p{L}$/u.test(one + other));
 }

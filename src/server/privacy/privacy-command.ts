@@ -62,7 +62,7 @@ export async function runErase(database: Database, address: string, yes: boolean
   return emptied ? 0 : 1;
 }
 
-/** With the characters that look like others as code points. */
+/** Writes lookalike characters as code points. */
 function lookAlikesText(addresses: readonly string[]): string {
   const codesOf = (text: string) =>
     text.replace(/[^ -~]/gu, (char) => `[U+${char.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`);

@@ -3,14 +3,14 @@ import { PublishedFolder } from '../published-build/published-folder.ts';
 import { ServerReportFile, type ServerState } from '../published-build/server-report.ts';
 import type { ServedBuild } from './served-build.ts';
 
-/** How long a build that was refused is left alone, in milliseconds, unless it is published again. */
+/** How long a refused build is left alone, in milliseconds, unless it is published again. */
 const RETRY_MS = 10_000;
 /** How long reading may take before it is reported, in milliseconds: a network disk can be silent for good. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Makes a server serve the published build, whatever happens to PUBLISHED_DIR: what cannot be read is reported, and the
- * server continues with its current build.
+ * Makes a server serve the published build, whatever happens to PUBLISHED_DIR: if it cannot be read, this reports it,
+ * and the server continues with its current build.
  */
 export class CurrentBuildFollower {
   readonly #folder: PublishedFolder;

@@ -1,6 +1,6 @@
 /**
- * Ignores SIGHUP from now on, with a line in the log: a terminal that was closed, or a tool that means to reload settings, must
- * not end a healthy server. Nothing can be read again; SIGTERM stops it.
+ * Ignores SIGHUP from now on, with a line in the log: a closed terminal, or a tool that expects settings to be
+ * reloaded, must not end a healthy server. Settings are never reloaded; SIGTERM stops it.
  * @param say writes the line
  */
 export function ignoreHangUp(say: (line: string) => void = console.log): void {

@@ -56,8 +56,8 @@ export class ServedBuild {
   }
 
   /**
-   * Reads the build in SITE_DIR, or with PUBLISHED_DIR the published one. If that cannot be served, it reads the one
-   * that was published last and can be.
+   * Reads the build in SITE_DIR, or with PUBLISHED_DIR the published one. If that cannot be served, it reads the last
+   * published build that can.
    * @param catalogue used instead of the build's own
    * @throws ConfigurationError when there is no build that is complete and fits the settings
    */

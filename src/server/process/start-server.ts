@@ -92,7 +92,7 @@ export async function startServer(
   }
 }
 
-/** Prints why a server cannot start, in a sentence if a person can put it right, and ends the process with 1. */
+/** Prints why a server cannot start, as a sentence if a person can fix it, and ends the process with 1. */
 export function failToStart(error: unknown): never {
   console.error(error instanceof ConfigurationError || error instanceof DatabaseFault ? error.message : error);
   process.exit(1);

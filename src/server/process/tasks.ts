@@ -43,10 +43,10 @@ interface Reports {
 /**
  * Starts the server's background tasks: it sends mail, asks about waiting orders, deletes old counts, numbers orders of
  * earlier versions, follows the published build, and removes expired data if configured. All processes that share a
- * database run these tasks, and skip what another has claimed.
+ * database run these tasks, and skip work that another has claimed.
  * @param served names how long personal data is kept, and is replaced when another build is published
  * @returns a function that ends the tasks and waits for their current runs, but not for a silent mail server: the next
- *   process sends the remaining emails
+ * process sends the remaining emails
  */
 export function startTasks(
   { mail, dailyExpiry, publishedDir, payments: { checkAfterS } }: ServerConfig,

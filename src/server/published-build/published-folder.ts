@@ -8,7 +8,7 @@ import { ConfigurationError } from '../config/config.ts';
 
 /** Which build is published. */
 export interface CurrentBuild {
-  /** Different for each publish, also of the same build: servers report which one they have followed. */
+  /** Different for each publish, even of the same build: servers report the one that they followed. */
   id: string;
   /** Name of its folder. */
   build: string;

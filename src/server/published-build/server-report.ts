@@ -104,7 +104,7 @@ function removeStale(path: string): void {
   try {
     rmSync(path, { force: true, recursive: true });
   } catch {
-    // Another user's: it stays, and is passed over.
+    // Another user's: it stays, and is skipped.
   }
 }
 

@@ -82,7 +82,7 @@ async function secretOf(database: Database, day: string): Promise<string> {
   return secret;
 }
 
-/** Removes the counts whose window is over, and other secrets than today's; tomorrow's may have begun elsewhere. */
+/** Removes counts whose window is over, and secrets of other days; tomorrow may have begun on another machine. */
 export async function forgetCounts(database: Database): Promise<void> {
   const now = Date.now();
   await database

@@ -14,7 +14,7 @@ export class DatedFiles {
   /** By their names in the site's folder. */
   readonly #changes: readonly (readonly [string, readonly FileChange[]])[];
   readonly #contents = new Map<string, Buffer>();
-  /** When the files were last changed, and when a date begins next, both as londonTime has it. */
+  /** When the files were last changed, and when the next date begins, both as londonTime writes them. */
   #changed = '';
   #next: string | undefined;
 
@@ -32,8 +32,8 @@ export class DatedFiles {
   }
 
   /**
-   * The files that are different from when this was last called, or from when they were built: dates have begun since.
-   * @returns content by name, compressed as that of the build is
+   * Returns the files that changed since the last call, or since they were built, because dates have begun.
+   * @returns content by name, compressed like the build's
    */
   async changedFiles(now: Date): Promise<Map<string, Buffer>> {
     const changed = new Map<string, Buffer>();

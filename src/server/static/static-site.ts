@@ -12,7 +12,7 @@ export class StaticSite {
   readonly #files = new Map<string, SiteFile>();
   #notFoundPage: SiteFile | undefined;
   readonly #moved: ReadonlyMap<string, string>;
-  /** Where an address leads that is typed or copied nearly as it is, by its key; undefined where two pages are alike. */
+  /** The path that a nearly correct address means, by its key; undefined if it could mean two. */
   readonly #meant: ReadonlyMap<string, string | undefined>;
   readonly #redirectHeaders: readonly string[];
 

@@ -37,7 +37,7 @@ export function givenText(text: string | undefined): string | undefined {
 
 /**
  * A body with every string in it as people read it; anything but lists and plain objects is left as it is.
- * @param read what becomes of each string
+ * @param read converts each string
  */
 export function readableBody(body: unknown, read = readableText): unknown {
   const readable = (one: unknown) => readableBody(one, read);

@@ -5,7 +5,7 @@ export function londonTime(instant: Date): string {
   return instant.toLocaleString('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' });
 }
 
-/** When a course begins, as londonTime has it. From then on pages no longer show its date. */
+/** When a course begins, as londonTime writes it. From then on pages no longer show its date. */
 export function beginning({ first, from }: Pick<CourseDate, 'first' | 'from'>): string {
   return `${first} ${from}`;
 }

@@ -1,4 +1,4 @@
-// The code of every block, for what renders whole pages at once: the build and its tests.
+// The code of every block, for the build and its tests, which render whole pages at once.
 
 import type { Components } from '../page/block-props.ts';
 import { blocks as cart } from './cart-blocks.ts';

@@ -22,7 +22,7 @@ const tests = () => import('./test-blocks.ts');
 
 type LoadGroup = () => Promise<{ blocks: Partial<Components<LaterBlock>> }>;
 
-/** Block types whose code comes with the first page that has one, and the group that it comes in. */
+/** Block types whose code loads with the first page that has one, and the group that it loads in. */
 const later = {
   'action-cards': home,
   'add-to-cart': courses,
@@ -48,7 +48,7 @@ const later = {
   'unit-toggles': courses,
 } satisfies { [T in BlockType]?: () => Promise<{ blocks: Components<T> }> };
 
-/** The block types whose code comes later than the first scripts. */
+/** The block types whose code loads after the first scripts. */
 export type LaterBlock = keyof typeof later;
 
 const first: Components<Exclude<BlockType, LaterBlock>> = {

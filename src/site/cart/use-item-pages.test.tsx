@@ -26,7 +26,7 @@ test('the pages of the items are fetched when the browser is idle', async () => 
   expect([...result.current]).toEqual([['citb-test', '/test']]);
 });
 
-test('whoever leaves the cart before that fetches nothing', async () => {
+test('a visitor who leaves the cart before that fetches nothing', async () => {
   const { unmount } = renderHook(() => useItemPages(true));
   unmount();
   await vi.runAllTimersAsync();

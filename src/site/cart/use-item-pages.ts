@@ -6,8 +6,8 @@ import { whenIdle } from '../requests/requests.ts';
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * The address where each item of a cart is sold, by its id, from the index of the site's search. Until it is there, if it
- * does not load, and for visitors who save data, it is empty.
+ * The address where each item of a cart is sold, by its id, from the index of the site's search. Empty until it loads,
+ * if it fails to, and for visitors who save data.
  * @param wanted whether there are items
  */
 export function useItemPages(wanted: boolean): ReadonlyMap<string, string> {

@@ -37,7 +37,7 @@ export function createUser(customer: Customer, post: Post): Promise<string | und
   return firstCreated('/api/users/lead', [nestedLead(customer), flatLead(customer)], post);
 }
 
-/** Adds what the nested lead has no room for, if any of it was filled in. A failure is only logged. */
+/** Adds the completed fields that the nested lead lacks, if there are any. A failure is only logged. */
 export async function addDetails(user: string | undefined, customer: Customer, post: Post): Promise<void> {
   const details = user && customerDetails(user, customer);
   if (!details) return;

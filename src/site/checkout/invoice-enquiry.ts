@@ -21,8 +21,8 @@ const DETAILS: readonly [CustomerField, string][] = [
 const LONGEST_MESSAGE = 4500;
 
 /**
- * Returns the initial contact form for someone who wants to pay by invoice: the cart with its totals, and the fields
- * that are filled in of the customer form.
+ * Returns the initial contact form for someone who wants to pay by invoice: the cart with its totals, and the completed
+ * fields of the customer form.
  * @param form the customer form as typed
  * @param levelOf the level of an item, if it has one
  */

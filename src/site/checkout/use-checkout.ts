@@ -17,7 +17,7 @@ export interface Checkout {
   start: (form: FormData, items: readonly CartItem[]) => Promise<void>;
 }
 
-/** Loads the code that follows a press, while the visitor fills in the form. */
+/** Loads the code that a press needs, while the visitor fills in the form. */
 const loadCheckout = () => import('./browser-checkout.ts');
 
 /**

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { forget, recall, remember } from '../cart/checkout-memory.ts';
 
 /**
- * Keeps what is typed into a form for this tab, in session storage, until it is forgotten there. The empty fields of a form
- * that appears are filled in with it.
+ * Keeps the typed values of a form in session storage, for this tab, until they are forgotten there. Fills in the empty
+ * fields of a form that appears.
  * @param name its key in session storage
  * @returns props for the form
  */

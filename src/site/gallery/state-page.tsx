@@ -5,8 +5,8 @@ import { PageView, UnreachedNotice } from '../page/page-view.tsx';
 import { SiteView } from '../site-view.tsx';
 import { type Action, PAGE_STATES, type PageState } from './states.ts';
 
-// The script of the gallery's states. Without a query the page lists them all, on a phone and a desktop; with `?NUMBER` it renders
-// one, without a server and without what other pages have stored.
+// The script of the gallery's states. Without a query the page lists them all, on a phone and a desktop; with `?NUMBER`
+// it renders one, without a server or the storage of other pages.
 declare global {
   interface Window {
     /** The first page of each kind. */
@@ -47,7 +47,7 @@ function listStates(): void {
   );
 }
 
-/** Renders a page in a state, and does what leads to it. */
+/** Renders a page, and brings it into a state. */
 async function show(state: PageState): Promise<void> {
   const page = window.pages[state.kind];
   if (!page) return;

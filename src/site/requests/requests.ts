@@ -4,13 +4,13 @@ export interface EarlyWindow {
   clicked?: HTMLButtonElement[];
   /** The events of drags before a script handled them. */
   dragged?: PointerEvent[];
-  /** Requests that were sent before the scripts were there, by address. */
+  /** Requests that were sent before the scripts loaded, by address. */
   sent?: Record<string, Promise<Response>>;
   onclick: Window['onclick'];
 }
 
 /**
- * Fetches an address. A request for it that the page sent before its scripts were there is used, once, if it succeeds.
+ * Fetches an address. Uses, once, a request that the page sent for it before its scripts loaded, if that succeeded.
  * @throws what fetch throws without a network, and the signal's reason when it is aborted
  */
 export async function fetchOnce(address: string, signal?: AbortSignal): Promise<Response> {

@@ -5,7 +5,7 @@
 import type { EarlyWindow } from '../requests/requests.ts';
 import { loadNewRelease, restoreTyped, retry } from './lost-scripts.ts';
 
-/** How long a busy browser can put off what waits for an idle one, in milliseconds. */
+/** How long a busy browser can put off idle work, in milliseconds. */
 const LONGEST_IDLE_WAIT = 500;
 /** Events of a visitor who scrolls. */
 const SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
@@ -66,13 +66,13 @@ function bootstrap(root: HTMLElement, early: EarlyWindow): void {
   });
 }
 
-/** Not the one of requests.ts: what this script shares with the others would be another file to wait for. */
+/** Not the one of requests.ts: shared code would be another file to wait for. */
 function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: LONGEST_IDLE_WAIT });
   else task();
 }
 
-/** Calls back once the browser has painted the first view. In a tab in the background that is when it is looked at. */
+/** Calls back once the browser has painted the first view. A tab in the background waits until someone looks at it. */
 function oncePainted(task: () => void): void {
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   // An observer is called late, when the browser has nothing else to do.
@@ -88,7 +88,7 @@ function oncePainted(task: () => void): void {
   observer.observe({ type: 'paint', buffered: true });
 }
 
-/** Loads the other scripts and lets them take over the page. What failed is fetched again by the next call. */
+/** Loads the other scripts and lets them take over the page. The next call fetches again what failed. */
 async function takeOver(root: HTMLElement): Promise<void> {
   const addresses = await fetchScripts(root, 'auto');
   // All at once: otherwise a script would be read and compiled only when the one that imports it has been.
@@ -102,7 +102,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
 /** Fetches the other scripts, and beside them the documents that they will need. */
 function loadAhead(root: HTMLElement, early: EarlyWindow, loaded: () => void): void {
   requestDocuments(root, early, 'low');
-  // A failure is met again, and retried, when React starts.
+  // A failure recurs, and is retried, when React starts.
   fetchScripts(root, 'low').then(loaded, loaded);
 }
 
@@ -140,7 +140,7 @@ function requestDocuments(root: HTMLElement, { sent = {} }: EarlyWindow, priorit
   }
 }
 
-/** Fetches what the page that a first tap leads to needs besides, so that it need not be fetched after hydration. */
+/** Fetches what else the page after a first tap needs, so that it is there already after hydration. */
 function warmCache(root: HTMLElement): void {
   for (const address of root.dataset.next?.split(' ') ?? []) fetchFile(address, 'low').catch(() => undefined);
 }

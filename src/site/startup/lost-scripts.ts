@@ -20,7 +20,7 @@ export function restoreTyped(root: HTMLElement): void {
       if (field && 'value' in field && typeof value === 'string') field.value = value;
     }
   } catch {
-    // Without storage the page was not loaded again; what is damaged is forgotten.
+    // Without storage the page was not loaded again; damaged input is dropped.
   }
 }
 

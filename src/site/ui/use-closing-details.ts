@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 /**
  * A <details> that behaves like a menu: a click or focus outside it, Escape, or a click on one of its links closes it.
  * The browser opens it, so it works without scripts.
- * @param inFlow whether closing it moves what is below: it then closes after a click, and not already when it is pressed
+ * @param inFlow whether closing it moves the content below: it then closes after a click, not already at the press
  */
 export function useClosingDetails(inFlow = false): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null);

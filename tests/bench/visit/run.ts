@@ -116,8 +116,8 @@ async function secondPage(name: string, link: string): Promise<void> {
 }
 
 function print(): void {
-  console.log(`Median and 95th percentile of ${done} runs, in milliseconds unless it says kB.\n`);
-  console.log('| what | median | p95 |\n|---|---|---|');
+  console.log(`Median and 95th percentile of ${done} runs, in milliseconds, or kB where stated.\n`);
+  console.log('| measure | median | p95 |\n|---|---|---|');
   for (const [name, values] of [...rows].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))) {
     const sorted = [...values].sort((a, b) => a - b);
     const at = (share: number) => (sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(0);

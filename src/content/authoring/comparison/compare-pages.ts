@@ -126,7 +126,10 @@ interface CopiedText {
 /** Shorter strings, such as labels, are alike without having been copied. In characters. */
 const SHORTEST = 30;
 
-/** The first string of each block that a page copied from another. What several other pages have is common to all. */
+/**
+ * The first string of each block that a page copied from another. A string that several other pages have is common to
+ * all.
+ */
 function copiedTexts(page: ParsedPage, pages: readonly ParsedPage[]): CopiedText[] {
   const others = pages
     .filter((one) => one !== page)

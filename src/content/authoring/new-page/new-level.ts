@@ -11,7 +11,7 @@ interface NewLevel {
 }
 
 /**
- * The category that a list of a new level begins, called as that of another level; undefined for any other page.
+ * The category that a list of a new level begins, named like that of another level; undefined for any other page.
  * @throws AnswerRefused if the level is no number
  */
 export function newLevel({ level }: NewPage, { data, levels }: Kind, { catalogue }: ParsedSite): NewLevel | undefined {

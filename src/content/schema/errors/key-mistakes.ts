@@ -154,7 +154,7 @@ function surplus({ checked, within, data, free }: Holder, key: string): RuleFind
   );
   const others = free.filter((one) => !['$schema', 'version', 'allow'].includes(one));
   const instead = others.length > 0 ? `se one of these instead: ${others.join(', ')}` : '';
-  // Words are not thrown away without a decision.
+  // Only a person decides to throw words away.
   const hasWords = isRecord(data[key]) || Array.isArray(data[key]) || /\S\s\S/.test(String(data[key]));
   const advice =
     used !== undefined && !free.includes(used)

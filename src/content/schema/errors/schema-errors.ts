@@ -107,7 +107,7 @@ function describeValueError(error: ErrorObject, name: string | number | undefine
   }
 }
 
-/** The keys of an object of which only one may be there, as its schema says by `not`. */
+/** Keys that exclude each other in an object, as its schema says by `not`. */
 export function alternatives({ keyword, schema }: ErrorObject): string[] {
   const keys: unknown = keyword === 'not' && isRecord(schema) ? schema.required : undefined;
   return Array.isArray(keys) ? keys.map(String) : [];

@@ -80,7 +80,7 @@ export function PageField({ field, pointer, value }: FieldProps) {
 
 /**
  * The address of the page itself: changed as a whole, by Enter or by leaving the field, because links and the list of
- * addresses change with it. One that is no address has no links, and is typed like any text.
+ * addresses change with it. An invalid one has no links, and is typed like any text.
  */
 export function RouteField({ field, pointer, value, order }: FieldProps<PlainField>) {
   const { set, rename, problems } = useForm();

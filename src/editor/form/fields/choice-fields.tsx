@@ -7,7 +7,7 @@ import { fieldId, useForm } from '../form-context.ts';
 import { OwnProblems } from '../problem-note.tsx';
 import { FieldFrame, FieldName, type FieldProps } from './field-frame.tsx';
 
-/** A name of something that there is: a product, a category, a kind of page, a shared block, a place on the page. */
+/** The name of something that exists: a product, a category, a kind of page, a shared block, a place on the page. */
 export function PickerField({ field, pointer, value, order }: FieldProps<PickerFieldModel>) {
   const { set, choices } = useForm();
   const offered = choices[field.form];

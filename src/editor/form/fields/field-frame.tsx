@@ -38,7 +38,7 @@ export function FieldFrame({
   const invalid = own.some(({ severity }) => severity === 'error');
   const control = children({ id, 'aria-describedby': `${id}-help ${id}-problems`, 'aria-invalid': invalid });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the focus of the control within it is what counts
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the focus of the control within it counts
     <div className={styles.field} onFocus={() => reveal(pointer)}>
       <div className={styles.labelRow} data-small={small}>
         {small ? control : null}
@@ -48,7 +48,7 @@ export function FieldFrame({
         {tools}
       </div>
       {small ? null : control}
-      {/* A problem says what is right in its own words. */}
+      {/* A problem names the right value itself. */}
       <p className={styles.help} id={`${id}-help`}>
         {own.length > 0 && !field.ownersOnly ? null : field.help}
       </p>

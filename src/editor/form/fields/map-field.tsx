@@ -10,7 +10,7 @@ import { PageField } from './address-field.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
-/** Values by names that staff choose, with a form that adds one. What helps with each is said once. */
+/** Values by names that staff choose, with a form that adds one. Help that is the same for each is shown once. */
 export function MapField({ field, pointer, value }: FieldProps<MapFieldModel>) {
   const { set, makeId, announce } = useForm();
   const entries = Object.entries(isRecord(value) ? value : {}).filter(([key]) => key !== '$schema');

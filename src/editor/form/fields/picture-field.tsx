@@ -50,7 +50,7 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
       .catch((error: Error) => error);
     if (answer instanceof Error) return setNote(answer.message);
     const { address, notes } = answer;
-    // Whoever is typing elsewhere by now keeps the focus.
+    // Someone who is typing elsewhere by now keeps the focus.
     const isWriting = document.activeElement?.matches('input, textarea, [role=textbox]');
     if (!place({ src: address, alt }, label, order)) {
       setNote('');

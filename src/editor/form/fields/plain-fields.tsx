@@ -43,7 +43,7 @@ function stayOnLine(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-/** A number. While it is unfinished, what is typed stays in the input. */
+/** A number. An unfinished one stays in the input as typed. */
 export function NumberField({ field, pointer, value, order }: FieldProps<NumberFieldModel>) {
   const { set } = useForm();
   return (
@@ -66,7 +66,7 @@ export function NumberField({ field, pointer, value, order }: FieldProps<NumberF
   );
 }
 
-/** Yes or no. An optional one that is as usual leaves the document. */
+/** Yes or no. An optional one with its default value leaves the document. */
 export function SwitchField({ field, pointer, value, order }: FieldProps<SwitchFieldModel>) {
   const { set } = useForm();
   const on = typeof value === 'boolean' ? value : field.usual;

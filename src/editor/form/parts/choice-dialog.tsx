@@ -37,7 +37,7 @@ export function ChoiceDialog({
     setSearch('');
     if (choice.places && choice.places.length > 0) return setWithin(choice);
     setWithin(undefined);
-    // Closed first, which gives the focus back: what is chosen may move it to where it was put.
+    // Closed first, which gives the focus back: the choice may then move it to its own place.
     flushSync(onClose);
     onChoose(choice);
   };

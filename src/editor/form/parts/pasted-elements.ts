@@ -15,7 +15,7 @@ export type Dropped =
 /** Content that is pasted in another form. */
 export type Remade = 'table' | 'list in a list';
 
-/** Takes a kind of content that a paste does not keep as it was. */
+/** Receives a kind of content that a paste drops or changes. */
 export type Note = (what: Dropped | Remade) => void;
 
 const UNSEEN = 'head, script, style, template, noscript, title, button, select, textarea, xml';

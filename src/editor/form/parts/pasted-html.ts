@@ -49,7 +49,7 @@ export class PastedHtml {
   readonly #origin: string;
   readonly #note: Note;
   #runs: Run[] = [];
-  /** How far the items are indented that have a bullet of their own, in points. */
+  /** How far items with a bullet of their own are indented, in points. */
   readonly #indents: number[] = [];
   #hasBullet = false;
 
@@ -112,7 +112,7 @@ export class PastedHtml {
     else this.#closePart(look.isItem);
   }
 
-  /** Each row is an item, or what it stands in if it is the only one. */
+  /** Makes an item of each row; of a single one, a part of the text around it. */
   #readRows(table: HTMLTableElement, look: Look): void {
     this.#closePart(look.isItem);
     const rows = [...table.rows];
@@ -138,7 +138,7 @@ export class PastedHtml {
     };
   }
 
-  /** The address of a link as prose has it; undefined for any that a document must not lead to. */
+  /** The address of a link as prose writes it; undefined for one that documents must not link to. */
   #addressOf(href: string): string | undefined {
     const url = URL.canParse(href) ? new URL(href) : undefined;
     const isOwn = url?.origin === this.#origin;

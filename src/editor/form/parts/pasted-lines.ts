@@ -17,7 +17,7 @@ interface ReadLine extends PastedPart {
 
 /** The bullets of word processors; those of symbol fonts are private characters. */
 const BULLET = /^\s*(?:[•·▪◦‣●○■\uf000-\uf0ff]\s*|[-*]\s+|[o§](?:\t|\s{2,}))/;
-/** Alone, it may be a dash between words; it is a bullet if a line beside it begins so too. */
+/** Alone, it may be a dash between words; it is a bullet if a neighbouring line begins with one too. */
 const DASH = /^\s*[–—+]\s+/;
 /** Likewise, alone it may be a count. */
 const NUMBER = /^\s*\d{1,3}[.)]\s+/;

@@ -8,7 +8,7 @@ const LOOKS: readonly [LostLook, elements: string, style: RegExp][] = [
   ['subscript', 'sub', /vertical-align:\s*sub\b/],
 ];
 const NAMED = /\b(?:red|maroon|yellow|olive|lime|green|aqua|cyan|teal|blue|navy|fuchsia|magenta|purple|orange)\b/;
-/** How far the parts of a colour are apart, of 255, for it to be seen as one and not as black, white or a grey. */
+/** How far apart the parts of a colour are, of 255, before people see a colour and not black, white or grey. */
 const COLOURFUL = 64;
 
 /** The looks of an element that are lost. Headings and links have their own looks, which say nothing more. */

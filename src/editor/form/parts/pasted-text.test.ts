@@ -140,7 +140,7 @@ test('cells of a spreadsheet come as lines of words', () => {
   expect(parts.map(({ text }) => text)).toEqual(['401 Laying floors', '402 Sanding']);
 });
 
-/** A paste as a string of a field, and what is said of it. */
+/** A paste as a string of a field, and the message about it. */
 function saidOf(content: { html?: string; plain?: string }, takes: 'prose' | 'words' = 'prose', isItem = false) {
   const said: string[] = [];
   const data = { getData: (type: string) => (type === 'text/html' ? content.html : content.plain) ?? '' };

@@ -4,7 +4,7 @@ import type { Dropped, Note, Remade } from './pasted-elements.ts';
 import { PastedHtml } from './pasted-html.ts';
 import { type PastedLine, readLines } from './pasted-lines.ts';
 
-/** A string with its selection; with `start` equal to `end`, where the next character is written. */
+/** A string with its selection; if `start` equals `end`, the place of the cursor. */
 export interface Selected {
   text: string;
   start: number;
@@ -95,7 +95,10 @@ const ON_ONE_LINE: Readonly<Record<Remade, string>> = {
   'list in a list': 'The lists became one line.',
 };
 
-/** Reads a paste into the window, and reports what is not as expected. @param isItem whether each part becomes an item */
+/**
+ * Reads a paste into the window, and reports what it dropped or changed. @param isItem whether each part becomes an
+ * item
+ */
 export function readReported(
   data: Pick<DataTransfer, 'getData'>,
   takes: Takes,

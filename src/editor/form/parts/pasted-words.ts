@@ -8,7 +8,10 @@ const BOLD = /\*\*(?=\S)(.+?)(?<=\S)\*\*/g;
 /** Stands for a link while the words around it are read; there are as many as private characters. */
 const FIRST_STAND_IN = 0xe000;
 
-/** The signs of other kinds of Markdown than ours, with what is left of them. Those within words, such as in 5*4*3 or a_b_c, are none. */
+/**
+ * The signs of Markdown outside our subset, with their replacements. Those within words, such as in 5*4*3 or a_b_c, do
+ * not count.
+ */
 const SIGNS: readonly [sign: RegExp, left: string, lost?: Dropped][] = [
   [/(?<![\w\\])__(?=\S)(.+?)(?<=\S)__(?!\w)/g, '**$1**'],
   [/(?<![*\\])\*\*\*(?=[^\s*])([^*]+)(?<=[^\s*])\*\*\*(?!\*)/g, '**$1**', 'italics'],
@@ -19,7 +22,7 @@ const SIGNS: readonly [sign: RegExp, left: string, lost?: Dropped][] = [
   [/\\([\\`*_{}[\]()#+.!|>~-])/g, '$1'],
 ];
 
-/** Words with Markdown of any kind in them, in the subset that documents have, or for words alone without it. */
+/** Converts words with Markdown of any kind to the subset that documents have, or to words alone. */
 export function markedWords(text: string, takes: Takes, note: Note): string {
   const links: string[] = [];
   const masked = text.replaceAll(LINK, (...match) => {

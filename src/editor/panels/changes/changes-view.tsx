@@ -164,7 +164,7 @@ function CommitForm({ changes, compareAgain }: { changes: Changes; compareAgain:
   );
 }
 
-/** Pictures that were uploaded and are on no page, such as after an undo, each of which can be removed. */
+/** Uploaded pictures that no page shows, such as after an undo, to remove. */
 function UnusedPictures({ unused, compareAgain }: { unused: readonly string[]; compareAgain: () => Promise<Changes> }) {
   const { attempt, announce, site, documents } = useSession();
   const drafts = draftsOf(documents);

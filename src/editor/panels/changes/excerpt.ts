@@ -12,7 +12,7 @@ export interface Excerpt {
 /** How many characters are shown on either side of a match, at most: a line of a list, whole words only. */
 const MOST_AROUND = 60;
 
-/** On either side of a match while the marks of Markdown are taken out; no document has it. */
+/** Stands on either side of a match while the marks of Markdown are removed; no document contains it. */
 const EDGE = '\u0000';
 
 /**

@@ -16,8 +16,8 @@ import { excerptOf } from './excerpt.ts';
 export const FIND_ID = 'find-query';
 
 /**
- * Finds strings in all documents and replaces those that are chosen. What a string quotes from a fact is changed in the
- * fact.
+ * Finds strings in all documents and replaces the chosen ones. Words that a string quotes from a fact are changed in
+ * the fact.
  */
 export function FindView() {
   const { store, attempt, propose } = useSession();

@@ -165,7 +165,7 @@ function Quoting({ places }: { places: readonly FoundPlace[] | undefined }) {
   );
 }
 
-/** Places are counted after so many milliseconds without a change, and again as long after a call that failed. */
+/** How long after the last change, or after a failed call, places are counted, in milliseconds. */
 const COUNT_PAUSE = 800;
 
 /** Every place that quotes something, as the site is edited; undefined until the server has answered. */

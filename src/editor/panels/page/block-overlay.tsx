@@ -11,7 +11,10 @@ import type { BlockActions } from './use-block-actions.ts';
 
 /** Half the height of the tools of a block, in pixels: they are on its upper edge, as the plus is. */
 const HALF_TOOLS = 18;
-/** Nearer than this to the upper or lower edge, in pixels, what is held scrolls the page, by so many pixels at a time. */
+/**
+ * Within this distance of the upper or lower edge, in pixels, a held block scrolls the page, by this many pixels at a
+ * time.
+ */
 const SCROLL_EDGE = 56;
 const SCROLL_STEP = 24;
 
@@ -29,7 +32,10 @@ interface BlockOverlayProps {
   /** How far the frame is from either side. */
   side: number;
   height: number;
-  /** How often what is shown has moved. Only then are the blocks measured, which makes the browser lay out both windows. */
+  /**
+   * Counts how often the page has moved. Blocks are measured only then, because that makes the browser lay out both
+   * windows.
+   */
   moves: number;
   /** True while a string is written on the page, whose tools replace the block's. */
   isWriting: boolean;
@@ -37,7 +43,7 @@ interface BlockOverlayProps {
   onAdd: (at: number) => void;
   /** A block of the palette is dropped on the page. */
   onDrop: (block: unknown, at: number) => void;
-  /** A tool was used: what is under the pointer may be another block now. */
+  /** A tool was used: another block may be under the pointer now. */
   onUsed: () => void;
 }
 
@@ -121,7 +127,7 @@ function PlusButton({ name, top, onPress }: { name: string; top: number; onPress
   );
 }
 
-/** Where a block is put that gets an index, in pixels of the frame: between the one before and the one that it moves down. */
+/** Where a block with an index goes, in pixels of the frame: between the one before and the one that it moves down. */
 export function lineAt(at: number | undefined, count: number, preview: Preview | undefined): number | undefined {
   if (at === undefined) return undefined;
   if (count === 0) return 0;

@@ -89,7 +89,7 @@ interface RowProps {
   at: number;
   /** How many blocks there are. */
   count: number;
-  /** The words by which it is told from others, or its type if it has none. */
+  /** The words that distinguish it, or its type if it has none. */
   heading: string;
   /** Its type, or how many pages share it. */
   detail: string;
@@ -99,7 +99,7 @@ interface RowProps {
   go: Session['go'];
 }
 
-/** A block of the outline. It renders again only if something of it changed: not at each key in another block. */
+/** A block of the outline. It renders again only if it changed, not at each key in another block. */
 const Row = memo(({ list, block, at, count, heading, detail, problems, isSelected, actions, go }: RowProps) => (
   <SortableItem list={list} index={at} by="any part" className={styles.row} onMove={actions.move}>
     {(grip) => (
@@ -144,7 +144,7 @@ function problemsByBlock(problems: readonly DocumentProblem[], document: string)
   return counts;
 }
 
-/** Selects a block and moves the focus to it; before the first there is the head of the page. */
+/** Selects a block and moves the focus to it; the head of the page comes before the first. */
 function select(at: number, go: (place: { selected: Selected }) => void): void {
   go({ selected: at < 0 ? 'head' : at });
   window.document.getElementById(at < 0 ? HEAD_ID : outlineId(at))?.focus();

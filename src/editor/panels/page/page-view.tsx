@@ -31,7 +31,7 @@ export function PageView({ document }: { document: string }) {
   const preview = useRef<Preview>(undefined);
   const fields = useRef<HTMLElement>(null);
   const isPicking = useRef(false);
-  /** Where a block is being added, if the palette is open, and the block in it that is tried. */
+  /** Where a block is being added, if the palette is open, and the block being tried. */
   const [adding, setAdding] = useState<number>();
   const [tried, setTried] = useState<unknown>();
   const layout = useLayout();

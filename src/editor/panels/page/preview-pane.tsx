@@ -25,7 +25,7 @@ import { useEditedText } from './use-edited-text.ts';
 
 /** How far above a string its tools begin, in pixels. */
 const TOOLS_HEIGHT = 44;
-/** Where a block is being added, as a part of the height: above it there is room for one that is tried. */
+/** Where a block is being added, as a part of the height: the room above it is for a block being tried. */
 const PLACE = 0.6;
 
 /** The page as visitors will see it, in its own frame. @param tools those over its blocks; without them, it is only looked at */
@@ -101,7 +101,7 @@ export function PreviewPane({
   useLayoutEffect(() => {
     if (loaded && order !== '') follow();
   }, [loaded, order]);
-  // A block that is tried is where it can be seen, and the page where it was after it.
+  // Scrolls to a block being tried, and afterwards back to where the page was.
   const adding = shown.sources.some(({ place }) => place.index < 0) ? tools?.adding : undefined;
   const showPlace = useEffectEvent((at: number) => {
     const line = lineAt(at, blocks.length, preview.current) ?? 0;

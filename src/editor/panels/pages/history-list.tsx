@@ -28,8 +28,8 @@ interface Row {
 }
 
 /**
- * The earlier versions of a document, each of which can be looked at and restored: those of git, and at the desk what was
- * stored in the draft. Undo brings the current one back.
+ * The earlier versions of a document, to look at and restore: those of git, and at the desk those stored in the draft.
+ * Undo brings the current one back.
  */
 export function HistoryList({ document, onShow }: { document: string; onShow: () => Promise<void> }) {
   const { site, store, attempt, propose, go } = useSession();
@@ -140,7 +140,7 @@ export function VersionView({ document, version }: { document: string; version: 
   );
 }
 
-/** The pages that were removed and are still in git, each of which can be restored. */
+/** The pages that were removed and are still in git, to restore. */
 export function RemovedPages({ onRestored }: { onRestored: (document: string) => void }) {
   const { site, store, attempt, propose } = useSession();
   const [pages, setPages] = useState<readonly RemovedPage[]>();

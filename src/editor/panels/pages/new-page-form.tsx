@@ -8,7 +8,7 @@ import styles from './pages.module.css';
 
 const TITLE_ID = 'new-title';
 
-/** A new page from a kind: asks what the kind needs, and proposes the page with its product. */
+/** A new page of a kind: asks the questions of the kind, and proposes the page with its product. */
 export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade: (document: string) => void }) {
   const { kinds, store, propose, attempt, documents, place } = useSession();
   const offered = [...kinds].filter(([, { offered: isOffered }]) => isOffered !== false);

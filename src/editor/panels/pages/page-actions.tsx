@@ -24,7 +24,7 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
   const [route, setRoute] = useState(page.route);
   const [sendTo, setSendTo] = useState('');
   const root = useRef<HTMLDivElement>(null);
-  // Pressed for the last page of a list, what it opens was below the window.
+  // For the last page of a list, the part that it opens would be below the window.
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);

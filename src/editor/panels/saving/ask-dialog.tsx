@@ -6,7 +6,7 @@ import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 import { DraftChanges, useDraftChanges } from './draft-changes.tsx';
 
-/** Asks the publishers for a look at the draft, with a note. They get what changes by email. */
+/** Asks the publishers for a look at the draft, with a note. They get the changes by email. */
 export function AskDialog({ draft, onClose }: { draft: ListedDraft; onClose: () => void }) {
   const { attempt, announce } = useSession();
   const { shown } = useDraftChanges();

@@ -33,7 +33,7 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
     });
   useSavedWhenOpened(draft.isOpen, saving);
   const open = async (dialog: 'publish' | 'ask' | 'review') => {
-    // Not within an attempt: a save waits for what is attempted.
+    // Not within an attempt: a save waits for the attempt.
     if (await saving.save()) setOpened(dialog);
     else announce('Your last changes are not stored yet. Try again once they are.', true);
   };

@@ -6,20 +6,21 @@ import changesStyles from '../changes/changes.module.css';
 import { ChangedDocuments, ChangeGroups } from '../changes/changes-view.tsx';
 import { useSession } from '../session.ts';
 
-/** What the draft of this window changes for visitors, as it was when someone looked. */
+/** The changes of this window's draft for visitors, as last shown. */
 interface LookedAt {
   /** undefined while it is read. */
   shown: AnswerOf<'GET /api/publish/changes'> | undefined;
-  /** Says what was changed since, if that refused the last call. */
+  /** Describes the later change for which the server refused the last call. */
   refusal: Refusal | undefined;
   /**
-   * Makes a call about what is shown. Where a colleague changed it since, the refusal is shown, with the changes as they are now.
+   * Makes a call about the shown changes. If a colleague changed the draft since, shows the refusal and the current
+   * changes.
    * @returns whether the call was answered
    */
   confirm: (make: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** Reads what the draft changes, once: the list does not move while it is read. */
+/** Reads the draft's changes once: the list must not move while someone reads it. */
 export function useDraftChanges(): LookedAt {
   const { attempt } = useSession();
   const [shown, setShown] = useState<LookedAt['shown']>();
@@ -42,7 +43,7 @@ export function useDraftChanges(): LookedAt {
   return { shown, refusal, confirm };
 }
 
-/** Shows what changes for visitors, and what a colleague changed since it was looked at. */
+/** Shows the changes for visitors, and those that a colleague made since they were shown. */
 export function DraftChanges({ shown, refusal }: Pick<LookedAt, 'shown' | 'refusal'>) {
   return (
     <>

@@ -14,7 +14,7 @@ interface Choices {
   onDiscard: (kept: KeptDrafts) => void;
 }
 
-/** Shows what closed windows have left unsaved, each to be restored or discarded. */
+/** Shows the unsaved changes of closed windows, each to be restored or discarded. */
 export function KeptDraftsDialog({
   kept,
   onClose,

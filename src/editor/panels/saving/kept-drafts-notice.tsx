@@ -141,7 +141,7 @@ function useKeeping(store: EditorStore, project: string): void {
 
 const OTHER_CHANGES = 'It has other unsaved changes in this window: save or undo them first.';
 
-/** Restores what can be restored, merged with what is on disk now unless both changed one place: saving then asks. */
+/** Restores what it can, merged with the documents on disk. Where both changed one place, saving asks. */
 async function restoreDrafts(store: EditorStore, drafts: readonly KeptDraft[]) {
   const changed = changedDocuments(store.getState());
   const read = await Promise.all(

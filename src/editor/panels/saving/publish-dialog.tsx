@@ -6,7 +6,9 @@ import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 import { DraftChanges, useDraftChanges } from './draft-changes.tsx';
 
-/** Shows what a publish changes for visitors, and publishes exactly that: what a colleague stores meanwhile is refused. */
+/**
+ * Shows the changes of a publish for visitors, and publishes exactly those: a colleague's change in between refuses it.
+ */
 export function PublishDialog({ draft, onClose }: { draft: ListedDraft; onClose: () => void }) {
   const { attempt, announce, problems } = useSession();
   const { shown, refusal, confirm } = useDraftChanges();

@@ -6,11 +6,11 @@ import { useSession } from '../session.ts';
 import type { OpenDraft } from './draft-bar.tsx';
 import type { Saving } from './use-save.ts';
 
-/** Asks what becomes of pages that this draft changes and someone has removed from the site. */
+/** Asks what to do with pages that this draft changes and someone removed from the site. */
 export function RemovedPagesNotice({ draft, saving }: { draft: OpenDraft; saving: Saving }) {
   const { store, attempt, announce, place, go } = useSession();
   const decide = async ({ document, name }: PageRemovedElsewhere, choice: 'drop' | 'restore') => {
-    // Not within the attempt: a save waits for what is attempted.
+    // Not within the attempt: a save waits for the attempt.
     if (!(await saving.save())) return;
     await attempt(async () => {
       const { saved } = await call('POST /api/draft/removed', { document, choice });

@@ -17,7 +17,7 @@ export interface DiskChanges {
   moves: number;
 }
 
-/** Follows the files: what changes on disk is merged with what is unsaved; where both change one place, the person is asked. */
+/** Merges changes on disk with unsaved ones; where both change one place, asks the person. */
 export function useDiskChanges(
   store: EditorStore,
   onSite: (site: SiteAnswer) => void,

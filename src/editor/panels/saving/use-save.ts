@@ -5,22 +5,22 @@ import { editsOf } from '../../store/documents.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import type { Announce } from '../session.ts';
 
-/** Saving, with the documents that someone else changed in the same places meanwhile. */
+/** The state of saving, with the documents that someone else changed in the same places meanwhile. */
 export interface Saving {
-  /** @returns whether all that was changed is saved now */
+  /** @returns whether everything is saved now */
   save: () => Promise<boolean>;
   isSaving: boolean;
   conflicts: readonly CurrentDocument[];
   setConflicts: (conflicts: readonly CurrentDocument[]) => void;
 }
 
-/** A draft is stored this many milliseconds after the last key, and again so long after a failure. */
+/** How long after the last key, or after a failure, a draft is stored, in milliseconds. */
 const DRAFT_PAUSE = 1_000;
 const AGAIN_PAUSE = 5_000;
 
 /**
- * Saves all changed documents at once, or none of them. Asked again while it saves, it saves what was typed since. A draft
- * is saved by itself.
+ * Saves all changed documents at once, or none of them. Called again while it saves, it saves the later changes too. A
+ * draft is saved by itself.
  * @param settled the change that is being made, if any: it is saved with the others
  * @param nameOf what staff call a document
  */
@@ -87,7 +87,7 @@ export function useSave(
 /**
  * Saves, and where files have changed on disk in other places than here, merges them and saves again.
  * @returns the names of the saved documents
- * @throws CallRefused, with the documents of which both sides changed the same place if it is a conflict
+ * @throws CallRefused, with the documents in which both sides changed the same place, for a conflict
  */
 async function saveMerged(store: EditorStore, edits: readonly DocumentEdit[]): Promise<string[]> {
   if (edits.length === 0) return [];
@@ -95,7 +95,7 @@ async function saveMerged(store: EditorStore, edits: readonly DocumentEdit[]): P
   try {
     const { saved } = await call('POST /api/save', { edits });
     store.markSaved(saved, edits);
-    // Hidden characters are taken out; at the desk, what a colleague had stored first is merged into it.
+    // The server removes hidden characters; at the desk, it merges in what a colleague stored first.
     for (const one of saved) store.rebase(one);
     return edits.map(({ document }) => document);
   } catch (error) {
@@ -108,7 +108,7 @@ async function saveMerged(store: EditorStore, edits: readonly DocumentEdit[]): P
   }
 }
 
-/** Says how many errors of the saved site will stop its build, if any, and what the first one is. */
+/** Reports how many errors of the saved site will stop its build, if any, and the first one. */
 async function sayErrors(saved: string, announce: Announce): Promise<void> {
   const { problems } = await call('POST /api/check', { drafts: [] });
   const [first, ...others] = problems.filter(({ severity }) => severity === 'error');

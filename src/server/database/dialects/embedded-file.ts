@@ -26,7 +26,7 @@ const RETURNING = /^\s*(?:insert|update|delete)\b.*(?=\sreturning\s)/is;
  */
 export function openEmbeddedFile(file: string, use: Use): SqliteDatabase {
   const database = new Libsql(file, { timeout: START_TIMEOUT_MS });
-  // Before WAL: every process that uses the file then holds a lock on it for as long as it has it open.
+  // Before WAL: every process then holds a lock on the file while it has it open.
   if (use === 'alone') database.pragma('locking_mode = EXCLUSIVE');
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');

@@ -125,7 +125,7 @@ export const drafts: Migration = {
   },
 };
 
-/** When drafts were discarded, and by whom. The 30 days of those that were discarded before begin now. */
+/** When drafts were discarded, and by whom. For drafts discarded earlier, the 30 days start now. */
 export const discardedDrafts: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const column of ['discarded_at', 'discarded_by'])
@@ -135,8 +135,8 @@ export const discardedDrafts: Migration = {
 };
 
 /**
- * Several passkeys for each person, with names; the passkey that each session was begun with; who sent an invitation. Until now a
- * person had one passkey, and the audit log alone had the sender.
+ * Several passkeys for each person, with names; the passkey that started each session; the sender of each invitation.
+ * Until now a person had one passkey, and only the audit log named the sender.
  */
 export const devices: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -156,7 +156,7 @@ export const devices: Migration = {
   },
 };
 
-/** The documents that each publish puts live, and the email address of each person who did something. */
+/** The documents that each publish puts live, and the email address of each person in the audit log. */
 export const publishCopies: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const { schema } = database;

@@ -21,7 +21,7 @@ export const writeCheck: Migration = {
   },
 };
 
-/** Indexes for finding personal data without reading whole tables; and when the next removal is due. */
+/** Indexes for finding personal data without reading whole tables; and the due time of the next removal. */
 export const retention: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const index = (table: string, column: string) =>
@@ -40,7 +40,7 @@ export const retention: Migration = {
   },
 };
 
-/** The secret with which the addresses of a day's calls are hashed. Older hashes, which had none, are removed. */
+/** The secret that hashes the addresses of a day's calls. Removes older hashes, which had no secret. */
 export const rateLimitKeys: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema

@@ -130,7 +130,7 @@ export const orderLinks: Migration = {
   },
 };
 
-/** When the customer of an order was erased: nothing leads to its page any more. */
+/** When the customer of an order was erased; since then no link opens its page. */
 export const erasedOrders: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema.alterTable('orders').addColumn('erased_at', 'text').execute();
@@ -150,7 +150,7 @@ export const billingDetails: Migration = {
   },
 };
 
-/** Which links to an order's page are in emails: they do not count towards those that the page after payment may give. */
+/** Which links to an order's page are in emails: these do not count towards the confirmation page's limit. */
 export const orderLinkPurposes: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema.alterTable('order_link').addColumn('mail_purpose', 'text').execute();

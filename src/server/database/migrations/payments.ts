@@ -73,7 +73,7 @@ export const checkoutAttempts: Migration = {
   },
 };
 
-/** Until when a checkout session of an order may still be being opened. */
+/** When a request that is opening an order's checkout session must have opened it. */
 export const openingSessions: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema.alterTable('orders').addColumn('opening_until', 'text').execute();

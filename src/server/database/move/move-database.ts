@@ -62,7 +62,7 @@ export async function moveDatabase(
   }
 }
 
-/** Both are connections, each of which gets its own transaction. The source's is rolled back. */
+/** Gives each of the two connections a transaction. The source's is rolled back. */
 async function copy(
   source: Database,
   target: Database,

@@ -20,12 +20,13 @@ export interface EmailSite {
 export interface DesignedEmail {
   text: string;
   html: string;
-  /** Path of the link to the order's page that it has, if any: no other email has the same. */
+  /** Path of its link to the order's page, if it has one; unique to this email. */
   link?: string;
 }
 
 /**
- * Makes an email when it is sent: the link to its order is stored as a hash alone, and nothing here can delay a payment.
+ * Composes an email when it is sent: the link to its order is stored only as a hash, and nothing here can delay a
+ * payment.
  * @returns undefined for the emails that are plain text
  */
 export async function designEmail(

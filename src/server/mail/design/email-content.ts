@@ -20,7 +20,8 @@ export interface EmailContent {
 
 /**
  * The email as text.
- * @param sender whom the footer names, and the origin of the site, before its links; the text that is stored has no footer
+ * @param sender named in the footer, and the origin of the site, which precedes its links; the stored text has no
+ * footer
  */
 export function emailText({ heading, parts }: EmailContent, sender?: { seller: Seller; origin: string }): string {
   return partsText([{ text: heading }, ...parts, ...(sender === undefined ? [] : footerOf(sender))]);

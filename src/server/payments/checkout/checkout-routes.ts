@@ -26,7 +26,7 @@ export interface Checkout extends OpenCheckout {
   catalogue: ProductCatalogue;
 }
 
-/** Proceed creates a lead, a cart and a session: how long before the last call it began at the earliest, in milliseconds. */
+/** The longest time from Proceed, which creates a lead, a cart and a session, to its last call, in milliseconds. */
 const LONGEST_PROCEED_MS = 5_000;
 /** Header with the browser's id for the checkout attempt; may be absent. */
 const ATTEMPT_HEADER = 'checkout-attempt';

@@ -73,7 +73,7 @@ interface FoundOrder {
   agreed: boolean;
 }
 
-/** Returns whether another payment than that of a session has already paid for an order. */
+/** Returns whether a payment other than the session's has already paid for an order. */
 function isOtherPayment(session: Stripe.Checkout.Session, { order, storedId }: FoundOrder): boolean {
   if (PAYMENT_IN[order.state] !== 'paid') return false;
   const payment = idOf(session.payment_intent);
@@ -129,7 +129,7 @@ function secondPayment({ total_pence }: OrderTable, first: Order, session: Strip
   return { to: 'set-aside', reason: `Paid ${payment}, after order ${orderName(first)} was paid for the same cart` };
 }
 
-/** The emails about an order that has come to a state. */
+/** The emails about an order's new state. */
 interface StateEmails {
   /** Purpose of the one to staff. */
   notice: Email['purpose'];
@@ -137,7 +137,7 @@ interface StateEmails {
   compose: (order: Order, customer: OrderCustomer, reason: string, first?: Order) => Email[];
 }
 
-/** By state; null for those that send none. */
+/** By state; null for states that send none. */
 const EMAILS: Readonly<Record<OrderState, StateEmails | null>> = {
   'awaiting-payment': null,
   'payment-pending': { notice: 'payment-pending-notice', compose: paymentPendingEmails },

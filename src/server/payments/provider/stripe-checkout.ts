@@ -165,8 +165,8 @@ function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.Session
 }
 
 /**
- * The customer's email, which the payment page takes over, and an invoice for a company. Damaged details keep nobody from
- * paying: staff learn of them.
+ * The customer's email, which the payment page takes over, and an invoice for a company. Damaged details stop no
+ * payment: staff are notified.
  */
 function billingParams(
   order: Order,
@@ -181,7 +181,7 @@ function billingParams(
   };
 }
 
-/** Orders of an earlier version may have longer ones, and are paid for all the same. Half of a character would be refused. */
+/** Orders of an earlier version may have longer ones and can still be paid. Stripe would refuse half a character. */
 function cutForInvoice(value: string): string {
   return value.slice(0, LONGEST_INVOICE_FIELD).replace(/[\ud800-\udbff]$/, '');
 }

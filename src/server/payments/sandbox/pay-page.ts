@@ -34,7 +34,7 @@ function payPage(session: SandboxSession, email = session.customerEmail ?? '', p
   );
 }
 
-/** The page of a session whose money takes days: whoever tests decides how it ends. */
+/** The page of a session whose money takes days: the tester decides how it ends. */
 function pendingPage(session: SandboxSession): string {
   return page(
     'Test payment',

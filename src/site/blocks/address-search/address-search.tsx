@@ -5,7 +5,7 @@ import { useSiteSearch } from '../../search/use-site-search.ts';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** With more links than this they are no guess any more. */
+/** More links than this are no longer a guess. */
 const MOST_SHOWN = 6;
 
 /** On the page for unknown addresses: links to what the site's search finds for the words of the address. */

@@ -65,9 +65,8 @@ export function Contact({ block, id }: BlockProps<'contact'>) {
 const LONGEST = 200;
 
 /**
- * Begins the form with what the visitor asks about: the fields that the page before passed on as the navigation state
- * `enquiry`, so that nothing personal is in an address, or a message with what the query of a link names. A message that was
- * begun follows it.
+ * Fills in the visitor's enquiry: the fields that the previous page passed on as the navigation state `enquiry`, so no
+ * address contains personal data, or a message about the subject in a link's query. A message already begun follows it.
  */
 function useAskedAbout(formId: string): void {
   useEffect(() => {
@@ -75,7 +74,7 @@ function useAskedAbout(formId: string): void {
     if (!(form instanceof HTMLFormElement)) return;
     const { key = '' } = window.history.state ?? {};
     form.addEventListener('input', () => remember('enquiry', key));
-    // It is in what is kept, perhaps corrected.
+    // The kept form has it, perhaps corrected.
     if (key === recall('enquiry')) return;
     const { message, ...others } = askedAbout();
     fillIn(form, Object.entries(others));

@@ -12,8 +12,8 @@ import { useCountdown } from '../../ui/use-countdown.ts';
 import styles from './payment-result.module.css';
 
 /**
- * How the payment ended; redirects after a few seconds unless the visitor chooses to stay (PAY-05, PAY-11). Whoever touches
- * the page of a paid order, or presses a key, is reading it.
+ * How the payment ended; redirects after a few seconds unless the visitor chooses to stay (PAY-05, PAY-11). A visitor
+ * who touches the page of a paid order, or presses a key, is reading it.
  */
 export function PaymentEnd({ block, id, order }: BlockProps<'payment-result'> & { order?: PaidOrder | undefined }) {
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function PaymentEnd({ block, id, order }: BlockProps<'payment-result'> & 
   );
 }
 
-/** The link is for the browser to follow: the page is the server's. */
+/** The browser follows this link, because the server renders the page. */
 function Order({ order: { number, items, page } }: { order: PaidOrder }) {
   return (
     <div className={styles.order}>

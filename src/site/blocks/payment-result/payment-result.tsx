@@ -20,8 +20,8 @@ export function PaymentResult({ block, id }: BlockProps<'payment-result'>) {
 }
 
 /**
- * The outcome of a payment, as reported by the shop. Only a received payment is thanked for and takes what it paid
- * for out of the cart; any other outcome has its own message, and the visitor stays on the page (PAY-01, PAY-05).
+ * The outcome of a payment, as reported by the shop. Only a received payment is thanked for and removes its items from
+ * the cart; any other outcome has its own message, and the visitor stays on the page (PAY-01, PAY-05).
  */
 function AskedPayment({ block, id, sessionId }: BlockProps<'payment-result'> & { sessionId: string }) {
   const { payment, products, order, asking, askAgain } = usePaymentState(sessionId);
@@ -52,8 +52,9 @@ function AskedPayment({ block, id, sessionId }: BlockProps<'payment-result'> & {
 }
 
 /**
- * Ends the checkout attempt, forgets the customer's details and removes what was paid for from the stored cart when the paid checkout session is the one
- * this tab started. An address with another session leaves both alone, and so does the same address opened again.
+ * Ends the checkout attempt, forgets the customer's details and removes the paid items from the stored cart when the
+ * paid checkout session is the one this tab started. An address with another session leaves both alone, and so does the
+ * same address opened again.
  * @param products of the paid order's lines; undefined while it is not paid
  */
 function usePaidOrder(sessionId: string, products: readonly string[] | undefined): void {

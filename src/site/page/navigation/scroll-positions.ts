@@ -1,6 +1,6 @@
 /** Session storage key of the scroll positions, by history entry. */
 const STORED = 'scroll-positions';
-/** By then, in milliseconds, the shop has answered or failed, and the page has its full height. */
+/** How long until the shop has answered or failed and the page has its full height, in milliseconds. */
 const LONGEST_WAIT = 15_000;
 /** Events of a visitor who scrolls; from then on the page stays where they put it. */
 const BY_VISITOR = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
