@@ -60,6 +60,8 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
     'tsType',
     'visible',
     'counted',
+    'countedHere',
+    'chosenFrom',
     'forms',
     'common',
     'names',
