@@ -626,6 +626,12 @@ export interface Catalogue {
       level?: number;
       /** The colour of the card that the level leads to. */
       card?: CardColour;
+      /**
+       * What texts call its products when they count them, such as kinds of card. One word alone, such as tests, counts on the category's own pages.
+       *
+       * Items: The words behind the number.
+       */
+      counted?: string[];
       facts?: ProductFacts;
     };
   };

@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type Diagnostic, getLanguageService, TextDocument } from 'vscode-json-languageservice';
+import { type Diagnostic, getLanguageService, type LanguageService, TextDocument } from 'vscode-json-languageservice';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { editorValues, factSnippets } from '../../src/content/authoring/editor-values.ts';
 import { indexSite } from '../../src/content/cross-references/document-indexer.ts';
@@ -13,20 +14,28 @@ import { readTestSite } from '../fixtures/test-site.ts';
 // How VS Code treats a document, using its own language service with the schema that the document names.
 const validator = projectValidator();
 const index = indexSite(new SiteParser(validator).read(readTestSite()).parsedSite);
-const service = getLanguageService({
-  schemaRequestService: async (uri) =>
-    uri.endsWith('/schema/editor/content.json')
-      ? JSON.stringify(editorValues(index))
-      : readFileSync(fileURLToPath(uri), 'utf8'),
-  workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
-});
 const settings: { 'json.schemas': { fileMatch: string[]; url: string }[] } = JSON.parse(
   readFileSync('.vscode/settings.json', 'utf8'),
 );
-service.configure({
-  validate: true,
-  schemas: settings['json.schemas'].map(({ fileMatch, url }) => ({ fileMatch, uri: pathToFileURL(resolve(url)).href })),
-});
+const service = serviceWith(async (uri) =>
+  uri.endsWith('/schema/editor/content.json')
+    ? JSON.stringify(editorValues(index))
+    : readFileSync(fileURLToPath(uri), 'utf8'),
+);
+
+/** The language service as VS Code configures it. @param read the text of the schema at an address */
+function serviceWith(read: (uri: string) => Promise<string>): LanguageService {
+  const made = getLanguageService({
+    schemaRequestService: read,
+    workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
+  });
+  const schemas = settings['json.schemas'].map(({ fileMatch, url }) => ({
+    fileMatch,
+    uri: pathToFileURL(resolve(url)).href,
+  }));
+  made.configure({ validate: true, schemas });
+  return made;
+}
 
 const PAGE = {
   $schema: '../../schema/page.schema.json',
@@ -47,16 +56,16 @@ function open(text: string, path = 'pages/nvq-2/x.json') {
   return { document, json: service.parseJSONDocument(document) };
 }
 
-async function squiggles(text: string, path?: string): Promise<{ message: string; slice: string }[]> {
+async function squiggles(text: string, path?: string, by = service): Promise<{ message: string; slice: string }[]> {
   const { document, json } = open(text, path);
-  const found: Diagnostic[] = await service.doValidation(document, json);
+  const found: Diagnostic[] = await by.doValidation(document, json);
   return found.map(({ message, range }) => ({ message: String(message), slice: document.getText(range) }));
 }
 
 /** The completions offered at the mark | in a string. */
-async function completions(marked: string, path?: string): Promise<{ label: string; text: string }[]> {
+async function completions(marked: string, path?: string, by = service): Promise<{ label: string; text: string }[]> {
   const { document, json } = open(marked.replace('|', ''), path);
-  const list = await service.doComplete(document, document.positionAt(marked.indexOf('|')), json);
+  const list = await by.doComplete(document, document.positionAt(marked.indexOf('|')), json);
   return (list?.items ?? []).map(({ label, textEdit, insertText }) => ({
     label,
     text: textEdit?.newText ?? insertText ?? '',
@@ -69,6 +78,40 @@ async function hover(text: string, at: string, path?: string): Promise<string> {
   const found = await service.doHover(document, document.positionAt(text.indexOf(at) + 1), json);
   return String(found?.contents).replaceAll('\\', '');
 }
+
+describe('VS Code in a fresh clone, with the files that git knows alone', () => {
+  const known = new Set(execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0'));
+  const fresh = serviceWith(async (uri) => {
+    const path = relative('.', fileURLToPath(uri));
+    if (!known.has(path)) throw new Error(`${path} is not in git.`);
+    return readFileSync(path, 'utf8');
+  });
+
+  it.each([
+    'pages/nvq-3/tiling.json',
+    'pages/_fragments/nvq/faq.json',
+    'pages/_data/catalogue.json',
+    'pages/_data/dates.json',
+    'pages/_data/facts.json',
+    'pages/_data/site.json',
+    'pages/_data/urls.json',
+  ])('checks %s', async (path) => {
+    const text = readTestSite().files.find((file) => file.path === path)?.text ?? '';
+    expect(await squiggles(text, path, fresh)).toEqual([]);
+    const [first] = await squiggles(text.replace('{', '{ "version": "1",'), path, fresh);
+    expect(first?.slice).toBe('"1"');
+  });
+
+  it('completes what the documents define', async () => {
+    const dates = write({ venues: {}, dates: [{ where: '|' }] });
+    const offered = await completions(dates, 'pages/_data/dates.json', fresh);
+    expect(offered.map(({ label }) => label)).toContain('"online"');
+  });
+
+  it('completes facts within a string', () => {
+    expect(known).toContain('.vscode/facts.code-snippets');
+  });
+});
 
 describe('a page in VS Code', () => {
   it('has no squiggle when it is valid', async () => {
@@ -100,6 +143,12 @@ describe('a page in VS Code', () => {
     const offered = (await completions(text)).map(({ label }) => label);
     expect(offered).toEqual(expect.arrayContaining(['label', 'text', 'image', 'actions']));
     expect(offered).not.toContain('items');
+  });
+
+  it('offers an entry of a list of the block, with its fields', async () => {
+    const offered = await completions(write(PAGE).replace('"items": [', '"items": [|'));
+    const entry = offered.find(({ label }) => label === 'Question and answer');
+    expect(entry?.text).toMatch(/"question": ".+",\s+"answer": "/);
   });
 
   it('offers the kinds of page', async () => {
@@ -169,6 +218,17 @@ describe('values that the documents define, in VS Code', () => {
     const marked = write({ categories: {}, products: { new: product } }).replace('"?"', '"|"');
     const offered = await completions(marked, 'pages/_data/catalogue.json');
     expect(offered.map(({ label }) => label)).toContain('"nvq-level-7"');
+  });
+
+  it('are completed in the dates: venues', async () => {
+    const marked = write({ venues: {}, dates: [{ product: 'smsts', where: '?' }] }).replace('"?"', '"|"');
+    const offered = await completions(marked, 'pages/_data/dates.json');
+    expect(offered.map(({ label }) => label)).toEqual(expect.arrayContaining(['"online"', '"london"']));
+  });
+
+  it('are completed where a text begins with {{: facts, with their values', async () => {
+    const offered = await completions(at({ type: 'prose', text: '?' }));
+    expect(offered).toContainEqual({ label: '{{nvq.level7Duration}}', text: '"{{nvq.level7Duration}}"' });
   });
 
   it('are explained by a hover: a product has its title and price', async () => {

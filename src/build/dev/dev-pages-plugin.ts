@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { editorValues, factSnippets } from '../../content/authoring/editor-values.ts';
+import { editorFiles } from '../../content/authoring/editor-values.ts';
 import type { SiteIndex } from '../../content/cross-references/site-index.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import { describeProblem } from '../../content/problems/report.ts';
@@ -61,7 +61,7 @@ function isDocument(path: string): boolean {
 function refreshSite(live: LiveSite, onSite: (site: Site) => void): Overlay | undefined {
   try {
     live.refresh();
-    if (live.index) writeEditorValues(live.index);
+    if (live.index) writeEditorFiles(live.index);
     if (live.problems.length > 0) return describeProblems(live.problems);
     if (live.site) onSite(live.site);
     return undefined;
@@ -94,19 +94,12 @@ function readText(file: string): string {
 /** The folder of the schemas for code editors, which validate no documents. */
 const EDITOR_SCHEMA_FOLDER = join(SCHEMA_FOLDER, 'editor');
 
-/**
- * Writes what Visual Studio Code completes and explains: products, categories, fragments, images, links and facts. The files
- * are not in git. Other folders of documents than pages/ change nothing.
- */
-function writeEditorValues(index: SiteIndex): void {
-  if (pagesFolder() !== resolve('pages') || !index.catalogue || !index.facts) return;
-  writeChanged(join(EDITOR_SCHEMA_FOLDER, 'content.json'), editorValues(index));
-  writeChanged(resolve('.vscode', 'facts.code-snippets'), factSnippets(index));
-}
-
-function writeChanged(path: string, value: object): void {
-  const text = `${JSON.stringify(value, null, 2)}\n`;
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+/** Writes what Visual Studio Code completes and explains. Other folders of documents than pages/ change nothing. */
+function writeEditorFiles(index: SiteIndex): void {
+  if (pagesFolder() !== resolve('pages')) return;
+  for (const [path, text] of Object.entries(editorFiles(index))) {
+    if (readText(path) === text) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
 }

@@ -3,6 +3,7 @@ import { toPence } from '../../shop/money/money.ts';
 import { netText } from '../../shop/money/vat.ts';
 import { anchorsOf } from '../cross-references/address-book.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
+import { formatLines } from '../documents/format-document.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { Schema } from '../schema/schema.ts';
 import { factNames, findFact } from '../text/facts.ts';
@@ -13,14 +14,27 @@ const FORMS = 'defs/fact-form.schema.json';
 type MeaningByValue = Iterable<readonly [value: string, meaning: string]>;
 
 /**
+ * The files that help code editors with the values of the documents, by path, with a line for each definition and snippet.
+ * None while the catalogue or the facts cannot be read.
+ */
+export function editorFiles(index: SiteIndex): Readonly<Record<string, string>> {
+  if (!index.catalogue || !index.facts) return {};
+  return {
+    'schema/editor/content.json': formatLines(editorValues(index)),
+    '.vscode/facts.code-snippets': formatLines(factSnippets(index), 1),
+  };
+}
+
+/**
  * A schema with the values that the documents themselves define, for completion and hovers in code editors: products
- * and categories, fragments, images, addresses and facts. Any other string is valid too, so a schema that is out of
+ * and categories, fragments, images, addresses, venues and facts. Any other string is valid too, so a schema that is out of
  * date marks no error where there is none.
  */
 export function editorValues(index: SiteIndex): Schema {
+  const facts = [...factMeanings(index)];
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment: 'Written by `npm run dev` from pages/ and public/images/. Do not edit.',
+    $comment: 'Written by `npm run types` and `npm run dev` from pages/ and public/images/. Do not edit.',
     definitions: {
       product: oneOf(productMeanings(index)),
       category: oneOf(Object.entries(index.catalogue?.value.categories ?? {}).map(([key, { name }]) => [key, name])),
@@ -32,9 +46,14 @@ export function editorValues(index: SiteIndex): Schema {
       ),
       image: oneOf([...index.images].map(([address, { size }]) => [address, `${Math.ceil(size / 1000)} kB`])),
       link: oneOf(linkMeanings(index)),
-      fact: oneOf([...factMeanings(index)].map(([quote, value]) => [quote.slice(2, -2), value])),
+      venue: oneOf([
+        ['online', 'No venue'],
+        ...Object.entries(index.dates?.value.venues ?? {}).map(([key, { name }]) => [key, name] as const),
+      ]),
+      fact: oneOf(facts.map(([quote, value]) => [quote.slice(2, -2), value])),
+      quote: { defaultSnippets: facts.map(([quote, value]) => ({ label: quote, description: value, body: quote })) },
       facts: { properties: formedGroups(index) },
-      texts: textsWithFacts(factMeanings(index)),
+      texts: textsWithFacts(facts),
     },
   };
 }

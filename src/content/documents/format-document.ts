@@ -38,3 +38,22 @@ export function formatValue(value: unknown, { indent, used, step = '  ' }: TextP
   });
   return `{\n${lines.join(',\n')}\n${indent}}`;
 }
+
+/**
+ * A value as the text of a file that programs read and git compares: its entries, and theirs, on a line each.
+ * @param levels how many levels of entries begin a line
+ */
+export function formatLines(value: object, levels = 2): string {
+  return `${nestedLines(value, levels, '')}\n`;
+}
+
+function nestedLines(value: unknown, levels: number, indent: string): string {
+  if (levels === 0 || typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const lines = Object.entries(value).map(
+    ([key, item]) =>
+      `${inner}${Array.isArray(value) ? '' : `${JSON.stringify(key)}: `}${nestedLines(item, levels - 1, inner)}`,
+  );
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  return lines.length === 0 ? open + close : `${open}\n${lines.join(',\n')}\n${indent}${close}`;
+}

@@ -1,15 +1,18 @@
+import { memoizeLast } from '../memoize.ts';
 import { expandBlocks, filesOf } from '../parser/fragments.ts';
-import type { ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
+import type { ParsedBlock, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import { type CountedList, countedLists } from '../schema/counted-lists.ts';
+import { type Choice, type CountedList, choicesIn, countedLists } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';
-import { isChosenFrom, isCountOf, mayCount, numbersIn } from '../text/counts.ts';
+import { chosenIn, isChosenFrom, isCountOf, likeNumber, mayCount, numbersIn } from '../text/counts.ts';
 import { textsOf } from '../text/facts.ts';
 import type { Place } from './naming.ts';
 import { productsIn } from './products.ts';
 import type { Rule } from './rule.ts';
 
 const PRODUCT = 'defs/catalogue-product.schema.json';
+/** “Both” and “two” are often two of many. */
+const FEWEST_ANYWHERE = 3;
 
 export const wrongCount: Rule = {
   code: 'wrong-count',
@@ -17,28 +20,69 @@ export const wrongCount: Rule = {
   allowable: true,
   title: 'No text counts a list wrongly.',
   explanation:
-    'Copy that says how many entries a list has, such as “10 modules” or “choose from the 10”, must be right. The counts of the catalogue need not be typed: {{counts.KEY}} is the number of products in the category, or of modules of the product, with that key. Which lists are counted, and by which words, is in their schemas (“counted”).',
-  *document({ catalogue, page }, shared) {
-    for (const { product, placeOf } of productsIn({ catalogue }))
-      yield* judge(product, placeOf(), countedLists(product, PRODUCT, shared.validator), shared);
+    'Copy that says how many entries a list has, such as “10 modules”, “choose from the 10” or “Three things” above two tiles, must be right, and so must the number of units to choose. The counts of the catalogue need not be typed: {{counts.KEY}} is the number of products in the category, or of modules of the product, with that key. Categories say in “counted” what copy calls their products; the schemas of blocks and products say it of their lists (“counted” on the whole page, “countedHere” within the block, “chosenFrom” of a number to choose).',
+  *document({ catalogue, page, fragment }, shared) {
+    for (const { key, product, placeOf } of productsIn({ catalogue }))
+      yield* judge(product, placeOf(), listsOf(product, key, shared), shared);
+    for (const block of page?.blocks ?? fragment?.blocks ?? []) if (block.valid) yield* judgeBlock(block, shared);
     if (!page) return;
     // The strings of a page; those of its fragments are about other pages too.
     const place = { file: page.document.path, pointer: [] };
-    for (const found of judge(page.page, place, listsOn(page, shared), shared))
-      yield { ...found, dependsOn: filesOf(page, shared) };
+    const blocks = expandBlocks(page, shared).flatMap(({ block }) => (block.valid ? [block] : []));
+    const dependsOn = filesOf(page, shared);
+    for (const found of judge(page.page, place, listsOn(page, blocks, shared), shared)) yield { ...found, dependsOn };
+    for (const { type, value, pointer, document } of blocks)
+      for (const choice of choicesIn(value, blockSchemaId(type), shared.validator))
+        yield* judgeChoice(choice, page, document.path === place.file ? pointer : undefined);
   },
 };
 
-/** The lists of the products that a page sells, and of its blocks. */
-function listsOn(page: ParsedPage, shared: SharedDocuments): CountedList[] {
+/** The lists of the products that a page sells, of its blocks, and of all categories. */
+function listsOn(page: ParsedPage, blocks: readonly ParsedBlock[], shared: SharedDocuments): CountedList[] {
   const { catalogue, validator } = shared;
-  const { product, products = [] } = page.page.data ?? {};
-  const sold = [product, ...products].flatMap((key) => catalogue?.value.products[key ?? ''] ?? []);
-  const blocks = expandBlocks(page, shared).filter(({ block }) => block.valid);
+  const { product, products = [], category } = page.page.data ?? {};
+  const sold = [product, ...products].flatMap((key = '') => {
+    const found = catalogue?.value.products[key];
+    return found ? [{ key, found }] : [];
+  });
+  const own = [category, ...products.map((key) => catalogue?.value.products[key]?.category)];
   return [
-    ...sold.flatMap((one) => countedLists(one, PRODUCT, validator)),
-    ...blocks.flatMap(({ block }) => countedLists(block.value, blockSchemaId(block.type), validator)),
+    ...sold.flatMap(({ key, found }) => listsOf(found, key, shared)),
+    ...blocks.flatMap(({ value, type }) => countedLists(value, blockSchemaId(type), validator)),
+    ...catalogueLists(shared).flatMap(({ key, ...list }) => (own.includes(key) ? [list] : withAnywhere(list))),
   ];
+}
+
+function listsOf(product: object, key: string, { validator }: SharedDocuments): CountedList[] {
+  return countedLists(product, PRODUCT, validator).map((list) => ({ ...list, quote: `{{counts.${key}}}` }));
+}
+
+/** The products of each category as a list, and the lists of each product. */
+const catalogueLists = memoizeLast((shared: SharedDocuments): readonly (CountedList & { key: string })[] => {
+  const { categories, products } = shared.catalogue?.value ?? { categories: {}, products: {} };
+  const categorised = Object.entries(categories).map(([key, { name, counted = [`products of ${name}`] }]) => ({
+    key,
+    nouns: counted,
+    length: Object.values(products).filter(({ category }) => category === key).length,
+    quote: `{{counts.${key}}}`,
+  }));
+  const listed = Object.entries(products).flatMap(([key, product]) =>
+    listsOf(product, key, shared).map((list) => ({ key, ...list })),
+  );
+  return [...categorised, ...listed];
+});
+
+/** A list by the nouns of several words, which can mean no other one. */
+function withAnywhere({ nouns, ...list }: CountedList): CountedList[] {
+  const clear = nouns.filter((noun) => noun.includes(' '));
+  return clear.length > 0 ? [{ ...list, nouns: clear, fewest: FEWEST_ANYWHERE }] : [];
+}
+
+/** Judges the strings of a block that are beside its lists. */
+function* judgeBlock({ type, value, pointer, document }: ParsedBlock, shared: SharedDocuments): Iterable<Finding> {
+  const lists = countedLists(value, blockSchemaId(type), shared.validator, 'countedHere');
+  const copy = Object.fromEntries(Object.entries(value).filter(([, one]) => typeof one === 'string'));
+  yield* judge(copy, { file: document.path, pointer }, lists, shared);
 }
 
 function* judge(value: object, place: Place, lists: readonly CountedList[], site: SharedDocuments): Iterable<Finding> {
@@ -47,12 +91,45 @@ function* judge(value: object, place: Place, lists: readonly CountedList[], site
   for (const { pointer, text } of textsOf(value, [], (one) => mayCount(one, nouns))) {
     for (const number of numbersIn(text, site.facts?.value)) {
       const { slice, count, before } = number;
-      const counted = isChosenFrom(number) ? lists : lists.filter(({ nouns }) => isCountOf(number, nouns));
+      const chosen = isChosenFrom(number);
+      const counted = lists.filter(
+        ({ nouns, fewest = 0 }) => count >= fewest && (isCountOf(number, nouns) || (chosen && fewest === 0)),
+      );
       const [first] = counted;
       if (!first || counted.some(({ length }) => length === count)) continue;
-      const message = `“${slice}” is not how many ${first.nouns[0]} there are: the list has ${first.length}.`;
-      const advice = `Write ${first.length}. The counts of the catalogue, of a category or product, can be quoted instead.`;
+      const there = first.length === 1 ? 'is only one entry' : `are ${first.length} ${first.nouns[0]}`;
+      const message = `There ${there}, but this says “${slice}”.`;
+      const advice = `Write ${likeNumber(slice, first.length)}${first.quote ? `, or quote ${first.quote}` : ''}.`;
       yield { ...place, pointer: [...place.pointer, ...pointer], slice, after: before.slice(-20), message, advice };
+    }
+  }
+}
+
+/**
+ * Judges how many to choose.
+ * @param own where the block is in the page; none for a block of a fragment, whose own number another page may judge
+ */
+function* judgeChoice({ pointer, text, length }: Choice, { page, document }: ParsedPage, own?: Place['pointer']) {
+  const file = document.path;
+  const rule = chosenIn(text)[0];
+  if (!rule) return;
+  if (own && rule.count > length) {
+    const message = `There are ${length} to choose from, but this asks for “${rule.slice}”.`;
+    yield {
+      file,
+      pointer: [...own, ...pointer],
+      slice: rule.slice,
+      message,
+      advice: 'Lower the number, or add to the list.',
+    };
+    return;
+  }
+  for (const { pointer, text } of textsOf(page, [], (one) => /\bany\b/i.test(one))) {
+    for (const { slice, count, from } of chosenIn(text)) {
+      if (from === undefined) continue;
+      if (count === rule.count && from === length) continue;
+      const message = `The page offers ${rule.slice.toLowerCase()} of ${length}, but this says “${slice}”.`;
+      yield { file, pointer, slice, message, advice: 'Correct the number that is wrong.' };
     }
   }
 }

@@ -164,7 +164,7 @@ function replaceAt(
   return copy ?? value;
 }
 
-/** Keywords of strings that are names or addresses, not copy. */
+/** Keywords of strings that are names or addresses, not copy; the alternatives of prose are the facts that it may quote. */
 const NAMING = ['const', 'enum', 'pattern', 'format', 'anyOf'];
 /** Keys whose values are for editors and programs. */
 const WITHOUT_TEXT = ['$schema', 'version', 'allow', 'kind', 'type', 'id', 'category', 'data'];
@@ -182,7 +182,9 @@ export function textPaths(id: string, schemas: Schemas): (readonly string[])[] {
         if (!WITHOUT_TEXT.includes(key)) visit(property, [...path, key]);
     visit(schema.additionalProperties, [...path, '*']);
     visit(schema.items, [...path, '*']);
-    if (schema.type === 'string' && !NAMING.some((keyword) => keyword in schema) && !isName(schema)) found.push(path);
+    const isProse = schema.$id === 'defs/prose.schema.json';
+    if (schema.type === 'string' && (isProse || !NAMING.some((keyword) => keyword in schema)) && !isName(schema))
+      found.push(path);
   };
   visit(schemas.get(id), []);
   return found;

@@ -1,28 +1,63 @@
 import { isRecord } from '../../lib/record.ts';
+import { valueAt } from '../documents/json-value.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import type { Schema } from './schema.ts';
 import type { Validator } from './validator.ts';
 
-/** A list whose schema says, by the keyword `counted`, what copy calls its entries. */
+/** A list whose schema says, by the keyword `counted` or `countedHere`, what copy calls its entries. */
 export interface CountedList {
   nouns: readonly string[];
   length: number;
+  /** The fact that states its length. */
+  quote?: string | undefined;
+  /** Smaller numbers before one of the nouns do not count the whole list. */
+  fewest?: number;
 }
 
-/** The counted lists among the fields of a value. */
-export function countedLists(value: object, schemaId: string, validator: Validator): CountedList[] {
-  const counted = countedFields(validator.schema(schemaId) ?? {});
-  if (counted.size === 0) return [];
-  return Object.entries(value).flatMap(([key, list]) => {
-    const nouns = counted.get(key);
-    return nouns && Array.isArray(list) ? [{ nouns, length: list.length }] : [];
+/**
+ * The counted lists among the fields of a value.
+ * @param by `counted` for what the copy of a whole page calls the entries, `countedHere` for that of the value alone
+ */
+export function countedLists(
+  value: object,
+  schemaId: string,
+  validator: Validator,
+  by: 'counted' | 'countedHere' = 'counted',
+): CountedList[] {
+  return fieldsWith(validator.schema(schemaId) ?? {}, by).flatMap(([key, { [by]: nouns }]) => {
+    const list = valueAt(value, [key]);
+    return Array.isArray(nouns) && Array.isArray(list) ? [{ nouns: nouns.map(String), length: list.length }] : [];
   });
 }
 
-/** The nouns of a schema's counted fields. */
-const countedFields = memoize(({ properties }: Schema): ReadonlyMap<string, readonly string[]> => {
-  const counted = new Map<string, readonly string[]>();
-  for (const [key, schema] of Object.entries(isRecord(properties) ? properties : {}))
-    if (isRecord(schema) && Array.isArray(schema.counted)) counted.set(key, schema.counted.map(String));
-  return counted;
-});
+/** A text that says how many entries of the list beside it to choose, by the keyword `chosenFrom`. */
+export interface Choice {
+  pointer: Pointer;
+  text: string;
+  length: number;
+}
+
+/** The choices among the objects in a value. */
+export function choicesIn(value: object, schemaId: string, validator: Validator): Choice[] {
+  return fieldsWith(validator.schema(schemaId) ?? {}, 'properties').flatMap(([key, field]) =>
+    fieldsWith(field, 'chosenFrom').flatMap(([name, { chosenFrom }]) => {
+      const text = valueAt(value, [key, name]);
+      const list = valueAt(value, [key, String(chosenFrom)]);
+      return typeof text === 'string' && Array.isArray(list)
+        ? [{ pointer: [key, name], text, length: list.length }]
+        : [];
+    }),
+  );
+}
+
+/** The fields of an object's schema that have a keyword. */
+function fieldsWith(schema: Schema, keyword: string): readonly (readonly [string, Schema])[] {
+  return fieldsOf(schema).filter(([, field]) => keyword in field);
+}
+
+const fieldsOf = memoize(({ properties }: Schema): readonly (readonly [string, Schema])[] =>
+  Object.entries(isRecord(properties) ? properties : {}).flatMap(([key, field]) =>
+    isRecord(field) ? [[key, field] as const] : [],
+  ),
+);

@@ -5,7 +5,7 @@ import { blockSchemaId, type Validator } from './validator.ts';
 
 /**
  * The schema of a block for code editors: an if/then for each type, so that an invalid block is reported by the schema of
- * its own type alone, and snippets for a new block.
+ * its own type alone, and snippets for a new block and for an entry of its lists.
  */
 export function editorBlockSchema({ blockTypes, schema, examples }: Validator): Schema {
   const types = [...blockTypes, 'fragment'];
@@ -24,7 +24,7 @@ export function editorBlockSchema({ blockTypes, schema, examples }: Validator): 
     allOf: types.map((type) => ({
       if: { properties: { type: { const: type } }, required: ['type'] },
       // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-      then: { $ref: `../${schemaOf(type)}` },
+      then: { allOf: [{ $ref: `../${schemaOf(type)}` }, { properties: entrySnippets(schema(schemaOf(type))) }] },
     })),
     defaultSnippets: types.flatMap((type) =>
       (type === 'fragment' ? examplesOf(schema(schemaOf(type))) : examples(type)).map((example, index) => ({
@@ -34,6 +34,19 @@ export function editorBlockSchema({ blockTypes, schema, examples }: Validator): 
       })),
     ),
   };
+}
+
+/** A snippet for each list of objects in a block: the entry of its example. */
+function entrySnippets(block: Schema | undefined): Schema {
+  const [example = {}] = examplesOf(block).filter(isRecord);
+  return Object.fromEntries(
+    Object.entries(isRecord(block?.properties) ? block.properties : {}).flatMap(([name, list]) => {
+      const [body]: readonly unknown[] = [example[name]].flat();
+      if (!isRecord(list) || !isRecord(list.items) || !isRecord(body)) return [];
+      const { title, description } = list.items;
+      return [[name, { items: { defaultSnippets: [{ label: title, description, body }] } }]];
+    }),
+  );
 }
 
 /** The kinds of page, each with its description. */

@@ -6,7 +6,9 @@ import { type AnnotatedPath, type Annotation, annotatedPaths } from './annotatio
 import type { Schema, SchemaFolder } from './schema.ts';
 
 /** The names of the definitions in editor/content.json. */
-const EDITOR_VALUES = ['product', 'category', 'trade', 'fact', 'facts', 'fragment', 'image', 'link', 'texts'];
+const EDITOR_VALUES = [
+  ...['product', 'category', 'trade', 'venue', 'fact', 'facts', 'quote', 'fragment', 'image', 'link', 'texts'],
+];
 const FOR_EDITORS = [
   { $id: 'editor/block.json' },
   { $id: 'editor/kind.json' },
@@ -58,6 +60,8 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
     'tsType',
     'visible',
     'counted',
+    'countedHere',
+    'chosenFrom',
     'forms',
     'common',
     'names',

@@ -11,22 +11,27 @@ export interface TypedCount {
   after: string;
 }
 
-const WORDS = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');
-const NUMBER =
-  /(?<![\w/.,-])(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen)(?![\w-])/gi;
+const WORDS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const WORD = WORDS.slice(1).join('|');
+const NUMBER = new RegExp(`(?<![\\w/.,-])(?:\\d{1,3}|${WORD}|both)(?![\\w-])`, 'gi');
+const ANY = new RegExp(`\\bany (\\d{1,2}|one|${WORD})\\b(?: of (?:the )?(\\d{1,2}|${WORD})\\b)?`, 'gi');
 const CHOOSE = /\b(?:choose|chosen|pick|select)\b/i;
 const FROM = /\bfrom (?:the |our |these )?(?:all )?$/i;
+const ONE_OF = /\b(?:one|any|which) of (?:the |our |these )$/i;
 const NOTHING_COUNTED = /^\s*(?:$|[.,;:!?)]|(?:in|on|below|listed|shown)\b)/i;
 
 /** Returns true if a string can count one of the nouns, or state the number to choose from: most strings cannot. */
 export function mayCount(text: string, nouns: readonly string[]): boolean {
   const { hasNumber, chooses, words } = countingIn(text);
-  return hasNumber && (chooses || nouns.some((noun) => words.includes(noun)));
+  return hasNumber && (chooses || nouns.some((noun) => words.includes(noun.toLowerCase())));
 }
 
 const countingIn = memoizeTexts((text) => ({
   hasNumber: text.includes('{{') || text.search(NUMBER) >= 0,
-  chooses: CHOOSE.test(text),
+  chooses: CHOOSE.test(text) || /\bof (?:the|our|these)\b/i.test(text),
   words: text.toLowerCase(),
 }));
 
@@ -55,17 +60,43 @@ export function isCountOf({ after }: TypedCount, nouns: readonly string[]): bool
   const words = next.toLowerCase();
   const later = words.slice(words.indexOf(' ') + 1);
   return nouns.some((noun) =>
-    [words, later].some((text) => text.startsWith(noun) && !/^\w/.test(text.slice(noun.length))),
+    [words, later].some((text) => text.startsWith(noun.toLowerCase()) && !/^\w/.test(text.slice(noun.length))),
   );
 }
 
-/** Returns true if the number is one to choose from, as in “Choose your module from the 10 in the list”. */
+/** Returns true if the number is one to choose from, as in “Choose your module from the 10 in the list” or “one of these four”. */
 export function isChosenFrom({ before, after }: TypedCount): boolean {
   const sentence = before.slice(Math.max(...['.', '!', '?', '\n'].map((end) => before.lastIndexOf(end))) + 1);
-  return CHOOSE.test(sentence) && FROM.test(sentence) && NOTHING_COUNTED.test(after);
+  const chooses = (CHOOSE.test(sentence) && FROM.test(sentence)) || ONE_OF.test(sentence);
+  return chooses && NOTHING_COUNTED.test(after);
+}
+
+/** A number to choose, such as “any two of four”. */
+interface Chosen {
+  slice: string;
+  count: number;
+  /** The number to choose from, if the text says it. */
+  from: number | undefined;
+}
+
+/** The numbers to choose in a string. */
+export function chosenIn(text: string): Chosen[] {
+  return [...text.matchAll(ANY)].map(([slice, count = '', from]) => ({
+    slice,
+    count: toNumber(count),
+    from: from === undefined ? undefined : toNumber(from),
+  }));
+}
+
+/** A number as the text writes another: in digits, or as a word in quotes, with its capital. */
+export function likeNumber(slice: string, count: number): string {
+  const word = WORDS[count - 1];
+  if (/\d/.test(slice) || slice.startsWith('{{') || word === undefined) return String(count);
+  return `“${/^[A-Z]/.test(slice) ? word.charAt(0).toUpperCase() + word.slice(1) : word}”`;
 }
 
 function toNumber(slice: string): number {
+  if (slice.toLowerCase() === 'both') return 2;
   const word = WORDS.indexOf(slice.toLowerCase());
   return word < 0 ? Number(slice) : word + 1;
 }
