@@ -170,6 +170,7 @@ test('an earlier version of a draft is compared with the page as it is now', asy
     .first()
     .click();
   await writer.getByRole('button', { name: 'Show earlier versions' }).click();
+  await writer.getByText('1 version on the way to it').click();
   await writer.getByRole('button', { name: 'Look at it' }).nth(1).click();
   await writer.getByRole('button', { name: 'Compare' }).click();
   const now = writer.frameLocator('iframe[title="As it is now"]');

@@ -22,6 +22,21 @@ export async function draftHistory(
     .execute();
 }
 
+/** Returns what was stored in all documents of a draft, without the texts, newest first. */
+export async function wholeDraftHistory(
+  database: Database,
+  draft: string,
+): Promise<Omit<Selectable<DraftVersionTable>, 'text'>[]> {
+  return database
+    .selectFrom('draft_version')
+    .select(['draft_id', 'document', 'sequence', 'hash', 'author_id', 'author', 'author_email', 'outcome', 'saved_at'])
+    .where('draft_id', '=', draft)
+    .orderBy('saved_at', 'desc')
+    .orderBy('document')
+    .orderBy('sequence', 'desc')
+    .execute();
+}
+
 /** Adds to the history of a draft. */
 export async function recordVersion(
   transaction: Database,

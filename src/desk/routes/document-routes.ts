@@ -80,7 +80,11 @@ export function registerDocuments(app: FastifyInstance, { disk, thread }: Edited
   });
 
   registerCall(app, 'POST /api/changes', async (body, request) =>
-    thread.call('POST /api/changes', { ...body, drafts: await over(body.drafts, request) }),
+    thread.call('POST /api/changes', {
+      ...body,
+      ...(body.from && { from: await over(body.from, request) }),
+      drafts: await over(body.drafts, request),
+    }),
   );
 
   const proposals = ['POST /api/fix', 'POST /api/find', 'POST /api/new', 'POST /api/copy'] as const;

@@ -5,9 +5,7 @@ import { type ChangedOnDisk, DRAFT_HEADER } from '../../editor/protocol/connecti
 import type { ListedDraft } from '../../editor/protocol/drafts.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { DraftTable } from '../../server/database/desk-tables.ts';
-import { placeOfDocument } from '../documents/places.ts';
 import { discardDraft, discardOf, listDiscarded, restoreDraft } from '../drafts/discarded-drafts.ts';
-import { draftHistory } from '../drafts/draft-history.ts';
 import { draftPaths, draftsTouching, listDrafts } from '../drafts/draft-lists.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
@@ -23,6 +21,7 @@ import { Presence, registerEvents } from './events-route.ts';
 import { registerImages } from './image-route.ts';
 import { listedPublishes, registerPublishing } from './publish-routes.ts';
 import { registerReviews } from './review-routes.ts';
+import { registerVersions } from './version-routes.ts';
 
 /** The parts that the calls for drafts work on. */
 interface DraftParts {
@@ -154,21 +153,7 @@ function registerDraftCalls(
     presence.sendToAll('moved', {});
     return { saved };
   });
-  registerCall(app, 'GET /api/versions/*', async (_, request) => {
-    const document = request.params['*'];
-    placeOfDocument(site.pagesFolder, document);
-    const versions = await draftHistory(drafts.database, draftOf(request), document);
-    const labelOf = await readLabels(drafts.database);
-    return {
-      versions: versions.map(({ sequence, saved_at, author, author_email, outcome, text }) => ({
-        sequence,
-        at: saved_at,
-        author: labelOf(author, author_email),
-        outcome,
-        text,
-      })),
-    };
-  });
+  registerVersions(app, drafts, draftOf);
 }
 
 /** The draft that a call is about. A stream of events cannot have its own headers, so its address names it. */

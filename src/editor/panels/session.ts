@@ -3,7 +3,7 @@ import type { Pointer } from '../../content/documents/pointer.ts';
 import type { DraftResolver } from '../../content/resolve/draft-resolver.ts';
 import type { Schemas } from '../../content/schema/schema.ts';
 import type { Kind } from '../../generated/documents.ts';
-import type { DocumentPath, DocumentProblem, Draft } from '../protocol/documents.ts';
+import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
 import type { ProposedEdits } from '../protocol/proposals.ts';
 import type { SiteAnswer } from '../protocol/site.ts';
 import type { EditorState, EditorStore } from '../store/editor-store.ts';
@@ -35,16 +35,8 @@ export interface Place {
   settings: DocumentPath;
   /** Key of the product that is open in a dialog. */
   product: string | undefined;
-  /** An earlier version of the document, in place of the document. */
-  version?: EarlierVersion | undefined;
-}
-
-/** An earlier version of a document, as it is looked at. */
-export interface EarlierVersion {
-  /** When it was, by whom, and what they said. */
-  name: string;
-  drafts: readonly Draft[];
-  restore: () => void;
+  /** The key of an earlier version of the document, in place of the document. */
+  version?: string | undefined;
 }
 
 /** Everything that the panels share. */

@@ -15,6 +15,7 @@ import { CURRENT_DOCUMENT, DOCUMENT_PATH, DRAFTS } from './documents.ts';
 import {
   DISCARD,
   DISCARDED_DRAFT,
+  DRAFT_VERSION,
   LISTED_DRAFT,
   LISTED_PUBLISH,
   PAGE_REMOVED_ELSEWHERE,
@@ -78,6 +79,12 @@ export const DRAFT_CALLS = {
     roles: WRITERS,
     request: body({ document: DOCUMENT_PATH, choice: Type.Enum(['drop', 'restore']) }),
     answer: Type.Object({ saved: listOf(CURRENT_DOCUMENT) }),
+  },
+  /** Who stored what in the draft of the header, and when; newest first. */
+  'GET /api/draft/versions': {
+    roles: WRITERS,
+    request: NOTHING,
+    answer: Type.Object({ versions: listOf(DRAFT_VERSION) }),
   },
   'GET /api/versions/*': {
     roles: WRITERS,

@@ -125,6 +125,16 @@ export const STORED_VERSION = Type.Object({
 });
 export type StoredVersion = Static<typeof STORED_VERSION>;
 
+/** The same in the history of a whole draft, by the name of its document and without its text. */
+export const DRAFT_VERSION = Type.Object({
+  ...Type.Omit(STORED_VERSION, ['text']).properties,
+  document: Type.String(),
+  name: Type.String(),
+  /** True if it removed the document. */
+  isRemoval: Type.Boolean(),
+});
+export type DraftVersion = Static<typeof DRAFT_VERSION>;
+
 /** A document of a draft as a person was shown it; null where the draft removes it. */
 export const SHOWN_DOCUMENT = body({
   document: DOCUMENT_PATH,

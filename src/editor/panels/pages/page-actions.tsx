@@ -3,9 +3,9 @@ import { plural } from '../../../content/problems/report.ts';
 import { call } from '../../calls/call.ts';
 import type { ListedPage } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
+import { HistoryList } from '../history/history-list.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
 import { useSession } from '../session.ts';
-import { HistoryList } from './history-list.tsx';
 import styles from './pages.module.css';
 
 interface PageActionsProps {

@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../protocol/calls.ts';
 import { isRunning, PUBLISH_STATES, REVIEW_STATES } from '../../protocol/drafts.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { dateText } from '../../ui/time-text.ts';
+import { DraftHistoryDialog } from '../history/draft-history-dialog.tsx';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -11,13 +12,16 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { Saving } from './use-save.ts';
 
+/** The dialogs of the bar. */
+type Opened = 'publish' | 'ask' | 'review' | 'history';
+
 /**
  * The bar that a draft always shows: its title, who else is here, whether all is stored, its preview, and how it is
  * published.
  */
 export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: readonly string[]; saving: Saving }) {
   const { documents, attempt, announce } = useSession();
-  const [opened, setOpened] = useState<'publish' | 'ask' | 'review'>();
+  const [opened, setOpened] = useState<Opened>();
   const unsaved = draftsOf(documents).length > 0;
   const { id, title, touching } = draft.draft;
   const [latest] = draft.publishes;
@@ -32,7 +36,7 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
       announce(`“${title}” is a draft again.`);
     });
   useSavedWhenOpened(draft.isOpen, saving);
-  const open = async (dialog: 'publish' | 'ask' | 'review') => {
+  const open = async (dialog: Opened) => {
     // Not within an attempt: a save waits for the attempt.
     if (await saving.save()) setOpened(dialog);
     else announce('Your last changes are not stored yet. Try again once they are.', true);
@@ -68,50 +72,56 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
           {review.note === '' ? null : ` “${review.note}”`}
         </p>
       ) : null}
-      {draft.isOpen ? (
-        <a href={draft.preview} target="_blank" rel="noreferrer">
-          Preview
-        </a>
-      ) : null}
-      {draft.isOpen ? (
-        <>
-          {mayReview && review?.state !== 'approved' && (isAsked || needsReview) ? (
-            <button type="button" className="main" disabled={isOnItsWay} onClick={() => void open('review')}>
-              Review
+      <div className={styles.draftActions}>
+        {draft.isOpen ? (
+          <a href={draft.preview} target="_blank" rel="noreferrer">
+            Preview
+          </a>
+        ) : null}
+        {draft.isOpen ? (
+          <>
+            <button type="button" onClick={() => void open('history')}>
+              History
             </button>
-          ) : null}
-          {isAsked || review?.state === 'approved' || (mayReview && needsReview) ? null : (
-            <button
-              type="button"
-              className={mayPublish ? undefined : 'main'}
-              disabled={isOnItsWay}
-              onClick={() => void open('ask')}
-            >
-              Ask for a look
-            </button>
-          )}
-          {mayPublish ? (
-            <button
-              type="button"
-              className={mayReview && isAsked ? undefined : 'main'}
-              disabled={isOnItsWay}
-              onClick={() => void open('publish')}
-            >
-              Publish
-            </button>
-          ) : null}
-        </>
-      ) : (
-        <>
-          {discarded ? (
-            <button type="button" className="main" onClick={restore}>
-              Restore
-            </button>
-          ) : null}
-          <a href="/">All drafts</a>
-        </>
-      )}
+            {mayReview && review?.state !== 'approved' && (isAsked || needsReview) ? (
+              <button type="button" className="main" disabled={isOnItsWay} onClick={() => void open('review')}>
+                Review
+              </button>
+            ) : null}
+            {isAsked || review?.state === 'approved' || (mayReview && needsReview) ? null : (
+              <button
+                type="button"
+                className={mayPublish ? undefined : 'main'}
+                disabled={isOnItsWay}
+                onClick={() => void open('ask')}
+              >
+                Ask for a look
+              </button>
+            )}
+            {mayPublish ? (
+              <button
+                type="button"
+                className={mayReview && isAsked ? undefined : 'main'}
+                disabled={isOnItsWay}
+                onClick={() => void open('publish')}
+              >
+                Publish
+              </button>
+            ) : null}
+          </>
+        ) : (
+          <>
+            {discarded ? (
+              <button type="button" className="main" onClick={restore}>
+                Restore
+              </button>
+            ) : null}
+            <a href="/">All drafts</a>
+          </>
+        )}
+      </div>
       {opened === 'publish' ? <PublishDialog draft={draft.draft} onClose={close} /> : null}
+      {opened === 'history' ? <DraftHistoryDialog draft={draft.draft} onClose={close} /> : null}
       {opened === 'ask' ? <AskDialog draft={draft.draft} onClose={close} /> : null}
       {opened === 'review' ? <ReviewDialog draft={draft.draft} onClose={close} /> : null}
     </section>

@@ -3,7 +3,7 @@ import { call } from '../../calls/call.ts';
 import type { DocumentPath } from '../../protocol/documents.ts';
 import type { ListedDraft } from '../../protocol/drafts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ComparedPage } from '../compare/compared-page.tsx';
+import { ComparedDocument, isPage } from '../compare/compared-document.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
@@ -16,7 +16,7 @@ export function ReviewDialog({ draft, onClose }: { draft: ListedDraft; onClose: 
   const { shown, refusal, confirm } = useDraftChanges();
   const [note, setNote] = useState('');
   const [chosen, setChosen] = useState<DocumentPath>();
-  const pages = shown?.after.map(({ document }) => document).filter((document) => !document.startsWith('_data/')) ?? [];
+  const pages = shown?.after.map(({ document }) => document).filter(isPage) ?? [];
   const page = chosen !== undefined && pages.includes(chosen) ? chosen : pages[0];
   const answer = (make: () => Promise<unknown>, said: string) =>
     void attempt(async () => {
@@ -46,7 +46,7 @@ export function ReviewDialog({ draft, onClose }: { draft: ListedDraft; onClose: 
         </label>
       ) : null}
       {shown && page !== undefined ? (
-        <ComparedPage
+        <ComparedDocument
           key={page}
           document={page}
           versions={[

@@ -1,0 +1,124 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Preview } from '../../frame/preview.ts';
+import type { DocumentPath, Draft } from '../../protocol/documents.ts';
+import { focusNow } from '../../ui/focus.ts';
+import { ComparedDocument, isPage } from '../compare/compared-document.tsx';
+import { PreviewPane } from '../page/preview-pane.tsx';
+import { useDraftPage } from '../page/use-draft-page.ts';
+import { useSession } from '../session.ts';
+import styles from './history.module.css';
+import { type DocumentVersion, useDraftsOf, useVersions } from './versions.ts';
+
+/** The key of what is edited now, among the versions. */
+const NOW = 'now';
+const NOTHING: readonly Draft[] = [];
+
+/**
+ * An earlier version of a document as visitors saw it, alone or beside any other version. Nothing can be changed in it: it is
+ * restored or left.
+ */
+export function VersionView({ document, version: shown }: { document: DocumentPath; version: string }) {
+  const { open, attempt, propose, go } = useSession();
+  const versions = useVersions(document);
+  const [isCompared, setCompared] = useState(!isPage(document));
+  const [otherKey, setOther] = useState(NOW);
+  const version = versions?.find(({ key }) => key === shown);
+  const other = otherKey === shown ? undefined : versions?.find(({ key }) => key === otherKey);
+  const [drafts, otherDrafts] = [useDraftsOf(version), useDraftsOf(isCompared ? other : undefined)];
+  useEffect(() => void focusNow(VERSION_ID), []);
+  const restore = ({ proposed }: DocumentVersion) =>
+    attempt(async () => {
+      const { label, ...changes } = await proposed();
+      await propose(changes, label);
+      void open(document);
+    });
+  const before = version && drafts ? { name: versionName(version), drafts } : undefined;
+  const after = other ? otherDrafts && { name: versionName(other), drafts: otherDrafts } : AS_IT_IS;
+  return (
+    <section className={styles.version} aria-labelledby={VERSION_ID}>
+      <div className={styles.bar}>
+        <h2 id={VERSION_ID} tabIndex={-1}>
+          {isCompared ? 'Compare versions' : version ? versionName(version) : 'An earlier version'}
+        </h2>
+        <div className={styles.buttons}>
+          {isPage(document) ? (
+            <button type="button" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
+              Compare
+            </button>
+          ) : null}
+          <button type="button" onClick={() => void open(document)}>
+            Back
+          </button>
+          <button
+            type="button"
+            className="main"
+            disabled={!version}
+            title={version ? `Restore the version of ${version.name}` : undefined}
+            onClick={() => void (version ? restore(version) : undefined)}
+          >
+            Restore
+          </button>
+        </div>
+      </div>
+      {isCompared && versions ? (
+        <div className={styles.choices}>
+          <VersionChoice label="Compare" value={shown} versions={versions} onChoose={(key) => go({ version: key })} />
+          <VersionChoice
+            label="with"
+            value={other ? otherKey : NOW}
+            versions={[NOW_LISTED, ...versions.filter(({ key }) => key !== shown)]}
+            onChoose={setOther}
+          />
+        </div>
+      ) : null}
+      {!before || !after ? (
+        <p className={styles.reading}>Opening the version …</p>
+      ) : isCompared ? (
+        <ComparedDocument key={`${shown} ${otherKey}`} document={document} versions={[before, after]} />
+      ) : (
+        <ShownVersion document={document} drafts={before.drafts} />
+      )}
+    </section>
+  );
+}
+
+const NOW_LISTED = { key: NOW, name: 'As it is now' };
+const AS_IT_IS = { name: NOW_LISTED.name, drafts: NOTHING };
+
+function versionName({ name }: DocumentVersion): string {
+  return `Version of ${name}`;
+}
+
+function VersionChoice({
+  label,
+  value,
+  versions,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  versions: readonly Pick<DocumentVersion, 'key' | 'name'>[];
+  onChoose: (key: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
+        {versions.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function ShownVersion({ document, drafts }: { document: DocumentPath; drafts: readonly Draft[] }) {
+  const shown = useDraftPage(document, drafts);
+  const preview = useRef<Preview>(undefined);
+  return <PreviewPane shown={shown} selected={undefined} preview={preview} />;
+}
+
+const VERSION_ID = 'earlier-version';

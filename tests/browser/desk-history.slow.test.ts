@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { beginDraft, signInOwner, test } from './desk-fixture.ts';
+import { blocks, expectAccessible, openDocument, preview, said } from './editor-fixture.ts';
+import { HANDS, Hand } from './hand.ts';
+import { ROOFING } from './ten-tasks.ts';
+
+test.setTimeout(300_000);
+
+const PATIENCE = { timeout: 60_000 };
+const SAVED = 'Saved for you and your colleagues';
+const bar = (page: Page) => page.getByRole('region', { name: 'Draft', exact: true });
+const state = (page: Page) => page.getByRole('status', { name: 'Draft state' });
+const history = (page: Page) => page.getByRole('list', { name: 'History of the draft' });
+const heading = (page: Page, words: string) => preview(page).getByRole('heading', { name: words });
+
+/** Gives the key facts of the roofing page a heading. */
+async function write(page: Page, words: string): Promise<void> {
+  await blocks(page).filter({ hasText: 'Key facts' }).click();
+  await page.getByLabel(/^Heading/).fill(words);
+  await expect(state(page)).toHaveText(SAVED, PATIENCE);
+}
+
+async function openHistory(hand: Hand): Promise<void> {
+  await hand.press(bar(hand.page).getByRole('button', { name: 'History' }));
+  await expect(history(hand.page).getByRole('listitem').first()).toBeVisible(PATIENCE);
+}
+
+for (const by of HANDS) {
+  test(`an earlier version of a draft is restored, the restore undone, and nothing is lost, by ${by}`, async ({
+    page,
+    desk,
+  }) => {
+    await signInOwner(page, desk);
+    const draft = await beginDraft(page, 'Two headings');
+    await openDocument(page, ROOFING, draft);
+    await write(page, 'The first words');
+    await write(page, 'The second words');
+    const hand = new Hand(page, by);
+    await openHistory(hand);
+    await expect(history(page).getByRole('listitem').first()).toContainText(/Roofing.*Ada Owner/);
+    await expectAccessible(page, 'the history of a draft');
+    await hand.press(history(page).getByText('1 version on the way to it'));
+    await hand.press(
+      history(page).getByRole('listitem').getByRole('listitem').getByRole('button', { name: 'Restore' }),
+    );
+    await expect(said(page)).toHaveText(/Restored what Ada Owner stored on/);
+    await expect(heading(page, 'The first words')).toBeAttached(PATIENCE);
+    await expect(state(page)).toHaveText(SAVED, PATIENCE);
+    console.log(`restore an earlier version by ${by}: ${hand.clicks} clicks, ${hand.keys} keys`);
+    await hand.undo();
+    await expect(heading(page, 'The second words')).toBeAttached(PATIENCE);
+    await expect(state(page)).toHaveText(SAVED, PATIENCE);
+    await page.reload();
+    await expect(heading(page, 'The second words')).toBeAttached(PATIENCE);
+    await openHistory(hand);
+    await expect(history(page).getByText('3 versions on the way to it')).toBeVisible();
+  });
+
+  test(`any two versions of a page are compared side by side, by ${by}`, async ({ page, desk }) => {
+    await signInOwner(page, desk);
+    const draft = await beginDraft(page, 'Three headings');
+    await openDocument(page, ROOFING, draft);
+    for (const words of ['The first words', 'The second words', 'The third words']) await write(page, words);
+    const hand = new Hand(page, by);
+    await openHistory(hand);
+    await hand.press(history(page).getByRole('button', { name: 'Look at it' }).first());
+    const version = page.getByRole('region', { name: /^Version of .*Ada Owner: in this draft$/ });
+    await expect(version.getByRole('heading').first()).toBeFocused(PATIENCE);
+    await hand.press(version.getByRole('button', { name: 'Compare' }));
+    const [one, other] = [page.getByLabel('Compare', { exact: true }), page.getByLabel('with', { exact: true })];
+    await expect(other.getByRole('option').first()).toHaveText('As it is now', PATIENCE);
+    const options = await other.getByRole('option').allTextContents();
+    expect(options.filter((option) => option.endsWith('in this draft')).length, 'of the draft').toBeGreaterThan(1);
+    expect(options.filter((option) => !option.endsWith('in this draft')).length, 'of git').toBeGreaterThan(1);
+    await hand.goTo(one);
+    await one.selectOption({ index: 2 });
+    await hand.goTo(other);
+    await other.selectOption({ index: 2 });
+    const frame = (title: string | RegExp) => page.frameLocator(`iframe[title="${title}"]`);
+    await expect(page.locator('iframe')).toHaveCount(2, PATIENCE);
+    const titles = await page
+      .locator('iframe')
+      .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('title')));
+    expect(titles).toHaveLength(2);
+    await expect(frame(titles[0] ?? '').getByRole('heading', { name: 'The first words' })).toBeVisible(PATIENCE);
+    await expect(frame(titles[1] ?? '').getByRole('heading', { name: 'The second words' })).toBeVisible(PATIENCE);
+    await expectAccessible(page, 'two versions compared');
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [1280, 1024, 820, 390]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        await page.screenshot({ path: test.info().outputPath(`compare-${width}-${colorScheme}.png`) });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    console.log(`compare two versions by ${by}: ${hand.clicks} clicks, ${hand.keys} keys`);
+  });
+}
