@@ -44,10 +44,8 @@ function storeBuild(version: number): string {
     'server/catalogue.json': JSON.stringify(catalogue),
     'server/redirects.json': JSON.stringify([{ from: `/moved-${version}`, to: '/' }]),
   };
-  const hashes = Object.entries(contents).map(([path, text]) => [
-    path,
-    createHash('sha256').update(text).digest('base64url'),
-  ]);
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+  const hashes = Object.entries(contents).map(([path, text]) => [path, hashOf(text)]);
   for (const [path, text] of Object.entries(contents)) write(`builds/${version}/${path}`, text);
   write(`builds/${version}/manifest.json`, JSON.stringify({ files: Object.fromEntries(hashes) }));
   // Later versions are newer.
@@ -63,10 +61,8 @@ function write(path: string, text: string): void {
 let publishes = 0;
 function publish(version: number, ...previous: number[]): void {
   publishes += 1;
-  write(
-    'current.json',
-    JSON.stringify({ id: `publish-${publishes}`, build: String(version), previous: previous.map(String) }),
-  );
+  const current = { id: `publish-${publishes}`, build: String(version), previous: previous.map(String) };
+  write('current.json', JSON.stringify(current));
 }
 
 async function open(): Promise<Shop> {
@@ -139,10 +135,16 @@ test('a price that has changed since the page was read is shown before payment',
   expect((await answer.json()).message).toContain('£800');
 });
 
+/** Waits until one server reports. @returns the name of its report */
+async function onlyReport(servers: string): Promise<string> {
+  const [name = ''] = await until(() => (readdirSync(servers).length === 1 ? readdirSync(servers) : undefined));
+  return name;
+}
+
 test('a server reports what it serves, and withdraws the report when it stops', async () => {
   const server = await openPublished();
   const servers = join(folder, 'servers');
-  const [name = ''] = await until(() => (readdirSync(servers).length === 1 ? readdirSync(servers) : undefined));
+  const name = await onlyReport(servers);
   expect(JSON.parse(readFileSync(join(servers, name), 'utf8'))).toMatchObject({
     build: '700',
     followed: `publish-${publishes}`,
@@ -156,7 +158,7 @@ test('a server reports what it serves, and withdraws the report when it stops', 
 test('a server reports under another name when a folder has taken the place of its report', async () => {
   await openPublished();
   const servers = join(folder, 'servers');
-  const [name = ''] = await until(() => (readdirSync(servers).length === 1 ? readdirSync(servers) : undefined));
+  const name = await onlyReport(servers);
   rmSync(join(servers, name));
   mkdirSync(join(servers, name));
   await until(() => readReports(new PublishedFolder(folder)).some((report) => report?.build === '700'), 15_000);
@@ -170,25 +172,21 @@ test('reports are read when a folder has taken the place of the file that shows 
 
 const spoil = (path: string, text: string) => () => write(path, text);
 const remove = (path: string) => () => rmSync(join(folder, path), { recursive: true });
+const replaceByFolder = (path: string) => () => {
+  rmSync(join(folder, path));
+  mkdirSync(join(folder, path));
+};
 
 describe('a build is refused, and the old one stays,', () => {
   test.each([
-    { when: 'a page is missing', fault: remove('builds/800/site/404.html'), reason: '404.html is missing' },
-    {
-      when: 'the catalogue was cut off',
-      fault: spoil('builds/800/server/catalogue.json', '{'),
-      reason: 'catalogue.json has been changed',
-    },
-    { when: 'the manifest is missing', fault: remove('builds/800/manifest.json'), reason: 'manifest.json is missing' },
-    { when: 'the manifest was cut off', fault: spoil('builds/800/manifest.json', '{'), reason: 'is damaged' },
-    { when: 'the manifest lists nothing', fault: spoil('builds/800/manifest.json', '{}'), reason: 'is damaged' },
-    {
-      when: 'it holds a file of another build',
-      fault: spoil('builds/800/site/other.html', ''),
-      reason: 'is not part of the build',
-    },
-    { when: 'its folder is gone', fault: remove('builds/800'), reason: 'is missing' },
-  ])('when $when; a server that starts then serves the old one too', async ({ fault, reason }) => {
+    ['a page is missing', remove('builds/800/site/404.html'), '404.html is missing'],
+    ['the catalogue was cut off', spoil('builds/800/server/catalogue.json', '{'), 'catalogue.json has been changed'],
+    ['the manifest is missing', remove('builds/800/manifest.json'), 'manifest.json is missing'],
+    ['the manifest was cut off', spoil('builds/800/manifest.json', '{'), 'is damaged'],
+    ['the manifest lists nothing', spoil('builds/800/manifest.json', '{}'), 'is damaged'],
+    ['it holds a file of another build', spoil('builds/800/site/other.html', ''), 'is not part of the build'],
+    ['its folder is gone', remove('builds/800'), 'is missing'],
+  ])('when %s; a server that starts then serves the old one too', async (_, fault, reason) => {
     const server = await openPublished();
     storeBuild(800);
     fault();
@@ -215,25 +213,16 @@ describe('a build is refused, and the old one stays,', () => {
 });
 
 describe('a server goes on with what it has, and starts with the build that was published last,', () => {
+  const [current, damaged] = ['current.json', 'current.json is damaged'];
+  const elsewhere = '{"id":"x","build":"../../700","previous":[]}';
   test.each([
-    { when: 'current.json is missing', fault: remove('current.json'), reason: 'current.json is missing' },
-    { when: 'current.json is empty', fault: spoil('current.json', ''), reason: 'current.json is damaged' },
-    { when: 'current.json was cut off', fault: spoil('current.json', '{"id":"x'), reason: 'current.json is damaged' },
-    { when: 'current.json is {}', fault: spoil('current.json', '{}'), reason: 'current.json is damaged' },
-    {
-      when: 'current.json leads out of the folder',
-      fault: spoil('current.json', '{"id":"x","build":"../../700","previous":[]}'),
-      reason: 'current.json is damaged',
-    },
-    {
-      when: 'current.json is a folder',
-      fault: () => {
-        rmSync(join(folder, 'current.json'));
-        mkdirSync(join(folder, 'current.json'));
-      },
-      reason: 'current.json is not a file',
-    },
-  ])('when $when', async ({ fault, reason }) => {
+    ['is missing', remove(current), 'current.json is missing'],
+    ['is empty', spoil(current, ''), damaged],
+    ['was cut off', spoil(current, '{"id":"x'), damaged],
+    ['is {}', spoil(current, '{}'), damaged],
+    ['leads out of the folder', spoil(current, elsewhere), damaged],
+    ['is a folder', replaceByFolder(current), 'current.json is not a file'],
+  ])('when current.json %s', async (_, fault, reason) => {
     storeBuild(600);
     const server = await openPublished();
     fault();

@@ -93,13 +93,6 @@ describe('pages', () => {
     ['/old?a=1', '/citb?a=1'],
     ['/old/', '/citb'],
     ['/old/index.json', '/citb/index.json'],
-  ])('%s redirects permanently to %s', async (from, to) => {
-    const answer = await shop.get(from);
-    expect(answer.status).toBe(308);
-    expect(answer.headers.get('location')).toBe(to);
-  });
-
-  test.each([
     ['/CITB?a=1&b=.', '/citb?a=1&b=.'],
     ['/citb.', '/citb'],
     ['/Citb),', '/citb'],
@@ -119,19 +112,13 @@ describe('pages', () => {
     }
   });
 
-  test.each(['/TERMS', '/terms.', '/citb.a', '/xcitb', '/%E2%80%8B', '/.', '/API/products', '/citb%00'])(
-    '%s, which means no address or several, is not found',
-    async (path) => {
-      expect(await rawStatus(path)).toBe(404);
-    },
-  );
-
-  test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%2e%2e%2fsecret.txt', '/a%00', '/_headers'])(
-    '%s is not found',
-    async (path) => {
-      expect(await rawStatus(path)).toBe(404);
-    },
-  );
+  test.each([
+    ...['/TERMS', '/terms.', '/citb.a', '/xcitb', '/%E2%80%8B', '/.', '/API/products', '/citb%00'],
+    ...['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%2e%2e%2fsecret.txt', '/a%00', '/_headers'],
+    ...['//example.com/', '///', '/\\example.com/'],
+  ])('%s, which means no address or several, or leads out of the site, is not found', async (path) => {
+    expect(await rawStatus(path)).toBe(404);
+  });
 
   test('NUL in a query leaves a page what it is, and is kept', async () => {
     expect(await rawStatus('/citb?a=%00')).toBe(200);
@@ -176,10 +163,6 @@ describe('pages', () => {
     const answer = await sendRaw('/citb', method);
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD');
-  });
-
-  test.each(['//example.com/', '///', '/\\example.com/'])('%s leads to no other host', async (path) => {
-    expect(await rawStatus(path)).toBe(404);
   });
 });
 

@@ -3,6 +3,7 @@ import { checkText } from '../../src/content/parser/check-text.ts';
 import { annotatedValues } from '../../src/content/schema/annotations.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import { exampleValidator, readExample, replaceText } from './example-site.ts';
+import { HARMLESS, HARMLESS_PROSE, IN_HEADING, IN_PROSE } from './text-cases.ts';
 
 const HOME = 'pages/home.json';
 const SITE = 'pages/_data/site.json';
@@ -12,109 +13,17 @@ const prose = (text: string) => readExample(replaceText(HOME, '"text": "Text."',
 const heading = (text: string) => readExample(replaceText(HOME, '"heading": "Home"', `"heading": ${literal(text)}`));
 const found = ({ problems }: ReturnType<typeof readExample>) => problems.map(({ code, slice }) => `${code} ${slice}`);
 
-/** What nobody supports: reported in plain texts and in prose, with the part that is underlined. */
-const NOWHERE: readonly [text: string, slice: string][] = [
-  ['Some <b>bold</b> text', '<b>bold</b>'],
-  ['Line<br>line', '<br>'],
-  ['<!-- not yet --> Welcome', '<!--'],
-  ['Cards &amp; courses', '&amp;'],
-  ['Only &pound;50', '&pound;'],
-  ['A&nbsp;card', '&nbsp;'],
-  ['It&#39;s here', '&#39;'],
-  ['Level 3 *subject to* checks', '*subject to*'],
-  ['An _important_ point', '_important_'],
-  ['An __important__ point', '__important__'],
-  ['***Now***', '***'],
-  ['Run `npm`', '`npm`'],
-  ['~~Old~~ new', '~~Old~~'],
-  ['![A wall](/images/about.svg)', '![A wall](/images/about.svg)'],
-  ['# Heading', '# Heading'],
-  ['> As they say', '>'],
-  ['A \\* star', String.raw`\\*`],
-  ['* One', '*'],
-];
-
-describe.each(['plain-text', 'prose-syntax'] as const)('%s reports', (code) => {
-  it.each(NOWHERE)('%s', (text, slice) => {
-    const site = code === 'plain-text' ? heading(text) : prose(text);
-    expect(found(site)).toEqual([`${code} ${slice}`]);
-  });
-});
-
-describe('plain-text reports, where prose may have it,', () => {
-  it.each([
-    ['**Bold** words', '**Bold**'],
-    ['An unclosed **bold', '**'],
-    ['See [us](/about)', '[us](/about)'],
-    ['- One', '-'],
-    ['One\nTwo', String.raw`\n`],
-  ])('%j', (text, slice) => {
-    expect(found(heading(text))).toEqual([`plain-text ${slice}`]);
-  });
-});
-
-describe('prose-syntax reports', () => {
-  it.each([
-    ['**One** and **two without an end', '**two'],
-    ['An **open one and **another** one', '**open'],
-    ['No beginning** here', '**'],
-    ['**Across\n\nparagraphs**', '**Across'],
-    ['- **Across\n- lines**', '**Across'],
-    ['Words\n\n* One\n* Two', '*'],
-    ['• One\n• Two', '•'],
-    ['1. One\n2. Two', '1.'],
-    ['| a | b |\n| - | - |', '| a | b |'],
-    ['One\n---\nTwo', '---'],
-    ['[Words] (/about)', '[Words] (/about)'],
-    ['[Words](/about', '[Words](/about'],
-    ['[Words](/about us)', '[Words](/about'],
-    ['[Words](www.plumb.org)', 'www.plumb.org'],
-    ['[Words](mailto:)', 'mailto:'],
-  ])('%j', (text, slice) => {
-    const [first, ...others] = found(prose(text));
-    expect([first, others]).toEqual([`prose-syntax ${slice}`, []]);
-  });
-});
-
-/** Texts that only look like markup. */
-const HARMLESS = [
-  '5 * 3 is 15, and 2 * 2 is 4',
-  'A & B, R&D, AT&T; M&S',
-  '2 < 3 and 3 > 2',
-  'Under <18 months',
-  "O’Neil and O'Neil",
-  'C# and F#, #1 in Leeds',
-  'Our lowest fee*',
-  '*Subject to availability',
-  'Price* and fee*',
-  '5*3*2',
-  'A snake_case_name and _',
-  'Sign here: ____',
-  'See plumb.org/a_b_c/_d_/e',
-  '8-10 weeks – online',
-  '-5 degrees',
-  '10 ~ 12 people',
-  '> 5 years of experience',
-  '1. Call us',
-  'Level 3 (NVQ) [sic]',
-  'What to do: nothing',
-  'A | B',
-  'It takes {{nvq.duration}}',
-];
-
-describe('harmless texts are left alone', () => {
-  it.each(HARMLESS)('%s', (text) => {
-    expect([found(heading(text)), found(prose(text))]).toEqual([[], []]);
+describe.each([
+  ['prose', prose, IN_PROSE, [...HARMLESS, ...HARMLESS_PROSE]],
+  ['a heading', heading, IN_HEADING, HARMLESS],
+])('in %s', (_, read, table, harmless) => {
+  const rows = Object.entries(table).flatMap(([code, texts]) => texts.map((row) => [code, ...row] as const));
+  it.each(rows)('%s reports %j once, at %j', (code, text, slice) => {
+    expect(found(read(text))).toEqual([`${code} ${slice}`]);
   });
 
-  it.each([
-    'Some **bold** words, **twice**, in a [link to **us**](/about).',
-    '- One **two**\n- [Three](/about)',
-    '**A [link](/about) within**',
-    'A [link](https://en.wikipedia.org/wiki/Plumb_(_a_tool_))',
-    'One\nand the same paragraph\n\nAnother',
-  ])('prose: %j', (text) => {
-    expect(found(prose(text))).toEqual([]);
+  it.each(harmless)('%j is left alone', (text) => {
+    expect(found(read(text))).toEqual([]);
   });
 });
 
@@ -175,19 +84,6 @@ describe('a mistake in a string', () => {
 
 describe('hidden-character reports', () => {
   it.each([
-    ['Tiling \u202elevel 2', '\u202e'],
-    ['Tiling\0 level 2', '\\u0000'],
-    ['A \u2066price\u2069 for two', '\u2066'],
-    ['Thirty\u0085 weeks', '\u0085'],
-    ['A\u200bcard', '\u200b'],
-  ])('%j', (text, slice) => {
-    expect([found(prose(text)), found(heading(text))]).toEqual([
-      [`hidden-character ${slice}`],
-      [`hidden-character ${slice}`],
-    ]);
-  });
-
-  it.each([
     ['the title of a page', HOME, '"title": "Home', '"title": "Ho\u202eme'],
     ['the name of a product', CATALOGUE, '"name": "', '"name": "\u202e'],
     ['the settings', SITE, '"name": "', '"name": "\u202e'],
@@ -199,106 +95,6 @@ describe('hidden-character reports', () => {
   it('the first of a text, with a fix that removes all of them', () => {
     const { problems } = heading('One\u202e and\0 two');
     expect(problems.map(({ fix }) => fix?.value)).toEqual(['One and two']);
-  });
-
-  it.each(['\u{1f469}\u200d\u{1f527} A plumber', 'Five\u00a0each'])('not %j', (text) => {
-    expect([found(prose(text)), found(heading(text))]).toEqual([[], []]);
-  });
-});
-
-/** What is typed by accident: the field, the text and the part that is underlined. */
-const SLIPS: readonly [field: 'heading' | 'prose', text: string, slice: string][] = [
-  ['prose', 'We teach the the trade.', 'the the'],
-  ['prose', 'We teach  the trade.', '  '],
-  ['heading', 'Our trade ', ' '],
-  ['prose', 'We teach./nAsk us.', '/n'],
-  ['prose', String.raw`We teach.\n\nAsk us.`, String.raw`\\n`],
-  ['prose', 'We ttteach.', 'ttt'],
-  ['prose', 'We w0rk.', 'w0rk'],
-  ['prose', 'WHen you call.', 'WHen'],
-  ['heading', 'oURS ALONE', 'oURS'],
-  ['heading', 'EVERYTHING ABOUT US', 'EVERYTHING ABOUT US'],
-  ['prose', 'BRING YOUR PHOTO ID or wait.', 'BRING YOUR PHOTO ID'],
-  ['prose', 'Soft\u00adhyphens.', '\u00ad'],
-  ['prose', 'Call us!!', '!!'],
-  ['prose', 'We teach,, and test.', ',,'],
-  ['prose', 'We teach ,and test .', ' .'],
-  ['prose', 'We teach.We test.', '.We'],
-  ['prose', 'Our ** trade ** is ours.', '** trade **'],
-  ['prose', 'Ours:\n\n- One\n-', '-'],
-  ['prose', 'Ours:\n-One\n-Two', '-'],
-  ['prose', 'Bring: - a pen - a card', ' - a pen - '],
-  ['prose', 'For more [click here](/about).', '[click here]('],
-  ['prose', 'For more [](/about).', '[](/about)'],
-  ['prose', 'See /about for more.', '/about'],
-  ['prose', 'e teach and test.', 'e teach and test.'],
-  ['prose', 'We teach. we test.', 'we'],
-  ['prose', 'We teach. We', 'We'],
-  ['prose', 'We teach (and test.', '(and'],
-  ['prose', 'We say “yes and mean it.', '“yes'],
-  ['prose', 'We say “yes" and mean it.', String.raw`“yes\"`],
-  ['prose', 'From the 22th on.', '22th'],
-  ['prose', 'It begins in Febuary.', 'Febuary'],
-  ['prose', 'It begins on a Wedensday.', 'Wedensday'],
-  ['heading', 'About us.', 'About us.'],
-  ['heading', 'Copy of Courses', 'Copy of '],
-  ['heading', 'Courses and', ' and'],
-];
-
-describe('typing-slip reports', () => {
-  it.each(SLIPS)('in %s: %j', (field, text, slice) => {
-    expect(found(field === 'prose' ? prose(text) : heading(text))).toEqual([`typing-slip ${slice}`]);
-  });
-
-  it.each([
-    'What you had had to redo.',
-    'The sign says “NO CARD, NO ENTRY” here.',
-    'Bring ID, e.g. a pass.',
-    'Send .docx or .pdf.',
-    'An iPhone will do. iPads too.',
-    'And then … it rings.',
-    'Ours:\n- one\n- two',
-  ])('but not %j', (text) => {
-    expect(found(prose(text))).toEqual([]);
-  });
-});
-
-describe('written-date reports', () => {
-  it.each([
-    ['Bookings close on 31 November.', '31 November'],
-    ['It ends on 29 February 2027.', '29 February 2027'],
-    ['It begins on Tuesday 11 January 2027.', 'Tuesday 11 January 2027'],
-    ['It runs from 15 January 2027 to 11 January 2027.', '15 January 2027 to 11 January 2027'],
-  ])('%s', (text, slice) => {
-    expect(found(prose(text))).toEqual([`written-date ${slice}`]);
-  });
-
-  it.each(['It ends on 29 February.', 'It begins on Monday 11 January 2027.', 'From Monday 5 to 9 May.'])(
-    'but not %s',
-    (text) => {
-      expect(found(prose(text))).toEqual([]);
-    },
-  );
-});
-
-describe('unfinished-text reports', () => {
-  it.each([
-    ['TODO: say more', 'TODO'],
-    ['Lorem ipsum dolor sit amet', 'Lorem ipsum'],
-    ['Call XXX', 'XXX'],
-    ['Todo: the price', 'Todo:'],
-    ['It begins on TBC.', 'TBC'],
-    ['It begins on XX March.', 'XX'],
-    ['It begins on ??/??.', '??/??'],
-    ['[Company Name] may change it.', '[Company Name]'],
-    ['YourCompany Ltd may change it.', 'YourCompany'],
-    ['In effect since DD/MM/YYYY.', 'DD/MM/YYYY'],
-    ['Your text goes here', 'goes here'],
-  ])('%s', (text, slice) => {
-    expect([found(prose(text)), found(heading(text))]).toEqual([
-      [`unfinished-text ${slice}`],
-      [`unfinished-text ${slice}`],
-    ]);
   });
 });
 
