@@ -1,12 +1,14 @@
+import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
 import type { DraftTable } from '../../server/database/desk-tables.ts';
 import type { CopiedDocument } from '../../server/database/json-columns.ts';
+import type { Tables } from '../../server/database/tables.ts';
 import { mergeCopy, rowsAfterPublish, rowsTakenBack, type SettledDocument } from './draft-copy.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /** Makes an open draft begin from what is published now, field by field. What both changed is as the draft has it. */
 export async function updateDraft(drafts: DraftStore, draft: string): Promise<void> {
-  await hold(drafts.database, draft, async (transaction, state) => {
+  await holdDraft(drafts.database, draft, async (transaction, state) => {
     if (state !== 'open') return;
     const updated = mergeCopy(await drafts.copy(draft, transaction), drafts.pagesFolder);
     const changed = updated.filter(({ text, published }) => text !== published);
@@ -26,7 +28,7 @@ export async function settleDraft(
   settled: readonly SettledDocument[],
   record: (transaction: Database, isChanged: boolean) => Promise<void>,
 ): Promise<void> {
-  await hold(drafts.database, draft, async (transaction, state) => {
+  await holdDraft(drafts.database, draft, async (transaction, state) => {
     const rest = rowsAfterPublish(await drafts.copy(draft, transaction), copy, settled);
     const isChanged = state === 'open' && rest.length > 0;
     if (isChanged) await replaceDocuments(transaction, draft, rest);
@@ -43,7 +45,7 @@ export async function takeBackDraft(
   settled: readonly SettledDocument[],
   record: (transaction: Database) => Promise<void>,
 ): Promise<void> {
-  await hold(drafts.database, draft, async (transaction, state) => {
+  await holdDraft(drafts.database, draft, async (transaction, state) => {
     if (state !== 'discarded') {
       await replaceDocuments(transaction, draft, rowsTakenBack(await drafts.copy(draft, transaction), copy, settled));
       await setState(transaction, draft, 'open');
@@ -53,10 +55,10 @@ export async function takeBackDraft(
 }
 
 /** Reads and changes a draft in a transaction that holds its row, whatever its state. */
-async function hold(
+export async function holdDraft(
   database: Database,
   draft: string,
-  change: (transaction: Database, state: DraftTable['state']) => Promise<void>,
+  change: (transaction: Transaction<Tables>, state: DraftTable['state']) => Promise<void>,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const held = transaction.updateTable('draft').set(({ ref }) => ({ state: ref('state') }));

@@ -3,6 +3,7 @@ import { call, openDraft } from '../../calls/call.ts';
 import type { AnswerOf } from '../../protocol/calls.ts';
 import { isRunning, PUBLISH_STATES, REVIEW_STATES } from '../../protocol/drafts.ts';
 import { draftsOf } from '../../store/documents.ts';
+import { ScheduleDialog, ScheduleNote } from '../../ui/schedule-dialog.tsx';
 import { dateText } from '../../ui/time-text.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
@@ -17,7 +18,7 @@ import type { Saving } from './use-save.ts';
  */
 export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: readonly string[]; saving: Saving }) {
   const { documents, attempt, announce } = useSession();
-  const [opened, setOpened] = useState<'publish' | 'ask' | 'review'>();
+  const [opened, setOpened] = useState<'publish' | 'ask' | 'review' | 'schedule'>();
   const unsaved = draftsOf(documents).length > 0;
   const { id, title, touching } = draft.draft;
   const [latest] = draft.publishes;
@@ -38,7 +39,14 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
     else announce('Your last changes are not stored yet. Try again once they are.', true);
   };
   const close = () => setOpened(undefined);
-  const { review } = draft.draft;
+  const reschedule = (answer: Promise<unknown>, said: string) =>
+    void attempt(async () => {
+      await answer;
+      close();
+      announce(said);
+    });
+  const { review, schedule } = draft.draft;
+  const isScheduled = schedule?.state === 'waiting';
   const { mayReview, needsReview } = draft;
   const isAsked = review?.state === 'asked';
   const mayPublish = draft.mayPublish && (!needsReview || review?.state === 'approved');
@@ -68,6 +76,11 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
           {review.note === '' ? null : ` “${review.note}”`}
         </p>
       ) : null}
+      {schedule && draft.isOpen && !isOnItsWay ? (
+        <p className={styles.review} data-state={schedule.state}>
+          <ScheduleNote schedule={schedule} />
+        </p>
+      ) : null}
       {draft.isOpen ? (
         <a href={draft.preview} target="_blank" rel="noreferrer">
           Preview
@@ -90,10 +103,15 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
               Ask for a look
             </button>
           )}
+          {isScheduled && draft.mayPublish ? (
+            <button type="button" disabled={isOnItsWay} onClick={() => setOpened('schedule')}>
+              Move or cancel
+            </button>
+          ) : null}
           {mayPublish ? (
             <button
               type="button"
-              className={mayReview && isAsked ? undefined : 'main'}
+              className={isScheduled || (mayReview && isAsked) ? undefined : 'main'}
               disabled={isOnItsWay}
               onClick={() => void open('publish')}
             >
@@ -113,6 +131,16 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
       )}
       {opened === 'publish' ? <PublishDialog draft={draft.draft} onClose={close} /> : null}
       {opened === 'ask' ? <AskDialog draft={draft.draft} onClose={close} /> : null}
+      {opened === 'schedule' && isScheduled ? (
+        <ScheduleDialog
+          draft={{ ...draft.draft, schedule }}
+          onMove={(at) => reschedule(call('POST /api/schedule/move', { draft: id, at }), `“${title}” was moved.`)}
+          onCancel={() =>
+            reschedule(call('POST /api/schedule/cancel', { draft: id }), `“${title}” is no longer scheduled.`)
+          }
+          onClose={close}
+        />
+      ) : null}
       {opened === 'review' ? <ReviewDialog draft={draft.draft} onClose={close} /> : null}
     </section>
   );
