@@ -4,7 +4,7 @@ import { timestamp } from '../server/database/timestamp.ts';
 import { within } from '../server/monitoring/readiness.ts';
 import { ageInSeconds } from '../server/monitoring/shop-gauges.ts';
 import { countUnpushed } from './git/destination.ts';
-import { RUNNING } from './publishing/publish-queue.ts';
+import { RUNNING } from './publishing/publish-record.ts';
 
 /** How long the database may take, in milliseconds: Prometheus waits 10 s for the whole answer. */
 const PATIENCE_MS = 2_000;

@@ -24,6 +24,8 @@ import { buildAndPublish } from './publishing/publication.ts';
 import { Publisher } from './publishing/publisher.ts';
 import type { EditedSite } from './routes/document-routes.ts';
 import { registerDrafts } from './routes/draft-routes.ts';
+import { Scheduler } from './schedules/scheduler.ts';
+import { Schedules } from './schedules/schedules.ts';
 import { SiteThread } from './site/site-thread.ts';
 
 /** The parts that the desk's rooms share. */
@@ -37,7 +39,13 @@ export async function createDesk(
   { bundle, pagesFolder, publicFolder }: EditorFolders,
   database: Database,
   settings: DeskSettings,
-): Promise<{ app: FastifyInstance; previews: FastifyInstance; publisher: Publisher; metrics: DeskMetrics }> {
+): Promise<{
+  app: FastifyInstance;
+  previews: FastifyInstance;
+  publisher: Publisher;
+  scheduler: Scheduler;
+  metrics: DeskMetrics;
+}> {
   const app = fastify({
     logger: { level: 'error', stream: STANDARD_OUTPUT },
     forceCloseConnections: true,
@@ -76,7 +84,9 @@ export async function createDesk(
     needsReview: settings.needsReview,
   });
   const { origin, previewOrigin, needsReview } = settings;
-  registerDrafts(app, { site: desk, drafts, pictures, queue: publisher.queue, origin, previewOrigin, needsReview });
+  const { queue } = publisher;
+  const schedules = new Schedules(drafts, queue, origin);
+  registerDrafts(app, { site: desk, drafts, pictures, queue, schedules, origin, previewOrigin, needsReview });
   app.addHook('onClose', () => publisher.worker.end());
   const builder = new PreviewBuilder(drafts, pictures);
   const previews = createPreviews({ drafts, builder, origin: settings.previewOrigin });
@@ -85,5 +95,5 @@ export async function createDesk(
     builder.end();
     pictures.end();
   });
-  return { app, previews, publisher, metrics };
+  return { app, previews, publisher, scheduler: new Scheduler(schedules), metrics };
 }

@@ -15,6 +15,8 @@ import { forgetSessions } from './people/sessions.ts';
 import { type Recovery, recoverSave, removeStaged } from './save/journal.ts';
 
 const FORGET_PAUSE_MS = 60 * 60_000;
+/** A draft goes live at most this long after it is due, in milliseconds. */
+const SCHEDULE_PAUSE_MS = 2_000;
 
 /** A running desk. */
 interface RunningDesk {
@@ -54,7 +56,7 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
     const madeRepository = await provideRepository(process.cwd(), pagesFolder, publicFolder);
     const database = await openDatabase(settings);
     closing.push(() => database.destroy());
-    const { app, previews, publisher, metrics } = await createDesk(folders, database, settings);
+    const { app, previews, publisher, scheduler, metrics } = await createDesk(folders, database, settings);
     const listening = new Listening(app);
     closing.push(() => listening.end());
     await untilListening(listening.begin(settings.host, settings.port), 'PORT', settings);
@@ -75,6 +77,8 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
     closing.push(() => task.stop());
     const destination = await publisher.queue.destination.describe();
     publisher.worker.start();
+    const schedules = repeat('scheduled publishes', SCHEDULE_PAUSE_MS, app.log, () => scheduler.carryOut());
+    closing.push(() => schedules.stop());
     lock?.note(settings.origin);
     const firstOwnerLink = await inviteFirstOwner(database, settings.origin);
     const metricsAddress = metricsServer?.url ?? null;

@@ -233,6 +233,8 @@ test('every table is either erased and expired, or has no personal data', async 
     'publish',
     // Staff’s notes about drafts, deleted with a discarded draft.
     'review_event',
+    // Who scheduled a draft, deleted with it.
+    'scheduled_publish',
     'kysely_migration',
     'kysely_migration_lock',
   ];

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Publish } from '../../src/desk/publishing/publish-queue.ts';
+import type { Publish } from '../../src/desk/publishing/publish-record.ts';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { DeskClient } from '../fixtures/desk-client.ts';
 import { amountOf } from '../fixtures/long-form.ts';

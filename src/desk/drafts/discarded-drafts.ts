@@ -109,7 +109,8 @@ export async function forgetDiscarded(database: Database): Promise<void> {
       .where('discarded_at', '<=', timestamp(-KEPT_MS));
     await transaction.deleteFrom('draft_document').where('draft_id', 'in', isOver).execute();
     await transaction.deleteFrom('draft_version').where('draft_id', 'in', isOver).execute();
-    await transaction.deleteFrom('review_event').where('draft_id', 'in', isOver).execute();
+    for (const table of ['review_event', 'scheduled_publish'] as const)
+      await transaction.deleteFrom(table).where('draft_id', 'in', isOver).execute();
     await transaction
       .deleteFrom('draft_picture')
       .where('draft_id', 'in', isOver)

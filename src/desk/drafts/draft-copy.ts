@@ -1,8 +1,9 @@
 import type { MergeConflict } from '../../content/documents/merge-values.ts';
-import type { DocumentPath, Draft } from '../../editor/protocol/documents.ts';
+import type { DocumentPath, Draft, Hash } from '../../editor/protocol/documents.ts';
 import type { ShownDocument } from '../../editor/protocol/drafts.ts';
 import type { CopiedDocument } from '../../server/database/json-columns.ts';
 import { currentDocument, hashOf } from '../documents/current-document.ts';
+import { RequestRefused } from '../http/refusals.ts';
 import { mergeTexts, type SideOf } from './merge-draft.ts';
 
 /** A document of a draft, brought up to date with the published one. */
@@ -33,6 +34,17 @@ export function changedSince(shown: readonly ShownDocument[], copy: readonly Cop
   const after = new Map(shownDocuments(copy).map(({ document, hash }) => [document, hash]));
   const documents = [...new Set([...before.keys(), ...after.keys()])].sort();
   return documents.filter((document) => before.get(document) !== after.get(document));
+}
+
+/** One hash for all documents of a copy, as a person is shown them. */
+export function hashOfCopy(copy: readonly CopiedDocument[]): Hash {
+  return hashOf(JSON.stringify(shownDocuments(copy)));
+}
+
+/** @throws RequestRefused with the code `changed` if a copy is not what was shown. @param next what the person wants to do with it */
+export function refuseChanged(shown: readonly ShownDocument[], copy: readonly CopiedDocument[], next: string): void {
+  if (changedSince(shown, copy).length === 0) return;
+  throw new RequestRefused(409, 'changed', `This draft changed since you looked. Look again, then ${next}.`);
 }
 
 /** Brings a copy up to what is published now, field by field. @param sideOf which side a field takes that both changed */

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
 import type { DraftTable } from '../../server/database/desk-tables.ts';
 import type { CopiedDocument } from '../../server/database/json-columns.ts';
+import type { Tables } from '../../server/database/tables.ts';
 import { mergeCopy, rowsAfterPublish, rowsTakenBack, type SettledDocument } from './draft-copy.ts';
 import type { DraftStore } from './draft-store.ts';
 
@@ -9,7 +11,7 @@ import type { DraftStore } from './draft-store.ts';
  * stays.
  */
 export async function updateDraft(drafts: DraftStore, draft: string): Promise<void> {
-  await hold(drafts.database, draft, async (transaction, state) => {
+  await holdDraft(drafts.database, draft, async (transaction, state) => {
     if (state !== 'open') return;
     const updated = mergeCopy(await drafts.copy(draft, transaction), drafts.pagesFolder);
     const changed = updated.filter(({ text, published }) => text !== published);
@@ -29,7 +31,7 @@ export async function settleDraft(
   settled: readonly SettledDocument[],
   record: (transaction: Database, isChanged: boolean) => Promise<void>,
 ): Promise<void> {
-  await hold(drafts.database, draft, async (transaction, state) => {
+  await holdDraft(drafts.database, draft, async (transaction, state) => {
     const rest = rowsAfterPublish(await drafts.copy(draft, transaction), copy, settled);
     const isChanged = state === 'open' && rest.length > 0;
     if (isChanged) await replaceDocuments(transaction, draft, rest);
@@ -46,7 +48,7 @@ export async function takeBackDraft(
   settled: readonly SettledDocument[],
   record: (transaction: Database) => Promise<void>,
 ): Promise<void> {
-  await hold(drafts.database, draft, async (transaction, state) => {
+  await holdDraft(drafts.database, draft, async (transaction, state) => {
     if (state !== 'discarded') {
       await replaceDocuments(transaction, draft, rowsTakenBack(await drafts.copy(draft, transaction), copy, settled));
       await setState(transaction, draft, 'open');
@@ -56,10 +58,10 @@ export async function takeBackDraft(
 }
 
 /** Reads and changes a draft in a transaction that holds its row, whatever its state. */
-async function hold(
+export async function holdDraft(
   database: Database,
   draft: string,
-  change: (transaction: Database, state: DraftTable['state']) => Promise<void>,
+  change: (transaction: Transaction<Tables>, state: DraftTable['state']) => Promise<void>,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const held = transaction.updateTable('draft').set(({ ref }) => ({ state: ref('state') }));

@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import type { Selectable, SqlBool } from 'kysely';
+import type { SqlBool } from 'kysely';
 import type { ShownDocument } from '../../editor/protocol/drafts.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { PublishState, PublishTable } from '../../server/database/desk-tables.ts';
-import {
-  type CopiedDocument,
-  DamagedJson,
-  type PublishedChange,
-  readJson,
-  type Writer,
-} from '../../server/database/json-columns.ts';
+import type { CopiedDocument, Writer } from '../../server/database/json-columns.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
-import { changedSince } from '../drafts/draft-copy.ts';
+import { refuseChanged } from '../drafts/draft-copy.ts';
 import { writersOf } from '../drafts/draft-history.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';
 import { reviewerOf } from '../reviews/reviews.ts';
 import { PublishDestination } from './publish-destination.ts';
-
-/** A publish as it is stored. */
-export type Publish = Selectable<PublishTable>;
+import { type Changed, changesOf, type Publish, RUNNING, readable, recordState } from './publish-record.ts';
 
 const LISTED = [
   'id',
@@ -37,9 +28,6 @@ const LISTED = [
 ] as const;
 /** A publish as it is listed, with whether it has changed something yet. */
 export type PublishSummary = Pick<Publish, (typeof LISTED)[number]> & { has_changes: SqlBool };
-
-/** States in which a publish continues by itself, also after a restart. */
-export const RUNNING = ['queued', 'saving', 'building', 'pushing', 'restarting'] as const;
 
 /** The publishes in the database. Emits `changed` with the draft whenever one of them moves on, and `waiting` when one waits to be worked on. */
 export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiting: [] }> {
@@ -62,49 +50,96 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
    *   ElsewhereRefused
    */
   async request(draft: string, person: Person, shown: readonly ShownDocument[]): Promise<string> {
-    const { id: author_id, name, email } = person;
     await this.destination.refuseElsewhere();
-    const id = randomUUID();
-    await this.#drafts.hold(draft, async (transaction, title) => {
-      const waiting = transaction.selectFrom('publish').select('id').where('draft_id', '=', draft);
-      if (await waiting.where('state', 'in', RUNNING).executeTakeFirst())
-        throw new RequestRefused(409, 'exists', 'This draft is being published already.');
+    const id = await this.#drafts.hold(draft, async (transaction, title) => {
+      await this.refusePublishing(draft, transaction);
       const copy = await this.#drafts.copy(draft, transaction);
-      if (changedSince(shown, copy).length > 0)
-        throw new RequestRefused(409, 'changed', 'This draft changed since you looked. Look again, then publish.');
-      const reviewer = await reviewerOf(transaction, draft, copy);
-      if (this.#needsReview && reviewer === null)
-        throw new RequestRefused(409, 'refused', 'Nobody has approved this draft as it is now. Ask for a look first.');
-      await transaction
-        .insertInto('publish')
-        .values({
-          id,
-          draft_id: draft,
-          title,
-          author: name,
-          author_email: email,
-          author_id,
-          copy: JSON.stringify(copy),
-          writers: JSON.stringify(await writersOf(transaction, draft, copy)),
-          reviewer: reviewer?.name ?? null,
-          reviewer_email: reviewer?.email ?? null,
-          state: 'queued',
-          failed_at: null,
-          message: null,
-          head: null,
-          commit_id: null,
-          changes: null,
-          attempts: 0,
-          requested_at: timestamp(),
-          ended_at: null,
-        })
-        .execute();
-      const approval = reviewer === null ? 'not reviewed' : `approved by ${reviewer.name}`;
-      await audit(transaction, person, 'asked to publish', title, approval);
+      refuseChanged(shown, copy, 'publish');
+      return this.add(transaction, { draft, title, copy, person });
     });
+    this.wake(draft);
+    return id;
+  }
+
+  /** Returns whether a publish of a draft is in the queue. */
+  async isPublishing(draft: string, database = this.#database): Promise<boolean> {
+    const waiting = database.selectFrom('publish').select('id').where('draft_id', '=', draft);
+    return (await waiting.where('state', 'in', RUNNING).executeTakeFirst()) !== undefined;
+  }
+
+  /** @throws RequestRefused if a publish of a draft is in the queue */
+  async refusePublishing(draft: string, transaction: Database): Promise<void> {
+    if (await this.isPublishing(draft, transaction))
+      throw new RequestRefused(409, 'exists', 'This draft is being published already.');
+  }
+
+  /**
+   * Returns who approved a copy of a draft; null if nobody did.
+   * @throws RequestRefused if nobody did and that is needed
+   */
+  async approvalOf(transaction: Database, draft: string, copy: readonly CopiedDocument[]): Promise<Writer | null> {
+    const reviewer = await reviewerOf(transaction, draft, copy);
+    if (!this.#needsReview || reviewer !== null) return reviewer;
+    throw new RequestRefused(409, 'refused', 'Nobody has approved this draft as it is now. Ask for a look first.');
+  }
+
+  /**
+   * Puts a copy of a draft in the queue, in a transaction that holds the draft. `wake` follows it.
+   * @returns the id of the publish
+   * @throws RequestRefused if nobody approved it where that is needed
+   */
+  async add(
+    transaction: Database,
+    {
+      draft,
+      title,
+      copy,
+      person: { id: author_id, name: author, email: author_email },
+      ...asked
+    }: {
+      draft: string;
+      title: string;
+      copy: readonly CopiedDocument[];
+      person: Omit<Person, 'roles'>;
+      /** More words for the audit log. */
+      detail?: string;
+    },
+  ): Promise<string> {
+    const id = randomUUID();
+    const reviewer = await this.approvalOf(transaction, draft, copy);
+    await transaction
+      .insertInto('publish')
+      .values({
+        id,
+        draft_id: draft,
+        title,
+        author,
+        author_email,
+        author_id,
+        copy: JSON.stringify(copy),
+        writers: JSON.stringify(await writersOf(transaction, draft, copy)),
+        reviewer: reviewer?.name ?? null,
+        reviewer_email: reviewer?.email ?? null,
+        state: 'queued',
+        failed_at: null,
+        message: null,
+        head: null,
+        commit_id: null,
+        changes: null,
+        attempts: 0,
+        requested_at: timestamp(),
+        ended_at: null,
+      })
+      .execute();
+    const detail = [wordsOfApproval(reviewer), ...(asked.detail ? [asked.detail] : [])].join(', ');
+    await audit(transaction, { id: author_id, name: author, email: author_email }, 'asked to publish', title, detail);
+    return id;
+  }
+
+  /** Tells that a publish of a draft waits in the queue. */
+  wake(draft: string): void {
     this.emit('changed', draft);
     this.emit('waiting');
-    return id;
   }
 
   /** Continues a publish that has failed, where it failed. */
@@ -171,7 +206,7 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
    */
   async undo(id: string, author: Person): Promise<string> {
     const publish = await this.find(id);
-    const changes = readableChanges(publish);
+    const changes = readable(() => changesOf(publish));
     if (changes === undefined)
       throw new RequestRefused(
         409,
@@ -199,49 +234,7 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
   }
 }
 
-type Changed = Partial<Publish> & { state: PublishState };
-
-/** Records a state, and in the audit log how a publish has ended, together with other changes of a transaction. */
-export async function recordState(transaction: Database, publish: Publish, changed: Changed): Promise<void> {
-  const isEnded = !RUNNING.some((state) => state === changed.state);
-  await transaction
-    .updateTable('publish')
-    .set({ ...changed, ended_at: isEnded ? timestamp() : null })
-    .where('id', '=', publish.id)
-    .execute();
-  if (!isEnded) return;
-  const { author_id, author: name, author_email: email, title } = publish;
-  const { message = publish.message } = changed;
-  await audit(transaction, { id: author_id, name, email }, outcomeOf(changed), title, message ?? '');
-}
-
-/** How a publish has ended, as the audit log words it. */
-function outcomeOf({ state, failed_at }: Changed): string {
-  if (state === 'published') return 'published';
-  return failed_at === 'pushing' ? 'published, and could not push,' : 'could not publish';
-}
-
-/** Returns the changes of a publish; none before they are recorded. @throws DamagedJson */
-export function changesOf({ id, changes }: Pick<Publish, 'id' | 'changes'>): PublishedChange[] {
-  return changes === null ? [] : readJson('publish.changes', id, changes);
-}
-
-/** The same; undefined where the record is damaged. */
-export function readableChanges(publish: Publish): PublishedChange[] | undefined {
-  try {
-    return changesOf(publish);
-  } catch (error) {
-    if (error instanceof DamagedJson) return undefined;
-    throw error;
-  }
-}
-
-/** The documents of the draft as its publisher was shown them; undefined in older publishes. */
-export function copyOf({ id, copy }: Pick<Publish, 'id' | 'copy'>): CopiedDocument[] | undefined {
-  return copy === null ? undefined : readJson('publish.copy', id, copy);
-}
-
-/** Who wrote what is published. @throws DamagedJson */
-export function writersIn({ id, writers }: Pick<Publish, 'id' | 'writers'>): Writer[] {
-  return writers === null ? [] : readJson('publish.writers', id, writers);
+/** Whether a draft was reviewed, as the audit log words it. */
+export function wordsOfApproval(reviewer: Writer | null): string {
+  return reviewer === null ? 'not reviewed' : `approved by ${reviewer.name}`;
 }

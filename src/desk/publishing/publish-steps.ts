@@ -3,6 +3,7 @@ import { describeFileError } from '../../build/sources/files.ts';
 import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { readDocument } from '../../content/documents/document.ts';
+import type { Pointer } from '../../content/documents/pointer.ts';
 import { nameOfPlace } from '../../content/schema/names.ts';
 import { isAllowed } from '../../editor/protocol/calls.ts';
 import { PUBLISHERS } from '../../editor/protocol/declaration.ts';
@@ -21,7 +22,7 @@ import { findCommit } from '../git/remote.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { asPerson, listPeople } from '../people/people.ts';
 import { saveDocuments } from '../save/save-documents.ts';
-import type { Publish } from './publish-queue.ts';
+import type { Publish } from './publish-record.ts';
 
 interface Author {
   name: string;
@@ -74,18 +75,26 @@ export async function refuseFormerPublisher(
 
 /** Asks about every field that was changed in the draft and published differently meanwhile. @throws DraftReturned */
 function refuseConflicts(documents: readonly UpdatedDocument[]): void {
-  const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
-  const lines = documents.flatMap(({ document, text, published, conflicts }) => {
-    const { value } = readDocument({ path: document, text: text ?? '' });
-    return conflicts.map(({ pointer, mine, theirs }) => {
-      const place = nameOfPlace({ document, pointer, value }, (id) => schemas.get(id));
-      const name = [`“${nameOfText(document, text ?? published)}”`, place].filter(Boolean).join(', ');
-      return `${name}: the site has ${shown(theirs)}, this draft has ${shown(mine)}.`;
-    });
-  });
+  const nameOf = fieldNames();
+  const lines = documents.flatMap(({ conflicts, ...one }) =>
+    conflicts.map(
+      ({ pointer, mine, theirs }) =>
+        `${nameOf(one, pointer)}: the site has ${shown(theirs)}, this draft has ${shown(mine)}.`,
+    ),
+  );
   if (lines.length === 0) return;
   lines.push('Publish again to keep this draft’s version, or change it first.');
   throw new DraftReturned(`Someone else published changes to the same fields. ${lines.join(' ')}`);
+}
+
+/** Reads the schemas. @returns a function that names a field of a document for editors, such as “About us”, heading */
+export function fieldNames(): (document: Omit<UpdatedDocument, 'conflicts'>, pointer: Pointer) => string {
+  const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
+  return ({ document, text, published }, pointer) => {
+    const { value } = readDocument({ path: document, text: text ?? '' });
+    const place = nameOfPlace({ document, pointer, value }, (id) => schemas.get(id));
+    return [`“${nameOfText(document, text ?? published)}”`, place].filter(Boolean).join(', ');
+  };
 }
 
 /** Asks what becomes of a page that the draft changes and the site no longer has. @throws DraftReturned */

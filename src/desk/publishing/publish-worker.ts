@@ -1,4 +1,5 @@
-import type { Publish, PublishQueue } from './publish-queue.ts';
+import type { PublishQueue } from './publish-queue.ts';
+import type { Publish } from './publish-record.ts';
 
 /** When the queue is looked at again after the database was unavailable, in milliseconds. */
 const RESTART_MS = 5_000;

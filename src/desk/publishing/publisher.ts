@@ -6,15 +6,8 @@ import { waitForLocks } from '../git/git.ts';
 import { commitOf, fastForward, findCommit, findOwnCommit, push, takeBackCommit } from '../git/remote.ts';
 import { recoverSave } from '../save/journal.ts';
 import { ElsewhereRefused } from './publish-destination.ts';
-import {
-  changesOf,
-  copyOf,
-  type Publish,
-  PublishQueue,
-  readableChanges,
-  recordState,
-  writersIn,
-} from './publish-queue.ts';
+import { PublishQueue } from './publish-queue.ts';
+import { changesOf, copyOf, type Publish, readable, recordState, writersIn } from './publish-record.ts';
 import {
   type Check,
   DraftReturned,
@@ -216,7 +209,7 @@ export class Publisher {
    * @returns false if that failed too, as on a full disk, another branch is there, or the commit is made: it can continue
    */
   async #takeBack(publish: Publish, error: unknown): Promise<boolean> {
-    const changes = readableChanges(publish);
+    const changes = readable(() => changesOf(publish));
     if (changes === undefined) return false;
     try {
       if (await findCommit(this.#pages, publish.head ?? '', lineOf(publish))) return false;

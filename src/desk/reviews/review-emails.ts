@@ -3,7 +3,7 @@ import type { ChangeGroup } from '../../content/authoring/comparison/compare-pag
 import { wordsOfChange } from '../../content/schema/words-of-message.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Tables } from '../../server/database/tables.ts';
-import { queueEmail } from '../../server/mail/outbox.ts';
+import { type Email, queueEmail } from '../../server/mail/outbox.ts';
 import { linesHaveControlCharacter, showControlCharacters } from '../../shop/forms/field-rules.ts';
 import type { ReviewEvent } from './reviews.ts';
 
@@ -38,15 +38,14 @@ ${address}
 The pages with these changes:
 ${preview}
 `;
-  for (const { id: person, email } of reviewers)
-    await queueEmail(transaction, {
-      purpose: 'review-asked',
-      reference: `${id}/${person}`,
-      recipient: email,
-      replyTo: person_email,
-      subject: oneLine(`Please look at “${title}”`),
-      body: shown(body),
-    });
+  const subject = `Please look at “${title}”`;
+  await emailPeople(transaction, reviewers, {
+    purpose: 'review-asked',
+    about: id,
+    replyTo: person_email,
+    subject,
+    body,
+  });
 }
 
 /** Tells whoever wrote in a draft, or asked for a look at it, what the reviewer said. */
@@ -62,13 +61,23 @@ ${quoted(note)}
 ${isApproved ? 'It can be published as it is now. Any further change ends the approval.' : 'Change it, and ask for another look.'}
 ${address}
 `;
-  for (const { id: person, email } of recipients)
+  const subject = isApproved ? `“${title}” is approved` : `“${title}” needs a change`;
+  const email = { purpose: 'review-answered', about: id, replyTo: person_email, subject, body } as const;
+  await emailPeople(transaction, recipients, email);
+}
+
+/** Queues an email about a draft to each of some people, once. @param about the id of what it tells */
+export async function emailPeople(
+  transaction: Transaction<Tables>,
+  people: readonly Pick<Person, 'id' | 'email'>[],
+  { about, subject, body, ...email }: Pick<Email, 'purpose' | 'replyTo' | 'subject'> & { about: string; body: string },
+): Promise<void> {
+  for (const { id, email: recipient } of people)
     await queueEmail(transaction, {
-      purpose: 'review-answered',
-      reference: `${id}/${person}`,
-      recipient: email,
-      replyTo: person_email,
-      subject: oneLine(isApproved ? `“${title}” is approved` : `“${title}” needs a change`),
+      ...email,
+      reference: `${about}/${id}`,
+      recipient,
+      subject: oneLine(subject),
       body: shown(body),
     });
 }

@@ -9,8 +9,7 @@ import type { ReviewEventTable } from '../../server/database/desk-tables.ts';
 import type { CopiedDocument, Writer } from '../../server/database/json-columns.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
-import { hashOf } from '../documents/current-document.ts';
-import { changedSince, shownDocuments } from '../drafts/draft-copy.ts';
+import { hashOfCopy, refuseChanged } from '../drafts/draft-copy.ts';
 import { writerIds } from '../drafts/draft-history.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -70,8 +69,7 @@ export async function approve(
   await drafts.hold(draft, async (transaction, title) => {
     const copy = await copyToReview(drafts, draft, transaction);
     await refuseWriter(transaction, draft, copy, person);
-    if (changedSince(shown, copy).length > 0)
-      throw new RequestRefused(409, 'changed', 'This draft changed since you looked. Look again, then approve.');
+    refuseChanged(shown, copy, 'approve');
     const said = { kind: 'approved', note, approved_hash: hashOfCopy(copy), action: 'approved' } as const;
     await tell(transaction, await record(transaction, draft, person, said, title));
   });
@@ -205,9 +203,4 @@ async function record(
   await transaction.insertInto('review_event').values(event).execute();
   await audit(transaction, person, action, title, event.note);
   return event;
-}
-
-/** One hash for all documents of a copy. */
-function hashOfCopy(copy: readonly CopiedDocument[]): string {
-  return hashOf(JSON.stringify(shownDocuments(copy)));
 }

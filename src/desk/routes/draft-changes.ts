@@ -27,12 +27,26 @@ export async function draftChanges(
   return { groups, files, before, after };
 }
 
+/** Makes a call about what was shown. Where that was changed since, the refusal says by whom, and what visitors would see. */
+export async function aboutShown<T>(
+  parts: DraftSite,
+  { draft, shown, next }: { draft: string; shown: readonly ShownDocument[]; next: string },
+  make: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof RequestRefused) || error.code !== 'changed') throw error;
+    throw await changedRefusal(parts, draft, shown, next);
+  }
+}
+
 /** Says who has changed a draft since it was shown, and what visitors would see differently. */
-export async function changedRefusal(
+async function changedRefusal(
   { drafts, site }: DraftSite,
   draft: string,
   shown: readonly ShownDocument[],
-  next: 'publish' | 'approve',
+  next: string,
 ): Promise<RequestRefused> {
   const { database, pagesFolder } = drafts;
   const copy = await drafts.copy(draft);

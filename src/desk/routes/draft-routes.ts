@@ -16,11 +16,13 @@ import { registerCall } from '../http/register-call.ts';
 import { readLabels } from '../people/people.ts';
 import type { PublishQueue } from '../publishing/publish-queue.ts';
 import { mayReview, shownReview } from '../reviews/reviews.ts';
+import type { Schedules } from '../schedules/schedules.ts';
 import { type DocumentStorage, type EditedSite, registerDocuments, registerHistory } from './document-routes.ts';
 import { Presence, registerEvents } from './events-route.ts';
 import { registerImages } from './image-route.ts';
 import { listedPublishes, registerPublishing } from './publish-routes.ts';
 import { registerReviews } from './review-routes.ts';
+import { registerSchedules } from './schedule-routes.ts';
 import { registerVersions } from './version-routes.ts';
 
 /** The parts that the calls for drafts work on. */
@@ -29,6 +31,7 @@ interface DraftParts {
   drafts: DraftStore;
   pictures: DraftPictures;
   queue: PublishQueue;
+  schedules: Schedules;
   /** Where the desk and the previews are. */
   origin: string;
   previewOrigin: string;
@@ -81,16 +84,18 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
   });
   registerDraftCalls(app, parts, presence);
   registerPublishing(app, { ...parts, draftOf });
-  registerReviews(app, { ...parts, draftOf, moved: () => presence.sendToAll('moved', {}) });
+  const moved = () => presence.sendToAll('moved', {});
+  registerReviews(app, { ...parts, draftOf, moved });
+  registerSchedules(app, { ...parts, moved });
 }
 
 function registerDraftCalls(
   app: FastifyInstance,
-  { drafts, queue, site, previewOrigin, needsReview }: DraftParts,
+  { drafts, queue, schedules, site, previewOrigin, needsReview }: DraftParts,
   presence: Presence,
 ): void {
   registerCall(app, 'GET /api/drafts', async () => ({
-    drafts: await Promise.all((await listDrafts(drafts.database)).map((draft) => listed(draft, drafts))),
+    drafts: await Promise.all((await listDrafts(drafts.database)).map((draft) => listed(draft, drafts, schedules))),
     discarded: await listDiscarded(drafts.database),
     publishes: await listedPublishes(queue, drafts.database),
     repository: await queue.destination.state(),
@@ -109,7 +114,7 @@ function registerDraftCalls(
       ? (await findRemovedPages(await drafts.copy(draft.id), site.pagesFolder)).map(({ commit: _, ...page }) => page)
       : [];
     return {
-      draft: await listed(draft, drafts),
+      draft: await listed(draft, drafts, schedules),
       isOpen,
       discarded,
       mayPublish,
@@ -163,7 +168,7 @@ function draftOf({ headers, query, routeOptions }: FastifyRequest): string {
   throw new RequestRefused(400, 'bad-request', 'Open a draft first.');
 }
 
-async function listed(draft: Selectable<DraftTable>, drafts: DraftStore): Promise<ListedDraft> {
+async function listed(draft: Selectable<DraftTable>, drafts: DraftStore, schedules: Schedules): Promise<ListedDraft> {
   const { id, title, created_by, created_by_email, changed_at } = draft;
   const labelOf = await readLabels(drafts.database);
   const [paths, touching] = [await draftPaths(drafts.database, id), await draftsTouching(drafts.database, id)];
@@ -176,5 +181,6 @@ async function listed(draft: Selectable<DraftTable>, drafts: DraftStore): Promis
     documents: [...names.values()],
     touching: touching.map((other) => ({ ...other, document: names.get(other.document) ?? other.document })),
     review: await shownReview(drafts, id, labelOf),
+    schedule: await schedules.shown(id, labelOf),
   };
 }

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ListedPublish } from '../../editor/protocol/drafts.ts';
 import type { Database } from '../../server/database/database.ts';
 import { shownDocuments } from '../drafts/draft-copy.ts';
-import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { readLabels } from '../people/people.ts';
 import type { PublishQueue } from '../publishing/publish-queue.ts';
-import { changedRefusal, type DraftSite, draftChanges } from './draft-changes.ts';
+import { aboutShown, type DraftSite, draftChanges } from './draft-changes.ts';
 
 /** The parts that the publishing calls work on. */
 interface PublishingParts extends DraftSite {
@@ -22,15 +21,9 @@ export function registerPublishing(app: FastifyInstance, parts: PublishingParts)
     const copy = await drafts.copy(draftOf(request));
     return { ...(await draftChanges(parts, copy)), shown: shownDocuments(copy) };
   });
-  registerCall(app, 'POST /api/publish', async ({ draft, shown }, { person }) => {
-    try {
-      return { publish: await queue.request(draft, person, shown) };
-    } catch (error) {
-      throw error instanceof RequestRefused && error.code === 'changed'
-        ? await changedRefusal(parts, draft, shown, 'publish')
-        : error;
-    }
-  });
+  registerCall(app, 'POST /api/publish', async ({ draft, shown }, { person }) => ({
+    publish: await aboutShown(parts, { draft, shown, next: 'publish' }, () => queue.request(draft, person, shown)),
+  }));
   registerCall(app, 'POST /api/publish/retry', async ({ publish }, { person }) => {
     await queue.retry(publish, person);
     return { publish };

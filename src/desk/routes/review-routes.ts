@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { parseJson } from '../../lib/parse-json.ts';
 import type { Tables } from '../../server/database/tables.ts';
-import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { emailAnswer, emailReviewers, type ReviewedDraft } from '../reviews/review-emails.ts';
 import { approve, askedOrWrote, askForChange, askForReview, type ReviewEvent } from '../reviews/reviews.ts';
-import { changedRefusal, type DraftSite, draftChanges } from './draft-changes.ts';
+import type { Schedules } from '../schedules/schedules.ts';
+import { aboutShown, type DraftSite, draftChanges } from './draft-changes.ts';
 
 /** The parts that the calls of reviews work on. */
 interface ReviewParts extends DraftSite {
+  schedules: Schedules;
   /** Where the desk and the previews are, such as http://localhost:3200. */
   origin: string;
   previewOrigin: string;
@@ -21,7 +22,7 @@ interface ReviewParts extends DraftSite {
 
 /** The calls that ask for a look at a draft, and answer. */
 export function registerReviews(app: FastifyInstance, parts: ReviewParts): void {
-  const { drafts, draftOf, moved } = parts;
+  const { drafts, schedules, draftOf, moved } = parts;
   // Reads the draft before the transaction that it tells about: an embedded database has one connection.
   const tellWriters = async (draft: string) => {
     const named = await reviewedDraft(parts, draft);
@@ -42,19 +43,21 @@ export function registerReviews(app: FastifyInstance, parts: ReviewParts): void 
   });
   registerCall(app, 'POST /api/review/approve', async ({ note, shown }, request) => {
     const draft = draftOf(request);
-    try {
-      await approve(drafts, draft, request.person, { note, shown }, await tellWriters(draft));
-    } catch (error) {
-      throw error instanceof RequestRefused && error.code === 'changed'
-        ? await changedRefusal(parts, draft, shown, 'approve')
-        : error;
-    }
+    const tell = await tellWriters(draft);
+    await aboutShown(parts, { draft, shown, next: 'approve' }, () =>
+      approve(drafts, draft, request.person, { note, shown }, tell),
+    );
     moved();
     return { draft };
   });
   registerCall(app, 'POST /api/review/ask-for-change', async ({ note }, request) => {
     const draft = draftOf(request);
-    await askForChange(drafts, draft, request.person, note, await tellWriters(draft));
+    const tell = await tellWriters(draft);
+    const { title } = await drafts.find(draft);
+    await askForChange(drafts, draft, request.person, note, async (transaction, event) => {
+      await tell(transaction, event);
+      await schedules.endWaiting(transaction, draft, title, `${event.person_name} asks for a change.`);
+    });
     moved();
     return { draft };
   });

@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { londonText } from '../../shop/london-moments.ts';
 import { call } from '../calls/call.ts';
 import { type AnswerOf, mayCall } from '../protocol/calls.ts';
 import {
@@ -10,9 +11,10 @@ import {
 } from '../protocol/drafts.ts';
 import type { Person } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { ScheduleNote } from '../ui/schedule-dialog.tsx';
 import { timeText } from '../ui/time-text.ts';
 import styles from './desk.module.css';
-import { PublishLists, RepositoryNotice } from './publishes.tsx';
+import { PublishLists, RepositoryNotice, ScheduledDrafts } from './publishes.tsx';
 import { Reason } from './sign-in.tsx';
 import { RowButton, Table } from './table.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -80,6 +82,15 @@ export function DraftsView({ person }: { person: Person }) {
               <th scope="row">
                 <a href={`/drafts/${draft.id}`}>{draft.title}</a>
                 <small>by {draft.by}</small>
+                {draft.schedule ? (
+                  <small>
+                    {draft.schedule.state === 'waiting' ? (
+                      `Goes live on ${londonText(draft.schedule.due)}`
+                    ) : (
+                      <ScheduleNote schedule={draft.schedule} />
+                    )}
+                  </small>
+                ) : null}
                 {draft.review ? <small>{REVIEW_STATES[draft.review.state](draft.review.by)}</small> : null}
               </th>
               <td>
@@ -102,6 +113,7 @@ export function DraftsView({ person }: { person: Person }) {
           ))}
         </Table>
       ) : null}
+      {listed ? <ScheduledDrafts drafts={listed.drafts} person={person} onChanged={read} /> : null}
       {listed && listed.discarded.length > 0 ? (
         <>
           <h2 id="discarded">Discarded</h2>

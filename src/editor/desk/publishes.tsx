@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { plural } from '../../content/problems/report.ts';
+import { londonText } from '../../shop/london-moments.ts';
 import { call } from '../calls/call.ts';
 import { mayCall } from '../protocol/calls.ts';
-import { type ListedPublish, PUBLISH_STATES, type Repository } from '../protocol/drafts.ts';
+import { type ListedDraft, type ListedPublish, PUBLISH_STATES, type Repository } from '../protocol/drafts.ts';
 import type { Person } from '../protocol/people.ts';
+import { Overlaps, ScheduleDialog } from '../ui/schedule-dialog.tsx';
 import { timeText } from '../ui/time-text.ts';
 import styles from './desk.module.css';
 import { Reason } from './sign-in.tsx';
@@ -46,6 +49,66 @@ export function RepositoryNotice({ repository, person, isMoving, onConfirmed }: 
       ) : null}
       <Reason>{reason}</Reason>
     </section>
+  );
+}
+
+interface ScheduledDraftsProps {
+  drafts: readonly ListedDraft[];
+  person: Person;
+  /** Reads the drafts again. */
+  onChanged: () => Promise<void>;
+}
+
+/** Lists the drafts that go live by themselves, the first one first, to move or cancel; nothing without any. */
+export function ScheduledDrafts({ drafts, person, onChanged }: ScheduledDraftsProps) {
+  const [opened, setOpened] = useState<string>();
+  const { reason, press } = useAttempt();
+  const scheduled = drafts
+    .flatMap(({ schedule, ...draft }) => (schedule?.state === 'waiting' ? [{ ...draft, schedule }] : []))
+    .sort((one, other) => (one.schedule.due < other.schedule.due ? -1 : 1));
+  const draft = scheduled.find(({ id }) => id === opened);
+  const close = () => setOpened(undefined);
+  const change = (make: () => Promise<unknown>) =>
+    void press(async () => {
+      await make();
+      close();
+      await onChanged();
+    });
+  if (scheduled.length === 0) return null;
+  return (
+    <>
+      <h2 id="scheduled">Scheduled</h2>
+      <Table columns={['Draft', 'Goes live']} buttons="Move or cancel" labelledBy="scheduled">
+        {scheduled.map(({ id, title, schedule }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={`/drafts/${id}`}>{title}</a>
+            </th>
+            <td>
+              <time dateTime={schedule.due}>{londonText(schedule.due)}</time>
+              <small>by {schedule.by}</small>
+              <Overlaps schedule={schedule} />
+            </td>
+            <td>
+              {mayCall('POST /api/schedule/move', person) ? (
+                <RowButton label={`Move or cancel ${title}`} onPress={() => setOpened(id)}>
+                  Move or cancel
+                </RowButton>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {draft ? (
+        <ScheduleDialog
+          draft={draft}
+          reason={reason}
+          onMove={(at) => change(() => call('POST /api/schedule/move', { draft: draft.id, at }))}
+          onCancel={() => change(() => call('POST /api/schedule/cancel', { draft: draft.id }))}
+          onClose={close}
+        />
+      ) : null}
+    </>
   );
 }
 

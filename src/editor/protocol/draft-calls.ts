@@ -20,16 +20,17 @@ import {
   LISTED_PUBLISH,
   PAGE_REMOVED_ELSEWHERE,
   REPOSITORY,
-  SHOWN_DOCUMENT,
+  SHOWN_DOCUMENTS,
   STORED_VERSION,
 } from './drafts.ts';
 
 const TITLE = body({ title: wordsUpTo(200) });
 const DRAFT = body({ draft: textUpTo(100) });
 const PUBLISH = body({ publish: textUpTo(100) });
-/** The most documents of a draft. */
-const MOST_DOCUMENTS = 10_000;
 const { groups, files } = DOCUMENT_CALLS['POST /api/changes'].answer.properties;
+
+/** A time on the clocks of the UK, such as 2027-03-28T02:00. */
+const AT = textUpTo(16);
 
 const OF_DRAFT = Type.Object({ draft: Type.String() });
 const OF_PUBLISH = Type.Object({ publish: Type.String() });
@@ -101,7 +102,7 @@ export const DRAFT_CALLS = {
     answer: Type.Object({
       groups,
       files,
-      shown: listOf(SHOWN_DOCUMENT),
+      shown: SHOWN_DOCUMENTS,
       /** The documents of the draft as they are published, and as they would be. */
       before: DRAFTS,
       after: DRAFTS,
@@ -113,9 +114,22 @@ export const DRAFT_CALLS = {
    */
   'POST /api/publish': {
     roles: PUBLISHERS,
-    request: body({ draft: textUpTo(100), shown: listOf(SHOWN_DOCUMENT, { maxItems: MOST_DOCUMENTS }) }),
+    request: body({ draft: textUpTo(100), shown: SHOWN_DOCUMENTS }),
     answer: OF_PUBLISH,
   },
+  /**
+   * Schedules what was shown; whatever is typed in the draft from then on ends the schedule. 409 `changed` with `changes` if it
+   * was changed after it was shown; 409 `exists` while it is scheduled already; 422 for a time that is past, or that the clocks
+   * skip.
+   */
+  'POST /api/schedule': {
+    roles: PUBLISHERS,
+    request: body({ draft: textUpTo(100), shown: SHOWN_DOCUMENTS, at: AT }),
+    answer: OF_DRAFT,
+  },
+  /** Gives a scheduled draft another time. */
+  'POST /api/schedule/move': { roles: PUBLISHERS, request: body({ draft: textUpTo(100), at: AT }), answer: OF_DRAFT },
+  'POST /api/schedule/cancel': { roles: PUBLISHERS, request: DRAFT, answer: OF_DRAFT },
   'POST /api/publish/retry': { roles: PUBLISHERS, request: PUBLISH, answer: OF_PUBLISH },
   /** Lets publishes go to the repository's current branch, which `confirmable` named. */
   'POST /api/publish/destination': {

@@ -27,6 +27,19 @@ export const REVIEW_STATES: Readonly<Record<Review['state'], (by: string) => str
   'change-asked': (by) => `${by} asks for a change.`,
 };
 
+/** A draft's publish at a date and time. Times are ISO 8601. */
+export const SCHEDULE = Type.Object({
+  /** `waiting`: it goes live when it is due. `ended`: it did not, as `reason` says. */
+  state: Type.Enum(['waiting', 'ended']),
+  /** Who scheduled it. */
+  by: Type.String(),
+  due: Type.String(),
+  reason: Type.String(),
+  /** Other scheduled drafts that change the same fields, and the names of these. */
+  overlaps: listOf(Type.Object({ title: Type.String(), due: Type.String(), fields: listOf(Type.String()) })),
+});
+export type Schedule = Static<typeof SCHEDULE>;
+
 /** A draft in the list of drafts. Times are ISO 8601. */
 export const LISTED_DRAFT = Type.Object({
   id: Type.String(),
@@ -40,6 +53,8 @@ export const LISTED_DRAFT = Type.Object({
   touching: listOf(Type.Object({ id: Type.String(), title: Type.String(), document: Type.String() })),
   /** null if nobody has asked for a look. */
   review: Type.Union([REVIEW, Type.Null()]),
+  /** null if it is not scheduled. */
+  schedule: Type.Union([SCHEDULE, Type.Null()]),
 });
 export type ListedDraft = Static<typeof LISTED_DRAFT>;
 
@@ -141,3 +156,8 @@ export const SHOWN_DOCUMENT = body({
   hash: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
 });
 export type ShownDocument = Static<typeof SHOWN_DOCUMENT>;
+
+/** The most documents of a draft. */
+const MOST_DOCUMENTS = 10_000;
+/** All documents of a draft as a person was shown them. */
+export const SHOWN_DOCUMENTS = listOf(SHOWN_DOCUMENT, { maxItems: MOST_DOCUMENTS });

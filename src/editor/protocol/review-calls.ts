@@ -1,10 +1,7 @@
 import Type from 'typebox';
-import { body, type CallDeclaration, listOf, PUBLISHERS, textUpTo, WRITERS, wordsUpTo } from './declaration.ts';
-import { SHOWN_DOCUMENT } from './drafts.ts';
+import { body, type CallDeclaration, PUBLISHERS, textUpTo, WRITERS, wordsUpTo } from './declaration.ts';
+import { SHOWN_DOCUMENTS } from './drafts.ts';
 
-/** The most documents of a draft. */
-const MOST_DOCUMENTS = 10_000;
-const SHOWN = listOf(SHOWN_DOCUMENT, { maxItems: MOST_DOCUMENTS });
 const OF_DRAFT = Type.Object({ draft: Type.String() });
 /** The most characters of a note. */
 const NOTE_LENGTH = 2_000;
@@ -23,7 +20,7 @@ export const REVIEW_CALLS = {
    */
   'POST /api/review/approve': {
     roles: PUBLISHERS,
-    request: body({ note: textUpTo(NOTE_LENGTH), shown: SHOWN }),
+    request: body({ note: textUpTo(NOTE_LENGTH), shown: SHOWN_DOCUMENTS }),
     answer: OF_DRAFT,
   },
   /** Sends the draft back to its writers, with what to change. */

@@ -88,6 +88,7 @@ export interface DraftTables {
   publish: PublishTable;
   publish_destination: PublishDestinationTable;
   review_event: ReviewEventTable;
+  scheduled_publish: ScheduledPublishTable;
 }
 
 /** Changes that several people make together, until they are published or discarded. */
@@ -205,6 +206,28 @@ export interface ReviewEventTable {
   person_email: string;
   note: string;
   at: string;
+}
+
+/** A publish of a draft at a date and time, as it was shown to whoever asked for it. */
+export interface ScheduledPublishTable {
+  id: string;
+  draft_id: string;
+  /** Counts within the draft: clocks are set back. */
+  sequence: number;
+  /** SHA-256 of the names and hashes of the documents that were shown. */
+  shown_hash: string;
+  due_at: string;
+  /** `publishing` once it is in the queue; `returned` if it did not go live. At most one of a draft is waiting. */
+  state: 'waiting' | 'publishing' | 'published' | 'returned' | 'cancelled';
+  /** Why it did not go live; null while nothing is wrong. */
+  message: string | null;
+  /** The publish that it became; null until then. */
+  publish_id: string | null;
+  person_id: string;
+  person_name: string;
+  person_email: string;
+  scheduled_at: string;
+  ended_at: string | null;
 }
 
 /** Where publishes go: one row. */

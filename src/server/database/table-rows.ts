@@ -101,4 +101,5 @@ export const TABLE_KEYS: Readonly<Record<Exclude<keyof Tables, 'order_state'>, r
   publish: ['id'],
   publish_destination: ['id'],
   review_event: ['id'],
+  scheduled_publish: ['id'],
 };

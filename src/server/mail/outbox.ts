@@ -28,7 +28,8 @@ type EmailPurpose =
   | 'desk-invitation'
   | 'desk-passkey'
   | 'review-asked'
-  | 'review-answered';
+  | 'review-answered'
+  | 'schedule-ended';
 
 /** An email to be sent. */
 export interface Email {

@@ -14,7 +14,16 @@ test('a draft that moves on while it is read is read once more, however often it
   expect(answers).toHaveLength(1);
   const answer = (preview: string) =>
     Response.json({
-      draft: { id: 'some-draft', title: 'Prices', by: 'Ada', changed: '', documents: [], touching: [], review: null },
+      draft: {
+        id: 'some-draft',
+        title: 'Prices',
+        by: 'Ada',
+        changed: '',
+        documents: [],
+        touching: [],
+        review: null,
+        schedule: null,
+      },
       isOpen: true,
       discarded: null,
       mayPublish: true,

@@ -3,6 +3,7 @@ import { call, openDraft } from '../../calls/call.ts';
 import type { AnswerOf } from '../../protocol/calls.ts';
 import { isRunning, PUBLISH_STATES, REVIEW_STATES } from '../../protocol/drafts.ts';
 import { draftsOf } from '../../store/documents.ts';
+import { ScheduleDialog, ScheduleNote } from '../../ui/schedule-dialog.tsx';
 import { dateText } from '../../ui/time-text.ts';
 import { DraftHistoryDialog } from '../history/draft-history-dialog.tsx';
 import styles from '../panels.module.css';
@@ -13,7 +14,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 import type { Saving } from './use-save.ts';
 
 /** The dialogs of the bar. */
-type Opened = 'publish' | 'ask' | 'review' | 'history';
+type Opened = 'publish' | 'ask' | 'review' | 'history' | 'schedule';
 
 /**
  * The bar that a draft always shows: its title, who else is here, whether all is stored, its preview, and how it is
@@ -42,7 +43,14 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
     else announce('Your last changes are not stored yet. Try again once they are.', true);
   };
   const close = () => setOpened(undefined);
-  const { review } = draft.draft;
+  const reschedule = (answer: Promise<unknown>, said: string) =>
+    void attempt(async () => {
+      await answer;
+      close();
+      announce(said);
+    });
+  const { review, schedule } = draft.draft;
+  const isScheduled = schedule?.state === 'waiting';
   const { mayReview, needsReview } = draft;
   const isAsked = review?.state === 'asked';
   const mayPublish = draft.mayPublish && (!needsReview || review?.state === 'approved');
@@ -72,6 +80,11 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
           {review.note === '' ? null : ` “${review.note}”`}
         </p>
       ) : null}
+      {schedule && draft.isOpen && !isOnItsWay ? (
+        <p className={styles.review} data-state={schedule.state}>
+          <ScheduleNote schedule={schedule} />
+        </p>
+      ) : null}
       <div className={styles.draftActions}>
         {draft.isOpen ? (
           <a href={draft.preview} target="_blank" rel="noreferrer">
@@ -98,10 +111,15 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
                 Ask for a look
               </button>
             )}
+            {isScheduled && draft.mayPublish ? (
+              <button type="button" disabled={isOnItsWay} onClick={() => setOpened('schedule')}>
+                Move or cancel
+              </button>
+            ) : null}
             {mayPublish ? (
               <button
                 type="button"
-                className={mayReview && isAsked ? undefined : 'main'}
+                className={isScheduled || (mayReview && isAsked) ? undefined : 'main'}
                 disabled={isOnItsWay}
                 onClick={() => void open('publish')}
               >
@@ -123,6 +141,16 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
       {opened === 'publish' ? <PublishDialog draft={draft.draft} onClose={close} /> : null}
       {opened === 'history' ? <DraftHistoryDialog draft={draft.draft} onClose={close} /> : null}
       {opened === 'ask' ? <AskDialog draft={draft.draft} onClose={close} /> : null}
+      {opened === 'schedule' && isScheduled ? (
+        <ScheduleDialog
+          draft={{ ...draft.draft, schedule }}
+          onMove={(at) => reschedule(call('POST /api/schedule/move', { draft: id, at }), `“${title}” was moved.`)}
+          onCancel={() =>
+            reschedule(call('POST /api/schedule/cancel', { draft: id }), `“${title}” is no longer scheduled.`)
+          }
+          onClose={close}
+        />
+      ) : null}
       {opened === 'review' ? <ReviewDialog draft={draft.draft} onClose={close} /> : null}
     </section>
   );

@@ -1,19 +1,26 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
+import { londonText, momentInLondon } from '../../../shop/london-moments.ts';
 import { call } from '../../calls/call.ts';
 import type { ListedDraft } from '../../protocol/drafts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LondonTimeField, tomorrowAtNine } from '../../ui/schedule-dialog.tsx';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 import { DraftChanges, useDraftChanges } from './draft-changes.tsx';
 
 /**
- * Shows the changes of a publish for visitors, and publishes exactly those: a colleague's change in between refuses it.
+ * Shows the changes of a publish for visitors, and publishes exactly those, now or at a date and time: a colleague's change in
+ * between refuses it.
  */
 export function PublishDialog({ draft, onClose }: { draft: ListedDraft; onClose: () => void }) {
   const { attempt, announce, problems } = useSession();
   const { shown, refusal, confirm } = useDraftChanges();
+  const [isLater, setLater] = useState(false);
+  const [at, setAt] = useState(tomorrowAtNine);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const { review } = draft;
+  const { review, schedule } = draft;
+  const due = isLater ? momentInLondon(at)?.moment : undefined;
+  const isScheduled = schedule?.state === 'waiting';
   const publish = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const title = String(new FormData(event.currentTarget).get('title'));
@@ -21,11 +28,15 @@ export function PublishDialog({ draft, onClose }: { draft: ListedDraft; onClose:
     void attempt(async () => {
       const isTaken = await confirm(async () => {
         if (title !== draft.title) await call('POST /api/drafts/rename', { title });
-        await call('POST /api/publish', { draft: draft.id, shown: shown.shown });
+        const confirmed = { draft: draft.id, shown: shown.shown };
+        if (isLater) await call('POST /api/schedule', { ...confirmed, at });
+        else await call('POST /api/publish', confirmed);
       });
       if (!isTaken) return;
       onClose();
-      announce(`“${title}” is on its way to the site.`);
+      announce(
+        due ? `“${title}” goes live on ${londonText(due.toISOString())}.` : `“${title}” is on its way to the site.`,
+      );
     });
   };
   return (
@@ -38,9 +49,26 @@ export function PublishDialog({ draft, onClose }: { draft: ListedDraft; onClose:
       <form className={styles.question} onSubmit={publish}>
         <label htmlFor="publish-title">What you changed, for the history</label>
         <input id="publish-title" name="title" required maxLength={200} lang="en-GB" defaultValue={draft.title} />
+        {isScheduled ? (
+          <p>It is scheduled for {londonText(schedule.due)}. Publishing it now ends that.</p>
+        ) : (
+          <fieldset>
+            <legend>When it goes live</legend>
+            {[
+              { name: 'Now', later: false },
+              { name: 'At a date and time', later: true },
+            ].map(({ name, later }) => (
+              <label key={name}>
+                <input type="radio" name="when" checked={isLater === later} onChange={() => setLater(later)} />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {isLater ? <LondonTimeField at={at} onChange={setAt} /> : null}
         <div className={styles.dialogButtons}>
-          <button type="submit" className="main" disabled={!shown}>
-            Publish now
+          <button type="submit" className="main" disabled={!shown || (isLater && !due)}>
+            {isLater ? 'Schedule' : 'Publish now'}
           </button>
         </div>
       </form>

@@ -212,3 +212,33 @@ export const reviews: Migration = {
       await schema.alterTable('publish').addColumn(column, 'text').execute();
   },
 };
+
+/** Publishes at a date and time. */
+export const schedules: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await database.schema
+      .createTable('scheduled_publish')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('draft_id', 'text', (column) => column.notNull().references('draft.id'))
+      .addColumn('sequence', 'integer', (column) => column.notNull())
+      .addColumn('shown_hash', 'text', (column) => column.notNull())
+      .addColumn('due_at', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('message', 'text')
+      .addColumn('publish_id', 'text', (column) => column.unique())
+      .addColumn('person_id', 'text', (column) => column.notNull())
+      .addColumn('person_name', 'text', (column) => column.notNull())
+      .addColumn('person_email', 'text', (column) => column.notNull())
+      .addColumn('scheduled_at', 'text', (column) => column.notNull())
+      .addColumn('ended_at', 'text')
+      .addUniqueConstraint('scheduled_publish_order', ['draft_id', 'sequence'])
+      .addCheckConstraint(
+        'scheduled_publish_state',
+        sql`state in ('waiting', 'publishing', 'published', 'returned', 'cancelled')`,
+      )
+      .execute();
+    await sql`create unique index scheduled_publish_waiting on scheduled_publish (draft_id) where state = 'waiting'`.execute(
+      database,
+    );
+  },
+};

@@ -1,5 +1,14 @@
 import type { Migration } from 'kysely';
-import { deskPeople, devices, discardedDrafts, drafts, publishCopies, publishDestination, reviews } from './desk.ts';
+import {
+  deskPeople,
+  devices,
+  discardedDrafts,
+  drafts,
+  publishCopies,
+  publishDestination,
+  reviews,
+  schedules,
+} from './desk.ts';
 import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import {
   billingDetails,
@@ -43,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   '027-devices': devices,
   '028-publish-destination': publishDestination,
   '029-reviews': reviews,
+  '030-schedules': schedules,
 };

@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shownDocuments } from '../../src/desk/drafts/draft-copy.ts';
+import { Schedules } from '../../src/desk/schedules/schedules.ts';
+import { londonLocal } from '../../src/shop/london-moments.ts';
+import { ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
+import { amountOf } from '../fixtures/long-form.ts';
+
+/** After how many of its statements each act is killed, the first and the last among them. */
+const KILLS = amountOf('KILLS', { short: 2, long: 40 });
+const PAST = '2026-01-01T00:00:00.000Z';
+const TABLES = ['review_event', 'scheduled_publish', 'audit_event', 'outbox_mail', 'publish'] as const;
+
+let desk: DraftDesk;
+beforeAll(async () => {
+  desk = await DraftDesk.create();
+});
+afterAll(() => desk.remove());
+
+/** Everything that reviews and schedules have stored. */
+async function stored(): Promise<string> {
+  const rows = TABLES.map((table) => desk.database.selectFrom(table).selectAll().execute());
+  return JSON.stringify(await Promise.all(rows));
+}
+
+const count = async (table: (typeof TABLES)[number]) =>
+  (await desk.database.selectFrom(table).select('id').execute()).length;
+
+/** Begins a draft that nobody has looked at. */
+const draftOf = () => desk.draftOf('Words', { title: `Changed ${Math.random()}` });
+
+/** Begins a draft that is scheduled for tomorrow. */
+async function scheduledDraft(): Promise<string> {
+  const draft = await draftOf();
+  const schedules = new Schedules(desk.drafts, desk.publisher().queue, 'https://desk.example.com');
+  const tomorrow = londonLocal(new Date(Date.now() + 24 * 60 * 60_000));
+  await schedules.add(draft, BEN, shownDocuments(await desk.drafts.copy(draft)), tomorrow);
+  return draft;
+}
+
+/** Makes the schedule of a draft due, and changes the draft, if at all. */
+async function makeDue(draft: string, change?: Record<string, unknown>): Promise<void> {
+  await desk.database.updateTable('scheduled_publish').set({ due_at: PAST }).where('draft_id', '=', draft).execute();
+  if (change) await desk.drafts.save(draft, [await desk.edit(draft, 'about.json', change)], ADA);
+}
+
+/** An act, the draft that it is about, and the rows that it adds. */
+const ACTS: Readonly<
+  Record<string, { of: () => Promise<string>; adds: Partial<Record<(typeof TABLES)[number], number>> }>
+> = {
+  ask: { of: draftOf, adds: { review_event: 1, audit_event: 1, outbox_mail: 1 } },
+  approve: { of: draftOf, adds: { review_event: 1, audit_event: 1, outbox_mail: 1 } },
+  'ask for a change': {
+    of: scheduledDraft,
+    // To the writer; of the schedule that it ends, to both.
+    adds: { review_event: 1, audit_event: 2, outbox_mail: 3 },
+  },
+  schedule: { of: draftOf, adds: { scheduled_publish: 1, audit_event: 1 } },
+  move: { of: scheduledDraft, adds: { audit_event: 1 } },
+  cancel: { of: scheduledDraft, adds: { audit_event: 1 } },
+};
+
+describe.each(Object.entries(ACTS))('%s, killed after a statement of the database', (act, { of, adds }) => {
+  it('is done wholly or not at all, and once when it is pressed again', { timeout: KILLS * 120_000 }, async () => {
+    const statements = Number(actInProcess(act, await of()).stdout);
+    expect(statements).toBeGreaterThan(2);
+    for (const statement of spread(statements)) {
+      const draft = await of();
+      const [before, counts] = [await stored(), await countAll()];
+      kill(act, draft, statement);
+      expect(await stored()).toBe(before);
+      expect(actInProcess(act, draft).status).toBe(0);
+      expect(await countAll()).toEqual(counts.map((rows, index) => rows + (adds[TABLES[index] ?? 'publish'] ?? 0)));
+    }
+  });
+});
+
+describe('a scheduled draft that is due, killed after a statement of the database', () => {
+  it('is published once by the next start', { timeout: KILLS * 120_000 }, async () => {
+    const first = await scheduledDraft();
+    await makeDue(first);
+    const statements = Number(actInProcess('carry out', first).stdout);
+    await carryOnAndPublish();
+    const published = () => desk.git('log', '--format=%s').split('\n').length;
+    for (const statement of spread(statements)) {
+      const [draft, commits] = [await scheduledDraft(), published()];
+      await makeDue(draft);
+      kill('carry out', draft, statement);
+      await carryOnAndPublish();
+      expect(published()).toBe(commits + 1);
+      const publishes = desk.database.selectFrom('publish').select('state').where('draft_id', '=', draft);
+      expect(await publishes.execute()).toEqual([{ state: 'published' }]);
+    }
+  });
+
+  it('and was changed since, is not published, and both are told once', { timeout: KILLS * 120_000 }, async () => {
+    const first = await scheduledDraft();
+    await makeDue(first, { description: 'Since' });
+    const statements = Number(actInProcess('carry out', first).stdout);
+    for (const statement of spread(statements)) {
+      const [draft, publishes, emails] = [await scheduledDraft(), await count('publish'), await count('outbox_mail')];
+      await makeDue(draft, { description: `Since ${statement}` });
+      kill('carry out', draft, statement);
+      await carryOnAndPublish();
+      expect([await count('publish'), await count('outbox_mail')]).toEqual([publishes, emails + 2]);
+    }
+  });
+});
+
+/** Does something in a process that is killed after a statement. */
+function kill(act: string, draft: string, statement: number): void {
+  const { signal, stderr, stdout } = actInProcess(act, draft, statement);
+  expect({ signal, stderr, stdout }).toEqual({ signal: 'SIGKILL', stderr: '', stdout: '' });
+}
+
+/** Starts again: carries out what is due, and works off the queue. */
+async function carryOnAndPublish(): Promise<void> {
+  for (let time = 0; time < 2; time++) {
+    expect(actInProcess('carry out', '').status).toBe(0);
+    await desk.publisher().worker.run();
+  }
+}
+
+async function countAll(): Promise<number[]> {
+  return Promise.all(TABLES.map(count));
+}
+
+/** The statements after which an act is killed, evenly spread. */
+function spread(statements: number): number[] {
+  const kills = Math.min(KILLS, statements);
+  return Array.from({ length: kills }, (_, kill) => 1 + Math.round((kill * (statements - 1)) / Math.max(1, kills - 1)));
+}
+
+/** Does something in a process that is killed after a statement; with 0 it is not. */
+function actInProcess(act: string, draft: string, killedAfter = 0) {
+  const { folder, databaseUrl } = desk;
+  return spawnSync(
+    process.execPath,
+    ['--no-warnings', '--import', 'tsx', 'tests/desk/act-in-process.ts', folder, act, draft, String(killedAfter)],
+    { encoding: 'utf8', env: { ...process.env, ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }) } },
+  );
+}
