@@ -102,7 +102,7 @@ describe('RETENTION=daily', () => {
     });
   });
 
-  test('unusually many records are not removed before somebody has looked', async () => {
+  test('unusually many records are not removed before someone has looked', async () => {
     await storeOldLeads(shop, 30);
     await writeMessage(shop, EMAIL);
     await expect(expireDaily(shop.database, RETENTION, log)).rejects.toThrow(

@@ -86,13 +86,13 @@ describe('a publish to a remote repository', () => {
     expect(desk.read('about.json', desk.live)).toEqual({ ...ABOUT, title: 'Elsewhere' });
   });
 
-  it('leaves what somebody pushes after it to the next one', async () => {
+  it('leaves what someone pushes after it to the next one', async () => {
     expect(await publish({ 'to record the push': () => remote.push(ELSEWHERE) })).toMatchObject(PUBLISHED);
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed', description: ABOUT.description });
     expect(remote.titles()).toEqual(['Elsewhere', 'Words', 'The first state']);
   });
 
-  it('goes back with both versions where somebody pushes another change of the same field', async () => {
+  it('goes back with both versions where someone pushes another change of the same field', async () => {
     const { state, message } = await publish({ pushing: () => remote.push({ title: 'Elsewhere' }) });
     expect(state).toBe('returned');
     expect(message).toContain('“Changed”, Title: the site has “Elsewhere”, this draft has “Changed”.');
@@ -119,7 +119,7 @@ describe('a publish to a remote repository', () => {
   });
 });
 
-describe('a publish whose commit somebody brings up to the remote by hand', () => {
+describe('a publish whose commit someone brings up to the remote by hand', () => {
   // Git merges by line.
   const APART = { place: 'Elsewhere' };
   const STEPS = [
