@@ -5,7 +5,7 @@ import { cure } from '../fixtures/apply-advice.ts';
 import type { ChangeChecker } from './check-changes.ts';
 import type { Change } from './edit.ts';
 
-/** How somebody ends who does to the letter what the check says. */
+/** How someone ends who does to the letter what the check says. */
 export interface Cured {
   /** Nothing is wrong any more, a person is asked, or there is still something to follow after the last round. */
   end: 'clean' | 'question' | 'unfinished';

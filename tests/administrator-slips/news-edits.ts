@@ -60,7 +60,7 @@ export const newsEdits = operators('legitimate', 'news', {
     'Thanks to Agnieszka, Oluwaseun and Fionnuala.',
     'Siobhán O’Neill-García and Jürgen Groß did most of it.',
   ),
-  'quoted: Quoted somebody': saying(
+  'quoted: Quoted someone': saying(
     '“I sent the last photo from the scaffold,” says Pat.',
     'As one learner said: ‘It was less paper than I feared.’',
   ),
@@ -119,7 +119,7 @@ export const newsEdits = operators('legitimate', 'news', {
     'Magda Nowak',
     'Dry liner',
   ),
-  'testimonial-with-accents: Added a testimonial of somebody with accents in the name': testimonial(
+  'testimonial-with-accents: Added a testimonial of someone with accents in the name': testimonial(
     'My English is not perfect, and nobody minded.',
     'João Conceição',
     'Formwork carpenter',

@@ -82,7 +82,7 @@ export const policySlips = operators('content', 'policies', {
       refund,
       sentence('Moving a test to another day is not possible.', 'You get everything back if you do not turn up.'),
     ),
-    unknowable: 'only somebody who understands both sentences sees it',
+    unknowable: 'only someone who understands both sentences sees it',
   },
   'chat-host-of-another: Typed another chat service than the site loads': over(
     'policies.chatHost',

@@ -60,7 +60,7 @@ export const timeEdits = operators('legitimate', 'dates', {
     'Two months of lead time is plenty.',
     'Six weeks are better than two.',
   ),
-  'years-of-work: Wrote for how long somebody has worked': says(
+  'years-of-work: Wrote for how long someone has worked': says(
     NVQ,
     'Ten years on the tools count for more than a course of ten days.',
     'After 25 years in the trade you know this already.',

@@ -48,7 +48,7 @@ export function levelOf(file: string): string {
 /** The levels that NVQs are sold at. */
 export const LEVELS = ['2', '3', '6', '7'] as const;
 
-/** Trades by the names of their pages' files: the trade, somebody who does it, and work that only they do. */
+/** Trades by the names of their pages' files: the trade, someone who does it, and work that only they do. */
 export const TRADES: Readonly<Record<string, readonly [trade: string, person: string, work: string]>> = {
   bricklaying: ['bricklaying', 'bricklayer', 'laying bricks and blocks'],
   carpentry: ['carpentry', 'carpenter', 'hanging doors'],

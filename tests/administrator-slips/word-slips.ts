@@ -3,7 +3,7 @@ import { at, both, copy, inBlock, prose, replaced, rewrite, sentence, type Where
 
 const plain: Where = both(prose, ({ text }) => !text.includes('{{'));
 const heading: Where = (place, site) => copy(place, site) && place.key === 'heading';
-const NOBODY = 'it is correct spelling: only somebody who understands the sentence sees it';
+const NOBODY = 'it is correct spelling: only someone who understands the sentence sees it';
 
 /** Misspellings by the word that is meant. */
 const MISSPELT: Readonly<Record<string, string>> = {

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { runErase, runExpire } from '../../src/server/privacy/privacy-command.ts';
 import type { RetentionFacts } from '../../src/shop/retention.ts';
+import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
 import { checkOut, type Shop, TILING } from './shop-fixture.ts';
+
+export const EMAIL = 'jo@example.com';
+/** In days. */
+export const TWO_YEARS = 731;
 
 export const RETENTION: RetentionFacts = {
   leadsAndMessages: '24 months',
@@ -111,4 +116,36 @@ export async function storedBytes({ database }: Shop): Promise<number> {
     select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()
   `.execute(database);
   return rows[0]?.bytes ?? 0;
+}
+
+/** Ages all records by a number of days. */
+export async function age(shop: Shop, days: number): Promise<void> {
+  for (const table of ['lead', 'contact_message', 'cart', 'orders', 'outbox_mail'] as const)
+    await shop.database
+      .updateTable(table)
+      .set({ created_at: daysAgo(days) })
+      .execute();
+  const created = Math.floor(Date.parse(daysAgo(days)) / 1000);
+  await shop.database.updateTable('sandbox_session').set({ created }).execute();
+}
+/** Stores the lead of a visitor. */
+export async function storeLead(shop: Shop): Promise<void> {
+  await shop.post('/api/users/lead', { firstName: 'Jo', email: EMAIL });
+}
+
+/** Stores leads that are two years old. */
+export async function storeOldLeads(shop: Shop, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, number) => ({
+    ...EMPTY_LEAD,
+    id: `lead-${number}`,
+    created_at: daysAgo(TWO_YEARS),
+  }));
+  await shop.database.insertInto('lead').values(rows).execute();
+}
+
+/** A visitor whose checkout session ended. */
+export async function visitThatEnded(shop: Shop, type: 'completed' | 'expired'): Promise<void> {
+  const { session } = await visit(shop, EMAIL);
+  await settle(shop, session, EMAIL, type);
+  await shop.database.updateTable('sandbox_session').set({ status: 'complete' }).execute();
 }

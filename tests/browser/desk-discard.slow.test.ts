@@ -7,7 +7,7 @@ test.describe.configure(EDITOR_TIMEOUT);
 const state = (page: Page) => page.getByRole('status', { name: 'Draft state' });
 const heading = (page: Page) => page.getByRole('textbox', { name: 'Heading' });
 
-test('a draft that a colleague discards while somebody types says so, and is restored with what was typed since', async ({
+test('a draft that a colleague discards while someone types says so, and is restored with what was typed since', async ({
   page,
   desk,
   context,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { askForPage } from '../../src/cli/authoring/ask.ts';
 import { stillToDo } from '../../src/cli/authoring/write-change.ts';
 import { AnswerRefused, type NewPage } from '../../src/content/authoring/change-refused.ts';
 import { makePage } from '../../src/content/authoring/new-page/make-page.ts';
@@ -235,52 +234,5 @@ describe('a block that pages share', () => {
     expect(problemsOf(withPage(site, { ...COURSE, own: 'nvq/faq' }))).toEqual(
       descriptionToWrite('pages/steel-fixing.json'),
     );
-  });
-});
-
-describe('asking', () => {
-  /** Answers questions in turn, and records them. */
-  function person(...answers: (string | undefined)[]) {
-    const asked: string[] = [];
-    const ask = async (question: string) => {
-      asked.push(question);
-      if (answers.length === 0) throw new Error(`No answer to “${question}”.`);
-      return answers.shift();
-    };
-    return { asked, ask };
-  }
-
-  test('offers copies of the shared blocks last', async () => {
-    const { ask } = person('nvq/faq');
-    expect(await askForPage(COURSE, ID, parse(site), ask)).toMatchObject({ shared: [] });
-  });
-
-  test('goes on until every answer can be used, and repeats the question after a wrong one', async () => {
-    const { asked, ask } = person(
-      'nvq-cuorse',
-      'nvq-course',
-      undefined,
-      'Steel Fixing',
-      '4',
-      '2',
-      'ten',
-      '810',
-      'x',
-      undefined,
-    );
-    const { route } = await askForPage({}, ID, parse(site), ask);
-    expect(route).toBe('/nvq-2-steel-fixing');
-    expect(asked.map((question) => question.split(' ').slice(0, 3).join(' '))).toEqual([
-      'What kind of',
-      'What kind of',
-      'What is its',
-      'What is its',
-      'Which level? (2)',
-      'Which level? (2)',
-      'What does it',
-      'What does it',
-      'The page shares',
-      'The page shares',
-    ]);
   });
 });

@@ -164,7 +164,7 @@ describe('another branch', () => {
   });
 });
 
-describe('what somebody has begun with git and not finished', () => {
+describe('what someone has begun with git and not finished', () => {
   const begin = (work: 'merge' | 'rebase' | 'cherry-pick') => {
     desk.write('old.json', { title: 'On main' });
     desk.commit('On main');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ABOUT, ADA, DraftDesk } from '../fixtures/draft-desk.ts';
+import { ABOUT, ADA, DraftDesk, ON_ITS_WAY } from '../fixtures/draft-desk.ts';
 import { GitRemote } from '../fixtures/git-remote.ts';
 import { amountOf } from '../fixtures/long-form.ts';
 
@@ -42,14 +42,7 @@ it('a publish that is killed before any action, also while the remote moves on, 
     }
   expect([...actions]).toEqual([
     'queued',
-    'to record the changes',
-    'saving',
-    'to save',
-    'to commit',
-    'to record the commit',
-    'building',
-    'to record the build',
-    'pushing',
+    ...ON_ITS_WAY,
     'to record the push',
     'restarting',
     'to record the commit that was taken back',

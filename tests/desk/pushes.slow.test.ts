@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ABOUT, ADA, DraftDesk } from '../fixtures/draft-desk.ts';
+import { ABOUT, ADA, DraftDesk, ON_ITS_WAY } from '../fixtures/draft-desk.ts';
 import { GitRemote } from '../fixtures/git-remote.ts';
 
 let desk: DraftDesk;
@@ -27,18 +27,8 @@ async function publish(before: Readonly<Record<string, () => void>> = {}) {
   return ended;
 }
 
-/** The actions of a publish up to the fetch, and from there to the push. */
+/** The actions of a publish up to the fetch. */
 const BEFORE_FETCH = ['queued'];
-const ON_ITS_WAY = [
-  'to record the changes',
-  'saving',
-  'to save',
-  'to commit',
-  'to record the commit',
-  'building',
-  'to record the build',
-  'pushing',
-];
 const ELSEWHERE = { description: 'Elsewhere' };
 const PUBLISHED = { state: 'published', message: null };
 
@@ -49,6 +39,16 @@ function expectPublishedOnce(): void {
   expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed' });
 }
 
+/** Expects that a publish failed because the remote is away, and is published once it is tried again. */
+async function expectNothingPublished({ id, ...failed }: Awaited<ReturnType<typeof publish>>): Promise<void> {
+  const message = expect.stringContaining('Nothing was published: the remote repository is not responding.');
+  expect(failed).toMatchObject({ state: 'failed', failed_at: 'queued', message });
+  expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
+  remote.comeBack();
+  expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
+  expectPublishedOnce();
+}
+
 describe('a publish to a remote repository', () => {
   it('is pushed', async () => {
     expect(await publish()).toMatchObject(PUBLISHED);
@@ -56,7 +56,7 @@ describe('a publish to a remote repository', () => {
   });
 
   it.each([...BEFORE_FETCH, ...ON_ITS_WAY])(
-    'includes, by field, what somebody pushes before it comes %s',
+    'includes, by field, what someone pushes before it comes %s',
     async (action) => {
       expect(await publish({ [action]: () => remote.push(ELSEWHERE) })).toMatchObject(PUBLISHED);
       expectPublishedOnce();
@@ -86,13 +86,13 @@ describe('a publish to a remote repository', () => {
     expect(desk.read('about.json', desk.live)).toEqual({ ...ABOUT, title: 'Elsewhere' });
   });
 
-  it('leaves what somebody pushes after it to the next one', async () => {
+  it('leaves what someone pushes after it to the next one', async () => {
     expect(await publish({ 'to record the push': () => remote.push(ELSEWHERE) })).toMatchObject(PUBLISHED);
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed', description: ABOUT.description });
     expect(remote.titles()).toEqual(['Elsewhere', 'Words', 'The first state']);
   });
 
-  it('goes back with both versions where somebody pushes another change of the same field', async () => {
+  it('goes back with both versions where someone pushes another change of the same field', async () => {
     const { state, message } = await publish({ pushing: () => remote.push({ title: 'Elsewhere' }) });
     expect(state).toBe('returned');
     expect(message).toContain('“Changed”, Title: the site has “Elsewhere”, this draft has “Changed”.');
@@ -119,7 +119,7 @@ describe('a publish to a remote repository', () => {
   });
 });
 
-describe('a publish whose commit somebody brings up to the remote by hand', () => {
+describe('a publish whose commit someone brings up to the remote by hand', () => {
   // Git merges by line.
   const APART = { place: 'Elsewhere' };
   const STEPS = [
@@ -159,7 +159,7 @@ describe('a publish whose commit somebody brings up to the remote by hand', () =
     });
   });
 
-  it('and that somebody drops instead is published with a new commit', async () => {
+  it('and that someone drops instead is published with a new commit', async () => {
     const { id, ...ended } = await publish({ pushing: () => desk.git('reset', '--quiet', '--hard', 'HEAD~1') });
     expect(ended).toMatchObject(PUBLISHED);
     expectPublishedOnce();
@@ -168,13 +168,7 @@ describe('a publish whose commit somebody brings up to the remote by hand', () =
 
 describe('a remote repository that goes away', () => {
   it.each(BEFORE_FETCH)('before a publish comes %s stops it before anything is published', async (action) => {
-    const { id, ...failed } = await publish({ [action]: () => remote.goAway() });
-    const message = expect.stringContaining('Nothing was published: the remote repository is not responding.');
-    expect(failed).toMatchObject({ state: 'failed', failed_at: 'queued', message });
-    expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
-    remote.comeBack();
-    expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
-    expectPublishedOnce();
+    await expectNothingPublished(await publish({ [action]: () => remote.goAway() }));
   });
 
   it.each(ON_ITS_WAY)(
@@ -192,16 +186,11 @@ describe('a remote repository that goes away', () => {
 });
 
 it('a remote repository that moves on and goes away has nothing published, until it is tried again', async () => {
-  const { id, ...failed } = await publish({
+  const ended = await publish({
     pushing: () => remote.push(ELSEWHERE),
     'to record the commit that was taken back': () => remote.goAway(),
   });
-  const message = expect.stringContaining('Nothing was published: the remote repository is not responding.');
-  expect(failed).toMatchObject({ state: 'failed', failed_at: 'queued', message });
-  expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
-  remote.comeBack();
-  expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
-  expectPublishedOnce();
+  await expectNothingPublished(ended);
 });
 
 describe('a remote repository that refuses a push', () => {

@@ -78,7 +78,7 @@ describe('a page of the site that another publish removes while a draft changes 
   });
   afterEach(() => desk.stop());
 
-  it('is named with who removed it, and brings no errors before somebody has decided', async () => {
+  it('is named with who removed it, and brings no errors before someone has decided', async () => {
     expect(await removedIn()).toEqual([
       expect.objectContaining({ document: PAGE, by: 'Ben Publisher', with: 'Old courses', at: expect.any(String) }),
     ]);
@@ -131,7 +131,7 @@ describe('publishing a draft with a page that was removed from the site', () => 
     return publisher.queue.find(id);
   };
 
-  it('goes back with who removed it, each time, until somebody has decided', async () => {
+  it('goes back with who removed it, each time, until someone has decided', async () => {
     const draft = await desk.draftOf('Words', { title: 'Changed' }, ADA, 'old.json');
     const removing = await desk.drafts.create('Spring clean', BEN);
     await desk.drafts.save(removing, [{ document: 'old.json', hash: desk.hash('old.json'), removed: true }], BEN);

@@ -146,7 +146,7 @@ describe('a session', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('that is over leaves the cookie alone: somebody may have signed in again meanwhile', async () => {
+  it('that is over leaves the cookie alone: someone may have signed in again meanwhile', async () => {
     const { id, browser } = await makePerson();
     await desk.database.deleteFrom('desk_session').where('person_id', '=', id).execute();
     const { status, headers } = await browser.call('GET /api/me');
@@ -177,7 +177,7 @@ describe('a session', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('of somebody who is marked as removed is over, even if it was left', async () => {
+  it('of someone who is marked as removed is over, even if it was left', async () => {
     const { id, browser } = await makePerson();
     await desk.database.updateTable('person').set({ removed_at: timestamp() }).where('id', '=', id).execute();
     expect((await browser.call('GET /api/me')).status).toBe(401);

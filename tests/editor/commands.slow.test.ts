@@ -9,22 +9,11 @@ import { copyTestPages, OWN_CONTENT } from '../fixtures/test-site.ts';
 
 // The commands for editors and reviewers, in a copy of the project.
 const project = mkdtempSync(join(tmpdir(), 'commands-'));
-const NEW = [
-  'authoring/pages.ts',
-  'new',
-  '--kind',
-  'nvq-course',
-  '--level',
-  '2',
-  '--title',
-  'Steel Fixing',
-  '--price',
-  '810',
-];
+const NEW = ['new', '--kind', 'nvq-course', '--level', '2', '--title', 'Steel Fixing', '--price', '810'];
 const DESCRIPTION = 'The Level 2 NVQ in Steel Fixing for fixers who work: assessed at your own site, without an exam.';
 const page = (path: string) => join(project, 'pages', path);
 
-function run([command = '', ...flags]: readonly string[]) {
+function run(command: string, flags: readonly string[]) {
   const tsx = resolve('node_modules/.bin/tsx');
   const { stdout, stderr, status } = spawnSync(tsx, [`src/cli/${command}`, ...flags], {
     cwd: project,
@@ -33,6 +22,11 @@ function run([command = '', ...flags]: readonly string[]) {
   });
   return { printed: stdout + stderr, stdout, stderr, status };
 }
+
+const pages = (...words: string[]) => run('authoring/pages.ts', words);
+const check = (...words: string[]) => run('check.ts', words);
+const says = (status: number, words: string) => ({ status, printed: expect.stringContaining(words) });
+const photo = (file: string) => run('authoring/photo.ts', [file]);
 
 function git(...words: string[]): string {
   const who = ['-c', 'user.name=Editor', '-c', 'user.email=editor@site.example'];
@@ -68,57 +62,42 @@ describe('the commands', { timeout: 120_000 }, () => {
   afterAll(() => rmSync(project, { recursive: true }));
 
   it('new writes a page and its product, and keeps the formatting of the rest of the catalogue', () => {
-    expect(run(NEW)).toMatchObject({ status: 0 });
+    expect(pages(...NEW)).toMatchObject({ status: 0 });
     expect(git('diff', '--numstat', '--', 'pages/_data/catalogue.json')).toMatch(/^7\t1\t|^6\t0\t/);
     expect(readFileSync(page('nvq-2/steel-fixing.json'), 'utf8')).toContain('"route": "/nvq-2-steel-fixing"');
-    expect(run(['check.ts'])).toMatchObject({ status: 0 });
+    expect(check()).toMatchObject({ status: 0 });
     changeText('nvq-2/steel-fixing.json', /"description": ".*"/, `"description": "${DESCRIPTION}"`);
-    for (const example of [
-      'What do I bring?',
-      'Your photo ID.',
-      'Can I film on my phone?',
-      'Yes, if the picture is sharp.',
-    ])
-      changeText('nvq-2/steel-fixing.json', example, `Fixers: ${example}`);
-    expect(run(['check.ts']).printed).toContain('0 errors, ');
+    const examples = ['What do I bring?', 'Your photo ID.', 'Can I film on my phone?', 'Yes, if the picture is sharp.'];
+    for (const example of examples) changeText('nvq-2/steel-fixing.json', example, `Fixers: ${example}`);
+    expect(check().printed).toContain('0 errors, ');
   });
 
   it('new never overwrites', () => {
     const before = readFileSync(page('nvq-2/steel-fixing.json'), 'utf8');
-    const { status, printed } = run(NEW);
-    expect(status).toBe(1);
-    expect(printed).toContain('already exists. Nothing was written.');
+    expect(pages(...NEW)).toMatchObject(says(1, 'already exists. Nothing was written.'));
     expect(readFileSync(page('nvq-2/steel-fixing.json'), 'utf8')).toBe(before);
   });
 
   it('new says what it needs when it cannot ask', () => {
-    expect(run(['authoring/pages.ts', 'new', '--kind', 'nvq-cuorse', '--title', 'X']).printed).toContain(
-      'Did you mean “nvq-course”?',
+    expect(pages('new', '--kind', 'nvq-cuorse', '--title', 'X').printed).toContain('Did you mean “nvq-course”?');
+    expect(pages('new', '--kind', 'nvq-course', '--title', 'X', '--level', '2').printed).toContain(
+      '--price: The catalogue has no product “nvq-2-x”. A new product needs a price.',
     );
-    expect(
-      run(['authoring/pages.ts', 'new', '--kind', 'nvq-course', '--title', 'X', '--level', '2']).printed,
-    ).toContain('--price: The catalogue has no product “nvq-2-x”. A new product needs a price.');
     expect(readdirSync(page('nvq-2'))).not.toContain('x.json');
   });
 
   it('check FILE checks a document and those that depend on it, by any way of writing its path', () => {
-    const about = readFileSync(page('about.json'), 'utf8');
-    changeText('about.json', '"heading"', '"heding"');
-    expect(run(['check.ts', 'nvq-2/tiling'])).toMatchObject({
-      status: 0,
-      printed: expect.stringContaining('No problems in'),
+    duringChange('about.json', '"heading"', '"heding"', () => {
+      expect(check('nvq-2/tiling')).toMatchObject(says(0, 'No problems in'));
+      expect(check('pages/about.json')).toMatchObject(says(1, '“heding” should be “heading”.'));
     });
-    const { status, printed } = run(['check.ts', 'pages/about.json']);
-    expect([status, printed]).toEqual([1, expect.stringContaining('“heding” should be “heading”.')]);
-    writeFileSync(page('about.json'), about);
-    const unknown = run(['check.ts', 'pages/abuot.json']);
-    expect(unknown).toMatchObject({ status: 2, printed: expect.stringContaining('Did you mean “pages/about.json”?') });
+    expect(check('pages/abuot.json')).toMatchObject(says(2, 'Did you mean “pages/about.json”?'));
   });
 
   it('check FILE finds what is wrong there although another document has an error', () => {
     duringChange('about.json', '"heading"', '"heding"', () =>
       duringChange('nvq-2/tiling.json', '"label": "NVQ Level 2"', '"label": "NVQ Level 3"', () => {
-        const { status, printed } = run(['check.ts', 'nvq-2/tiling', '--fail-on', 'warning']);
+        const { status, printed } = check('nvq-2/tiling', '--fail-on', 'warning');
         expect([status, printed]).toEqual([1, expect.stringContaining('Level 3')]);
         expect(printed).not.toContain('No problems');
       }),
@@ -127,7 +106,7 @@ describe('the commands', { timeout: 120_000 }, () => {
 
   it('check FILE names the document that could not be checked, with the error that it depends on', () => {
     duringChange('_fragments/nvq/faq.json', '"heading"', '"heding"', () => {
-      const { status, printed } = run(['check.ts', 'nvq-2/tiling']);
+      const { status, printed } = check('nvq-2/tiling');
       expect(status).toBe(1);
       expect(printed).toContain('“heding” should be “heading”.');
       expect(printed).toContain('Not checked in full until the errors are fixed: pages/nvq-2/tiling.json, pages/nvq-3');
@@ -136,7 +115,7 @@ describe('the commands', { timeout: 120_000 }, () => {
 
   it('check takes any number of files, folders and patterns, and refuses what names no document', () => {
     const checked = (...words: string[]) => {
-      const { status, stdout, stderr } = run(['check.ts', ...words]);
+      const { status, stdout, stderr } = check(...words);
       return { status, hasProblem: stdout.includes('“heding” should be “heading”.'), stderr };
     };
     duringChange('about.json', '"heading"', '"heding"', () => {
@@ -152,7 +131,7 @@ describe('the commands', { timeout: 120_000 }, () => {
 
   it('check --changed checks what has changed since the branch left main, committed or not', () => {
     const problems = (...words: string[]) => {
-      const { status, stdout } = run(['check.ts', '--format', 'json', ...words]);
+      const { status, stdout } = check('--format', 'json', ...words);
       const { problems: listed }: { problems: { code: string; file: string }[] } = JSON.parse(stdout);
       return { status, files: listed.filter(({ code }) => code === 'unknown-key').map(({ file }) => file) };
     };
@@ -166,7 +145,7 @@ describe('the commands', { timeout: 120_000 }, () => {
           files: ['pages/about.json', 'pages/policies/cookies-policy.json'],
         });
         expect(problems('--changed', 'changing')).toEqual({ status: 1, files: ['pages/policies/cookies-policy.json'] });
-        expect(run(['check.ts', '--changed', 'no-such-branch'])).toMatchObject({ status: 2, stdout: '' });
+        expect(check('--changed', 'no-such-branch')).toMatchObject({ status: 2, stdout: '' });
       });
     });
     git('commit', '--quiet', '--message', 'As before', '--', 'pages/about.json');
@@ -177,8 +156,8 @@ describe('the commands', { timeout: 120_000 }, () => {
   it('check --fail-on warning fails on a warning, which is an annotation for GitHub', () => {
     const allow = '"allow": [{ "rule": "literal-price", "at": "£1", "reason": "It was so once" }], "route":';
     duringChange('about.json', '"route":', allow, () => {
-      expect(run(['check.ts', 'pages/about.json'])).toMatchObject({ status: 0 });
-      expect(run(['check.ts', '--fail-on', 'warning', '--format', 'github', 'pages/about.json'])).toMatchObject({
+      expect(check('pages/about.json')).toMatchObject({ status: 0 });
+      expect(check('--fail-on', 'warning', '--format', 'github', 'pages/about.json')).toMatchObject({
         status: 1,
         stdout: expect.stringMatching(/^::warning file=pages\/about\.json,line=\d+,col=\d+,title=unused-allowance::/),
       });
@@ -190,7 +169,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     changeText('_data/facts.json', '"passMark": "90%"', '"passMark": "88%"');
     changeText('_fragments/nvq/faq.json', 'What is an NVQ?', 'What, then, is an NVQ?');
     changeText('about.json', '"title": "', '"title": "All ');
-    const { printed } = run(['authoring/pages.ts', 'changes', 'main']);
+    const { printed } = pages('changes', 'main');
     expect(printed).toContain('New pages\n  Level 2 NVQ in Steel Fixing, at /nvq-2-steel-fixing');
     expect(printed).toContain('£750 is now £760');
     expect(printed).toContain('CITB test, pass mark: “90%” is now “88%”, on CITB Health and Safety Test');
@@ -209,27 +188,25 @@ describe('the commands', { timeout: 120_000 }, () => {
     git('commit', '--quiet', '--message', 'Theirs', '--', 'pages/cscs.json');
     git('switch', '--quiet', 'later');
     expect(readFileSync(page('cscs.json'), 'utf8')).toBe(text);
-    const { printed } = run(['authoring/pages.ts', 'changes', 'ahead']);
+    const { printed } = pages('changes', 'ahead');
     git('switch', '--quiet', 'main');
     expect(printed).not.toContain('New: ');
   });
 
   it('changes fails on a document that cannot be read, and does not call its page removed', () => {
-    const text = readFileSync(page('about.json'), 'utf8');
-    writeFileSync(page('about.json'), text.replace('"title"', 'title'));
-    const { printed, status } = run(['authoring/pages.ts', 'changes', 'main']);
-    writeFileSync(page('about.json'), text);
-    expect(status).toBe(1);
-    expect(printed).toContain('pages/about.json cannot be read.');
-    expect(printed).not.toContain('Removed pages');
+    duringChange('about.json', '"title"', 'title', () => {
+      const changes = pages('changes', 'main');
+      expect(changes).toMatchObject(says(1, 'pages/about.json cannot be read.'));
+      expect(changes.printed).not.toContain('Removed pages');
+    });
   });
 
   it('changes says so when it cannot read the base', () => {
-    expect(run(['authoring/pages.ts', 'changes', 'no-such-branch'])).toMatchObject({ status: 2 });
+    expect(pages('changes', 'no-such-branch')).toMatchObject({ status: 2 });
   });
 
   it('remove says who links to a page, and removes it with its product only when that is wanted', () => {
-    const asked = run(['authoring/pages.ts', 'remove', '/nvq-2-plastering']);
+    const asked = pages('remove', '/nvq-2-plastering');
     expect(asked.printed).toMatch(
       /These links lead to it:\n {2}pages\/nvq-2\/dry-lining\.json:\d+:\d+ \/nvq-2-plastering/,
     );
@@ -237,23 +214,23 @@ describe('the commands', { timeout: 120_000 }, () => {
       'Nothing was removed. To remove the page, run: npm run remove -- /nvq-2-plastering --yes',
     );
     expect(readdirSync(page('nvq-2'))).toContain('plastering.json');
-    expect(run(['authoring/pages.ts', 'remove', '/nvq-2-plastering', '--yes']).printed).toContain(
+    expect(pages('remove', '/nvq-2-plastering', '--yes').printed).toContain(
       '/nvq-2-plastering leads to /nvq-level-2 now.',
     );
     expect(readdirSync(page('nvq-2'))).not.toContain('plastering.json');
-    expect(run(['check.ts']).printed).toContain('0 errors, ');
+    expect(check().printed).toContain('0 errors, ');
   });
 
   it('rename gives a page a new address and keeps the old one alive', () => {
-    expect(run(['authoring/pages.ts', 'rename', '/about', '/about-us']).printed).toContain('/about leads there too.');
-    expect(run(['check.ts']).printed).toContain('0 errors, ');
-    expect(run(['authoring/pages.ts', 'rename', '/abuot-us', '/us'])).toMatchObject({ status: 1 });
+    expect(pages('rename', '/about', '/about-us').printed).toContain('/about leads there too.');
+    expect(check().printed).toContain('0 errors, ');
+    expect(pages('rename', '/abuot-us', '/us')).toMatchObject({ status: 1 });
   });
 
   it('photo writes a picture that check accepts once its description is written, and overwrites none', async () => {
-    const photo = join(project, 'Site visit 1.JPG');
-    await redPicture(2400, 1200).jpeg().toFile(photo);
-    const { printed, status } = run(['authoring/photo.ts', photo]);
+    const file = join(project, 'Site visit 1.JPG');
+    await redPicture(2400, 1200).jpeg().toFile(file);
+    const { printed, status } = photo(file);
     expect(status).toBe(0);
     expect(printed).toContain('Wrote public/images/site-visit-1.webp: 1920 × 960 pixels');
     const value = '"image": { "src": "/images/site-visit-1.webp", "alt": "photo" }';
@@ -261,28 +238,20 @@ describe('the commands', { timeout: 120_000 }, () => {
     const contact = JSON.parse(readFileSync(page('contact-us.json'), 'utf8'));
     contact.blocks[0].image = JSON.parse(`{${value}}`).image;
     writeFileSync(page('contact-us.json'), JSON.stringify(contact, null, 2));
-    expect(run(['check.ts']).printed).toContain('“photo” does not say what the picture shows.');
+    expect(check().printed).toContain('“photo” does not say what the picture shows.');
     changeText('contact-us.json', '"alt": "photo"', '"alt": "A wall"');
-    expect(run(['check.ts']).printed).toContain('0 errors, ');
-    expect(run(['authoring/photo.ts', photo])).toMatchObject({
-      status: 1,
-      printed: expect.stringContaining('already exists'),
-    });
+    expect(check().printed).toContain('0 errors, ');
+    expect(photo(file)).toMatchObject(says(1, 'already exists'));
   });
 
   it('photo says what is wrong with a file that is no photo', () => {
     const text = join(project, 'text.jpg');
     writeFileSync(text, 'Dear Sir or Madam');
-    expect(run(['authoring/photo.ts', text])).toMatchObject({
-      status: 1,
-      printed: expect.stringContaining('is not a picture'),
-    });
-    expect(run(['authoring/photo.ts', 'none.jpg']).printed).toContain('none.jpg is not a file. Check its name.');
+    expect(photo(text)).toMatchObject(says(1, 'is not a picture'));
+    expect(photo('none.jpg').printed).toContain('none.jpg is not a file. Check its name.');
   });
 
   it('migrate rewrites nothing if all documents are up to date', () => {
-    expect(run(['authoring/pages.ts', 'migrate', '--dry-run']).printed).toMatch(
-      /^All \d+ documents are at version \d+\./,
-    );
+    expect(pages('migrate', '--dry-run').printed).toMatch(/^All \d+ documents are at version \d+\./);
   });
 });

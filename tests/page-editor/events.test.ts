@@ -33,18 +33,18 @@ async function untilTold(text: string): Promise<void> {
   await expect.poll(() => events, { timeout: 20_000 }).toContain(text);
 }
 
-it('a document that somebody changes is told with its new hash', async () => {
+it('a document that someone changes is told with its new hash', async () => {
   const text = editor.read('about.json').replace('"title": "', '"title": "Their ');
   editor.write('about.json', text);
   await untilTold(`{"document":"about.json","hash":"${hashOf(text)}"}`);
 });
 
-it('a document that somebody deletes is told', async () => {
+it('a document that someone deletes is told', async () => {
   rmSync(join(editor.folder, 'pages/about.json'));
   await untilTold('{"document":"about.json","hash":null}');
 });
 
-it('a picture that somebody adds is told', async () => {
+it('a picture that someone adds is told', async () => {
   writeFileSync(join(editor.folder, 'public/images/new.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await untilTold('"images":true');
 });

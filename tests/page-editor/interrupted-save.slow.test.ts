@@ -112,7 +112,7 @@ describe('a save of several files', { timeout: 120_000 }, () => {
     expect(contents()).toEqual(AFTER);
   });
 
-  it('that was killed leaves alone what somebody has changed since, and loses nothing', () => {
+  it('that was killed leaves alone what someone has changed since, and loses nothing', () => {
     killAfterDecision();
     writeFileSync(join(pages, 'about.json'), '{ "title": "Theirs" }\n');
     expect(recoverSave(pages)).toMatchObject({ setAside: ['about.json'] });

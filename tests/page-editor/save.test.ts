@@ -90,7 +90,7 @@ describe('saving', () => {
     expect(JSON.parse(text).current[0].text).toContain('"First"');
   });
 
-  it('a document that somebody has deleted is told, not brought back', async () => {
+  it('a document that someone has deleted is told, not brought back', async () => {
     const opened = await editor.open('about.json');
     await editor.call('POST /api/save', { edits: [{ document: 'about.json', hash: opened.hash, removed: true }] });
     const { status, text } = await editor.post('/api/save', {

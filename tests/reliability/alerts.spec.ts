@@ -211,7 +211,7 @@ test("ShopWebhookRefused: the shop has another secret than Stripe, until it is g
   expectAlerts({ before, during, after: await scrape(right) }, ['ShopWebhookRefused']);
 });
 
-test('ShopExpiryRefused: the newest record is older than a clock can explain, until somebody has looked', async () => {
+test('ShopExpiryRefused: the newest record is older than a clock can explain, until someone has looked', async () => {
   const storage = await storageIn();
   const settings = { ...storage.settings, RETENTION: 'daily' };
   const usual = await start(storage.settings);

@@ -38,7 +38,7 @@ test('DeskDown: the desk is stopped, and started again', async () => {
   expectAlerts({ before, during, after }, ['DeskDown']);
 });
 
-test('DeskPublishFailed: somebody has changed a document on the server, and commits it', async () => {
+test('DeskPublishFailed: someone has changed a document on the server, and commits it', async () => {
   const { desk, draft, publisher, scrape } = await deskWithDraft();
   const before = await scrape();
   desk.write('old.json', { title: 'By hand' });
@@ -65,7 +65,7 @@ test('DeskPushRefused: the remote repository refuses the deploy key, until it ma
   expectAlerts({ before, during, after: await scrape() }, ['DeskPushRefused']);
 });
 
-test('DeskCommitsNotPushed: somebody has committed on the server by hand, and pushes it', async () => {
+test('DeskCommitsNotPushed: someone has committed on the server by hand, and pushes it', async () => {
   const { desk, scrape } = await deskWithDraft();
   new GitRemote(desk);
   const before = await scrape();
@@ -90,7 +90,7 @@ test('DeskQueueStuck: a publish does not go on, until the desk is started again'
   expectAlerts({ before, during, after: await scrape() }, ['DeskQueueStuck']);
 });
 
-test('DeskSignInsRefused: somebody tries links of invitations, and gives up', async () => {
+test('DeskSignInsRefused: someone tries links of invitations, and gives up', async () => {
   const desk = await startTestDesk();
   closing.push(() => desk.stop());
   const { scrape } = await serve(desk.metrics);
