@@ -121,7 +121,7 @@ export interface DraftDocumentTable {
   text: string | null;
 }
 
-/** Everything that was ever stored in a draft, whether or not it is still in a document: rows are added, never changed. */
+/** Everything that was ever stored in a draft, whether or not it is still in a document. */
 export interface DraftVersionTable {
   draft_id: string;
   document: string;
@@ -136,6 +136,8 @@ export interface DraftVersionTable {
   /** As it is, merged with what someone else had stored first, or set aside because both had changed one field. */
   outcome: 'stored' | 'merged' | 'refused';
   saved_at: string;
+  /** The last publish that took it; null before the first. Nothing else of a row changes. */
+  publish_id: string | null;
 }
 
 /** A picture of a draft. */
