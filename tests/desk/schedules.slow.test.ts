@@ -346,3 +346,17 @@ describe('where approvals are required', () => {
     expect((await emails())[0]?.body).toContain('Nobody has approved this draft as it is now.');
   });
 });
+
+it('whoever wrote after a publish, by a clock that was set back since, cannot approve it', async () => {
+  start({ needsReview: false });
+  const draft = await draftOf();
+  await desk.request(publisher, draft);
+  await store(draft, { description: 'Later' });
+  await publisher.worker.run();
+  vi.setSystemTime(new Date('2027-02-01T09:00:00Z'));
+  await desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { description: 'By Ben' })], BEN);
+  const said = { note: '', shown: shownDocuments(await desk.drafts.copy(draft)) };
+  await expect(approve(desk.drafts, draft, BEN, said, async () => undefined)).rejects.toThrow(
+    'You wrote in this draft',
+  );
+});

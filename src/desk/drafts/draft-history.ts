@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { CurrentDocument, DocumentPath, Hash } from '../../editor/protocol/documents.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { DraftVersionTable } from '../../server/database/desk-tables.ts';
 import type { CopiedDocument } from '../../server/database/json-columns.ts';
+import type { Tables } from '../../server/database/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { hashOf } from '../documents/current-document.ts';
 
@@ -68,6 +69,7 @@ export async function recordVersion(
       author_email: author.email,
       outcome,
       saved_at: timestamp(),
+      publish_id: null,
     })
     .execute();
 }
@@ -79,7 +81,7 @@ export async function writersOf(
   copy: readonly CopiedDocument[],
 ): Promise<Pick<Person, 'name' | 'email'>[]> {
   if (copy.length === 0) return [];
-  const rows = await (await versionsToPublish(transaction, draft, copy))
+  const rows = await versionsToPublish(transaction, draft, copy)
     .select(['author', 'author_email'])
     .select(({ fn }) => fn.max('saved_at').as('latest'))
     .groupBy(['author', 'author_email'])
@@ -95,21 +97,39 @@ export async function writerIds(
   copy: readonly CopiedDocument[],
 ): Promise<string[]> {
   if (copy.length === 0) return [];
-  const rows = await (await versionsToPublish(transaction, draft, copy)).select('author_id').distinct().execute();
+  const rows = await versionsToPublish(transaction, draft, copy).select('author_id').distinct().execute();
   return rows.map(({ author_id }) => author_id);
 }
 
 /** The versions of a copy's documents, at least one, that were stored since the draft's previous publish. */
-async function versionsToPublish(transaction: Database, draft: string, copy: readonly CopiedDocument[]) {
-  const published = transaction.selectFrom('publish').where('draft_id', '=', draft).where('state', '=', 'published');
-  const last = await published.select(({ fn }) => fn.max<string | null>('requested_at').as('at')).executeTakeFirst();
-  const documents = copy.map(({ document }) => document);
+function versionsToPublish(transaction: Database, draft: string, copy: readonly CopiedDocument[]) {
   return transaction
     .selectFrom('draft_version')
     .where('draft_id', '=', draft)
-    .where('document', 'in', documents)
+    .where('document', 'in', documentsOf(copy))
     .where('outcome', '<>', 'refused')
-    .where('saved_at', '>', last?.at ?? '');
+    .where(isNotLive);
+}
+
+/** Records which versions a publish of a copy takes: a clock that is set back does not tell. */
+export async function recordTaken(
+  transaction: Database,
+  draft: string,
+  copy: readonly CopiedDocument[],
+  publish_id: string,
+): Promise<void> {
+  if (copy.length === 0) return;
+  const taken = transaction.updateTable('draft_version').set({ publish_id }).where('draft_id', '=', draft);
+  await taken.where('document', 'in', documentsOf(copy)).where(isNotLive).execute();
+}
+
+function documentsOf(copy: readonly CopiedDocument[]): DocumentPath[] {
+  return copy.map(({ document }) => document);
+}
+
+function isNotLive({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'draft_version'>) {
+  const published = selectFrom('publish').select('publish.id').where('publish.state', '=', 'published');
+  return not(exists(published.whereRef('publish.id', '=', 'draft_version.publish_id')));
 }
 
 /**

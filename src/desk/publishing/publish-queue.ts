@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/database.ts';
 import type { CopiedDocument, Writer } from '../../server/database/json-columns.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { refuseChanged } from '../drafts/draft-copy.ts';
-import { writersOf } from '../drafts/draft-history.ts';
+import { recordTaken, writersOf } from '../drafts/draft-history.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';
@@ -131,6 +131,7 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
         ended_at: null,
       })
       .execute();
+    await recordTaken(transaction, draft, copy, id);
     const detail = [wordsOfApproval(reviewer), ...(asked.detail ? [asked.detail] : [])].join(', ');
     await audit(transaction, { id: author_id, name: author, email: author_email }, 'asked to publish', title, detail);
     return id;

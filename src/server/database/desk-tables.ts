@@ -121,7 +121,7 @@ export interface DraftDocumentTable {
   text: string | null;
 }
 
-/** Every version ever stored in a draft, whether or not a document still has it: rows are added, never changed. */
+/** Every version ever stored in a draft, whether or not a document still has it: rows are added, and only publish_id changes. */
 export interface DraftVersionTable {
   draft_id: string;
   document: string;
@@ -136,6 +136,8 @@ export interface DraftVersionTable {
   /** Stored as sent, merged with a colleague's earlier change, or set aside because both changed one field. */
   outcome: 'stored' | 'merged' | 'refused';
   saved_at: string;
+  /** The last publish that took it; null before the first. */
+  publish_id: string | null;
 }
 
 /** A picture of a draft. */

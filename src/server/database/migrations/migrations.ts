@@ -1,14 +1,6 @@
 import type { Migration } from 'kysely';
-import {
-  deskPeople,
-  devices,
-  discardedDrafts,
-  drafts,
-  publishCopies,
-  publishDestination,
-  reviews,
-  schedules,
-} from './desk.ts';
+import { deskPeople, devices, discardedDrafts, drafts, publishCopies, publishDestination } from './desk.ts';
+import { reviews, schedules, takenVersions } from './desk-reviews.ts';
 import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import {
   billingDetails,
@@ -53,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '028-publish-destination': publishDestination,
   '029-reviews': reviews,
   '030-schedules': schedules,
+  '031-taken-versions': takenVersions,
 };
