@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** Addresses of the desk's pages. They hold no data, and are opened from emails. */
-export const DESK_PAGES = ['/', '/drafts/:draft', '/people', '/audit-log', '/account', '/invitation'];
+export const DESK_PAGES = ['/', '/drafts/:draft', '/people', '/audit-log', '/account', '/edit', '/invitation'];
 const FILES = [...DESK_PAGES, '/frame', '/assets/*', '/favicon.svg'];
 /** Some are of drafts, so they need a person; opened in a window of its own, one is typed as an address. */
 const PICTURES = '/images/*';
