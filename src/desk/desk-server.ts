@@ -1,9 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Draft } from '../editor/protocol/documents.ts';
 import { trusted } from '../server/config/network-settings.ts';
 import type { Database } from '../server/database/database.ts';
 import { STANDARD_OUTPUT } from '../server/monitoring/logger.ts';
 import { EDITOR_ENTRIES, FRAME } from './bundle/editor-bundle.ts';
-import { registerPages } from './bundle/pages-route.ts';
+import { entryFiles, registerPages } from './bundle/pages-route.ts';
 import { DeskMetrics } from './desk-metrics.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import { DiskWatch } from './documents/live-documents.ts';
@@ -12,7 +13,7 @@ import { DraftPictures } from './drafts/draft-pictures.ts';
 import { DraftStore } from './drafts/draft-store.ts';
 import type { EditorFolders } from './editor-server.ts';
 import { registerBodies } from './http/bodies.ts';
-import { registerHeaders } from './http/guard.ts';
+import { makeToken, registerHeaders } from './http/guard.ts';
 import { registerRefusals } from './http/refusals.ts';
 import { registerAccount } from './people/account-calls.ts';
 import { registerPeople } from './people/people-calls.ts';
@@ -76,20 +77,33 @@ export async function createDesk(
   registerAccount(app, desk);
   registerPeople(app, desk);
   const drafts = new DraftStore(database, pagesFolder);
+  const check = async (overlay: readonly Draft[]) =>
+    (await thread.call('POST /api/check', { drafts: overlay })).problems;
   const publisher = new Publisher({
     drafts,
     pictures,
-    check: async (overlay) => (await thread.call('POST /api/check', { drafts: overlay })).problems,
+    check,
     build: () => buildAndPublish(settings.publishedDir),
     needsReview: settings.needsReview,
   });
-  const { origin, previewOrigin, needsReview } = settings;
+  const { origin, previewOrigin } = settings;
   const { queue } = publisher;
   const schedules = new Schedules(drafts, queue, origin);
-  registerDrafts(app, { site: desk, drafts, pictures, queue, schedules, origin, previewOrigin, needsReview });
+  // Ends with this process.
+  const siteKey = makeToken();
+  registerDrafts(app, { ...settings, site: desk, drafts, pictures, queue, schedules, siteKey });
   app.addHook('onClose', () => publisher.worker.end());
-  const builder = new PreviewBuilder(drafts, pictures);
-  const previews = createPreviews({ drafts, builder, origin: settings.previewOrigin });
+  const builder = new PreviewBuilder({ drafts, pictures, check, onFault: (error) => app.log.error(error) });
+  const files = entryFiles(bundle, EDITOR_ENTRIES.bar);
+  const previews = createPreviews({
+    drafts,
+    builder,
+    origin: previewOrigin,
+    deskOrigin: origin,
+    siteKey,
+    bundle,
+    files,
+  });
   app.addHook('onClose', async () => {
     await previews.close();
     builder.end();

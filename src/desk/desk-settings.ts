@@ -22,6 +22,8 @@ export interface DeskSettings extends DatabaseSettings {
   /** Origin of the previews: another than the desk's, which their pages must not reach. */
   previewOrigin: string;
   previewPort: number;
+  /** True if the previews have an address that other devices reach. */
+  isPreviewPublic: boolean;
   /** The folder of published builds. */
   publishedDir: string;
   /** True if a draft goes live only once a colleague has approved it. */
@@ -50,6 +52,7 @@ export function readDeskSettings(env: Record<string, string | undefined>, workin
     // Cookies ignore ports: by default the previews have another host name.
     previewOrigin: readOrigin('DESK_PREVIEW_URL', env.DESK_PREVIEW_URL, problems) ?? `http://127.0.0.1:${port + 1}`,
     previewPort: port + 1,
+    isPreviewPublic: Boolean(env.DESK_PREVIEW_URL),
     publishedDir: resolve(workingDirectory, env.PUBLISHED_DIR || 'published'),
     needsReview: env.DESK_REVIEW === 'required',
   };

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { beginDraft, signInOwner, test } from './desk-fixture.ts';
 import { blocks, expectAccessible, openDocument, preview, said } from './editor-fixture.ts';
 import { HANDS, Hand } from './hand.ts';
+import { photograph } from './photograph.ts';
 import { ROOFING } from './ten-tasks.ts';
 
 test.setTimeout(300_000);
@@ -39,6 +40,7 @@ for (const by of HANDS) {
     await openHistory(hand);
     await expect(history(page).getByRole('listitem').first()).toContainText(/Roofing.*Ada Owner/);
     await expectAccessible(page, 'the history of a draft');
+    if (by === 'mouse') await photograph(page, 'history');
     await hand.press(history(page).getByText('1 version on the way to it'));
     await hand.press(
       history(page).getByRole('listitem').getByRole('listitem').getByRole('button', { name: 'Restore' }),
@@ -85,13 +87,7 @@ for (const by of HANDS) {
     await expect(frame(titles[0] ?? '').getByRole('heading', { name: 'The first words' })).toBeVisible(PATIENCE);
     await expect(frame(titles[1] ?? '').getByRole('heading', { name: 'The second words' })).toBeVisible(PATIENCE);
     await expectAccessible(page, 'two versions compared');
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const width of [1280, 1024, 820, 390]) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 844 });
-        await page.screenshot({ path: test.info().outputPath(`compare-${width}-${colorScheme}.png`) });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      }
+    await photograph(page, 'compare');
     console.log(`compare two versions by ${by}: ${hand.clicks} clicks, ${hand.keys} keys`);
   });
 }

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addAuthenticator, addColleague, beginDraft, makePasskey, type NewDesk, startDesk } from './desk-fixture.ts';
 import { blocks, expectAccessible, guardedTest, openDocument, preview } from './editor-fixture.ts';
 import { HANDS, Hand } from './hand.ts';
+import { photograph } from './photograph.ts';
 import { ROOFING } from './ten-tasks.ts';
 
 /** A desk where approvals are required, with an owner, a writer, and a publisher on a phone of 390 px. */
@@ -113,11 +114,7 @@ for (const by of HANDS) {
     const scrolled = () => drafted.locator('body').evaluate(() => window.scrollY);
     await expect.poll(scrolled, 'the first change is scrolled to').toBeGreaterThan(0);
     await expectAccessible(publisher, 'a review on a phone');
-    for (const width of [1280, 820, 390]) {
-      await publisher.setViewportSize({ width, height: 844 });
-      await publisher.screenshot({ path: test.info().outputPath(`review-${width}.png`) });
-    }
-    expect(await publisher.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await photograph(publisher, 'review');
     await approving.press(dialog(publisher).getByRole('button', { name: 'Approve' }));
     console.log(`approve on a phone by ${by}: ${approving.clicks} clicks, ${approving.keys} keys`);
     await expect(button(publisher, 'Publish')).toBeVisible(PATIENCE);

@@ -8,7 +8,7 @@ import { GroupField } from '../../src/editor/form/fields/group-field.tsx';
 import { FormContext, type FormValue } from '../../src/editor/form/form-context.ts';
 import { formOf } from '../../src/editor/form/form-model.ts';
 import { ProblemsView } from '../../src/editor/panels/changes/problems-view.tsx';
-import { adviceInEditor, asOneSentence } from '../../src/editor/panels/choices.ts';
+import { adviceInEditor, asOneSentence } from '../../src/editor/panels/problem-words.ts';
 import { SessionContext } from '../../src/editor/panels/session.ts';
 import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';

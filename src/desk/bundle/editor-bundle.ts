@@ -5,11 +5,12 @@ import { brandStylesPlugin, fontFaces } from '../../build/assets/site-settings-p
 import { filesBelow } from '../../build/sources/files.ts';
 import { FONT_FOLDER } from '../../build/sources/folders.ts';
 
-/** Entries of the bundle: the app of `npm run edit`, that of the desk, and the frame with the preview. */
+/** Entries of the bundle: the app of `npm run edit`, that of the desk, the frame with the page as edited, and the bar of a draft’s preview. */
 export const EDITOR_ENTRIES = {
   app: 'src/editor/panels/editor.tsx',
   desk: 'src/editor/desk/desk.tsx',
   frame: 'src/editor/frame/frame.tsx',
+  bar: 'src/editor/preview-bar/preview-bar.ts',
 } as const;
 
 /** The page in the frame of the app. */

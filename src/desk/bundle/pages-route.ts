@@ -63,8 +63,8 @@ async function readWithinOneOf([folder = '', ...others]: readonly string[], path
   return readWithin(folder, path).catch(() => readWithinOneOf(others, path));
 }
 
-/** Reads a file whose real path is within a folder. */
-async function readWithin(folder: string, path: string): Promise<Buffer> {
+/** Reads a file whose real path is within a folder. @throws RequestRefused if there is none */
+export async function readWithin(folder: string, path: string): Promise<Buffer> {
   const missing = new RequestRefused(404, 'not-found', 'There is no such file.');
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
@@ -94,21 +94,41 @@ interface EntryPage {
   token?: string;
 }
 
+/** The files of an entry of the bundle, by their paths in its folder. */
+export interface EntryFiles {
+  script: string;
+  styles: readonly string[];
+  /** What the styles name. */
+  assets: readonly string[];
+}
+
+/**
+ * Reads what a page needs to load an entry.
+ * @param bundle the folder of the bundle
+ * @throws StartRefused if its manifest is damaged
+ */
+export function entryFiles(bundle: string, entry: string): EntryFiles {
+  const manifest = parseJson(readFileSync(join(bundle, 'manifest.json'), 'utf8'));
+  const script = Check(MANIFEST, manifest) && manifest[entry]?.file;
+  if (!script) throw new StartRefused(`The page editor’s bundle is damaged. Delete ${bundle}, and start again.`);
+  const parts = partsOf(entry, manifest).map((name) => manifest[name]);
+  return {
+    script,
+    styles: [...new Set(parts.flatMap((part) => part?.css ?? []))],
+    assets: [...new Set(parts.flatMap((part) => part?.assets ?? []))],
+  };
+}
+
 /**
  * The HTML of a page of the editor. Browsers do not translate it: its words are those of the documents, and a
  * translator's own elements around them would leave nothing to click and edit.
  * @param bundle the folder of the bundle
  */
 function editorHtml(bundle: string, { entry, title, root, token }: EntryPage): string {
-  const manifest = parseJson(readFileSync(join(bundle, 'manifest.json'), 'utf8'));
-  const script = Check(MANIFEST, manifest) && manifest[entry]?.file;
-  if (!script) throw new StartRefused(`The page editor’s bundle is damaged. Delete ${bundle}, and start again.`);
-  const styles = [...new Set(partsOf(entry, manifest).flatMap((name) => manifest[name]?.css ?? []))].map(
-    (file) => `<link rel="stylesheet" href="/${file}">`,
-  );
+  const { script, styles, assets } = entryFiles(bundle, entry);
+  const links = styles.map((file) => `<link rel="stylesheet" href="/${file}">`);
   // The font of text is optional (font-display): without a preload it comes too late to be used.
-  const assets = partsOf(entry, manifest).flatMap((name) => manifest[name]?.assets ?? []);
-  const fonts = [...new Set(assets)].filter((file) => file.endsWith('.woff2'));
+  const fonts = assets.filter((file) => file.endsWith('.woff2'));
   const preloads = fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
   return `<!doctype html>
 <html lang="en-GB" translate="no">
@@ -117,7 +137,7 @@ function editorHtml(bundle: string, { entry, title, root, token }: EntryPage): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${token === undefined ? '' : `<meta name="editor-token" content="${htmlEscape(token)}">\n`}<title>${htmlEscape(title)}</title>
 <link rel="icon" href="/favicon.svg">
-${[...preloads, ...styles].join('\n')}
+${[...preloads, ...links].join('\n')}
 <script type="module" src="/${script}"></script>
 </head>
 <body>

@@ -27,7 +27,7 @@ export async function draftHistory(
 export async function wholeDraftHistory(
   database: Database,
   draft: string,
-): Promise<Omit<Selectable<DraftVersionTable>, 'text'>[]> {
+): Promise<Omit<Selectable<DraftVersionTable>, 'text' | 'publish_id'>[]> {
   return database
     .selectFrom('draft_version')
     .select(['draft_id', 'document', 'sequence', 'hash', 'author_id', 'author', 'author_email', 'outcome', 'saved_at'])

@@ -35,6 +35,10 @@ interface DraftParts {
   /** Where the desk and the previews are. */
   origin: string;
   previewOrigin: string;
+  /** True if other devices reach the previews. */
+  isPreviewPublic: boolean;
+  /** Opens the site as it is published, among the previews. */
+  siteKey: string;
   /** True if a draft goes live only once a colleague has approved it. */
   needsReview: boolean;
 }
@@ -91,7 +95,7 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
 
 function registerDraftCalls(
   app: FastifyInstance,
-  { drafts, queue, schedules, site, previewOrigin, needsReview }: DraftParts,
+  { drafts, queue, schedules, site, previewOrigin, isPreviewPublic, siteKey, needsReview }: DraftParts,
   presence: Presence,
 ): void {
   registerCall(app, 'GET /api/drafts', async () => ({
@@ -99,6 +103,7 @@ function registerDraftCalls(
     discarded: await listDiscarded(drafts.database),
     publishes: await listedPublishes(queue, drafts.database),
     repository: await queue.destination.state(),
+    site: `${previewOrigin}/${siteKey}/`,
   }));
   registerCall(app, 'GET /api/draft', async (_, request) => {
     const draft = await drafts.find(draftOf(request));
@@ -122,6 +127,7 @@ function registerDraftCalls(
       needsReview,
       isOwner,
       preview,
+      isPreviewPublic,
       removed,
       publishes,
     };

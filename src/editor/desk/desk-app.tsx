@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { AccountView, SecondDeviceNotice, signOut } from './account-view.tsx';
 import { AuditLogView } from './audit-log-view.tsx';
 import styles from './desk.module.css';
-import { DraftsView } from './drafts-view.tsx';
+import { DraftsView, EDIT_ADDRESS } from './drafts-view.tsx';
 import { PeopleView } from './people-view.tsx';
 import { SignIn } from './sign-in.tsx';
 
@@ -21,6 +21,7 @@ const PARTS = [
 const NAMES = new Map<string, string>([
   ...PARTS.map(({ address, name }) => [address, name] as const),
   ['/account', 'Your account'],
+  [EDIT_ADDRESS, 'Edit this page'],
 ]);
 
 /** Someone who has pressed no key for this long is not typing, in milliseconds. */
@@ -81,7 +82,8 @@ function Part({ pathname, person }: { pathname: string; person: Person }) {
   if (pathname === '/people') return <PeopleView self={person} />;
   if (pathname === '/audit-log') return <AuditLogView />;
   if (pathname === '/account') return <AccountView />;
-  if (pathname === '/' && mayCall('GET /api/drafts', person)) return <DraftsView person={person} />;
+  if ((pathname === '/' || pathname === EDIT_ADDRESS) && mayCall('GET /api/drafts', person))
+    return <DraftsView person={person} />;
   if (isEditor) return editor ?? <Opening failure={failure} />;
   return <p className={styles.data}>Your role has no access here.</p>;
 }

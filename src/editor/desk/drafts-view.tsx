@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { londonText } from '../../shop/london-moments.ts';
 import { call } from '../calls/call.ts';
 import { type AnswerOf, mayCall } from '../protocol/calls.ts';
@@ -23,13 +23,50 @@ import { useAttempt } from './use-attempt.ts';
 const RUNNING_PAUSE = 1_000;
 const PAUSE = 15_000;
 
-/** The drafts and the publishes. */
+/** The most characters of a draft's title. */
+const TITLE_LENGTH = 200;
+
+/** Where Edit this page leads to, on a page of the published site. */
+export const EDIT_ADDRESS = '/edit';
+
+/** The page of the published site that an address asks to edit. */
+interface AskedPage {
+  heading: string;
+  /** The parameters with which the page editor opens there. */
+  place: string;
+  /** The name of a draft for it. */
+  title: string;
+  /** The key of the published site, which only people of the desk know. */
+  key: string | null;
+}
+
+/** Reads an address, such as /edit?page=/about&title=About+us; undefined for one that asks for no page. */
+function askedPage({ pathname, search }: Location): AskedPage | undefined {
+  if (pathname !== EDIT_ADDRESS) return undefined;
+  const asked = new URLSearchParams(search);
+  const heading = asked.get('title') || 'this page';
+  const place = `?${new URLSearchParams({ page: asked.get('page') ?? '/' })}`;
+  return { heading, place, title: `Changes to ${heading}`.slice(0, TITLE_LENGTH), key: asked.get('from') };
+}
+
+/**
+ * The drafts and the publishes. For a page that someone wants to edit, the drafts that it can be edited in; without
+ * any, the page editor opens with a new one.
+ */
 export function DraftsView({ person }: { person: Person }) {
+  const [asked] = useState(() => askedPage(window.location));
   const [listed, setListed] = useState<AnswerOf<'GET /api/drafts'>>();
   const [discarding, setDiscarding] = useState<ListedDraft>();
   const { reason, attempt, press } = useAttempt();
   const read = useCallback(async () => setListed(await call('GET /api/drafts', undefined)), []);
-  useEffect(() => void attempt(read), [attempt, read]);
+  const readFirst = useEffectEvent(async () => {
+    const answer = await call('GET /api/drafts', undefined);
+    // Another website that leads here must not begin a draft.
+    const isFromSite = asked?.key && answer.site.endsWith(`/${asked.key}/`);
+    if (answer.drafts.length > 0 || !isFromSite) return setListed(answer);
+    window.location.replace(editorAddress((await call('POST /api/drafts', { title: asked.title })).draft, asked.place));
+  });
+  useEffect(() => void attempt(() => readFirst()), [attempt]);
   const isMoving = listed?.publishes.some(isRunning) ?? false;
   useEffect(() => {
     const timer = setInterval(() => void read().catch(() => undefined), isMoving ? RUNNING_PAUSE : PAUSE);
@@ -38,7 +75,7 @@ export function DraftsView({ person }: { person: Person }) {
   const begin = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const title = new FormData(event.currentTarget).get('title');
-    void press(async () => enter((await call('POST /api/drafts', { title: String(title) })).draft));
+    void press(async () => enter((await call('POST /api/drafts', { title: String(title) })).draft, asked?.place));
   };
   const discard = ({ id }: ListedDraft) =>
     press(async () => {
@@ -60,12 +97,27 @@ export function DraftsView({ person }: { person: Person }) {
     press(async () => enter((await call('POST /api/publish/undo', { publish: id })).draft));
   return (
     <div className={styles.data}>
-      <h1>Pages</h1>
-      <p>Change pages in a draft. Visitors see nothing until you publish it.</p>
+      <h1>{asked ? `Edit ${asked.heading}` : 'Pages'}</h1>
+      <p>
+        Change pages in a draft. Visitors see nothing until you publish it.{' '}
+        {listed && !asked ? (
+          <a href={listed.site} target="_blank" rel="noreferrer">
+            View site
+          </a>
+        ) : null}
+      </p>
       <Reason>{reason}</Reason>
       <form className={styles.form} onSubmit={begin}>
         <label htmlFor="draft-title">What do you want to change?</label>
-        <input id="draft-title" name="title" required maxLength={200} lang="en-GB" placeholder="New prices for 2027" />
+        <input
+          id="draft-title"
+          name="title"
+          required
+          maxLength={TITLE_LENGTH}
+          lang="en-GB"
+          placeholder="New prices for 2027"
+          defaultValue={asked?.title}
+        />
         <button type="submit" className="main">
           Start a draft
         </button>
@@ -73,14 +125,18 @@ export function DraftsView({ person }: { person: Person }) {
       {listed ? (
         <RepositoryNotice repository={listed.repository} person={person} isMoving={isMoving} onConfirmed={read} />
       ) : null}
-      <h2 id="drafts">Drafts</h2>
+      <h2 id="drafts">{asked ? 'Or continue a draft' : 'Drafts'}</h2>
       {listed?.drafts.length === 0 ? <p className={styles.quiet}>No drafts yet.</p> : null}
       {listed && listed.drafts.length > 0 ? (
-        <Table columns={['Draft', 'Changes', 'Last changed']} buttons="Discard" labelledBy="drafts">
+        <Table
+          columns={['Draft', 'Changes', 'Last changed']}
+          {...(asked ? {} : { buttons: 'Discard' })}
+          labelledBy="drafts"
+        >
           {listed.drafts.map((draft) => (
             <tr key={draft.id}>
               <th scope="row">
-                <a href={`/drafts/${draft.id}`}>{draft.title}</a>
+                <a href={editorAddress(draft.id, asked?.place)}>{draft.title}</a>
                 <small>by {draft.by}</small>
                 {draft.schedule ? (
                   <small>
@@ -104,17 +160,19 @@ export function DraftsView({ person }: { person: Person }) {
               <td>
                 <time dateTime={draft.changed}>{timeText(draft.changed)}</time>
               </td>
-              <td>
-                <RowButton label={`Discard ${draft.title}`} onPress={() => setDiscarding(draft)}>
-                  Discard
-                </RowButton>
-              </td>
+              {asked ? null : (
+                <td>
+                  <RowButton label={`Discard ${draft.title}`} onPress={() => setDiscarding(draft)}>
+                    Discard
+                  </RowButton>
+                </td>
+              )}
             </tr>
           ))}
         </Table>
       ) : null}
-      {listed ? <ScheduledDrafts drafts={listed.drafts} person={person} onChanged={read} /> : null}
-      {listed && listed.discarded.length > 0 ? (
+      {listed && !asked ? <ScheduledDrafts drafts={listed.drafts} person={person} onChanged={read} /> : null}
+      {listed && !asked && listed.discarded.length > 0 ? (
         <>
           <h2 id="discarded">Discarded</h2>
           <Table columns={['Draft', 'Discarded']} buttons="Restore" labelledBy="discarded">
@@ -140,7 +198,7 @@ export function DraftsView({ person }: { person: Person }) {
           </Table>
         </>
       ) : null}
-      {listed ? (
+      {listed && !asked ? (
         <PublishLists
           publishes={listed.publishes}
           mayRetry={mayCall('POST /api/publish/retry', person)}
@@ -163,6 +221,10 @@ export function DraftsView({ person }: { person: Person }) {
   );
 }
 
-function enter(draft: string): void {
-  window.location.assign(`/drafts/${draft}`);
+function enter(draft: string, place?: string): void {
+  window.location.assign(editorAddress(draft, place));
+}
+
+function editorAddress(draft: string, place = ''): string {
+  return `/drafts/${draft}${place}`;
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
     if (method === 'GET')
       return Promise.resolve(
-        Response.json({ drafts: [], discarded: [], publishes: [PUBLISHED], repository: REPOSITORY }),
+        Response.json({ drafts: [], discarded: [], publishes: [PUBLISHED], repository: REPOSITORY, site: '' }),
       );
     posted.push(address);
     // A slow desk: answered after the test.

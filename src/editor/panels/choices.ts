@@ -7,7 +7,6 @@ import { factNames, placeFacts } from '../../content/text/facts.ts';
 import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { Choice, Choices } from '../form/choices.ts';
-import type { DocumentPath } from '../protocol/documents.ts';
 import type { ListedPage, SiteAnswer } from '../protocol/site.ts';
 import { blocksOf, draftValue, type Working } from '../store/documents.ts';
 import { DATA, fragmentDocument, useSession } from './session.ts';
@@ -156,47 +155,3 @@ export function useQuotedFacts(): Facts {
 export function listedWords(text: string, facts: Facts): string {
   return plainWords(placeFacts(text, facts));
 }
-
-/** The advice of `check` that needs a terminal or files, each with its equivalent in the editor. */
-const IN_EDITOR: readonly (readonly [advised: RegExp, here: string])[] = [
-  [/\brun: npm run check -- --fix$/, 'press Fix.'],
-  [/If the page is to move, run after that: .*$/, 'To move the page, change its address after that.'],
-  [/: npm run new\./, ' with New page.'],
-  [/Add it: npm run photo .*$/, 'Choose another picture, or upload one.'],
-  [/^Make it fit, .*$/, 'Upload it again, which makes it fit.'],
-  [/Use it, or delete the file\./, 'Add it to a page.'],
-  [/delete this file\./, 'remove the page.'],
-  [/restore it from git, or delete the file\./, 'or restore an earlier version.'],
-  // The field shows its own help.
-  [/^(Write something)\..*$/, '$1.'],
-];
-
-/** Advice of `check` as it is followed in the editor: without commands and files. */
-export function adviceInEditor(advice: string): string {
-  return IN_EDITOR.reduce((words, [advised, here]) => words.replace(advised, here), advice);
-}
-
-/** A message and its advice; an empty field needs no second sentence. */
-export function asOneSentence(message: string, advice: string): { message: string; advice: string } {
-  if (!message.endsWith(' is empty.') || advice !== 'Write something.') return { message, advice };
-  return { message: `${message.slice(0, -1)}: write something.`, advice: '' };
-}
-
-/**
- * A message with documents called by their names: “Facts” in the place of pages/_data/facts.json.
- * @param nameOf what staff call a document, by its path below the pages folder; the path if it has no name
- */
-export function withDocumentNames(message: string, nameOf: (document: DocumentPath) => string): string {
-  return message.replaceAll(/[^\s“”]+/g, (word, offset: number) => {
-    const end = word.indexOf(ENDING) + ENDING.length;
-    if (end < ENDING.length) return word;
-    const start = word.search(/\w/);
-    const path = word.slice(start, end);
-    const known = [path, path.slice(path.indexOf('/') + 1)].find((one) => nameOf(one) !== one);
-    if (known === undefined) return word;
-    const name = message[offset - 1] === '“' ? nameOf(known) : `“${nameOf(known)}”`;
-    return word.slice(0, start) + name + word.slice(end).replace(/^(?::\d+)+/, '');
-  });
-}
-
-const ENDING = '.json';

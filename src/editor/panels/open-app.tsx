@@ -3,7 +3,7 @@ import { CallRefused, call, openDraft } from '../calls/call.ts';
 import { EditorStore } from '../store/editor-store.ts';
 import { App } from './app.tsx';
 import styles from './panels.module.css';
-import { openingOf } from './use-address.ts';
+import { openingOf, withDocument } from './use-address.ts';
 
 /**
  * The page editor, with the site read and the document open that the address names.
@@ -15,7 +15,10 @@ export async function openApp(): Promise<ReactElement> {
   const site = await call('GET /api/site', undefined);
   const store = new EditorStore();
   store.open(site.shared);
-  const opening = openingOf(window.location.search);
+  const search = withDocument(window.location.search, site.pages);
+  // In place of the address that named the page: Back leaves the editor.
+  window.history.replaceState(null, '', window.location.pathname + search);
+  const opening = openingOf(search);
   // Read before anything is rendered, so that the list of pages does not take the focus. If it is refused, the app says why.
   if (opening.document !== undefined) await openInto(store, opening.document).catch(() => undefined);
   return <App store={store} first={site} opening={opening} />;

@@ -2,15 +2,27 @@ import { useEffect, useEffectEvent } from 'react';
 import { jsonPointer, type Pointer, readJsonPointer } from '../../content/documents/pointer.ts';
 import type { OpeningPlace } from '../protocol/connection.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
+import type { ListedPage } from '../protocol/site.ts';
 import { DATA, type Place, placeOf, type Session, VIEW_NAMES } from './session.ts';
 
-const NAMES: Record<keyof OpeningPlace, string> = { document: 'document', pointer: 'pointer' };
+const NAMES: Record<keyof OpeningPlace, string> = { document: 'document', page: 'page', pointer: 'pointer' };
 
 /** The target of an address: a place in a document, and the part of the app that shows it. */
 export interface Opening {
   document: DocumentPath | undefined;
   pointer: Pointer;
   place: Place;
+}
+
+/** Returns an address that names a page by its path on the site as one that names its document. */
+export function withDocument(search: string, pages: readonly ListedPage[]): string {
+  const parameters = new URLSearchParams(search);
+  const route = parameters.get(NAMES.page);
+  if (route === null) return search;
+  const listed = pages.find(({ page }) => page && (page.route === route || page.aliases.includes(route)));
+  parameters.delete(NAMES.page);
+  if (listed) parameters.set(NAMES.document, listed.document);
+  return `?${parameters}`;
 }
 
 /** Reads an address, such as /?document=about.json&pointer=/blocks/0 or /?document=about.json&view=facts. */

@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readJsonPointer } from '../../content/documents/pointer.ts';
-import { wordsOfProblem } from '../../content/schema/names.ts';
 import type { Schemas } from '../../content/schema/schema.ts';
-import { wordsOfMessage } from '../../content/schema/words-of-message.ts';
 import { call } from '../calls/call.ts';
 import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
 import { draftsOf, draftValue } from '../store/documents.ts';
 import type { EditorState } from '../store/editor-store.ts';
-import { adviceInEditor, asOneSentence, withDocumentNames } from './choices.ts';
-import { DATA } from './session.ts';
+import { inWordsOfStaff } from './problem-words.ts';
 
 /** After this many milliseconds without a key the open page is checked, and then the whole site. */
 const PAGE_PAUSE = 150;
@@ -30,18 +26,12 @@ export function useProblems(
   const nameOfNow = useEffectEvent(nameOf);
   useEffect(() => {
     let left = false;
-    const named = ({ message, advice, ...problem }: DocumentProblem): DocumentProblem => {
-      const { document, fix } = problem;
-      const place = { document, pointer: readJsonPointer(problem.pointer), value: draftValue(working, document) };
-      const shown = (text: string) =>
-        withDocumentNames(wordsOfMessage(text, draftValue(working, DATA.catalogue)), nameOfNow);
-      const words = (text: string) => shown(wordsOfProblem(text, place, (id) => schemas.get(id)));
-      return {
-        ...problem,
-        ...asOneSentence(words(message), words(adviceInEditor(advice))),
-        fix: fix && { ...fix, title: shown(fix.title) },
-      };
-    };
+    const named = (problem: DocumentProblem) =>
+      inWordsOfStaff(problem, {
+        contentOf: (document) => draftValue(working, document),
+        schemaOf: (id) => schemas.get(id),
+        nameOf: nameOfNow,
+      });
     const drafts = () => draftsOf({ saved, working });
     const checkPage = async () => {
       if (page === undefined) return;

@@ -11,9 +11,11 @@ export const TOKEN_META = 'editor-token';
 /** The header that names the draft of a call; GET /api/events takes it as the parameter `draft`. */
 export const DRAFT_HEADER = 'x-draft';
 
-/** The parameters with which the app opens at a place: `/?document=about.json&pointer=/blocks/0`. */
+/** The parameters with which the app opens at a place: `/?document=about.json&pointer=/blocks/0`, or `/?page=/about`. */
 export interface OpeningPlace {
   document: DocumentPath;
+  /** The address of a page on the site, in place of its document. */
+  page?: string;
   pointer?: JsonPointer;
 }
 

@@ -45,6 +45,8 @@ export const DRAFT_CALLS = {
       discarded: listOf(DISCARDED_DRAFT),
       publishes: listOf(LISTED_PUBLISH),
       repository: REPOSITORY,
+      /** The address of the site as it is published, with a way back to the desk. */
+      site: Type.String(),
     }),
   },
   'POST /api/drafts': { roles: WRITERS, request: TITLE, answer: OF_DRAFT },
@@ -69,7 +71,10 @@ export const DRAFT_CALLS = {
       needsReview: Type.Boolean(),
       /** True if they may change the parts that are reserved for owners. */
       isOwner: Type.Boolean(),
+      /** The address of its preview. */
       preview: Type.String(),
+      /** True if other devices, such as a phone, reach it. */
+      isPreviewPublic: Type.Boolean(),
       /** Pages about which someone has to decide before it can be published. */
       removed: listOf(PAGE_REMOVED_ELSEWHERE),
       publishes: listOf(LISTED_PUBLISH),

@@ -31,6 +31,7 @@ test('a draft that moves on while it is read is read once more, however often it
       needsReview: false,
       isOwner: true,
       preview,
+      isPreviewPublic: false,
       removed: [],
       publishes: [],
     });

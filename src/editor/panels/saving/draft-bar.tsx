@@ -9,6 +9,7 @@ import { DraftHistoryDialog } from '../history/draft-history-dialog.tsx';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { PreviewLinks } from './preview-links.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { Saving } from './use-save.ts';
@@ -86,11 +87,7 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
         </p>
       ) : null}
       <div className={styles.draftActions}>
-        {draft.isOpen ? (
-          <a href={draft.preview} target="_blank" rel="noreferrer">
-            Preview
-          </a>
-        ) : null}
+        {draft.isOpen ? <PreviewLinks draft={draft} /> : null}
         {draft.isOpen ? (
           <>
             <button type="button" onClick={() => void open('history')}>

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
-import { adviceInEditor, withDocumentNames } from './choices.ts';
-
-vi.mock('./session.ts', () => ({ DATA: {} }));
+import { expect, test } from 'vitest';
+import { adviceInEditor, withDocumentNames } from './problem-words.ts';
 
 test.each([
   ['Add it to pages/_data/facts.json, and quote it.', 'Add it to “Facts”, and quote it.'],

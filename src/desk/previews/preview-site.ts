@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ProductCatalogue } from '../../server/catalogue/catalogue.ts';
+import { type HeaderValues, SecurityHeaders } from '../../server/http/security-headers.ts';
+import { filesBeside, readBuildFiles, readCatalogue } from '../../server/published-build/build-files.ts';
+
+/** A built site as a preview serves it. */
+export interface PreviewSite {
+  catalogue: ProductCatalogue;
+  /** The headers of a file of the site, by its name, such as about/index.html: those of the shop, without other origins. */
+  headersOf: (name: string) => HeaderValues;
+  /** Where an address that is no longer used leads; undefined for none. */
+  movedTo: (path: string) => string | undefined;
+  /** The file at a path of the site, or the page; undefined for none. */
+  read: (path: string) => Promise<SiteFile | undefined>;
+}
+
+/** A file of a site. */
+export interface SiteFile {
+  /** Its name in the folder of the site, such as about/index.html. */
+  name: string;
+  content: Buffer;
+}
+
+/**
+ * Opens what a build wrote.
+ * @param folder has the site in site/, and what it wrote for the server in server/
+ * @throws ConfigurationError if it is damaged
+ */
+export function openSite(folder: string): PreviewSite {
+  const server = filesBeside(join(folder, 'server/catalogue.json'));
+  const { sources, redirects } = readBuildFiles(server);
+  // A preview loads no third party, such as the chat; the hashes of its own scripts stay.
+  const scriptSources = sources.scriptSources?.filter((source) => source.startsWith("'sha"));
+  const security = new SecurityHeaders(
+    { ...(scriptSources && { scriptSources }), ...(sources.styleHashes && { styleHashes: sources.styleHashes }) },
+    null,
+    false,
+  );
+  const moved = new Map(redirects.map(({ from, to }) => [from, to]));
+  return {
+    catalogue: new ProductCatalogue(readCatalogue(server)),
+    headersOf: (name) => security.ofFile(`/${name}`),
+    movedTo: (path) => moved.get(path),
+    read: (path) => readSiteFile(join(folder, 'site'), path),
+  };
+}
+
+async function readSiteFile(site: string, path: string): Promise<SiteFile | undefined> {
+  // Fastify has decoded the path; a segment that leads upwards is not part of the site.
+  if (path.split(/[\\/]/).includes('..')) return undefined;
+  const names = /\.\w+$/.test(path) ? [path] : [join(path, 'index.html'), `${path}.html`];
+  for (const name of names) {
+    const content = await readFile(join(site, name)).catch(() => undefined);
+    if (content) return { name, content };
+  }
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PreviewBuilder, type PreviewState } from '../../src/desk/previews/preview-builder.ts';
+import type { DocumentProblem, Draft } from '../../src/editor/protocol/documents.ts';
+import { ADA, DraftDesk } from '../fixtures/draft-desk.ts';
+
+const ERROR: DocumentProblem = {
+  document: 'about.json',
+  pointer: '/title',
+  at: 'value',
+  line: 1,
+  column: 1,
+  offset: 0,
+  length: 0,
+  severity: 'error',
+  rule: 'empty',
+  message: 'The title is empty.',
+  advice: 'Write something.',
+};
+
+let desk: DraftDesk;
+let builder: PreviewBuilder;
+let checked: (readonly Draft[])[];
+
+beforeEach(async () => {
+  desk = await DraftDesk.create();
+  checked = [];
+  builder = new PreviewBuilder({
+    drafts: desk.drafts,
+    pictures: desk.pictures,
+    check: async (overlay) => {
+      checked.push(overlay);
+      return [{ ...ERROR, severity: 'warning' }, ERROR];
+    },
+    onFault: () => undefined,
+  });
+});
+afterEach(async () => {
+  builder.end();
+  await desk.remove();
+});
+
+/** Looks until the preview is no longer being built. */
+async function settled(draft: string): Promise<PreviewState> {
+  await vi.waitFor(() => expect(builder.stateOf(draft)).not.toBe('building'));
+  return builder.look(draft);
+}
+
+it('a look begins to build and says so at once, and the errors of the draft end it before anything is built', async () => {
+  const draft = await desk.draftOf('Words', { title: '' });
+  expect(builder.stateOf(draft)).toBeUndefined();
+  expect(await builder.look(draft)).toEqual({ state: 'building' });
+  expect(await settled(draft)).toEqual({ state: 'failed', problems: [ERROR] });
+  expect(builder.lastBuilt(draft)).toBeUndefined();
+  expect(existsSync(builder.assetsFolder)).toBe(false);
+});
+
+it('a draft is built once however often someone looks, and again after each change', async () => {
+  const draft = await desk.draftOf('Words', { title: 'One' });
+  for (const _ of [1, 2, 3]) await builder.look(draft);
+  await settled(draft);
+  expect(checked).toHaveLength(1);
+  await desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { title: 'Two' })], ADA);
+  expect(await builder.look(draft)).toEqual({ state: 'building' });
+  await settled(draft);
+  expect(JSON.stringify(checked.at(-1))).toContain('Two');
+});
+
+it('a draft that changes again before its turn is built as it is then', async () => {
+  const [first, second] = [await desk.draftOf('One', { title: 'One' }), await desk.draftOf('Two', { title: 'Two' })];
+  await Promise.all([builder.look(first), builder.look(second)]);
+  await desk.drafts.save(second, [await desk.edit(second, 'about.json', { title: 'Three' })], ADA);
+  await builder.look(second);
+  await settled(second);
+  const titles = checked.map((overlay) => /"title": "(\w+)"/.exec(JSON.stringify(overlay).replaceAll('\\', ''))?.[1]);
+  expect(titles[0]).toBe('One');
+  expect(titles.at(-1)).toBe('Three');
+});
+
+it('the published site is built without what any draft changes', async () => {
+  await desk.draftOf('Words', { title: 'Changed' });
+  await builder.look(null);
+  await vi.waitFor(() => expect(builder.stateOf(null)).toBe('failed'));
+  expect(checked).toEqual([[]]);
+});
