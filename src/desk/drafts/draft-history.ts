@@ -111,7 +111,7 @@ function versionsToPublish(transaction: Database, draft: string, copy: readonly 
     .where(isNotLive);
 }
 
-/** Records which versions a publish of a copy takes: a clock that is set back does not tell. */
+/** Records which versions a publish of a copy takes. Their times do not tell once a clock was set back. */
 export async function recordTaken(
   transaction: Database,
   draft: string,
