@@ -428,6 +428,17 @@ export const RULE_CASES: readonly RuleCase[] = [
       ),
     ],
   },
+  {
+    code: 'unfound-product',
+    slice: '{',
+    changes: [
+      replaceText(
+        CATALOGUE,
+        '"products": {',
+        '"trades": { "roofing": { "work": ["roofing"], "workers": ["roofer"] } }, "products": {',
+      ),
+    ],
+  },
   { code: 'unknown-venue', slice: '"leds"', changes: [dated({ where: 'leds' })] },
   { code: 'reversed-dates', slice: '"2097-01-07"', changes: [dated({ last: '2097-01-07' })] },
   {
