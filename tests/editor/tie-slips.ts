@@ -108,19 +108,6 @@ export const TIE_SLIPS: readonly SlipKind[] = [
     const to = own.replace(/ \([^(]*\)$/, abbreviation);
     return changedAt(site, site.data('catalogue'), ['products', key, 'modules', index], to);
   }),
-  tie('a product without the words for its worker', (site, random) => {
-    const file = site.data('catalogue');
-    const [key, { trade: _trade, alsoCalled: _names, ...rest }] = random.of(Object.entries(site.products));
-    const slip = changedAt(site, file, ['products', key], rest);
-    return slip && { ...slip, place: { file, pointer: ['products', key], at: 'start' } };
-  }),
-  tie('a name by which nothing is found', (site, random) => {
-    const named = Object.entries(site.products).flatMap(([key, { alsoCalled }]) =>
-      Array.isArray(alsoCalled) ? alsoCalled.map((_, index) => ['products', key, 'alsoCalled', index]) : [],
-    );
-    const pointer = random.of(named);
-    return changedAt(site, site.data('catalogue'), pointer, random.of(['the', 'price', 'How to get it', 'for a']));
-  }),
   tie('a venue of a date misspelt', (site, random) => dateSlip(site, random, 'where', () => 'lnodon')),
   tie('a date that ends before it begins', (site, random) => dateSlip(site, random, 'last', () => '2026-01-31')),
   tie('the product of a date misspelt', (site, random) => dateSlip(site, random, 'product', (own) => misspell(own))),
