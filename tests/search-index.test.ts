@@ -1,20 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { searchGroupsOf, searchIndex } from '../src/build/render/search-index.ts';
 import { loadSite, projectValidator } from '../src/build/sources/load-site.ts';
 import type { SearchIndex } from '../src/generated/documents.ts';
-import { searchSite } from '../src/shop/search/site-search.ts';
+import { SMALL_WORDS } from '../src/shop/search/searched-names.ts';
+import { searchSite, wordsOf } from '../src/shop/search/site-search.ts';
 
 const validator = projectValidator();
 const { site } = loadSite(validator);
-const pages = site?.pages ?? [];
+if (!site) throw new Error('The test site has errors.');
+const { pages } = site;
 const pagesOf = (...kinds: string[]) => pages.filter(({ kind }) => kinds.includes(kind.title));
-const settings = JSON.parse(readFileSync('tests/fixtures/site/pages/_data/site.json', 'utf8'));
 const indexOf = (all: typeof pages): SearchIndex =>
   searchIndex(
     all.flatMap((page) => searchGroupsOf(page)),
-    settings,
+    site,
   );
 const index = indexOf(pages);
 const group = (category: string) => index.groups.find((one) => one.category === category);
@@ -45,10 +45,30 @@ describe('the search index', () => {
     expect(entry('/courses/green-labour-card-courses')).toMatchObject({ price: 'from £120 +VAT' });
   });
 
-  test('includes the words of the page and the catalogue, modules too', () => {
+  test('includes the words of the page and the catalogue, in the singular', () => {
     expect(entry('/nvq-2-trowel/bricklaying')?.words).toContain('exam');
-    expect(entry('/smsts-course')?.words).toContain('course');
-    expect(entry('/citb#specialist')?.words).toContain('demolition');
+    expect(entry('/smsts-course')?.words).toContain('leadership');
+    expect(entry('/smsts-course')?.words.split(' ')).toContain('date');
+  });
+
+  test('includes what names a product: its trade and workers, its short names, its modules, and synonyms of these', () => {
+    expect(entry('/nvq-2-plastering')?.names).toBe('plasterer spread');
+    expect(entry('/citb#manager-and-professional')?.names).toContain('map');
+    expect(entry('/citb#specialist')?.names).toContain('demolition');
+    expect(entry('/contact-us')?.names).toContain('invoice');
+    expect(group('CITB Test')?.words).toContain('touch screen');
+    expect(group('NVQ Level 2')?.words).toMatch(/^nvq level 2 .* osat diploma qualification$/);
+  });
+
+  test('has the products of a category in the order of the catalogue', () => {
+    const nvqs = group('NVQ Level 2')?.entries.map(({ title }) => title);
+    const products = Object.values(site.catalogue.products).filter(({ category }) => category === 'nvq-level-2');
+    expect(nvqs).toEqual(products.map(({ title }) => title));
+    expect(group('CITB Courses')?.entries[0]?.address).toBe('/smsts-course');
+  });
+
+  test('has numbers in titles and names alone', () => {
+    for (const { words } of index.groups.flatMap(({ entries }) => entries)) expect(words).not.toMatch(/\d/);
   });
 
   test('names the listing of each category and its features', () => {
@@ -57,15 +77,17 @@ describe('the search index', () => {
     expect(group('CSCS Cards')).toMatchObject({ listing: '/cscs', features: [] });
   });
 
-  test('lists each word once, and none that is in the title', () => {
-    for (const { title, words } of index.groups.flatMap(({ entries }) => entries)) {
-      const all = words.split(' ');
-      expect(new Set(all).size, title).toBe(all.length);
-      expect(
-        all.filter((word) => title.toLowerCase().includes(word)),
-        title,
-      ).toEqual([]);
-    }
+  test('lists each word once, where it counts most, and no small word', () => {
+    for (const { words: shared, entries } of index.groups)
+      for (const { title, names = '', words } of entries) {
+        const all = [...new Set(wordsOf(title)), ...names.split(' '), ...words.split(' ')].filter(Boolean);
+        expect(new Set(all).size, title).toBe(all.length);
+        const common = [...SMALL_WORDS, ...shared.split(' ')];
+        expect(
+          words.split(' ').filter((word) => common.includes(word)),
+          title,
+        ).toEqual([]);
+      }
   });
 
   test('has what is sold at an address as carts have it: a product, the modes of a course, the modules of a test', () => {
@@ -112,8 +134,9 @@ describe('the search index', () => {
     const product = { id: 'a', title: 'A', price: 0, parentCategory: 'NVQ' };
     const page = { banner: 'product' as const, route: '/a', title: 'A', description: '', blocks: [] };
     const data = { load: 'product', product, onFailure: 'keep-fallback' } as const;
-    expect(
-      searchGroupsOf({ page: { ...page, data }, kind: { title: 'NVQ', description: '', data: 'product', blocks: [] } }),
-    ).toEqual([{ category: 'NVQ', features: [], entries: [{ title: 'A', address: '/a', words: '', ids: ['a'] }] }]);
+    const kind = { title: 'NVQ', description: '', data: 'product' as const, blocks: [] };
+    const [added] = searchGroupsOf({ page: { ...page, data }, kind });
+    expect(added?.entries).toMatchObject([{ title: 'A', address: '/a', ids: ['a'] }]);
+    expect(added?.entries[0]).not.toHaveProperty('price');
   });
 });

@@ -1,4 +1,10 @@
 // Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.
+/**
+ * Other words by which visitors search for it: short names, words for the worker, slang. Pages do not show them.
+ *
+ * Items: A word or a few, such as chippy or touch screen test.
+ */
+export type AlsoCalled = string[];
 /** The anchor of another block on the same page. */
 export type AnchorOnThisPage = string;
 /** A name for links to lead to: small letters, digits and hyphens. */
@@ -632,6 +638,7 @@ export interface Catalogue {
        * Items: The words behind the number.
        */
       counted?: string[];
+      alsoCalled?: AlsoCalled;
       facts?: ProductFacts;
     };
   };
@@ -698,6 +705,7 @@ export interface CatalogueProduct {
   name?: string;
   /** What it is, in a sentence or two. */
   description?: string;
+  alsoCalled?: AlsoCalled;
   /** What sets it apart from the others in a list of courses, in a few words. */
   summary?: string;
   /** The drawing beside it in a list of courses. */
@@ -835,7 +843,9 @@ export interface SearchEntry {
   address: string;
   /** Its price as shown, such as £750 +VAT. Left out if the catalogue has none. */
   price?: string;
-  /** Other words to find it by, in lower case: from the titles and descriptions of the page and the product, and from modules. */
+  /** Words that name it and are not in its title, in lower case and the singular: words for its worker, short names, modules. */
+  names?: string;
+  /** Other words to find it by, in lower case and the singular: from the titles and descriptions of the page and the product. */
   words: string;
   /** The ids of what is sold there, as carts have them, so that a cart links to it. */
   ids?: string[];
@@ -852,6 +862,8 @@ export interface SearchGroup {
    * Items: A feature.
    */
   features: string[];
+  /** The words that find all its entries, in lower case and the singular: its category, the features, and what else it is called. */
+  words: string;
   /** What is sold, in the order of the documents. */
   entries: SearchEntry[];
 }
@@ -870,6 +882,7 @@ export interface Trade {
   work: string[];
   /** The words for those who do it, such as tiler and tilers. */
   workers: string[];
+  alsoCalled?: AlsoCalled;
   /** The address of the drawing that lists and pages of the trade show. */
   picture?: string;
 }
@@ -1079,8 +1092,8 @@ export interface Page {
 export interface SearchIndex {
   /** The categories with products, in the order of the documents. */
   groups: SearchGroup[];
-  /** Words that find the same, in lower case. */
-  synonyms?: string[][];
+  /** Words that count for nothing in a search, in lower case. */
+  small?: string[];
 }
 /** Everything that is the same on every page: names, contacts, navigation, footer. */
 export interface SiteSettings {

@@ -16,7 +16,7 @@ test.describe('without a connection', () => {
     await expect(page.locator('#main mark')).toHaveText('Tilin');
     await page.unroute('**/search.json');
     await search(page).press('g');
-    await expect(results(page).getByRole('link')).toHaveCount(1);
+    await expect(results(page).getByRole('link')).toHaveCount(2);
   });
 });
 

@@ -39,7 +39,7 @@ test('a course without units to choose from shows the mandatory ones alone', () 
 });
 
 test('the search finds its course under its level', () => {
-  const index = searchIndex(siteWithLevel().pages.flatMap(searchGroupsOf), siteWithLevel().settings);
+  const index = searchIndex(siteWithLevel().pages.flatMap(searchGroupsOf), siteWithLevel());
   expect(searchSite(index, 'level 4 supervision', '/')).toMatchObject([
     { title: 'Site Supervision', address: '/nvq-4-site-supervision', category: 'NVQ Level 4', price: '£1,150 +VAT' },
   ]);

@@ -5,6 +5,7 @@ import { FILE_SLIPS } from './file-slips.ts';
 import { HARMLESS_CHANGES } from './harmless-changes.ts';
 import { isRight, type JudgedSlip, type Outcome, SlipJudge } from './judge-slip.ts';
 import { LEVEL_SLIPS } from './level-slips.ts';
+import { NAME_SLIPS } from './name-slips.ts';
 import { SCHEMA_SLIPS, WHOLE_SLIPS } from './schema-slips.ts';
 import { SLIP_FAMILIES, type Slip, type SlipFamily, type SlipKind, type SlipSite } from './slip.ts';
 import { STRUCTURE_SLIPS } from './structure-slips.ts';
@@ -25,6 +26,7 @@ export const SLIP_KINDS: readonly SlipKind[] = [
   ...TEXT_SLIPS,
   ...FILE_SLIPS,
   ...HARMLESS_CHANGES,
+  ...NAME_SLIPS,
 ];
 
 /** The slips of one kind, judged. */

@@ -135,7 +135,7 @@ function showSite(site: Site, pages: readonly LivePage[], checker: PageChecker):
     site,
     search: searchIndex(
       pages.flatMap(({ search }) => search),
-      site.settings,
+      site,
     ),
     files: new Map(heads.map(({ route, file }) => [route, file])),
     redirects: new Map(heads.flatMap(({ aliases = [], route }) => aliases.map((from) => [from, route]))),

@@ -51,7 +51,7 @@ export function writeSite({ site, pages, changes, before, folder, staging }: Che
     .map(({ index }) => ({ route: index.head.route, changed: changes.get(index.file) }));
   const search = searchIndex(
     pages.flatMap((page) => page.search),
-    site.settings,
+    site,
   );
   writeChanged(join(folder, SEARCH_INDEX_ADDRESS), Buffer.from(JSON.stringify(search)));
   writeChanged(join(folder, 'sitemap.xml'), Buffer.from(sitemap(site.settings, listed)));

@@ -1,11 +1,11 @@
 import type { SitePage } from '../../content/resolve/resolve-site.ts';
-import type { DeliveredPage, Product, SearchGroup, SearchIndex, SiteSettings } from '../../generated/documents.ts';
-import { specialistId } from '../../shop/cart/cart-item.ts';
+import type { DeliveredPage, Product, SearchEntry, SearchGroup, SearchIndex } from '../../generated/documents.ts';
 import { formatPrice, toPence } from '../../shop/money/money.ts';
 import { carriesVat } from '../../shop/money/vat.ts';
 import { courseTitle } from '../../shop/products/named-product.ts';
-import { wordsOf } from '../../shop/search/site-search.ts';
+import { SMALL_WORDS } from '../../shop/search/searched-names.ts';
 import { type Sale, salesOf } from './sales.ts';
+import { itemIds, SearchWords, type SiteNames } from './search-words.ts';
 
 /** A page with its kind, whose table determines the products that it sells and lists. */
 type KindOfPage = Pick<SitePage, 'page' | 'kind'>;
@@ -13,7 +13,7 @@ type KindOfPage = Pick<SitePage, 'page' | 'kind'>;
 /** The group in which the results list policies and other pages of text. */
 const TEXT_PAGES = 'Help and policies';
 
-/** A page's entries in the search index: the products it sells, the category it lists, or the page itself if it is text. */
+/** A page's entries in the search index, with their texts: the products it sells, the category it lists, or the page itself if it is text. */
 export function searchGroupsOf(sitePage: KindOfPage): SearchGroup[] {
   return [
     ...salesOf(sitePage).flatMap((sale) => soldGroup(sitePage.page, sale)),
@@ -24,13 +24,13 @@ export function searchGroupsOf(sitePage: KindOfPage): SearchGroup[] {
 
 /**
  * The search index of a site, merged from its pages' groups: one group for each category with products, then the pages
- * of text.
- * @param settings the site's settings, which have the synonyms
+ * of text. Each word is listed once for an entry, where it counts most.
+ * @param site has the names of products and categories, and the synonyms
  */
-export function searchIndex(added: Iterable<SearchGroup>, settings: SiteSettings): SearchIndex {
+export function searchIndex(added: Iterable<SearchGroup>, site: SiteNames): SearchIndex {
   const groups = new Map<string, SearchGroup>();
   for (const { category, listing, features, entries } of added) {
-    const group: SearchGroup = groups.get(category) ?? { category, features: [], entries: [] };
+    const group: SearchGroup = groups.get(category) ?? { category, features: [], words: '', entries: [] };
     groups.set(category, group);
     group.entries.push(...entries);
     if (listing === undefined) continue;
@@ -39,7 +39,15 @@ export function searchIndex(added: Iterable<SearchGroup>, settings: SiteSettings
   }
   const filled = [...groups.values()].filter(({ entries }) => entries.length > 0);
   filled.sort((one, other) => Number(one.category === TEXT_PAGES) - Number(other.category === TEXT_PAGES));
-  return { groups: filled, synonyms: settings.search.synonyms ?? [] };
+  const words = new SearchWords(site);
+  const order = Object.values(site.catalogue.products).flatMap(itemIds);
+  for (const { entries } of filled) entries.sort((one, other) => placeIn(order, one) - placeIn(order, other));
+  return { groups: filled.map((group) => words.ofGroup(group)), small: [...SMALL_WORDS] };
+}
+
+/** Where what is sold at an entry comes in the catalogue; -1 for pages of text. */
+function placeIn(order: readonly string[], { ids: [id = ''] = [] }: SearchEntry): number {
+  return order.indexOf(id);
 }
 
 function soldGroup(
@@ -52,11 +60,17 @@ function soldGroup(
   const category = first.parentCategory;
   const price = priceText(products);
   const texts = ownPage ? [pageTitle, description] : [];
-  const said = products.flatMap(({ name = '', description = '', modules = [] }) => [name, description, ...modules]);
-  const words = distinctWords([...texts, ...said], title);
-  // As carts have them: each module of a test is an item of its own.
-  const ids = products.flatMap(({ id, modules }) => modules?.map(specialistId) ?? id);
-  return [{ category, features: [], entries: [{ title, address, ...(price !== undefined && { price }), words, ids }] }];
+  const said = products.flatMap(({ name = '', description = '' }) => [name, description]);
+  const words = [...texts, ...said].join(' ');
+  const ids = products.flatMap(itemIds);
+  return [
+    {
+      category,
+      features: [],
+      words: '',
+      entries: [{ title, address, ...(price !== undefined && { price }), words, ids }],
+    },
+  ];
 }
 
 /** The lowest price as pages show it; undefined if unknown. */
@@ -67,24 +81,18 @@ function priceText(products: readonly Product[]): string | undefined {
   return `${others.length > 0 ? 'from ' : ''}${formatPrice(toPence(lowest.price))} ${vat}`;
 }
 
-/** The distinct words of some strings in lower case, without those already in the title. */
-function distinctWords(texts: readonly string[], title: string): string {
-  const known = title.toLowerCase();
-  return [...new Set(wordsOf(texts.join(' ')))].filter((word) => !known.includes(word)).join(' ');
-}
-
 /** A page of text that search engines list too, found by its headings. The home page sells nothing itself. */
 function textGroup({ page, kind }: KindOfPage): SearchGroup[] {
   if (kind.data !== 'nothing' || kind.indexed === false || kind.banner === 'home') return [];
   const headings = page.blocks.flatMap((block) => ('heading' in block && block.heading ? [block.heading] : []));
   const [title = page.title] = headings;
-  const words = distinctWords([page.title, page.description, ...headings], title);
-  return [{ category: TEXT_PAGES, features: [], entries: [{ title, address: page.route, words }] }];
+  const words = [page.title, page.description, ...headings].join(' ');
+  return [{ category: TEXT_PAGES, features: [], words: '', entries: [{ title, address: page.route, words }] }];
 }
 
 /** The category that a page lists, and that the search filters (CSCS-06, LIST-22). */
 function listedGroup({ page: { route, data, blocks }, kind }: KindOfPage): SearchGroup[] {
   if (data.load !== 'category' || !kind.filtered) return [];
   const features = blocks.flatMap((block) => ('features' in block ? block.features : []));
-  return [{ category: data.category, listing: route, features, entries: [] }];
+  return [{ category: data.category, listing: route, features, words: '', entries: [] }];
 }

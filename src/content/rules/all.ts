@@ -22,6 +22,7 @@ import { duplicateProductId, namelessProduct, specialistPrice, unusualPrice } fr
 import { factBraces, unknownFact } from './quoted-facts.ts';
 import type { Rule } from './rule.ts';
 import { likelyMismatch, likelySiteMismatch, mismatch, siteMismatch } from './ties.ts';
+import { unfoundProduct } from './unfound-product.ts';
 import {
   renamedCategory,
   renamedFragment,
@@ -60,6 +61,7 @@ export const RULES: readonly Rule[] = [
   ],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
   ...[borrowedWords, siteMismatch, likelySiteMismatch, likelyMismatch, unshownDate, unusedFragment, unreachablePage],
+  unfoundProduct,
   exampleData,
 ];
 

@@ -23,6 +23,8 @@ const MOST_PLACES = 2_000;
 /** The most strings to show that are only similar. */
 const MOST_SIMILAR = 50;
 
+/** Where a page has its title. */
+const TITLE = '/title';
 /** Has addresses alone. */
 const URLS = '_data/urls.json';
 
@@ -72,14 +74,12 @@ function similarStrings(
   const texts = read.flatMap(({ document, texts: own }) =>
     own.map(({ pointer, text }) => ({ document, pointer: jsonPointer(pointer), text: placeFacts(text, facts) })),
   );
-  const entries = texts.map(({ pointer, text }, index) => {
-    const title = pointer === '/title' ? text : '';
-    return { title, address: String(index), words: wordsOf(text).join(' ') };
-  });
-  const results = searchSite({ groups: [{ category: '', features: [], entries }] }, query, '');
+  const entries = texts.map(({ text }, index) => ({ title: text, address: String(index), words: '' }));
+  const results = searchSite({ groups: [{ category: '', features: [], words: '', entries }] }, query, '');
   return results
     .flatMap(({ address }) => texts[Number(address)] ?? [])
     .filter(({ document, pointer }) => !exact.has(`${document} ${pointer}`))
+    .sort((one, other) => Number(other.pointer === TITLE) - Number(one.pointer === TITLE))
     .slice(0, MOST_SIMILAR)
     .map((found) => {
       const shown = found.text.toLowerCase();

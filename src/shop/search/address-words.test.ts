@@ -3,11 +3,11 @@ import { addressWords } from './address-words.ts';
 import { wordsOf } from './site-search.ts';
 
 test.each([
-  ['/smsts', ['smsts']],
-  ['/courses/SMSTS_refresher-2', ['courses', 'smsts', 'refresher', '2']],
+  ['/sup', ['sup']],
+  ['/courses/SUP_refresher-2', ['course', 'sup', 'refresher', '2']],
   ['/floor%20tiling%E2%80%8B', ['floor', 'tiling']],
-  ['/smsts.html', ['smsts']],
-  ['/smsts/index.php', ['smsts']],
+  ['/sup.html', ['sup']],
+  ['/sup/index.php', ['sup']],
   ['/100%', ['100']],
   ['/...', []],
   [`/${'tiling-'.repeat(100)}`, []],

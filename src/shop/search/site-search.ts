@@ -6,13 +6,17 @@ export interface SiteResult extends Pick<SearchEntry, 'title' | 'address' | 'pri
   category: string;
 }
 
-/** An entry with its text in lower case. */
+/** An entry with its words, each between blanks: those of its title and names, of its group, and the others. */
 interface Candidate {
   entry: SearchEntry;
   group: SearchGroup;
-  title: string;
-  /** Its other words and those of its group, each after a space. */
-  others: string;
+  texts: readonly [names: string, shared: string, others: string];
+}
+
+/** The words that count as a word of a search, and how much: less if they are only spelt nearly like it. */
+interface Wanted {
+  forms: readonly string[];
+  share: number;
 }
 
 /** Shorter words have no near spelling: too many others are like them. */
@@ -20,102 +24,86 @@ const SHORTEST_MISSPELT = 4;
 /** Words from this length on may have two typos. */
 const SHORTEST_WITH_TWO = 8;
 
+/** The most that the beginning of a word ranks. */
+const PART = 3;
+/** More than any word ranks but one that tells an entry from the others of its group. */
+const NAMING = 8;
+
 /**
- * The results of a search of the whole site. Each word of the search, in any case and order, or a synonym of it, must be part
- * of the title, or start a word of the category, the features or the other words. A word without matches counts as the two
- * words that it joins, or as those spelt nearly like it. If no entry has every word, those with the most are found,
- * provided that they have half of them. The more words a title has the earlier it comes, and one that begins with a word
- * comes before one that does not.
+ * The results of a search of the whole site. Its words, in any case and order, count where they are whole words or start
+ * one, numbers only where they are whole, small words never. A word found nowhere counts as the two that it joins, or as
+ * words of titles and names that are spelt nearly like it. If no entry has every word, those with the most are found,
+ * provided that they have half of them and that one of these names the entry, and not its whole group. Names rank before words of
+ * the group, these before others, whole words before parts, and these before near ones.
  * @param shownPath path of the current page: the results include neither the page itself nor items that its own filter
  *   shows
  */
-export function searchSite(index: SearchIndex, search: string, shownPath: string): SiteResult[] {
-  const candidates = index.groups.flatMap(candidatesOf);
-  const wanted = wordsOf(search).flatMap((word) => meanings(word, index.synonyms ?? [], candidates));
-  const found = candidates.map((candidate) => ({
-    candidate,
-    count: countOf(wanted, (word) => hasWord(candidate, word)),
-    rank:
-      2 * countOf(wanted, (word) => candidate.title.includes(word)) +
-      Math.min(
-        1,
-        countOf(wanted, (word) => candidate.title.startsWith(word)),
-      ),
-  }));
-  const most = Math.max(0, ...found.map(({ count }) => count));
-  if (most === 0 || most * 2 < wanted.length) return [];
+export function searchSite({ groups, small = [] }: SearchIndex, search: string, shownPath: string): SiteResult[] {
+  const candidates = groups.flatMap(candidatesOf);
+  const words = wordsOf(search).filter((word) => !small.includes(word));
+  const wanted = words.flatMap((word) => meanings(word, candidates));
+  const found = candidates.map((candidate) => {
+    const ranks = wanted.map(({ forms, share }) =>
+      Math.max(0, ...forms.map((form) => rankOf(candidate, form) * share)),
+    );
+    const had = ranks.filter(Boolean).length;
+    const isFound = had === wanted.length || (had * 2 >= wanted.length && Math.max(...ranks) > NAMING);
+    return { ...candidate, count: isFound ? had : 0, rank: ranks.reduce((sum, rank) => sum + rank, 0) };
+  });
+  const most = Math.max(1, ...found.map(({ count }) => count));
   return found
-    .filter(({ candidate, count }) => count === most && !isShown(candidate, search, shownPath))
+    .filter((one) => one.count === most && !isShown(one, search, shownPath))
     .sort((one, other) => other.rank - one.rank)
-    .map(({ candidate: { entry, group } }) => {
-      const { words: _words, ...result } = entry;
-      return { ...result, category: group.category };
-    });
+    .map(({ entry, group }) => ({ ...entry, category: group.category }));
 }
 
-/** The searchable words of a string in lower case: runs of letters and digits. */
+/** The searchable words of a string, in lower case and the singular: runs of letters, and of digits. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []).map((word) => word.replace(/(....)s$/, '$1'));
 }
 
 function candidatesOf(group: SearchGroup): Candidate[] {
-  const shared = wordsOf([group.category, ...group.features].join(' ')).join(' ');
   return group.entries.map((entry) => {
-    return { entry, group, title: entry.title.toLowerCase(), others: ` ${entry.words} ${shared}` };
+    const named = wordsOf(`${entry.title} ${entry.names ?? ''}`).join(' ');
+    return { entry, group, texts: [` ${named} `, ` ${group.words} `, ` ${entry.words} `] };
   });
 }
 
-/** Returns the meanings of a typed word: for each wanted word, the words that match equally well. */
-function meanings(
-  word: string,
-  synonyms: readonly (readonly string[])[],
-  candidates: readonly Candidate[],
-): (readonly string[])[] {
-  const alike = synonyms.find((words) => words.includes(word));
-  if (alike) return [alike];
-  const known = (part: string) => candidates.some((candidate) => hasWord(candidate, part));
-  if (known(word)) return [[word]];
+/** Returns the wanted words for a typed one. */
+function meanings(word: string, candidates: readonly Candidate[]): Wanted[] {
+  const known = (part: string, least = 0) => candidates.some((candidate) => rankOf(candidate, part) > least);
+  if (known(word)) return [{ forms: [word], share: 1 }];
   for (let at = 3; at <= word.length - 3; at++) {
     const parts = [word.slice(0, at), word.slice(at)];
-    if (parts.every(known)) return parts.map((part) => [part]);
+    if (parts.every((part) => known(part, PART))) return parts.map((part) => ({ forms: [part], share: 1 }));
   }
-  if (word.length < SHORTEST_MISSPELT) return [[]];
   const typos = word.length < SHORTEST_WITH_TWO ? 1 : 2;
-  const vocabulary = new Set(candidates.flatMap(({ title, others }) => wordsOf(title + others)));
-  return [[...vocabulary].filter((near) => typosIn(word, near) <= typos)];
+  const vocabulary = new Set(candidates.flatMap(({ texts: [names, shared] }) => wordsOf(names + shared)));
+  const alike = [...vocabulary].filter(
+    (other) => word.length >= SHORTEST_MISSPELT && Math.abs(other.length - word.length) <= typos,
+  );
+  const spellings = alike.length > 0 ? spellingsOf(word, typos) : [];
+  const forms = alike.filter((other) => spellingsOf(other, typos).some((one) => spellings.includes(one)));
+  return [{ forms, share: 1 / NAMING }];
 }
 
-function hasWord({ title, others }: Candidate, word: string): boolean {
-  return title.includes(word) || others.includes(` ${word}`);
+/** A word, and it with one letter or more left out: those of two words meet if one has a letter more, another or two swapped. */
+function spellingsOf(word: string, typos: number): string[] {
+  if (typos === 0) return [word];
+  return [word, ...[...word].flatMap((_, at) => spellingsOf(word.slice(0, at) + word.slice(at + 1), typos - 1))];
 }
 
-function countOf(wanted: readonly (readonly string[])[], has: (word: string) => boolean): number {
-  return wanted.filter((words) => words.some(has)).length;
-}
-
-/**
- * The fewest letters to add, leave out, replace or swap with the next that make a word the beginning of another (optimal
- * string alignment).
- */
-function typosIn(word: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number) => rows[row]?.[column] ?? word.length;
-  for (let row = 1; row <= word.length; row++) {
-    rows.push([row]);
-    for (let column = 1; column <= other.length; column++) {
-      const same = word[row - 1] === other[column - 1] ? 0 : 1;
-      const swapped = word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1];
-      rows[row]?.push(
-        Math.min(
-          at(row - 1, column) + 1,
-          at(row, column - 1) + 1,
-          at(row - 1, column - 1) + same,
-          swapped ? at(row - 2, column - 2) + 1 : word.length,
-        ),
-      );
-    }
-  }
-  return Math.min(...(rows.at(-1) ?? []));
+/** How well a word finds an entry: 0 for not at all. The earlier it is in a name, the better. */
+function rankOf({ texts }: Candidate, word: string): number {
+  const start = ` ${word}`;
+  const whole = `${start} `;
+  const [names, shared] = texts;
+  const isNumber = /\d/.test(word);
+  const at = texts.findIndex((text) => text.includes(whole));
+  if (at === 0 && !isNumber && !shared.includes(whole)) return NAMING + 1 / (names.indexOf(whole) + 1);
+  if (at >= 0) return 2 * PART - at;
+  const begun = isNumber ? -1 : texts.findIndex((text) => text.includes(start));
+  return begun < 0 ? 0 : PART - begun;
 }
 
 function isShown({ entry, group }: Candidate, search: string, shownPath: string): boolean {

@@ -9,6 +9,7 @@ const index: SearchIndex = {
     {
       category: 'NVQ Level 2',
       features: [],
+      words: '',
       entries: Array.from({ length: 21 }, (_, number) => ({
         title: `Trade ${number}`,
         address: `/nvq-2-trade-${number}`,

@@ -214,7 +214,7 @@ const indexOf = memoizeLast((pages: readonly NamedPage[]) => {
     const words = wordsOf(`${document} ${route}`).join(' ');
     return { title, address: String(index), words };
   });
-  return { groups: [{ category: '', features: [], entries }] };
+  return { groups: [{ category: '', features: [], words: '', entries }] };
 });
 
 function byFolder(pages: readonly NamedPage[]): Map<string, NamedPage[]> {

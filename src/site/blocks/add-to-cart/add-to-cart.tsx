@@ -1,6 +1,6 @@
 import { cardItem, courseItem } from '../../../shop/cart/cart-item.ts';
 import { toPence } from '../../../shop/money/money.ts';
-import { grossText, netText } from '../../../shop/money/vat.ts';
+import { netText } from '../../../shop/money/vat.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { withRanges } from '../../page/prose.tsx';
@@ -71,7 +71,7 @@ function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
 }
 
 /**
- * A card's Add to Cart button, with the price on it. The catalogue's price shows until the shop answers, and stays if it
+ * A card's price, and its Add to Cart button with the price on it too. The catalogue's price shows until the shop answers, and stays if it
  * never does; without a price the button becomes a link to the contact page (CARD-12, CARD-41).
  */
 function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
@@ -88,7 +88,7 @@ function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
       <div className={styles.bar} data-sticky-bar="">
         {price === undefined && !loading ? (
           <>
-            <p className={styles.gross}>We cannot show the price at the moment.</p>
+            <p className={styles.slot}>We cannot show the price at the moment.</p>
             <ButtonLink look="main" href="/contact-us">
               Ask for the price
             </ButtonLink>
@@ -96,9 +96,9 @@ function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
         ) : (
           <>
             <noscript>{import.meta.env.SSR && <CataloguedOffer />}</noscript>
-            <p className={styles.gross} data-scripted="">
-              {price === undefined ? '' : grossText(price, taxed)}
-            </p>
+            <div className={styles.slot} data-scripted="">
+              {price !== undefined && <Price product={product} />}
+            </div>
             <Button look="main" onClick={run} data-scripted="">
               {`${waiting ? 'Adding...' : 'Add to Cart'} ${price === undefined ? 'Loading...' : netText(price, taxed, '+VAT')}`}
             </Button>

@@ -15,6 +15,7 @@ import {
 } from '../../../../tests/fixtures/shown-cart.tsx';
 import { specialistItem } from '../../../shop/cart/cart-item.ts';
 import { readStoredCart } from '../../cart/stored-cart.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -61,6 +62,17 @@ describe('the panel', () => {
     expect(link.compareDocumentPosition(screen.getByText('Subtotal'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     for (const name of ['Cart', 'Customer Details']) expect(screen.getByRole('heading', { name })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Proceed to Checkout' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  test('CHK-01 Proceed to Checkout is the main action of a cart with items alone', () => {
+    showCart();
+    const proceed = () => screen.getByRole('button', { name: 'Proceed to Checkout' });
+    expect(proceed().className).toBe(buttonClass('plain'));
+    cleanup();
+    showCart(tiling);
+    expect(proceed().className).toBe(buttonClass('main'));
+    fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+    expect(proceed().className).toBe(buttonClass('plain'));
   });
 
   test('NVQ-49 CART-12 the level is beside the title, and neither in it nor stored', () => {

@@ -40,6 +40,7 @@ export function Cart({ block, id }: BlockProps<'cart'>) {
     const loaded = await import('../../checkout/invoice-enquiry.ts').catch(() => undefined);
     navigate('/contact-us', { enquiry: loaded?.invoiceEnquiry(form, cart.current(), levelOf) });
   };
+  const isEmpty = cart.items?.length === 0;
   return (
     <div id={id} className={styles.page}>
       <h1 className={styles.heading}>Your cart</h1>
@@ -56,7 +57,7 @@ export function Cart({ block, id }: BlockProps<'cart'>) {
           onSubmit={submit}
         />
         <div className={styles.pay}>
-          <Button look="main" type="submit" form={formId} disabled={checkout.processing}>
+          <Button look={isEmpty ? 'plain' : 'main'} type="submit" form={formId} disabled={checkout.processing}>
             {checkout.processing ? 'Processing...' : 'Proceed to Checkout'}
           </Button>
           <Button look="quiet" type="submit" form={formId} data-invoice="">
