@@ -1181,7 +1181,7 @@ export interface SiteSettings {
     /** WhatsApp number, as shown. */
     whatsapp: string;
     /**
-     * Postal address, line by line.
+     * Postal address, line by line, the postcode last.
      *
      * Items: A line.
      */

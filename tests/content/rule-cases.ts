@@ -95,7 +95,7 @@ const linked = [addFile('pages/listing.json', LISTING), replaceText(HOME, '/abou
 const block = (value: object) =>
   replaceText(HOME, '"text": "Text."\n    }', `"text": "Text."\n    },\n    ${JSON.stringify(value)}`);
 const DATES = 'pages/_data/dates.json';
-const LEEDS = { leeds: { name: 'The Yard', address: ['1 Road', 'Leeds'] } };
+const LEEDS = { leeds: { name: 'The Yard', address: ['1 Road', 'Leeds', 'LS1 4DY'] } };
 /** Dates of an example that has one at a venue and one online, with some fields changed. */
 export const dated = (...changes: readonly object[]) => {
   const day = { product: 'tiling', first: '2098-01-06', last: '2098-01-07', from: '08:30', to: '16:30' };
@@ -234,6 +234,11 @@ export const RULE_CASES: readonly RuleCase[] = [
         '"products": { "plastering": { "id": "0123456789abcdef01234568", "category": "nvq", "title": "Plastering", "price": 750 },',
       ),
     ],
+  },
+  {
+    code: 'company-details',
+    slice: 'b@plumb.orgg',
+    changes: [replaceText(TILING, '"One."', '"Write to b@plumb.orgg."')],
   },
   {
     code: 'wrong-count',
