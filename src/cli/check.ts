@@ -117,7 +117,7 @@ async function fix(words: readonly string[], flags: Flags, round = 1): Promise<v
   const { changed, done } = applyFixes(texts, fixes);
   for (const [path, text] of changed) writeFileSync(path, text);
   for (const { file, renameTo } of problems) {
-    if (renameTo === undefined || !named.has(file) || existsSync(renameTo)) continue;
+    if (renameTo === undefined || existsSync(renameTo)) continue;
     renameSync(file, renameTo);
     done.push(`Renamed ${file} to ${renameTo}.`);
   }

@@ -1194,7 +1194,7 @@ export interface SiteSettings {
     /** WhatsApp number, as shown. */
     whatsapp: string;
     /**
-     * Postal address, line by line.
+     * Postal address, line by line, the postcode last.
      *
      * Items: A line.
      */

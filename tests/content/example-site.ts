@@ -22,7 +22,7 @@ export const EXAMPLE: Readonly<Record<string, unknown>> = {
       supportEmail: 'c@plumb.org',
       phone: '0117 496 1234',
       whatsapp: '07811 223344',
-      address: ['1 Example Street'],
+      address: ['1 Example Street', 'BS1 4QA'],
     },
     navigation: [{ text: 'About', href: '/about' }],
     footer: { statements: ['A statement.'], links: [{ text: 'Home', href: '/' }] },

@@ -80,6 +80,14 @@ describe('a file that is no document', () => {
     expect(checked().filter((one) => !one.startsWith('unused-fragment'))).toEqual(['misnamed-file 1:1']);
   });
 
+  it('that has the name of a document, but for its ending', () => {
+    write({ 'pages/about.JSON': about });
+    const { problems } = readSite(readSources(pages, publicFolder), exampleValidator);
+    expect(problems.map(({ advice, renameTo }) => [advice, renameTo])).toEqual([
+      ['Remove it, or give it another name: about.json is beside it.', undefined],
+    ]);
+  });
+
   it('a symbolic link, also to its own folder', () => {
     write({});
     symlinkSync('.', join(pages, 'again'));
@@ -88,8 +96,9 @@ describe('a file that is no document', () => {
   });
 
   it('two names that differ in how an accent is stored', () => {
-    write({ 'pages/caf\u00e9.json': 'x', 'pages/cafe\u0301.json': 'x' });
-    expect(checked().filter((one) => one.startsWith('misnamed'))).toHaveLength(1);
+    const twin = JSON.stringify({ ...Object(EXAMPLE[ABOUT]), route: '/cafe', aliases: ['/cafeteria'] });
+    write({ 'pages/caf\u00e9.json': twin, 'pages/cafe\u0301.json': twin });
+    expect(checked().filter((one) => !/unreachable|unlisted|duplicate-title/.test(one))).toEqual(['misnamed-file 1:1']);
   });
 
   it('but not what systems leave', () => {

@@ -95,7 +95,7 @@ const linked = [addFile('pages/listing.json', LISTING), replaceText(HOME, '/abou
 const block = (value: object) =>
   replaceText(HOME, '"text": "Text."\n    }', `"text": "Text."\n    },\n    ${JSON.stringify(value)}`);
 const DATES = 'pages/_data/dates.json';
-const LEEDS = { leeds: { name: 'The Yard', address: ['1 Road', 'Leeds'] } };
+const LEEDS = { leeds: { name: 'The Yard', address: ['1 Road', 'Leeds', 'LS1 4DY'] } };
 /** Dates of an example that has one at a venue and one online, with some fields changed. */
 export const dated = (...changes: readonly object[]) => {
   const day = { product: 'tiling', first: '2098-01-06', last: '2098-01-07', from: '08:30', to: '16:30' };
@@ -298,6 +298,15 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
   'unlikely-date': ['"2098-01-13"', dated({ last: '2098-01-13' })],
   'past-dates': ['"smsts"', dated({ product: 'smsts', first: '2020-01-06', last: '2020-01-07' }), ...coursePage],
   'unshown-date': ['"tiling"', dated({}), ...coursePage],
+  'company-details': ['b@plumb.orgg', replaceText(TILING, '"One."', '"Write to b@plumb.orgg."')],
+  'unfound-product': [
+    '{',
+    replaceText(
+      CATALOGUE,
+      '"products": {',
+      '"trades": { "roofing": { "work": ["roofing"], "workers": ["roofer"] } }, "products": {',
+    ),
+  ],
 };
 
 export const RULE_CASES: readonly RuleCase[] = Object.entries(CASES).map(([code, [slice, ...changes]]) => ({

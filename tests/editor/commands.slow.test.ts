@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,6 +101,20 @@ describe('the commands', { timeout: 120_000 }, () => {
       expect(check('pages/about.json')).toMatchObject(says(1, '“heding” should be “heading”.'));
     });
     expect(check('pages/abuot.json')).toMatchObject(says(2, 'Did you mean “pages/about.json”?'));
+  });
+
+  it('check --fix renames a document with another ending, unless its name is taken', () => {
+    const [about, text, twin] = [page('about.json'), page('about.json.txt'), page('about.JSON')];
+    renameSync(about, text);
+    expect(run(['check.ts', '--fix'])).toMatchObject({
+      status: 0,
+      printed: expect.stringContaining('Renamed pages/about.json.txt to pages/about.json.'),
+    });
+    cpSync(about, twin);
+    const { status, printed } = run(['check.ts', '--fix']);
+    rmSync(twin);
+    expect(status).toBe(1);
+    expect(printed).toContain('Remove it, or give it another name: about.json is beside it.');
   });
 
   it('check FILE finds what is wrong there although another document has an error', () => {

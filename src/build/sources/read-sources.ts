@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from
 import { join, relative } from 'node:path';
 import type { SourceFile } from '../../content/documents/document.ts';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
-import type { SiteSources, Stray } from '../../content/parser/site-parser.ts';
+import { documentName, type SiteSources, type Stray } from '../../content/parser/site-parser.ts';
 import { MOST_IMAGE_BYTES } from '../../content/rules/image-files.ts';
 import { filesBelow, linksBelow, slashed } from './files.ts';
 import { drawingFault, HEAD_BYTES, imageDimensions, imageFormat } from './image-format.ts';
@@ -59,8 +59,10 @@ export interface SourceList {
 export function listSources(pagesFolder: string, publicFolder: string): SourceList {
   const root = slashed(relative(process.cwd(), pagesFolder)) || '.';
   const files = filesBelow(pagesFolder);
+  const strays = straysOf(files);
+  const unread = new Set(strays.map(({ path }) => path));
   const documents = files
-    .filter((path) => path.endsWith('.json'))
+    .filter((path) => path.endsWith('.json') && !unread.has(path))
     .map((path) => ({ path: `${root}/${path}`, stamp: stampOf(join(pagesFolder, path)) }));
   const isShared = ({ path }: ListedDocument) => path.startsWith(`${root}/_`);
   return {
@@ -68,9 +70,10 @@ export function listSources(pagesFolder: string, publicFolder: string): SourceLi
     shared: documents.filter(isShared),
     pages: documents.filter((document) => !isShared(document)),
     images: listImages(publicFolder),
-    strays: [...straysOf(files), ...linksBelow(pagesFolder).map((path) => ({ path, why: 'link' as const }))].map(
-      ({ path, why }) => ({ path: `${root}/${path}`, why }),
-    ),
+    strays: [...strays, ...linksBelow(pagesFolder).map((path): Stray => ({ path, why: 'link' }))].map((stray) => ({
+      ...stray,
+      path: `${root}/${stray.path}`,
+    })),
   };
 }
 
@@ -79,7 +82,8 @@ function straysOf(files: readonly string[]): Stray[] {
   const names = new Map(files.map((path) => [path.normalize(), path]));
   return files.flatMap((path): Stray[] => {
     if (names.get(path.normalize()) !== path) return [{ path, why: 'accent' }];
-    return path.endsWith('.json') || HIDDEN_FILE.test(path) ? [] : [{ path, why: 'ending' }];
+    if (path.endsWith('.json') || HIDDEN_FILE.test(path)) return [];
+    return [{ path, why: 'ending', ...(names.has(documentName(path).normalize()) && { taken: true }) }];
   });
 }
 

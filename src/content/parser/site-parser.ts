@@ -12,6 +12,13 @@ import type { ImageFile, ParsedData, ParsedDocument, ParsedSite } from './parsed
 export interface Stray {
   path: string;
   why: 'link' | 'ending' | 'accent';
+  /** True if there is a document of the name that it would have with its ending put right. */
+  taken?: boolean;
+}
+
+/** The path of a file with the ending of documents. */
+export function documentName(path: string): string {
+  return `${path.replace(/(?:\.json)?(?:\.[a-z]{2,4})?$/i, '')}.json`;
 }
 
 /** The source files of a site. File paths begin with the pages folder, such as pages/home.json. */
@@ -84,8 +91,8 @@ const factsOf = memoize((facts: ParsedData<Facts>) =>
 );
 
 /** Describes a file that is not read. All other problems with that document are consequences. */
-function misnamedFile({ path: file, why }: Stray): RuleFinding {
-  const name = `${file.replace(/(?:\.json)?(?:\.[a-z]{2,4})?$/i, '')}.json`;
+function misnamedFile({ path: file, why, taken }: Stray): RuleFinding {
+  const name = documentName(file);
   const place = { file, pointer: [], hides: [file, name] };
   const rule = DOCUMENT_RULES.misnamedFile;
   if (why === 'link') {
@@ -93,11 +100,15 @@ function misnamedFile({ path: file, why }: Stray): RuleFinding {
     return { rule, finding: { ...place, message, advice: 'Put the file itself here, or remove the link.' } };
   }
   if (why === 'accent') {
-    const message = 'Another file has the same name, with its accents stored in another way.';
+    const message = 'Another file has the same name, with its accents stored in another way, so this one is not read.';
     return { rule, finding: { ...place, message, advice: 'Remove one of the two, or give it another name.' } };
   }
   const isDocument = /\.json|\.txt$|\/[^./]+$/i.test(file);
   const message = 'The name of this file does not end with .json, so it is not read.';
+  if (taken) {
+    const advice = `Remove it, or give it another name: ${name.slice(name.lastIndexOf('/') + 1)} is beside it.`;
+    return { rule, finding: { ...place, hides: [file], message, advice } };
+  }
   const advice = isDocument ? `Rename it to ${name}, or run: npm run check -- --fix` : 'Move it to another folder.';
   return { rule, finding: { ...place, message, advice, ...(isDocument && { renameTo: name }) } };
 }

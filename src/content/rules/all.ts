@@ -3,6 +3,7 @@ import type { RuleDescription } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
 import { borrowedWords } from './borrowed-words.ts';
 import { colourContrast } from './colour-contrast.ts';
+import { companyDetails } from './company-details.ts';
 import { overlappingDates, pastDates, reversedDates, unlikelyDate, unshownDate } from './course-dates.ts';
 import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit } from './duplicates.ts';
 import { exampleData } from './example-data.ts';
@@ -58,6 +59,7 @@ export const RULES: readonly Rule[] = [
     literalPrice,
     literalFact,
     wrongCount,
+    companyDetails,
   ],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
   ...[borrowedWords, siteMismatch, likelySiteMismatch, likelyMismatch, unshownDate, unusedFragment, unreachablePage],
