@@ -51,7 +51,6 @@ export const RULES: readonly Rule[] = [
     factBraces,
     factForm,
     factRelation,
-    otherFact,
     keyFactValue,
     repeatedFact,
     literalPrice,
@@ -59,7 +58,16 @@ export const RULES: readonly Rule[] = [
     wrongCount,
   ],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
-  ...[borrowedWords, siteMismatch, likelySiteMismatch, likelyMismatch, unshownDate, unusedFragment, unreachablePage],
+  ...[
+    borrowedWords,
+    siteMismatch,
+    likelySiteMismatch,
+    likelyMismatch,
+    otherFact,
+    unshownDate,
+    unusedFragment,
+    unreachablePage,
+  ],
   exampleData,
 ];
 
