@@ -39,7 +39,8 @@ export const literalFact: Rule = {
         const same = meant.filter((fact) => fact.amount === amount);
         const [first] = same.length > 0 ? same : meant;
         // A number in words is seldom the fact.
-        if (!first || (same.length > 0 && !/\d/.test(slice))) continue;
+        const isKnown = facts.some((fact) => fact.unit === unit && fact.amount === amount);
+        if (!first || (isKnown && !/\d/.test(slice))) continue;
         const message =
           same.length > 0
             ? `“${slice}” is a fact, so it should be quoted, not typed.`
