@@ -4,7 +4,7 @@ import type { Finding } from '../problems/problem.ts';
 import { type CountedList, countedLists } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import { isChosenFrom, isCountOf, mayCount, numbersIn } from '../text/counts.ts';
-import { textsOf } from '../text/facts.ts';
+import { textsIn } from '../text/facts.ts';
 import type { Place } from './naming.ts';
 import { productsIn } from './products.ts';
 import type { Rule } from './rule.ts';
@@ -44,7 +44,8 @@ function listsOn(page: ParsedPage, shared: SharedDocuments): CountedList[] {
 function* judge(value: object, place: Place, lists: readonly CountedList[], site: SharedDocuments): Iterable<Finding> {
   if (lists.length === 0) return;
   const nouns = lists.flatMap((list) => list.nouns);
-  for (const { pointer, text } of textsOf(value, [], (one) => mayCount(one, nouns))) {
+  for (const { pointer, text } of textsIn(value)) {
+    if (!mayCount(text, nouns)) continue;
     for (const number of numbersIn(text, site.facts?.value)) {
       const { slice, count, before } = number;
       const counted = isChosenFrom(number) ? lists : lists.filter(({ nouns }) => isCountOf(number, nouns));
