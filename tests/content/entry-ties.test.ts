@@ -62,11 +62,16 @@ test.each([
 test.each([
   ['the note of a card', CARDS, 'Supervisors and foremen', 'Members of a professional body'],
   ['the heading of a course', HOME, 'Green Labourer Course', 'NVQ Level 6'],
-  ['how long a course takes', HOME, '{{courses.ssstsDuration}}', '{{courses.smstsDuration}}'],
   ['the address of an action', HOME, '"href": "/cscs"', '"href": "/citb"'],
 ])('%s that was left from another entry is one warning, there', (_, path, from, to) => {
   const slice = to.startsWith('"href": ') ? to.slice('"href": '.length) : `"${to}"`;
   expect(found(path, [from, to])).toEqual([`likely-mismatch ${path} ${slice}`]);
+});
+
+test('a fact of the product of another entry is one warning, there', () => {
+  expect(found(HOME, ['{{courses.ssstsDuration}}', '{{courses.smstsDuration}}'])).toEqual([
+    `other-fact ${HOME} {{courses.smstsDuration}}`,
+  ]);
 });
 
 test.each([

@@ -4,8 +4,6 @@ import { onlyProblem } from './slip.ts';
 
 const ABOUT = 'pages/about.json';
 const HOME = 'pages/home.json';
-const FACTS = 'pages/_data/facts.json';
-const prose = (text: string) => replaceText(HOME, '"text": "Text."', `"text": ${JSON.stringify(text)}`);
 const homeBlock = (block: object): Change =>
   replaceText(HOME, '"type": "prose",\n      "text": "Text."', JSON.stringify(block).slice(1, -1));
 const problemOf = (name: string, ...changes: readonly Change[]) => onlyProblem({ name, changes }).problem;
@@ -46,35 +44,6 @@ it('a missing block has the article of its name', () => {
 it('an image that is like no other is added by npm run photo', () => {
   const { advice } = problemOf('a new image', replaceText(ABOUT, '/images/about.svg', '/images/floorlaying.webp'));
   expect(advice).toBe('Add it: npm run photo -- FILE. Or name another image of public/images.');
-});
-
-describe('a fact', () => {
-  const facts = addFile(FACTS, {
-    nvq: { duration: '8-10 weeks', level2Duration: '9 weeks', level3Duration: '9 weeks' },
-    citbTest: { minimumAge: '16 years' },
-    cards: { minimumAge: '16 years', adminFee: '£30' },
-    policies: { adminFee: '£30' },
-  });
-  const policy: Change = (files) => {
-    const text = files[HOME]?.replace('"kind": "info"', '"kind": "policy"') ?? '';
-    files[HOME] = text.replace(
-      '"text": "Text."',
-      '"text": "The admin fee is £30. Others: {{cards.adminFee}}, {{policies.adminFee}}."',
-    );
-  };
-
-  it('of the kind of the page is suggested first', () => {
-    expect(problemOf('a fee', facts, policy).advice).toBe('Quote it: {{policies.adminFee}} or {{cards.adminFee}}.');
-  });
-
-  it('of another level is not suggested', () => {
-    const moved: Change = (files) => {
-      files['pages/nvq-3/home.json'] = files[HOME] ?? '';
-      delete files[HOME];
-    };
-    const typed = prose('It takes {{nvq.duration}}, or 9 weeks.');
-    expect(problemOf('a duration', facts, typed, moved).advice).toBe('Quote it: {{nvq.level3Duration}}.');
-  });
 });
 
 describe('a block too many', () => {

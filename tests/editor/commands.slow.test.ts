@@ -106,12 +106,12 @@ describe('the commands', { timeout: 120_000 }, () => {
   it('check --fix renames a document with another ending, unless its name is taken', () => {
     const [about, text, twin] = [page('about.json'), page('about.json.txt'), page('about.JSON')];
     renameSync(about, text);
-    expect(run(['check.ts', '--fix'])).toMatchObject({
+    expect(check('--fix')).toMatchObject({
       status: 0,
       printed: expect.stringContaining('Renamed pages/about.json.txt to pages/about.json.'),
     });
     cpSync(about, twin);
-    const { status, printed } = run(['check.ts', '--fix']);
+    const { status, printed } = check('--fix');
     rmSync(twin);
     expect(status).toBe(1);
     expect(printed).toContain('Remove it, or give it another name: about.json is beside it.');

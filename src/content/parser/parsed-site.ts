@@ -156,11 +156,6 @@ function isImage(value: unknown): value is Image {
   return typeof value.src === 'string' && typeof value.alt === 'string';
 }
 
-/** Returns the subject of a document: the kind of its page, and its path. */
-export function subjectOf({ page, document }: ParsedDocument): string {
-  return `${page?.page.kind ?? ''} ${document.path}`;
-}
-
 /** The parts of a string that the rules about facts and prices inspect. */
 interface NoteworthyParts {
   quotes: readonly Quote[];

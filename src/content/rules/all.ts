@@ -53,7 +53,6 @@ export const RULES: readonly Rule[] = [
     factBraces,
     factForm,
     factRelation,
-    otherFact,
     keyFactValue,
     repeatedFact,
     literalPrice,
@@ -62,8 +61,17 @@ export const RULES: readonly Rule[] = [
     companyDetails,
   ],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
-  ...[borrowedWords, siteMismatch, likelySiteMismatch, likelyMismatch, unshownDate, unusedFragment, unreachablePage],
-  unfoundProduct,
+  ...[
+    borrowedWords,
+    siteMismatch,
+    likelySiteMismatch,
+    likelyMismatch,
+    otherFact,
+    unshownDate,
+    unusedFragment,
+    unreachablePage,
+    unfoundProduct,
+  ],
   exampleData,
 ];
 

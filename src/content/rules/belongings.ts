@@ -2,24 +2,39 @@ import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import { imageOf, type ParsedBlock } from '../parser/parsed-site.ts';
-import { textsOf } from '../text/facts.ts';
-import { findOtherCard, findOtherLevelClaim, isCalled, levelsOf } from '../text/levels.ts';
+import { textsIn } from '../text/facts.ts';
+import { findOtherCard, findOtherLevel, findOtherLevelClaim, isCalled, type Level, levelsOf } from '../text/levels.ts';
 import { withoutLinks } from '../text/prose.ts';
 import { markedIn, type Subject, type Tie } from './tie.ts';
 import { findOtherTrade, tradeWordsIn } from './trade-words.ts';
 
-/** Finds what does not belong to a page's product, by its trade, level and card: words on the whole page, and its picture. */
+/** Finds what does not belong to a page's product or level, by its trade, level and card: words on the whole page, and its picture. */
 export function* belongingTies(subject: Subject): Iterable<Tie> {
-  const { page, named, catalogue } = subject;
-  const product = catalogue.value.products[named[0]?.key ?? ''];
-  if (!product || named.length !== 1) return;
-  yield* pictureTies(subject);
-  const { title, description } = page.page;
+  const { page, named, kind, catalogue } = subject;
+  const { category } = page.page.data ?? {};
+  const product = named.length === 1 ? catalogue.value.products[named[0]?.key ?? ''] : undefined;
+  if (product) yield* pictureTies(subject);
+  // A category that is called another level is reported by itself.
+  const level = levelsOf(catalogue.value).find(
+    (one) => one.category === (product?.category ?? category) && isCalled(one, catalogue.value),
+  );
+  if (!product && !level) return;
   const isWanted = mayConcern(catalogue.value.trades ?? NO_TRADES);
-  yield* wordTies(textsOf({ title, description }, [], isWanted), product, subject);
-  for (const block of page.blocks)
-    if (block.valid && !comparesOthers(block))
-      yield* wordTies(textsOf(block.value, block.pointer, isWanted), product, subject);
+  const ofBlocks = page.blocks.map(({ type, valid }) => {
+    const isOwn = kind.levels?.blocks.includes(type) === true;
+    return { isOwn, isRead: valid && (isOwn || (product !== undefined && !comparesOthers(type))) };
+  });
+  const head = { isOwn: true, isRead: true };
+  for (const place of textsIn(page.page)) {
+    const [field, block] = place.pointer;
+    const { isOwn = false, isRead = false } =
+      (field === 'blocks' ? ofBlocks[Number(block)] : isHead(field) ? head : undefined) ?? {};
+    if (isRead && isWanted(place.text)) yield* wordTies(place, product, level, isOwn, subject);
+  }
+}
+
+function isHead(field: string | number | undefined): boolean {
+  return field === 'title' || field === 'description';
 }
 
 const NO_TRADES = {};
@@ -31,47 +46,46 @@ const mayConcern = memoize((trades: NonNullable<Catalogue['trades']>) =>
 );
 
 /** Blocks whose entries lead to other pages name those. */
-function comparesOthers({ type }: ParsedBlock): boolean {
+function comparesOthers(type: string): boolean {
   return type === 'links' || type === 'fragment' || type.endsWith('carousel');
 }
 
 /** The fields that name what a page or block is about, rather than going on about it. */
 const HEADINGS = ['title', 'description', 'heading', 'label', 'alt'];
 
-function* wordTies(texts: ReturnType<typeof textsOf>, product: CatalogueProduct, subject: Subject): Iterable<Tie> {
-  const { page, catalogue, kind } = subject;
+/** @param isOwn true for the parts of a page that name no level but its own */
+function* wordTies(
+  { pointer, text }: ReturnType<typeof textsIn>[number],
+  product: CatalogueProduct | undefined,
+  level: Level | undefined,
+  isOwn: boolean,
+  { page, catalogue, kind }: Subject,
+): Iterable<Tie> {
   const { trades = {} } = catalogue.value;
-  const { trade } = product;
-  // A category that is called another level is reported by itself.
-  const level = levelsOf(catalogue.value).find(
-    (one) => one.category === product.category && isCalled(one, catalogue.value),
-  );
-  for (const { pointer, text } of texts) {
-    const field = String(pointer.at(-1));
-    const banner =
-      pointer[0] === 'blocks' && kind.blocks.find(({ type }) => type === page.blocks[Number(pointer[1])]?.type);
-    const isHeading = HEADINGS.includes(field) || (field === 'text' && banner !== false && banner?.pictured === true);
-    const place = { file: page.document.path, pointer };
-    const other = trade !== undefined && trades[trade] && findOtherTrade(text, trade, trades, isHeading);
-    if (other) {
-      const message = `This page is about ${trades[trade ?? '']?.work[0]}, but says “${other.slice}”.`;
-      const advice = `Write what is true of ${trades[trade ?? '']?.workers.at(-1)}.`;
-      yield { ...place, slice: other.slice, offset: other.offset, message, advice, likely: true };
-      continue;
-    }
-    const typed = level && MAY_NAME_LEVEL.test(text) ? withoutLinks(text) : undefined;
-    const said = level && typed !== undefined && (findOtherLevelClaim(typed, level) ?? findOtherCard(typed, level));
-    if (!said) continue;
-    const message = `This page is for Level ${level.number}, but says “${said}”.`;
-    const card = level.card === undefined ? '' : `, which leads to the ${level.card} card`;
-    yield {
-      ...place,
-      slice: said,
-      message,
-      advice: `Write what is true of Level ${level.number}${card}.`,
-      likely: true,
-    };
+  const { trade } = product ?? {};
+  const field = String(pointer.at(-1));
+  const banner =
+    pointer[0] === 'blocks' && kind.blocks.find(({ type }) => type === page.blocks[Number(pointer[1])]?.type);
+  const isHeading = HEADINGS.includes(field) || (field === 'text' && banner !== false && banner?.pictured === true);
+  const place = { file: page.document.path, pointer };
+  const other = trade !== undefined && trades[trade] && findOtherTrade(text, trade, trades, isHeading);
+  if (other) {
+    const { slice, offset } = other;
+    const message = `This page is about ${trades[trade ?? '']?.work[0]}, but says “${slice}”.`;
+    const advice = `Write what is true of ${trades[trade ?? '']?.workers.at(-1)}.`;
+    yield { ...place, slice, offset, message, advice, likely: true };
+    return;
   }
+  const slice = level && MAY_NAME_LEVEL.test(text) ? findOther(withoutLinks(text), level, isOwn) : undefined;
+  if (!level || slice === undefined) return;
+  const message = `This page is for Level ${level.number}, but says “${slice}”.`;
+  const card = level.card === undefined ? '' : `, which leads to the ${level.card} card`;
+  const advice = `Write what is true of Level ${level.number}${card}.`;
+  yield { ...place, slice, message, advice, likely: true };
+}
+
+function findOther(text: string, level: Level, isOwn: boolean): string | undefined {
+  return isOwn ? findOtherLevel(text, level) : (findOtherLevelClaim(text, level) ?? findOtherCard(text, level));
 }
 
 /** The picture that belongs to a product: that of its trade, or its own. */

@@ -1,29 +1,49 @@
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { levelsIn } from '../text/levels.ts';
-import { Names } from '../text/names.ts';
+import { mostNamed, Names } from '../text/names.ts';
 import { productsIn } from './products.ts';
 import type { Tie } from './tie.ts';
+import { findOtherTrade } from './trade-words.ts';
 
-/** Titles and names fit the keys that they belong to, rather than another's. */
+/** Titles and names fit the keys and trades that they belong to, rather than another's. */
 export function* titlesAndNames(index: SiteIndex): Iterable<Tie> {
   const { catalogue } = index;
+  const { trades = {}, categories = {} } = catalogue?.value ?? {};
   const products = productsIn(index);
-  const productKeys = new Names(products.map(({ key }) => [key, [key.replaceAll(/\d/g, '')]]));
+  const keys = new Names(products.map(({ key }) => [key, [key]]));
+  const known = new Map<string, string>();
   for (const { key, product, placeOf } of products) {
+    const { title, name = title, category, trade = '' } = product;
+    const earlier = known.get(`${category} ${name}`);
+    if (earlier !== undefined) {
+      const message = `“${earlier}” has the same ${product.name === undefined ? 'title' : 'name'}.`;
+      yield {
+        ...placeOf(product.name === undefined ? 'title' : 'name'),
+        message,
+        advice: 'Write its own.',
+        likely: true,
+      };
+      continue;
+    }
+    known.set(`${category} ${name}`, key);
     for (const field of ['title', 'name'] as const) {
-      const text = product[field];
-      const other = text === undefined ? undefined : productKeys.other(text, key);
-      const message = `“${text}” is more like “${other}” than “${key}”.`;
-      if (other !== undefined) yield { ...placeOf(field), message, advice: 'Write its own.', likely: true };
+      const text = product[field] ?? '';
+      const named = mostNamed(keys.in(text));
+      const [other] = named.includes(key) ? [] : named;
+      const word = trades[trade] && findOtherTrade(text, trade, trades, true)?.slice;
+      if (other === undefined && word === undefined) continue;
+      const message =
+        word === undefined ? `“${text}” is “${other}”, not “${key}”.` : `“${word}” is not ${trades[trade]?.work[0]}.`;
+      yield { ...placeOf(field), message, advice: 'Write its own.', likely: true };
     }
   }
-  const categories = Object.entries(catalogue?.value.categories ?? {});
-  const categoryKeys = new Names(categories.map(([key]) => [key, [key]]));
-  for (const [key, { name, level }] of categories) {
+  const called = new Names(Object.keys(categories).map((key) => [key, [key]]));
+  for (const [key, { name, level }] of Object.entries(categories)) {
     const file = catalogue?.document.path ?? '';
     const [said] = levelsIn(name);
     const [keyed = said] = levelsIn(key.replaceAll('-', ' '));
-    if (categoryKeys.other(name, key) || (said !== undefined && said !== keyed)) {
+    const named = mostNamed(called.in(name));
+    if ((named.length > 0 && !named.includes(key)) || (said !== undefined && said !== keyed)) {
       const message = `“${name}” is not what “${key}” is called.`;
       yield { file, pointer: ['categories', key, 'name'], message, advice: 'Write its own name.', likely: true };
     } else if (said !== undefined && level !== undefined && said !== `${level}`) {
@@ -52,40 +72,28 @@ export function* picturesAndSummaries(index: SiteIndex): Iterable<Tie> {
 }
 
 const ABBREVIATION = / \(([A-Z]{2,})\)$/;
-/** Of the letters of an abbreviation, how many are in its name, in the same order: “LAEE” has one more E than its lifts. */
-const MOST_LETTERS = 0.7;
 
-/** A module ends with its own abbreviation. */
+/** A module ends with its own abbreviation, whose first letter begins one of its words. */
 export function* modules(index: SiteIndex): Iterable<Tie> {
   for (const { product, placeOf } of productsIn(index)) {
     const names = product.modules ?? [];
-    const abbreviated = names.filter((name) => ABBREVIATION.test(name));
-    if (abbreviated.length <= names.length / 2) continue;
-    for (const [index, name] of names.entries()) {
-      const [letters = ''] = ABBREVIATION.exec(name)?.slice(1) ?? [];
-      const same = abbreviated.filter((one) => ABBREVIATION.exec(one)?.[1] === letters).map(shareOfLetters);
-      const isTwice = names
-        .slice(0, index)
-        .some((one) => ABBREVIATION.exec(one)?.[1] === letters && shareOfLetters(one) >= MOST_LETTERS);
-      if (!isTwice && letters !== '' && shareOfLetters(name) >= Math.max(MOST_LETTERS, ...same)) continue;
-      const message = isTwice
-        ? `There is a module (${letters}) already.`
+    const letters = names.map((name) => ABBREVIATION.exec(name)?.[1]);
+    if (letters.filter((one) => one !== undefined).length <= names.length / 2) continue;
+    const isOwn = names.map((name, position) =>
+      name
+        .split(/[^\p{L}]+/u)
+        .slice(0, -2)
+        .some((word) => word.startsWith(letters[position]?.[0] ?? '0')),
+    );
+    for (const [position, name] of names.entries()) {
+      const isTwice = letters.slice(0, position).some((one, earlier) => one === letters[position] && isOwn[earlier]);
+      // The same words twice are reported as such.
+      if ((isOwn[position] && !isTwice) || names.indexOf(name) < position) continue;
+      const message = isOwn[position]
+        ? `There is a module (${letters[position]}) already.`
         : `“${name}” does not end with its own abbreviation.`;
-      const advice = isTwice ? 'Remove one of the two.' : 'Write it in brackets, such as Demolition (DEM).';
-      yield { ...placeOf('modules', index), message, advice, likely: true };
+      const advice = isOwn[position] ? 'Remove one of the two.' : 'Write it in brackets, such as Demolition (DEM).';
+      yield { ...placeOf('modules', position), message, advice, likely: true };
     }
   }
-}
-
-function shareOfLetters(module: string): number {
-  const [ending = '', letters = ''] = ABBREVIATION.exec(module) ?? [];
-  const words = module.slice(0, -ending.length).toUpperCase();
-  let from = 0;
-  const found = [...letters].filter((letter) => {
-    const at = words.indexOf(letter, from);
-    if (at >= 0) from = at + 1;
-    return at >= 0;
-  });
-  const initials = [...letters].filter((letter) => new RegExp(`\\b${letter}`).test(words));
-  return (found.length + initials.length / 10) / letters.length;
 }

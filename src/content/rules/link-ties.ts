@@ -1,133 +1,131 @@
-import type { Catalogue } from '../../generated/documents.ts';
-import { pagesByAddress } from '../cross-references/address-book.ts';
-import { wordsOfLink } from '../cross-references/link-words.ts';
-import { listedLinks } from '../cross-references/linked-lists.ts';
-import type { IndexedLink, SiteIndex } from '../cross-references/site-index.ts';
-import { memoize, memoizeTexts } from '../memoize.ts';
-import { internalTarget, type ParsedData, type ParsedDocument, type SharedDocuments } from '../parser/parsed-site.ts';
-import type { Validator } from '../schema/validator.ts';
-import { levelOfAddress, levelsIn, levelsOf } from '../text/levels.ts';
-import { sharedWords } from '../text/names.ts';
+import { distance } from 'fastest-levenshtein';
+import { filesOf, pagesByAddress } from '../cross-references/address-book.ts';
+import type { IndexedLink, PageIndex, SiteIndex } from '../cross-references/site-index.ts';
+import { soldOn } from '../cross-references/sold-products.ts';
+import { memoize } from '../memoize.ts';
+import { SALES } from '../problems/problem.ts';
+import { hasWords, sharedWords } from '../text/names.ts';
 import { normalised } from './naming.ts';
-import { namesOfProducts, type Tie } from './tie.ts';
+import { type About, contradict, nameOf, subjectsIn } from './subjects.ts';
+import type { Tie } from './tie.ts';
 
-/** The subject of words that lead to another: a level, a product by its key, or none that is known. */
-export interface OtherSubject {
-  level?: string;
-  product?: string;
-}
+/** An address or number with so few letters or digits wrong is the company's, mistyped. */
+const MISTYPED = 2;
 
-/** Links whose words name another level or product than their addresses. */
-export function* linkTies({ links }: ParsedDocument, shared: SharedDocuments): Iterable<Tie> {
-  const listed = listedLinks(links);
-  for (const link of links) {
-    const { document, pointer, href, after } = link;
-    // The entries of lists are compared with each other.
-    if (listed.has(link)) continue;
-    const words = wordsOfLink(link);
-    for (const said of after ? words : [words.join(' ')]) {
-      const other = otherSubject(href, said, shared);
-      if (!other) continue;
-      const place = { file: document.path, pointer, ...(after && { slice: href, after }) };
-      yield { ...place, ...wrongSubject(after ? said : (words[0] ?? ''), href, other), likely: true };
+type Words = readonly [message: string, advice: string, meant?: string];
+
+/** Finds links back to their own page, from a menu to a page of one visitor, to a mistyped contact, or to another page than their words say. */
+export function* linkTies(index: SiteIndex): Iterable<Tie> {
+  for (const { file, links } of index.documents) {
+    for (const link of links) {
+      const { owner, menu, reason, dependsOn = [] } = judged(index)(link);
+      const back: Words | undefined =
+        owner === file && !link.after
+          ? ['This link leads to the page that it is on.', 'Change the address.']
+          : undefined;
+      const [message, advice] = back ?? (file === index.settings?.document.path ? menu : undefined) ?? reason ?? [];
+      if (message === undefined || advice === undefined) continue;
+      const { pointer, href, after } = link;
+      const place = { file, pointer, ...(after && { slice: href, after }) };
+      yield { ...place, message, advice, likely: true, dependsOn: back ? [SALES] : dependsOn };
     }
   }
 }
 
-/** Says that words lead to another subject than their own, and what to do about it. */
-export function wrongSubject(
-  words: string,
-  href: string,
-  { level, product }: OtherSubject,
-): Pick<Tie, 'message' | 'advice'> {
-  const what = level === undefined ? product && `“${product}”` : `Level ${level}`;
-  return what === undefined
-    ? {
-        message: `“${words}” leads to ${href}, a page about something else.`,
-        advice: 'Correct the link, or the words.',
-      }
-    : {
-        message: `“${words}” leads to ${href}, not to ${what}.`,
-        advice: `Link to the page of ${what}, or change the words.`,
-      };
+interface Judgement {
+  /** The file of its page, if it leads to the top of it. */
+  owner?: string | undefined;
+  /** What is wrong with it in a menu, and what anywhere. */
+  menu?: Words | undefined;
+  reason?: Words | undefined;
+  dependsOn?: readonly string[];
 }
 
-/** Returns what words are about, if it is not what their address is about. */
-export function otherSubject(
-  href: string,
-  words: string,
-  { catalogue, validator }: Pick<SharedDocuments, 'catalogue' | 'validator'>,
-): OtherSubject | undefined {
-  // Most words are about no level and no product.
-  if (!catalogue || !mayHaveSubject(catalogue)(words)) return undefined;
-  return subjects(catalogue)(validator)(href)(words);
+/** Many documents have the same link. */
+const judged = memoize((index: SiteIndex) =>
+  memoize((link: IndexedLink): Judgement => {
+    const { href, target, words, listed } = link;
+    if (!target) return { reason: mistypedContact(href, index) };
+    const page = target.path === '' ? undefined : pagesByAddress(index).get(target.path);
+    const isPrivate = page && index.validator.kinds.get(page.head.kind)?.indexed === false;
+    return {
+      owner: target.anchor === undefined ? page?.file : undefined,
+      menu: isPrivate
+        ? [`“${words}” leads to ${href}, which is empty for most visitors.`, 'Change the address.']
+        : undefined,
+      reason: listed ? undefined : otherPage(link, page, index),
+      dependsOn: page ? causesOf(page, index) : [],
+    };
+  }),
+);
+
+/** Where an error can be the reason that words seem to name another page. */
+export function causesOf(page: PageIndex, { catalogue }: SiteIndex): string[] {
+  return [...filesOf(page), `${page.file}#head`, ...(catalogue ? [catalogue.document.path] : [])];
 }
 
-const mayHaveSubject = memoize((catalogue: ParsedData<Catalogue>) =>
-  memoizeTexts((words) => levelsIn(words).length > 0 || namesOfProducts(catalogue)('').knows(words)),
-);
+/** What is wrong with a link whose words name another product, level or page than its address. */
+export function otherPage(
+  { href, target, words }: Pick<IndexedLink, 'href' | 'target' | 'words'>,
+  page: PageIndex | undefined,
+  index: SiteIndex,
+): Words | undefined {
+  if (words === '' || !page) return undefined;
+  const said = index.catalogue && subjectsIn(index.catalogue.value)(index.validator).said(words);
+  if (said && contradict(said, aboutTarget(page, target?.anchor, index)))
+    return [
+      `“${words}” leads to ${href}, not to ${nameOf(said)}.`,
+      `Link to the page of ${nameOf(said)}, or change the words.`,
+    ];
+  if (sharedWords(words, `${href} ${page.head.title}`) > 0) return undefined;
+  const usual = usualPages(index).get(normalised(words));
+  if (usual !== undefined && usual !== target?.path)
+    return [`“${words}” leads to ${usual} everywhere else.`, `Write ${usual}, or other words.`, usual];
+  const [meant, ...others] = index.pages.filter(({ head }) => hasWords(head.title, words));
+  return meant && meant !== page && others.length === 0
+    ? [`“${words}” leads to ${href}.`, `Did you mean ${meant.head.route}?`, meant.head.route]
+    : undefined;
+}
 
-/** Cached, because many pages contain the same links. */
-const subjects = memoize((catalogue: ParsedData<Catalogue>) =>
-  memoize((validator: Validator) =>
-    memoizeTexts((href) => {
-      const { path = '', anchor = '' } = internalTarget(href) ?? {};
-      const forms = [...validator.kinds.values()].flatMap(({ levels }) => levels?.address ?? []);
-      const names = namesOfProducts(catalogue)('');
-      const level = forms.map((form) => levelOfAddress(path, form)).find((one) => one !== undefined);
-      const product = path === '' ? undefined : names.best(`${path} ${anchor}`, 2);
-      return memoizeTexts((words): OtherSubject | undefined => {
-        if (level === undefined && product === undefined) return undefined;
-        const [named, ...others] = levelsIn(words);
-        const isOther =
-          level === undefined ? !names.mentions(words, product ?? '') : ![named, ...others].includes(level);
-        if (named !== undefined && isOther) return { level: named };
-        const meant = product === undefined ? names.best(words) : names.other(words, product);
-        const category = catalogue.value.products[meant ?? '']?.category ?? '';
-        // A level lists its products.
-        const isListed = product === undefined && levelsOf(catalogue.value).some((one) => one.category === category);
-        if (meant !== undefined && !isListed) return { product: meant };
-        return product !== undefined && names.isStrange(words, product) ? {} : undefined;
-      });
-    }),
-  ),
-);
+/** What the page, or the part of it, that a link leads to is about. */
+export function aboutTarget(page: PageIndex, anchor: string | undefined, index: SiteIndex): About | undefined {
+  if (!index.catalogue) return undefined;
+  const subjects = subjectsIn(index.catalogue.value)(index.validator);
+  const sold = soldOn(page, index);
+  const part = anchor === undefined ? undefined : subjects.said(`${page.head.route} ${anchor}`);
+  if (part && [...part.products].every((key) => sold.includes(key))) return part;
+  return sold.length > 0 ? subjects.about(sold) : subjects.category(page.head.data?.category ?? '');
+}
 
-/** The same words lead to one page at so many places, and in this share of them, before another page is a surprise. */
-const USUAL = { times: 4, share: 0.8 } as const;
-
-/** How often each link occurs. Those to one address at one place with the same words are one. */
-export const occurrences = memoize(({ documents }: SiteIndex): ReadonlyMap<IndexedLink, number> => {
-  const counts = new Map<IndexedLink, number>();
-  for (const { links } of documents) for (const link of links) counts.set(link, (counts.get(link) ?? 0) + 1);
-  return counts;
-});
-
-/** The pages that the same words lead to almost everywhere. */
+/** The page that the same words lead to everywhere but in one place. */
 const usualPages = memoize((index: SiteIndex): ReadonlyMap<string, string> => {
   const byWords = new Map<string, Map<string, number>>();
-  for (const [{ words, target }, count] of occurrences(index)) {
-    if (words === '' || !target?.path) continue;
-    const pages = byWords.get(normalised(words)) ?? new Map<string, number>();
-    byWords.set(normalised(words), pages.set(target.path, (pages.get(target.path) ?? 0) + count));
+  for (const { links } of index.documents) {
+    for (const { words, target } of links) {
+      if (words === '' || !target?.path) continue;
+      const pages = byWords.get(normalised(words)) ?? new Map<string, number>();
+      byWords.set(normalised(words), pages.set(target.path, (pages.get(target.path) ?? 0) + 1));
+    }
   }
-  const usual = new Map<string, string>();
-  for (const [words, pages] of byWords) {
-    if (pages.size === 1) continue;
-    const all = [...pages.values()].reduce((sum, count) => sum + count, 0);
-    const [path, most] = [...pages].reduce((best, one) => (one[1] > best[1] ? one : best));
-    if (all >= USUAL.times && most >= all * USUAL.share) usual.set(words, path);
-  }
-  return usual;
+  return new Map(
+    [...byWords].flatMap(([words, pages]) => {
+      const [[path, most] = ['', 0], [, rest = 0] = [], ...others] = [...pages].toSorted((a, b) => b[1] - a[1]);
+      return rest === 1 && most > 2 && others.length === 0 ? [[words, path] as const] : [];
+    }),
+  );
 });
 
-/** The page that the words of a link lead to almost everywhere, if they have nothing in common with their own page. */
-export function usualPage(
-  { words, href, target }: Omit<IndexedLink, 'pointer' | 'after' | 'listed'>,
-  index: SiteIndex,
-): string | undefined {
-  const usual = usualPages(index).get(normalised(words));
-  const path = target?.path ?? '';
-  if (usual === undefined || path === '' || path === usual) return undefined;
-  return sharedWords(words, `${href} ${pagesByAddress(index).get(path)?.head.title}`) > 0 ? undefined : usual;
+/** An email address or telephone number that is almost one of the company's. */
+function mistypedContact(href: string, { settings }: SiteIndex): Words | undefined {
+  if (!settings || !/^(?:mailto|tel):/.test(href)) return undefined;
+  const { email, salesEmail, supportEmail, phone, whatsapp } = settings.value.contact;
+  const isMail = href.startsWith('mailto:');
+  const plain = (text: string) => (isMail ? text.toLowerCase() : text.replace(/^\+44/, '0').replaceAll(/\D/g, ''));
+  const written = plain(href.slice(href.indexOf(':') + 1).split('?')[0] ?? '');
+  const known = isMail ? [email, salesEmail, supportEmail] : [phone, whatsapp];
+  if (written.length < 6 || known.some((one) => plain(one) === written)) return undefined;
+  const meant = known.find((one) => plain(one).startsWith(written) || distance(plain(one), written) <= MISTYPED);
+  return meant === undefined
+    ? undefined
+    : [`${href} is not the company's ${isMail ? 'email address' : 'number'}, ${meant}.`, `Write ${meant}.`];
 }

@@ -9,7 +9,7 @@ import { type Amount, findAmounts, sentenceAround } from '../text/quantities.ts'
 import { copyOf } from './literals.ts';
 import { groupBy } from './naming.ts';
 import type { Rule } from './rule.ts';
-import { namesOfProducts } from './tie.ts';
+import { subjectsIn } from './subjects.ts';
 
 export const literalPrice: Rule = {
   code: 'literal-price',
@@ -109,9 +109,10 @@ function isAdded(vat: string): boolean {
 }
 
 /** The prices of the product that a sentence names, if the page does not sell it. */
-function namedPrices(sentence: string, own: readonly Price[], { catalogue, facts }: SharedDocuments): readonly Price[] {
-  const named = catalogue && namesOfProducts(catalogue)('').best(sentence);
-  if (named === undefined || !facts || own.some(({ key }) => key === named)) return [];
+function namedPrices(sentence: string, own: readonly Price[], shared: SharedDocuments): readonly Price[] {
+  const { catalogue, facts, validator } = shared;
+  const [named, ...others] = (catalogue && subjectsIn(catalogue.value)(validator).said(sentence))?.products ?? [];
+  if (named === undefined || others.length > 0 || !facts || own.some(({ key }) => key === named)) return [];
   return pricesOf(facts.value).filter(({ key }) => key === named);
 }
 

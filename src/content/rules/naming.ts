@@ -1,3 +1,4 @@
+import type { Pointer } from '../documents/pointer.ts';
 import { memoizeTexts } from '../memoize.ts';
 import type { Finding } from '../problems/problem.ts';
 
@@ -6,6 +7,11 @@ export type Naming = Pick<Finding, 'file' | 'pointer' | 'at' | 'slice' | 'after'
 
 /** The document, and the place in it. */
 export type Place = Pick<Finding, 'file' | 'pointer'>;
+
+/** Names the value at a place, for what is said about it twice. */
+export function figureAt(file: string, pointer: Pointer): string {
+  return `${file}#${pointer.join('/')}`;
+}
 
 /**
  * The words of a string. Strings with the same words are the same to visitors: case, punctuation and spaces do not

@@ -2,9 +2,8 @@ import type { SiteSettings } from '../../generated/documents.ts';
 import { pagesByAddress } from '../cross-references/address-book.ts';
 import type { PageIndex, SiteIndex } from '../cross-references/site-index.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
-import { internalTarget } from '../parser/parsed-site.ts';
 import { type Finding, WAYS } from '../problems/problem.ts';
-import { Names } from '../text/names.ts';
+import { sharedWords } from '../text/names.ts';
 import { normalised, type Place } from './naming.ts';
 import type { Rule } from './rule.ts';
 
@@ -15,17 +14,17 @@ export const navigationEntry: Rule = {
   explanation:
     'An entry of the navigation is a link, with “href”, or a group of links, with “items”. Without either it is a word that does nothing when pressed; with both, its own address would never be used. Of two entries with the same address or the same words, in the navigation or in the footer, the one that fits its page less is reported.',
   *site(index) {
-    for (const { entries, names, missing } of menusOf(index)) {
+    for (const { entries, missing } of menusOf(index)) {
       const wrong = entries.flatMap((entry) => misshapen(entry) ?? []);
-      yield* wrong.length > 0 ? wrong : repeated(entries, names, missing, (path) => titleAt(path, index));
+      yield* wrong.length > 0 ? wrong : repeated(entries, missing, (path) => titleAt(path, index));
     }
   },
 };
 
 type Entry = SiteSettings['navigation'][number] & Place;
 
-/** The entries of the navigation with those of its groups, and of the footer, each with the names of the pages they lead to. */
-function menusOf(index: SiteIndex): { entries: Entry[]; names: Names; missing: readonly PageIndex[] }[] {
+/** The entries of the navigation with those of its groups, and of the footer, with the pages that it leaves out. */
+function menusOf(index: SiteIndex): { entries: Entry[]; missing: readonly PageIndex[] }[] {
   const { settings } = index;
   if (!settings) return [];
   const { navigation, footer } = settings.value;
@@ -34,14 +33,8 @@ function menusOf(index: SiteIndex): { entries: Entry[]; names: Names; missing: r
   const top = entriesOf(navigation, 'navigation');
   const grouped = top.flatMap(({ items = [], pointer }) => entriesOf(items, ...pointer, 'items'));
   return [[...top, ...grouped], entriesOf(footer.links, 'footer', 'links')].map((entries) => {
-    const hrefs = [...new Set(entries.flatMap(({ href }) => href ?? []))];
-    const paths = hrefs.map((href) => internalTarget(href)?.path ?? href);
     const missing = entries[0]?.pointer[0] === 'footer' ? leftOut(index) : [];
-    return {
-      entries,
-      missing,
-      names: new Names(paths.map((path, at) => [hrefs[at] ?? '', [path, titleAt(path, index)]])),
-    };
+    return { entries, missing };
   });
 }
 
@@ -80,7 +73,6 @@ function misshapen({ file, pointer, text, href, items }: Entry): Finding | undef
 /** Of entries that are alike, the one that fits its page less, or else the later one. */
 function* repeated(
   entries: readonly Entry[],
-  names: Names,
   [missing, ...others]: readonly PageIndex[],
   titleOf: (path: string) => string,
 ): Iterable<Finding> {
@@ -92,7 +84,7 @@ function* repeated(
     for (const earlier of entries.slice(0, index)) {
       const field = entry.href !== undefined && entry.href === earlier.href ? 'href' : 'text';
       if (field === 'text' && normalised(entry.text) !== normalised(earlier.text)) continue;
-      const likeness = ({ text, href = '' }: Entry) => names.likeness(text, href);
+      const likeness = ({ text, href = '' }: Entry) => sharedWords(text, `${href} ${titleOf(href)}`);
       const [odd, other] = likeness(earlier) < likeness(entry) ? [earlier, entry] : [entry, earlier];
       odds.push(odd);
       const alike = `There are two entries called “${odd.text}”.`;

@@ -1,18 +1,19 @@
+import { valueAt } from '../documents/json-value.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { filesOf } from '../parser/fragments.ts';
 import { ownViolations } from '../parser/kind-violations.ts';
-import type { ParsedBlock, ParsedDocument, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
-import { levelOfAddress, levelsIn, levelsOf } from '../text/levels.ts';
+import type { DocumentValue, ParsedBlock, ParsedDocument, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
+import { levelsIn, levelsOf } from '../text/levels.ts';
 import { belongingTies } from './belongings.ts';
-import { levelTies } from './level-ties.ts';
-import { type Clue, markedIn, oddOneOut, type Subject, type Tie } from './tie.ts';
+import { agree, type Clue, nameOf, oddOneOut, type Subjects, subjectsIn } from './subjects.ts';
+import { markedIn, type Subject, type Tie } from './tie.ts';
 
 /** Finds contradictions about product, category, level and card in a page's data, address, title, banner and blocks. */
 export function* pageTies({ page }: ParsedDocument, shared: SharedDocuments): Iterable<Tie> {
   const subject = page && subjectIn(page, shared);
   if (!subject) return;
   // The cause comes first, and its consequences are left out.
-  for (const tiesOf of [productTies, blockTies, categoryTies, listTies, levelTies, belongingTies]) {
+  for (const tiesOf of [headTies, categoryTies, listTies, belongingTies]) {
     const found = [...tiesOf(subject)];
     const causes = [...filesOf(page, shared), subject.catalogue.document.path];
     if (tiesOf === belongingTies) causes.push(`${page.document.path}#words`);
@@ -40,69 +41,126 @@ function subjectIn(page: ParsedPage, shared: SharedDocuments): Subject | undefin
   return { page, kind, shared, catalogue, wanted: wanted.filter((key) => categories[key]), shown, named };
 }
 
-/** Finds a title, address or banner that is about another product than its page. */
-function* productTies({ page, kind, catalogue, wanted, named }: Subject): Iterable<Tie> {
-  if (named.length !== 1 && kind.sells !== 'named') return;
-  const { title, route } = page.page;
-  const own = page.blocks.filter(({ type }) =>
+type PlacedClue = Clue & { pointer: Pointer };
+
+/** Finds the odd one out of a page's data, address, title, banner and the beginning of the addresses that it lists. */
+function* headTies({ page, kind, shared, catalogue, named }: Subject): Iterable<Tie> {
+  const subjects = subjectsIn(catalogue.value)(shared.validator);
+  const { path: file } = page.document;
+  const { title, route, data: { category } = {} } = page.page;
+  const banners = page.blocks.filter(({ type }) =>
     kind.blocks.some((one) => one.type === type && one.min === 1 && one.max === 1),
   );
-  // A level says which card its courses lead to; links lead elsewhere.
-  const words = own.flatMap((block) =>
-    cluesIn(block, block.pointer).filter(({ place, words, colour }) =>
-      colour ? !kind.levels : words && (place.slice !== undefined || place.pointer.length === block.pointer.length + 1),
+  const clues: PlacedClue[] = [
+    { kind: 'words', says: title, about: subjects.said(title), pointer: ['title'] },
+    { kind: 'address', says: route, about: subjects.said(route), pointer: ['route'] },
+    ...banners.flatMap(({ marked, pointer }) =>
+      marked.flatMap((one) => (isOwn(one) && one.pointer.length === pointer.length + 1 ? clueIn(one, subjects) : [])),
     ),
-  );
-  const titled = { says: title, place: { pointer: ['title'] }, words: true };
-  const clues = [{ says: route, place: { pointer: ['route'] }, words: false }, titled, ...words];
-  const level = kind.levels && levelOfAddress(route, kind.levels.address);
-  const ofLevel = levelsOf(catalogue.value).find(({ number }) => number === level)?.category;
-  const file = page.document.path;
-  for (const { key, pointer } of named) {
-    // A title can also have the words of a product that its kind is not for.
-    const odd =
-      oddOneOut(key, clues, catalogue, ofLevel === undefined ? wanted : [ofLevel]) ??
-      oddOneOut(key, [titled], catalogue, []);
-    if (!odd) continue;
-    const { clue, other, outvoted } = odd;
-    if (clue) {
-      const message = `“${clue.says}” is about ${other === undefined ? 'another card' : `“${other}”`}, and this page sells “${key}”.`;
-      const advice = `Write what belongs to “${key}”.`;
-      yield { file, ...clue.place, message, advice, likely: !outvoted || clue.colour !== true };
-    } else {
-      const message = `The title, address or banner of this page is about “${other}”, not about the product “${key}”.`;
-      yield { file, pointer, message, advice: `Write "${other}".` };
-    }
+  ];
+  const isSold = kind.sells === 'named' || named.length === 1;
+  for (const { key, pointer } of isSold ? named : [])
+    clues.push({ kind: 'reference', says: key, about: subjects.about([key]), pointer });
+  if (category !== undefined && kind.sells === undefined)
+    clues.push({
+      kind: 'reference',
+      says: category,
+      about: subjects.category(category),
+      pointer: ['data', 'category'],
+    });
+  const found = oddOneOut(clues);
+  if (!found) return;
+  const { odd, meant } = found;
+  const about = nameOf(meant);
+  const isData = odd.pointer[0] === 'data' || named.some(({ pointer }) => pointer === odd.pointer);
+  if (!isData) {
+    const level = odd.about?.level === meant.level ? undefined : /level\s?\d+/i.exec(odd.says)?.[0];
+    const own = level === undefined ? about : `Level ${meant.level}`;
+    const message = `“${level ?? odd.says}” is not about ${own}, which this page sells or lists.`;
+    const place = { file, pointer: odd.pointer, ...(level !== undefined && { slice: level }) };
+    yield { ...place, message, advice: `Write what is true of ${own}.`, likely: odd.kind !== 'reference' };
+    return;
+  }
+  const { categories, products } = catalogue.value;
+  const right = Object.keys(categories).find((one) => `${categories[one]?.level}` === meant.level);
+  const { trade, category: its } = products[odd.says] ?? {};
+  const [first, ...rest] = meant.products;
+  const ofTrade = [...meant.products].find((key) => products[key]?.trade === trade);
+  const sibling = trade !== undefined ? ofTrade : rest.length === 0 ? first : undefined;
+  const isMoved = agree(odd.about, subjects.said(title.replace(/level\s?\d+/i, '')));
+  const what = `The address and title of ${file} are about ${about}`;
+  if (its === undefined || !isMoved || sibling !== undefined) {
+    const advice = `Write "${its === undefined ? right : (sibling ?? first)}".`;
+    yield { file, pointer: odd.pointer, message: `${what}, not about “${odd.says}”.`, advice };
+  } else {
+    const place = { file: catalogue.document.path, pointer: ['products', odd.says, 'category'] };
+    const message = `The address and title of ${file} are about Level ${meant.level}, and its product “${odd.says}” is in “${its}”.`;
+    yield { ...place, message, advice: `Write "${right}".` };
   }
 }
 
-/** Finds blocks, or entries of their lists, that pair a product with the link, colour, heading or facts of another. */
-function blockTies({ page, catalogue, wanted, shown }: Subject): Tie[] {
-  const { path: file } = page.document;
-  const found = shown.flatMap(({ key, pointer }) => {
-    const product = catalogue.value.products[key];
-    const block = page.blocks[Number(pointer[1])];
-    const clues = block && cluesIn(block, pointer.slice(0, -1));
-    const odd = product && clues && oddOneOut(key, clues, catalogue, wanted);
-    if (!odd) return [];
-    const { other, outvoted } = odd;
-    const same = shown.filter((one) => one.key === key && one.pointer[1] === pointer[1]);
-    const isStrange = same.length > 1 || !wanted.includes(product.category);
-    const clue = outvoted || !isStrange ? odd.clue : undefined;
-    const rival = other === undefined ? '' : `, not “${other}”`;
-    const rest = other === undefined ? '' : `: that is “${other}”`;
-    const message = clue
-      ? `“${clue.says}” is beside the product “${key}”${rival}, and does not belong to it.`
-      : `“${key}” is not the product that the rest of this entry is about${rest}.`;
-    const advice = clue ? `Write what belongs to “${key}”.` : `Write "${other ?? '…'}", or change the rest.`;
-    return { key, other, tie: { file, pointer, ...clue?.place, message, advice, likely: clue?.words === true } };
-  });
-  // Of two products in each other's place, one is reported.
-  return found.flatMap(({ key, other, tie }, index) => {
-    const swapped = found.findIndex((one) => one.key === other && one.other === key);
-    if (swapped < 0) return tie;
-    return swapped < index ? [] : { ...tie, advice: `Swap “${key}” and “${other}”.` };
-  });
+/** References and links may lead to others. */
+function isOwn({ annotation, names }: DocumentValue): boolean {
+  return names === true || annotation === 'link-prefix' || annotation === 'card-colour';
+}
+
+/** What a value of a block says about its subject, if it is meant to. */
+function clueIn({ annotation, names, value, pointer }: DocumentValue, subjects: Subjects): PlacedClue[] {
+  const says = String(value);
+  const clue = (kind: Clue['kind'], about: Clue['about']) => (about ? [{ kind, says, about, pointer }] : []);
+  if (names) return clue('words', subjects.said(says));
+  if (annotation === 'href') return says.startsWith('/') ? clue('address', subjects.said(says)) : [];
+  if (annotation === 'anchor') return clue('address', subjects.said(`/${says}`));
+  if (annotation === 'link-prefix') return clue('reference', subjects.said(says));
+  if (annotation === 'product-reference') return clue('reference', subjects.about([says]));
+  if (annotation === 'category-reference') return clue('reference', subjects.category(says));
+  return annotation === 'card-colour' ? clue('reference', subjects.colour(says)) : [];
+}
+
+/** Finds blocks, and entries of their lists, that pair a product or category with the link, colour or name of another. */
+export function* blockTies({ page, fragment }: ParsedDocument, shared: SharedDocuments): Iterable<Tie> {
+  const { catalogue, validator } = shared;
+  if (!catalogue) return;
+  const subjects = subjectsIn(catalogue.value)(validator);
+  const found: { tie: Tie; own: Clue['about']; says: Clue['about'] }[] = [];
+  for (const block of (page ?? fragment)?.blocks ?? []) {
+    const references = block.marked.filter(({ annotation }) => /^(?:product|category)-reference$/.test(annotation));
+    for (const [column, { pointer, annotation }] of references.entries()) {
+      const holder = pointer.slice(0, -1);
+      const clues = block.marked.flatMap((one) => (isWithin(one.pointer, holder) ? clueIn(one, subjects) : []));
+      const words = [[...holder, 'label'], ...(annotation === 'category-reference' ? cellsIn(block, column) : [])];
+      for (const place of words) {
+        const says = valueAt(block.document.value, place);
+        if (typeof says !== 'string') continue;
+        const about = subjects.level(levelsIn(says)) ?? subjects.said(says);
+        clues.push({ kind: 'words', says, about, pointer: place });
+      }
+      const odd = oddOneOut(clues);
+      if (!odd) continue;
+      const { says, kind, about } = odd.odd;
+      const name = nameOf(odd.meant);
+      const isReference = kind === 'reference';
+      const message = isReference
+        ? `“${says}” is not what the rest of this entry is about: that is ${name}.`
+        : `“${says}” is beside ${name}, and does not belong to it.`;
+      const [key] = odd.meant.products;
+      const advice = isReference ? `Write "${key}", or change the rest.` : `Write what is true of ${name}.`;
+      const tie = { file: block.document.path, pointer: odd.odd.pointer, message, advice, likely: kind === 'words' };
+      found.push({ tie, own: odd.meant, says: about });
+    }
+  }
+  // Of two in each other's place, one is reported.
+  for (const [index, { tie, own, says }] of found.entries()) {
+    const other = found.findIndex((one) => agree(one.own, says) && agree(one.says, own));
+    if (other < 0) yield tie;
+    else if (index < other) yield { ...tie, advice: `Swap ${says && nameOf(says)} and ${own && nameOf(own)}.` };
+  }
+}
+
+/** The cells of a column of a comparison. */
+function cellsIn({ value, pointer }: ParsedBlock, column: number): Pointer[] {
+  const rows = valueAt(value, ['rows']);
+  return Array.isArray(rows) ? rows.map((_, row) => [...pointer, 'rows', row, 'cells', column]) : [];
 }
 
 /** Finds a category, of a page or of a product that it sells or shows, that is not one of its kind or of the rest. */
@@ -154,16 +212,4 @@ function* listTies({ page, kind, catalogue, wanted, shown, named }: Subject): It
   const place = { file: page.document.path, pointer: spare?.pointer ?? ['data', 'products'] };
   const isOfKind = wanted.length === 0 || wanted.includes(catalogue.value.products[spare?.key ?? '']?.category ?? '');
   if (unknown || spare) yield { ...place, message, advice, likely: !unknown && isOfKind };
-}
-
-/** Finds clues to its product in a block, or an entry in it: addresses, anchors, colours and names. */
-function cluesIn({ marked }: ParsedBlock, holder: Pointer): Clue[] {
-  const clues: Clue[] = [];
-  for (const { annotation, names: words = false, pointer, value } of marked) {
-    const isAddress = annotation === 'anchor' || (annotation === 'href' && String(value).startsWith('/'));
-    const colour = annotation === 'card-colour';
-    if ((words || isAddress || colour) && isWithin(pointer, holder))
-      clues.push({ says: String(value), place: { pointer }, words, colour });
-  }
-  return clues;
 }

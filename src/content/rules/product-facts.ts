@@ -7,9 +7,10 @@ import type { DocumentText, ParsedDocument, SharedDocuments } from '../parser/pa
 import { findFact, quotedFacts } from '../text/facts.ts';
 import { colourIn, isCalled, levelsOf } from '../text/levels.ts';
 import { findQuantities, measureOf } from '../text/quantities.ts';
-import { figureAt } from './literals.ts';
+import { figureAt } from './naming.ts';
 import { productsIn } from './products.ts';
 import type { Rule } from './rule.ts';
+import { subjectsIn } from './subjects.ts';
 
 type Role = keyof ProductFacts;
 
@@ -56,7 +57,11 @@ export const otherFact: Rule = {
         const message = `“${slice}” is the ${ROLES[found.role]} of ${found.owner}.`;
         const advice = `Quote ${[...new Set(own)].map((one) => `{{${one}}}`).join(' or ')}.`;
         const file = text.document.path;
-        yield { file, pointer: text.pointer, slice, message, advice, dependsOn: [file, catalogue.document.path] };
+        const links = document.marked
+          .filter((one) => one.annotation === 'href')
+          .map((one) => figureAt(file, one.pointer));
+        const dependsOn = [file, catalogue.document.path, ...links];
+        yield { file, pointer: text.pointer, slice, message, advice, dependsOn };
       }
     }
   },
@@ -199,7 +204,9 @@ function subjectsOf(
     ({ annotation, pointer: its }) => annotation === 'product-reference' && its[2] !== 'fallbackProduct',
   );
   if (named) return [String(named.value)];
-  if (!page || around.some(({ annotation, pointer: its }) => annotation === 'href' && its.length > 3)) return [];
+  const link = around.find(({ annotation, pointer: its }) => annotation === 'href' && its.length > 3);
+  if (link && catalogue) return [...(subjectsIn(catalogue.value)(validator).said(String(link.value))?.products ?? [])];
+  if (!page) return [];
   if (validator.kinds.get(page.page.kind)?.data === 'nothing') return [];
   const { product, products, category } = page.page.data ?? {};
   if (product !== undefined || products) return product === undefined ? (products ?? []) : [product];
@@ -212,6 +219,21 @@ function subjectsOf(
 function factsOf(key: string, { products, categories }: Catalogue): ProductFacts {
   const product = products[key];
   return { ...categories[product?.category ?? '']?.facts, ...product?.facts };
+}
+
+/** Returns true if a fact is of other products than those that a string is about. */
+export function isOfOther(
+  name: string,
+  text: DocumentText,
+  document: ParsedDocument,
+  shared: SharedDocuments,
+): boolean {
+  const found = roleOf(name, shared);
+  const subjects = found && shared.catalogue ? subjectsOf(text, document, shared) : [];
+  const own = subjects.flatMap(
+    (key) => (shared.catalogue && found && factsOf(key, shared.catalogue.value)[found.role]) ?? [],
+  );
+  return found !== undefined && own.length > 0 && !own.includes(found.fact);
 }
 
 /** What a fact is, by the catalogue: of which product or category, and which of its facts; a longest time is a duration. */

@@ -1,9 +1,7 @@
 import { memoize } from '../memoize.ts';
-import { subjectOf } from '../parser/parsed-site.ts';
 import { CATALOGUE_GROUPS, catalogueGroup } from '../text/catalogue-facts.ts';
 import { factNames, findFact } from '../text/facts.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import { rankFacts } from '../text/rank-facts.ts';
 import { type Naming, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
@@ -38,7 +36,7 @@ export const unknownFact: Rule = {
       advice: (name) =>
         catalogueGroup(name)
           ? suggestName(name, sameKind(name, names), { list: catalogue?.document.path ?? '' })
-          : suggestName(name, names, { likely: rankFacts(names, subjectOf(document)), list: facts.document.path }),
+          : suggestName(name, names, { list: facts.document.path }),
       more: (count) => `${count} places quote it.`,
     });
   },

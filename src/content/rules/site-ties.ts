@@ -16,15 +16,15 @@ import { hasWords } from '../text/names.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 import { modules, picturesAndSummaries, titlesAndNames } from './catalogue-ties.ts';
 import { entryTies } from './entry-ties.ts';
+import { linkTies } from './link-ties.ts';
 import { leftOut } from './navigation-entry.ts';
 import { productsIn } from './products.ts';
-import { strayLinks } from './stray-links.ts';
 import type { Tie } from './tie.ts';
 
 /** Finds contradictions between documents: lists and pages, the catalogue and its keys, menus, hints and addresses. */
 export function siteTies(index: SiteIndex): Tie[] {
   const ofSales = [listedProducts, unsoldProducts, cards, lists];
-  const others = [entryTies, strayLinks, footer, titlesAndNames, picturesAndSummaries, modules, hints, addresses];
+  const others = [entryTies, linkTies, footer, titlesAndNames, picturesAndSummaries, modules, hints, addresses];
   return [
     ...ofSales
       .flatMap((tiesOf) => [...tiesOf(index)])

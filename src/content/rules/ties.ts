@@ -2,16 +2,14 @@ import type { SiteIndex } from '../cross-references/site-index.ts';
 import { memoizeLast } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { SALES, WAYS } from '../problems/problem.ts';
-import { columnTies } from './column-ties.ts';
-import { linkTies } from './link-ties.ts';
-import { pageTies } from './page-ties.ts';
+import { blockTies, pageTies } from './page-ties.ts';
 import type { Rule } from './rule.ts';
 import { siteTies } from './site-ties.ts';
 import type { Tie } from './tie.ts';
 
 const tiesOfDocument = memoizeLast((document: ParsedDocument) =>
   memoizeLast((shared: SharedDocuments) =>
-    onePerPlace([pageTies, linkTies, columnTies].flatMap((tiesOf) => [...tiesOf(document, shared)])),
+    onePerPlace([pageTies, blockTies].flatMap((tiesOf) => [...tiesOf(document, shared)])),
   ),
 );
 

@@ -5,7 +5,7 @@ import type { Finding } from '../problems/problem.ts';
 import { type Choice, type CountedList, choicesIn, countedLists } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import { chosenIn, isChosenFrom, isCountOf, likeNumber, mayCount, numbersIn } from '../text/counts.ts';
-import { textsOf } from '../text/facts.ts';
+import { textsIn } from '../text/facts.ts';
 import type { Place } from './naming.ts';
 import { productsIn } from './products.ts';
 import type { Rule } from './rule.ts';
@@ -88,7 +88,8 @@ function* judgeBlock({ type, value, pointer, document }: ParsedBlock, shared: Sh
 function* judge(value: object, place: Place, lists: readonly CountedList[], site: SharedDocuments): Iterable<Finding> {
   if (lists.length === 0) return;
   const nouns = lists.flatMap((list) => list.nouns);
-  for (const { pointer, text } of textsOf(value, [], (one) => mayCount(one, nouns))) {
+  for (const { pointer, text } of textsIn(value)) {
+    if (!mayCount(text, nouns)) continue;
     for (const number of numbersIn(text, site.facts?.value)) {
       const { slice, count, before } = number;
       const chosen = isChosenFrom(number);
@@ -124,7 +125,8 @@ function* judgeChoice({ pointer, text, length }: Choice, { page, document }: Par
     };
     return;
   }
-  for (const { pointer, text } of textsOf(page, [], (one) => /\bany\b/i.test(one))) {
+  for (const { pointer, text } of textsIn(page)) {
+    if (!/\bany\b/i.test(text)) continue;
     for (const { slice, count, from } of chosenIn(text)) {
       if (from === undefined) continue;
       if (count === rule.count && from === length) continue;

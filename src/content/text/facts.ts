@@ -2,7 +2,7 @@ import type { Facts } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { memoize } from '../memoize.ts';
+import { memoize, memoizeLast } from '../memoize.ts';
 
 const QUOTE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const STRAY = /\[\[[\w-]+\.[\w-]+\]\]|\(\([\w-]+\.[\w-]+\)\)|\{ \{[\w.-]*\} \}|\{+[^{}\n]{0,60}\}+|\{+[\w.]*|\}+/g;
@@ -100,6 +100,9 @@ export function textsOf(
   });
   return texts;
 }
+
+/** The same strings of a whole page, which several rules read one after the other. */
+export const textsIn = memoizeLast((page: object) => textsOf(page, []));
 
 /** Visits the same strings. The `place` passed to `visit` is reused: copy it to keep it. */
 export function visitTexts(value: unknown, pointer: Pointer, visit: (text: string, place: Pointer) => void): void {

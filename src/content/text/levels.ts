@@ -34,13 +34,7 @@ const calledLevels = memoize(
 
 const LEVEL = /level\s?(\d+)/gi;
 const COLOUR = /\b(red|green|blue|gold|black|white)\b/i;
-const MAY_NAME = /level\s?\d|\b(?:red|green|blue|gold|black|white)\b/i;
 const CARD = /\b(red|green|blue|gold|black|white)\b(?=[^.,;:!?]{0,40}\bcard\b)/gi;
-
-/** Returns true if a string can name a level or its card: most strings cannot. */
-export function mayNameLevel(text: string): boolean {
-  return MAY_NAME.test(text);
-}
 
 /** The levels that a string names. */
 export function levelsIn(text: string): string[] {
@@ -63,7 +57,6 @@ export function colourIn(name: string): string | undefined {
 /** The first typed words of a string that name another level or its card. Quoted facts are judged by the catalogue. */
 export function findOtherLevel(quoting: string, { number, card: own }: Level): string | undefined {
   const text = withoutQuotes(quoting);
-  if (!mayNameLevel(text)) return undefined;
   const level = [...text.matchAll(LEVEL)].find(([, one]) => one !== number);
   if (level || own === undefined) return level?.[0];
   return [...text.matchAll(CARD)].find(([, card = '']) => card.toLowerCase() !== own)?.[0];
