@@ -3,7 +3,7 @@ import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { filesOf } from '../parser/fragments.ts';
 import { ownViolations } from '../parser/kind-violations.ts';
 import type { DocumentValue, ParsedBlock, ParsedDocument, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
-import { levelsIn, levelsOf } from '../text/levels.ts';
+import { isCalled, levelsIn, levelsOf } from '../text/levels.ts';
 import { belongingTies } from './belongings.ts';
 import { agree, type Clue, nameOf, oddOneOut, type Subjects, subjectsIn } from './subjects.ts';
 import { markedIn, type Subject, type Tie } from './tie.ts';
@@ -13,7 +13,7 @@ export function* pageTies({ page }: ParsedDocument, shared: SharedDocuments): It
   const subject = page && subjectIn(page, shared);
   if (!subject) return;
   // The cause comes first, and its consequences are left out.
-  for (const tiesOf of [headTies, categoryTies, listTies, belongingTies]) {
+  for (const tiesOf of [headTies, entryTiesOf, categoryTies, listTies, belongingTies]) {
     const found = [...tiesOf(subject)];
     const causes = [...filesOf(page, shared), subject.catalogue.document.path];
     if (tiesOf === belongingTies) causes.push(`${page.document.path}#words`);
@@ -41,6 +41,10 @@ function subjectIn(page: ParsedPage, shared: SharedDocuments): Subject | undefin
   return { page, kind, shared, catalogue, wanted: wanted.filter((key) => categories[key]), shown, named };
 }
 
+function entryTiesOf({ page, shared, wanted }: Subject): Iterable<Tie> {
+  return blockTies(page, shared, wanted);
+}
+
 type PlacedClue = Clue & { pointer: Pointer };
 
 /** Finds the odd one out of a page's data, address, title, banner and the beginning of the addresses that it lists. */
@@ -51,6 +55,15 @@ function* headTies({ page, kind, shared, catalogue, named }: Subject): Iterable<
   const banners = page.blocks.filter(({ type }) =>
     kind.blocks.some((one) => one.type === type && one.min === 1 && one.max === 1),
   );
+  const own = levelsOf(catalogue.value).find((one) => one.category === category && isCalled(one, catalogue.value));
+  const rights = [...shared.validator.kinds.values()].flatMap(({ data, levels }) =>
+    own && levels && data === 'product' ? levels.address.replace('LEVEL', own.number) : [],
+  );
+  for (const { pointer, value } of markedIn(page, 'link-prefix')) {
+    if (rights.length === 0 || subjects.said(String(value)) || rights.includes(String(value))) continue;
+    const message = `The courses of Level ${own?.number} are not at “${value}…”.`;
+    return yield { file, pointer, message, advice: `Write "${rights[0]}".` };
+  }
   const clues: PlacedClue[] = [
     { kind: 'words', says: title, about: subjects.said(title), pointer: ['title'] },
     { kind: 'address', says: route, about: subjects.said(route), pointer: ['route'] },
@@ -118,12 +131,17 @@ function clueIn({ annotation, names, value, pointer }: DocumentValue, subjects: 
 }
 
 /** Finds blocks, and entries of their lists, that pair a product or category with the link, colour or name of another. */
-export function* blockTies({ page, fragment }: ParsedDocument, shared: SharedDocuments): Iterable<Tie> {
+/** @param wanted the categories that the page is for, if there are any */
+export function* blockTies(
+  { blocks }: Pick<ParsedPage, 'blocks'>,
+  shared: SharedDocuments,
+  wanted: readonly string[] = [],
+): Iterable<Tie> {
   const { catalogue, validator } = shared;
   if (!catalogue) return;
   const subjects = subjectsIn(catalogue.value)(validator);
   const found: { tie: Tie; own: Clue['about']; says: Clue['about'] }[] = [];
-  for (const block of (page ?? fragment)?.blocks ?? []) {
+  for (const block of blocks) {
     const references = block.marked.filter(({ annotation }) => /^(?:product|category)-reference$/.test(annotation));
     for (const [column, { pointer, annotation }] of references.entries()) {
       const holder = pointer.slice(0, -1);
@@ -135,7 +153,9 @@ export function* blockTies({ page, fragment }: ParsedDocument, shared: SharedDoc
         const about = subjects.level(levelsIn(says)) ?? subjects.said(says);
         clues.push({ kind: 'words', says, about, pointer: place });
       }
-      const odd = oddOneOut(clues);
+      const isStrange = (key: string) =>
+        wanted.length > 0 && !wanted.includes(catalogue.value.products[key]?.category ?? wanted[0] ?? '');
+      const odd = oddOneOut(clues.map((one) => ({ ...one, strange: one.kind === 'reference' && isStrange(one.says) })));
       if (!odd) continue;
       const { says, kind, about } = odd.odd;
       const name = nameOf(odd.meant);

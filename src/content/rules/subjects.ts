@@ -153,6 +153,8 @@ export interface Clue {
   about: About | undefined;
   /** Of two that contradict each other, words are corrected before an address, and that before a reference. */
   kind: 'reference' | 'address' | 'words';
+  /** True for a product that its page is not for: that is corrected first. */
+  strange?: boolean;
 }
 
 const RANKS = ['words', 'address', 'reference'];
@@ -169,7 +171,12 @@ export function oddOneOut<T extends Clue>(clues: readonly T[]): { odd: T; meant:
   const weight = (clue: T) => sum(against(clue)) - sum(clues.filter((one) => one !== clue && supports(one, clue)));
   const [odd] = clues
     .filter((clue) => against(clue).length > 0)
-    .toSorted((a, b) => weight(b) - weight(a) || RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind));
+    .toSorted(
+      (a, b) =>
+        weight(b) - weight(a) ||
+        Number(b.strange ?? false) - Number(a.strange ?? false) ||
+        RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind),
+    );
   const [first, ...others] = odd ? against(odd).flatMap(({ about }) => about ?? []) : [];
   return odd && first && { odd, meant: others.reduce(narrowed, first) };
 }

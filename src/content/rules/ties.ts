@@ -9,7 +9,7 @@ import type { Tie } from './tie.ts';
 
 const tiesOfDocument = memoizeLast((document: ParsedDocument) =>
   memoizeLast((shared: SharedDocuments) =>
-    onePerPlace([pageTies, blockTies].flatMap((tiesOf) => [...tiesOf(document, shared)])),
+    onePerPlace([...pageTies(document, shared), ...(document.fragment ? blockTies(document.fragment, shared) : [])]),
   ),
 );
 
