@@ -91,3 +91,32 @@ for (const by of HANDS) {
     console.log(`compare two versions by ${by}: ${hand.clicks} clicks, ${hand.keys} keys`);
   });
 }
+
+test('two versions of the prices are compared in words, without what else the draft changes', async ({
+  page,
+  desk,
+}) => {
+  await signInOwner(page, desk);
+  const draft = await beginDraft(page, 'A price');
+  await openDocument(page, ROOFING, draft);
+  await write(page, 'Other words');
+  const hand = new Hand(page, 'mouse');
+  await hand.openView('Products');
+  for (const price of ['795', '805']) {
+    await page.getByLabel('Search products').fill('plastering');
+    await page.getByLabel('Search products').press('Enter');
+    await expect(page.getByLabel('Price of Plastering, NVQ Level 2')).toBeFocused();
+    await hand.key('Control+a');
+    await hand.type(price);
+    await expect(state(page)).toHaveText('Storing …');
+    await expect(state(page)).toHaveText(SAVED, PATIENCE);
+  }
+  await openHistory(hand);
+  await history(page).getByText('1 version on the way to it').first().click();
+  await history(page).getByRole('listitem').getByRole('listitem').getByRole('button', { name: 'Look at it' }).click();
+  const different = page.getByRole('region', { name: 'What is different' });
+  await expect(different).toContainText('£805', PATIENCE);
+  await expect(different).toContainText('£795');
+  await expect(different).not.toContainText('Other words');
+  await expectAccessible(page, 'prices compared');
+});

@@ -37,8 +37,11 @@ export function DraftHistoryDialog({ draft, onClose }: { draft: ListedDraft; onC
     words: (
       <>
         <strong>{version.name}</strong>
-        {version.isRemoval ? ', removed' : ''} · {exactTimeText(version.at)}, {version.author}
-        {OUTCOMES[version.outcome]}
+        <small>
+          {exactTimeText(version.at)}, {version.author}
+          {version.isRemoval ? ': removed' : ''}
+          {OUTCOMES[version.outcome]}
+        </small>
       </>
     ),
     onLook: version.isRemoval ? undefined : () => void look(version),
