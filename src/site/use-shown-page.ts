@@ -39,7 +39,9 @@ export function useShownPage({
   const location = useLocation();
   const { navigator } = useContext(UNSAFE_NavigationContext);
   const wentBack = useNavigationType() === NavigationType.Pop;
-  const [shown, setShown] = useState<ShownPage>({ page: first, path: location.pathname, whole: true });
+  // Someone may have gone back before the scripts were there: then the address is no longer that of the first page.
+  const path = first.route === NOT_FOUND_ROUTE ? location.pathname : first.route;
+  const [shown, setShown] = useState<ShownPage>({ page: first, path, whole: true });
 
   const [failedAt, setFailedAt] = useState<typeof location>();
   const [attempt, setAttempt] = useState(1);

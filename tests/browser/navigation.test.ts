@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openReady } from '../fixtures/opened.ts';
+import { holdRequests } from './held-requests.ts';
 import { test } from './site-fixture.ts';
 
 function documentsOf(page: Page): string[] {
@@ -125,6 +126,18 @@ test('another page opens at its top, with the focus on its content and its own t
   await expect(page).toHaveTitle(/Privacy/);
   await expect(page.locator('#main')).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('Back before the scripts have started shows the page of its address', async ({ page }) => {
+  await openReady(page, '/about');
+  await goToCards(page);
+  const release = await holdRequests(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CSCS Cards');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/about$/);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('CSCS Cards');
 });
 
 test.describe('when something around the blocks throws', () => {
