@@ -132,6 +132,23 @@ for (const by of HANDS)
     console.log(`cancel by ${by}: ${cancelling.clicks} clicks, ${cancelling.keys} keys`);
   });
 
+for (const by of HANDS)
+  test(`a draft that nobody reviewed goes live where reviews are optional, and the audit log says so, by ${by}`, async ({
+    owner,
+  }) => {
+    await write(owner, `Unreviewed by ${by}`);
+    const hand = new Hand(owner, by);
+    await hand.press(bar(owner).getByRole('button', { name: 'Publish' }));
+    await expect(dialog(owner).getByRole('button', { name: 'Publish now' })).toBeEnabled(PATIENCE);
+    await hand.press(dialog(owner).getByRole('button', { name: 'Publish now' }));
+    await expect(state(owner)).toHaveText(/^Published\./, { timeout: 240_000 });
+    console.log(`publish unreviewed by ${by}: ${hand.clicks} clicks, ${hand.keys} keys`);
+    await owner.goto('/audit-log');
+    await expect(owner.getByRole('row', { name: `asked to publish Unreviewed by ${by}` })).toContainText(
+      'not reviewed',
+    );
+  });
+
 test('typing on ends a schedule, and the draft says who typed', async ({ owner }) => {
   await write(owner, 'Typed on');
   const hand = new Hand(owner, 'mouse');
