@@ -82,7 +82,7 @@ export class Subjects {
   colour(colour: string): About {
     const { products, categories } = this.#catalogue;
     const keys = Object.entries(products).flatMap(([key, { category }]) => {
-      const own = categories[category]?.card ?? colourIn(key.replaceAll('-', ' '));
+      const own = colourIn(key.replaceAll('-', ' ')) ?? categories[category]?.card;
       return own === undefined || own === colour ? key : [];
     });
     return { products: new Set(keys), groups: new Set(Object.keys(products).map((key) => this.#group(key))) };
