@@ -138,9 +138,13 @@ export const HARMLESS_CHANGES: readonly SlipKind[] = [
     const number = random.of(['020 7946 0123', '+44 20 7946 0123', '0117 496 0123', '01632 960123']);
     return changed(site, site.data('site'), ['contact', 'phone'], number);
   }),
+  // Not where the page says how many there are, which would be wrong then.
   harmless('another unit to choose', (site, random) => {
     const units = ({ optional }: JsonObject) => valueAt(optional, ['units']);
-    const { file, pointer, block } = random.of(blocksWith(site, (one) => Array.isArray(units(one))));
+    const all = blocksWith(site, (one) => Array.isArray(units(one)));
+    const { file, pointer, block } = random.of(
+      all.filter(({ file }) => !/\bany (?:\d|two|three) of \w+/i.test(JSON.stringify(site.document(file)))),
+    );
     const listed = units(block);
     const more = [...(Array.isArray(listed) ? listed : []), `Keeping site records ${random.below(100)}`];
     return changed(site, file, [...pointer, 'optional', 'units'], more);

@@ -6,7 +6,7 @@ import { until } from '../fixtures/until.ts';
 const COMMANDS = [
   {
     script: 'tests/editor/print-mutations.ts',
-    begins: /^Slips of/m,
+    begins: /^\d+ kinds of slip/m,
     says: /^Stopped after \d+ of \d+ kinds of slip\.\n$/,
   },
   {

@@ -43,10 +43,11 @@ function borrowed({ page, pointer }: Placed, { page: owner }: Placed): Finding {
 }
 
 /** Words that describe one picture on most pages, and another one on this. */
-function* borrowedDescriptions({ pages, catalogue }: SiteIndex): Iterable<Finding> {
+function* borrowedDescriptions({ pages, images, catalogue }: SiteIndex): Iterable<Finding> {
   const described = pages.flatMap(({ file, head, references }) => {
     const own = catalogue && pictureOf(head.data?.product, catalogue.value);
-    return references.images.map((image) => ({ file, isOwn: image.name === own, ...image }));
+    const present = references.images.filter(({ name }) => images.has(name));
+    return present.map((image) => ({ file, isOwn: image.name === own, ...image }));
   });
   const withWords = described.filter(({ words }) => words !== undefined);
   for (const same of groupBy(withWords, ({ words }) => words).values()) {

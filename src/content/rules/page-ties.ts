@@ -161,10 +161,12 @@ export function* blockTies(
       const name = nameOf(odd.meant);
       const isReference = kind === 'reference';
       const message = isReference
-        ? `“${says}” is not what the rest of this entry is about: that is ${name}.`
-        : `“${says}” is beside ${name}, and does not belong to it.`;
+        ? `“${says}” is not what the rest of this entry is about${name && `: that is ${name}`}.`
+        : `“${says}” is beside ${name || 'words about something else'}, and does not belong there.`;
       const [key] = odd.meant.products;
-      const advice = isReference ? `Write "${key}", or change the rest.` : `Write what is true of ${name}.`;
+      const advice = isReference
+        ? `Write "${key}", or change the rest.`
+        : `Write what is true of ${name || 'this entry'}.`;
       const tie = { file: block.document.path, pointer: odd.odd.pointer, message, advice, likely: kind === 'words' };
       found.push({ tie, own: odd.meant, says: about });
     }

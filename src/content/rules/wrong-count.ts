@@ -4,7 +4,7 @@ import type { ParsedBlock, ParsedPage, SharedDocuments } from '../parser/parsed-
 import type { Finding } from '../problems/problem.ts';
 import { type Choice, type CountedList, choicesIn, countedLists } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';
-import { chosenIn, isChosenFrom, isCountOf, likeNumber, mayCount, numbersIn } from '../text/counts.ts';
+import { chosenIn, isChosenFrom, isCountOf, likeNumber, mayCount, numbersIn, type TypedCount } from '../text/counts.ts';
 import { textsIn } from '../text/facts.ts';
 import type { Place } from './naming.ts';
 import { productsIn } from './products.ts';
@@ -13,6 +13,8 @@ import type { Rule } from './rule.ts';
 const PRODUCT = 'defs/catalogue-product.schema.json';
 /** “Both” and “two” are often two of many. */
 const FEWEST_ANYWHERE = 3;
+/** What is before a number that counts all: nothing in its sentence, or “the”, “our”, “there are”. */
+const OF_ALL = /(?:^|[.!?:\n]\s*|\b(?:the|all|our|these|are|has|have|between)\s)$/i;
 
 export const wrongCount: Rule = {
   code: 'wrong-count',
@@ -29,13 +31,17 @@ export const wrongCount: Rule = {
     // The strings of a page; those of its fragments are about other pages too.
     const place = { file: page.document.path, pointer: [] };
     const blocks = expandBlocks(page, shared).flatMap(({ block }) => (block.valid ? [block] : []));
-    const dependsOn = filesOf(page, shared);
+    const dependsOn = [...filesOf(page, shared), ...catalogueFile(shared)];
     for (const found of judge(page.page, place, listsOn(page, blocks, shared), shared)) yield { ...found, dependsOn };
     for (const { type, value, pointer, document } of blocks)
       for (const choice of choicesIn(value, blockSchemaId(type), shared.validator))
         yield* judgeChoice(choice, page, document.path === place.file ? pointer : undefined);
   },
 };
+
+function catalogueFile({ catalogue }: SharedDocuments): string[] {
+  return catalogue ? [catalogue.document.path] : [];
+}
 
 /** The lists of the products that a page sells, of its blocks, and of all categories. */
 function listsOn(page: ParsedPage, blocks: readonly ParsedBlock[], shared: SharedDocuments): CountedList[] {
@@ -49,7 +55,9 @@ function listsOn(page: ParsedPage, blocks: readonly ParsedBlock[], shared: Share
   return [
     ...sold.flatMap(({ key, found }) => listsOf(found, key, shared)),
     ...blocks.flatMap(({ value, type }) => countedLists(value, blockSchemaId(type), validator)),
-    ...catalogueLists(shared).flatMap(({ key, ...list }) => (own.includes(key) ? [list] : withAnywhere(list))),
+    ...catalogueLists(shared).flatMap(({ key, ...list }) =>
+      own.includes(key) ? [{ ...list, ofAll: true }] : withAnywhere(list),
+    ),
   ];
 }
 
@@ -94,7 +102,8 @@ function* judge(value: object, place: Place, lists: readonly CountedList[], site
       const { slice, count, before } = number;
       const chosen = isChosenFrom(number);
       const counted = lists.filter(
-        ({ nouns, fewest = 0 }) => count >= fewest && (isCountOf(number, nouns) || (chosen && fewest === 0)),
+        ({ nouns, fewest = 0, ofAll }) =>
+          count >= fewest && (isCountOf(number, ofAll ? nounsOfAll(number, nouns) : nouns) || (chosen && fewest === 0)),
       );
       const [first] = counted;
       if (!first || counted.some(({ length }) => length === count)) continue;
@@ -104,6 +113,11 @@ function* judge(value: object, place: Place, lists: readonly CountedList[], site
       yield { ...place, pointer: [...place.pointer, ...pointer], slice, after: before.slice(-20), message, advice };
     }
   }
+}
+
+/** The nouns that count all of a category: one word alone, as in “10 tests on one day”, does so where all of them are meant. */
+function nounsOfAll({ before }: TypedCount, nouns: readonly string[]): readonly string[] {
+  return OF_ALL.test(before) ? nouns : nouns.filter((noun) => noun.includes(' '));
 }
 
 /**

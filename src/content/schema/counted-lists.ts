@@ -13,6 +13,8 @@ export interface CountedList {
   quote?: string | undefined;
   /** Smaller numbers before one of the nouns do not count the whole list. */
   fewest?: number;
+  /** True if one word alone counts it only where all of them are meant. */
+  ofAll?: boolean;
 }
 
 /**
