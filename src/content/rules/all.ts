@@ -57,7 +57,6 @@ export const RULES: readonly Rule[] = [
     repeatedFact,
     literalPrice,
     literalFact,
-    wrongCount,
     companyDetails,
   ],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
@@ -71,6 +70,7 @@ export const RULES: readonly Rule[] = [
     unusedFragment,
     unreachablePage,
     unfoundProduct,
+    wrongCount,
   ],
   exampleData,
 ];

@@ -6,7 +6,7 @@ import { expandBlocks } from '../parser/fragments.ts';
 import { repeatedBlocks } from '../parser/kind-violations.ts';
 import type { DocumentValue, ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
 import { sharedWords } from '../text/names.ts';
-import { groupBy, normalised } from './naming.ts';
+import { choicesOf, groupBy, normalised } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateBlock: Rule = {
@@ -59,7 +59,7 @@ export const duplicateUnit: Rule = {
         for (const { document, pointer, value } of others.filter((one) => listOf(one) !== listOf(first))) {
           const message = `The unit “${value}” is in the list ${listOf(first)} already.`;
           const advice = 'Remove it from the list that it does not belong to.';
-          yield { file: document.path, pointer, message, advice };
+          yield { file: document.path, pointer, message, advice, hides: [choicesOf(document.path)] };
         }
       }
     }

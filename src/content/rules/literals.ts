@@ -18,7 +18,7 @@ export const literalFact: Rule = {
   allowable: true,
   title: 'No text has a fact typed into it.',
   explanation:
-    'Durations, validity periods, pass marks, notice periods and fees are stated once, in pages/_data/facts.json, and copy quotes them as {{group.name}}. A page that quotes a fact is about that fact’s group, but not about the facts of other products. A quantity that is typed into such a page is reported if its sentence is about the same thing as one of these facts (“valid”, “takes”, “pass mark” …), whether it is the same or contradicts it: it would not change with the fact. Other quantities are left alone.',
+    'Durations, validity periods, pass marks, notice periods and fees are stated once, in pages/_data/facts.json, and copy quotes them as {{group.name}}. A page that quotes a fact is about that fact’s group, but not about the facts of other products. A quantity that is typed into such a page is reported if its sentence is about the same thing as one of these facts (“valid”, “takes”, “pass mark” …), whether it is the same or contradicts it, or if it is the same range, such as 8-10 weeks: it would not change with the fact. Other quantities are left alone.',
   *document(document, shared) {
     const typed = copyOf(document, shared).filter(({ quantities, amounts }) => quantities.length + amounts.length > 0);
     if (!shared.facts || typed.length === 0) return;
@@ -32,9 +32,11 @@ export const literalFact: Rule = {
         const beside = valueAt(placed.document.value, placed.pointer.slice(0, -1));
         const label = isRecord(beside) && 'label' in beside ? String(beside.label) : '';
         const sentence = `${label} ${sentenceAround(placed.text, quantity)}`;
+        // The same range, such as 8-10 weeks, is no coincidence, whatever its sentence is about.
+        const isMeant = (fact: Fact) =>
+          speaksOf(sentence, fact.name) || (amount.includes('-') && fact.amount === amount);
         const meant = facts.filter(
-          ({ name, unit: its }) =>
-            its === unit && speaksOf(sentence, name) && !isOfOther(name, placed, document, shared),
+          (fact) => fact.unit === unit && isMeant(fact) && !isOfOther(fact.name, placed, document, shared),
         );
         const same = meant.filter((fact) => fact.amount === amount);
         const [first] = same.length > 0 ? same : meant;

@@ -8,6 +8,11 @@ export type Naming = Pick<Finding, 'file' | 'pointer' | 'at' | 'slice' | 'after'
 /** The document, and the place in it. */
 export type Place = Pick<Finding, 'file' | 'pointer'>;
 
+/** Names the choices of a document: nothing is said of their number while one of them is a mistake. */
+export function choicesOf(file: string): string {
+  return `${file}#choices`;
+}
+
 /** Names the value at a place, for what is said about it twice. */
 export function figureAt(file: string, pointer: Pointer): string {
   return `${file}#${pointer.join('/')}`;

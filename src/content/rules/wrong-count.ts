@@ -6,7 +6,7 @@ import { type Choice, type CountedList, choicesIn, countedLists } from '../schem
 import { blockSchemaId } from '../schema/validator.ts';
 import { chosenIn, isChosenFrom, isCountOf, likeNumber, mayCount, numbersIn, type TypedCount } from '../text/counts.ts';
 import { textsIn } from '../text/facts.ts';
-import type { Place } from './naming.ts';
+import { choicesOf, type Place } from './naming.ts';
 import { productsIn } from './products.ts';
 import type { Rule } from './rule.ts';
 
@@ -35,7 +35,8 @@ export const wrongCount: Rule = {
     for (const found of judge(page.page, place, listsOn(page, blocks, shared), shared)) yield { ...found, dependsOn };
     for (const { type, value, pointer, document } of blocks)
       for (const choice of choicesIn(value, blockSchemaId(type), shared.validator))
-        yield* judgeChoice(choice, page, document.path === place.file ? pointer : undefined);
+        for (const found of judgeChoice(choice, page, document.path === place.file ? pointer : undefined))
+          yield { ...found, dependsOn: [choicesOf(document.path)] };
   },
 };
 
