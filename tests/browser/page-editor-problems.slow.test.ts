@@ -11,8 +11,8 @@ const allow = (page: Page) => page.getByRole('button', { name: 'Allow here' });
 const allowed = ({ pagesFolder }: StaffServer, document: string) =>
   JSON.parse(readFileSync(join(pagesFolder, document), 'utf8')).allow;
 
-const SENTENCE = 'You need 5 years on the tools.';
-const REASON = 'What people have worked, not a time of ours';
+const SENTENCE = 'Some diplomas are valid for 5 years.';
+const REASON = 'The diplomas of another body, not our cards';
 const ENTRY = { rule: 'literal-fact', at: '5 years', reason: REASON };
 
 test('a problem is allowed for a reason, by keyboard, undone and done again', async ({ page, editor }) => {
@@ -94,7 +94,7 @@ test('one of two alike is allowed in the list of problems, in a document that is
 }) => {
   await openDocument(page, 'nvq-2/roofing.json');
   await blocks(page).first().click();
-  await fields(page).getByLabel('Text', { exact: true }).fill(`${SENTENCE} And 5 years more.`);
+  await fields(page).getByLabel('Text', { exact: true }).fill(`${SENTENCE} Others are valid for 5 years too.`);
   await page.keyboard.press('Control+s');
   await expect(said(page)).toHaveText(SAVED);
   await page.goto('/');
