@@ -12,7 +12,7 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 20_000,
   },
 });
