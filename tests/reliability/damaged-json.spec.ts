@@ -40,6 +40,7 @@ const EMPTY = [
   'rate_limit.*',
   'rate_limit_key.*',
   'sandbox_event.due_at',
+  'scheduled_publish.*',
   'webhook_failure.*',
   'write_check.*',
 ];

@@ -45,7 +45,7 @@ export class PublishedShop {
     );
     this.#change(
       '_data/catalogue.json',
-      /("name": "Blue Skilled Card",\s*"price": )\d+/,
+      /("name": "Blue Skilled Card",[^{}]*"price": )\d+/,
       (_all, before) => `${before}${version}`,
     );
   }
