@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { SiteSettings } from '../../generated/documents.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { memoize } from '../memoize.ts';
+import { memoize, memoizeTexts } from '../memoize.ts';
 import type { ParsedDocument } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { textsOf } from '../text/facts.ts';
@@ -28,7 +28,7 @@ export const companyDetails: Rule = {
     yield* misplaced(parsed, details);
     if (!details.hint.test(document.text)) return;
     for (const { pointer, text } of textsOf(document.value, [], (one) => details.hint.test(one))) {
-      for (const { slice, meant, index } of mistypedIn(text, details)) {
+      for (const { slice, meant, index } of mistypedBy(details)(text)) {
         const message = `The settings say “${meant}”, but this says “${slice}”.`;
         const place = { file: document.path, pointer, slice, after: text.slice(Math.max(0, index - 20), index) };
         yield { ...place, message, advice: `Write “${meant}”.` };
@@ -65,6 +65,8 @@ const detailsOf = memoize(({ name, url, company, contact }: SiteSettings): Detai
 });
 
 /** The details that a text almost says. */
+const mistypedBy = memoize((details: Details) => memoizeTexts((text) => [...mistypedIn(text, details)]));
+
 function* mistypedIn(text: string, { domain, emails, phones, names }: Details) {
   for (const { 0: slice, index } of text.matchAll(EMAIL)) {
     const written = slice.toLowerCase().replace(' ', '').replace(',', '.');
