@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storedDocument } from '../../src/desk/site/site-answer.ts';
-import { DatesTable } from '../../src/editor/panels/data/dates-table.tsx';
+import { DatesTable } from '../../src/editor/panels/dates/dates-table.tsx';
 import { DATA, SessionContext } from '../../src/editor/panels/session.ts';
 import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';

@@ -1,67 +1,8 @@
-import { jsonPointer } from '../../../content/documents/pointer.ts';
-import { labelOfKey } from '../../../content/schema/names.ts';
-import { fieldId } from '../../form/form-context.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon.tsx';
-import { nameOfEntry } from '../choices.ts';
-import { DATA, useSession } from '../session.ts';
-import styles from './data.module.css';
-import { type DateRow, daysLater, endsOf, isDay, movedLastDay } from './date-rows.ts';
-
-/** Changes keys of a date; undefined takes one out. */
-export type SetDate = (row: DateRow, values: Partial<Record<keyof DateRow, unknown>>) => void;
-
-interface CellProps {
-  row: DateRow;
-  set: SetDate;
-  /** What staff call the date. */
-  name: string;
-}
-
-/** A control of a date: where problems lead, and whether it has one. */
-function useControls(row: DateRow) {
-  const { problems } = useSession();
-  return (...keys: (string | number)[]) => {
-    const pointer = ['dates', row.index, ...keys];
-    const isWrong = problems.some((one) => one.document === DATA.dates && one.pointer === jsonPointer(pointer));
-    return { id: fieldId(pointer), 'aria-invalid': isWrong };
-  };
-}
-
-/** The course of a date. Those that have dates are offered first. */
-export function CourseCell({
-  row,
-  set,
-  products,
-  dated,
-}: Omit<CellProps, 'name'> & {
-  products: Readonly<Record<string, unknown>>;
-  /** Keys of the products that have dates. */
-  dated: ReadonlySet<string>;
-}) {
-  const control = useControls(row);
-  const keys = Object.keys(products);
-  const optionsOf = (isDated: boolean) =>
-    keys
-      .filter((key) => dated.has(key) === isDated)
-      .map((key) => (
-        <option key={key} value={key}>
-          {nameOfEntry(products[key], key)}
-        </option>
-      ));
-  return (
-    <select
-      {...control('product')}
-      aria-label="Course"
-      value={row.product}
-      onChange={({ target }) => set(row, { product: target.value })}
-    >
-      {keys.includes(row.product) ? null : <option value={row.product}>{row.product || 'Choose a course'}</option>}
-      <optgroup label="With dates">{optionsOf(true)}</optgroup>
-      <optgroup label="Others">{optionsOf(false)}</optgroup>
-    </select>
-  );
-}
+import styles from '../data/data.module.css';
+import { type CellProps, useControls } from './date-control.ts';
+import { daysLater, endsOf, isDay, movedLastDay } from './date-rows.ts';
 
 /** The days of a date, and the times of each day. */
 export function WhenCell(props: CellProps) {
@@ -197,63 +138,5 @@ function Times({ row, set, name }: CellProps) {
       />
       {row.days ? null : <ListDays row={row} set={set} name={name} />}
     </div>
-  );
-}
-
-/** Where a date is held, with a button that adds a venue, and whether it has places. */
-export function WhereCell({
-  row,
-  set,
-  name,
-  venues,
-  onAdd,
-}: CellProps & {
-  /** The name of each venue by its key, live online among them. */
-  venues: ReadonlyMap<string, string>;
-  onAdd: () => void;
-}) {
-  const control = useControls(row);
-  return (
-    <div className={styles.where}>
-      <select
-        {...control('where')}
-        aria-label={`Where, ${name}`}
-        value={row.where}
-        onChange={({ target }) => set(row, { where: target.value })}
-      >
-        {venues.has(row.where) ? null : <option value={row.where}>{row.where || 'Choose a venue'}</option>}
-        {[...venues].map(([key, called]) => (
-          <option key={key} value={key}>
-            {called}
-          </option>
-        ))}
-      </select>
-      <IconButton icon="plus" name={`Add a venue for ${name}`} hint="Add a venue" onPress={onAdd} />
-      <Places row={row} set={set} name={name} />
-    </div>
-  );
-}
-
-const PLACES = ['open', 'few', 'full'] as const;
-
-/** Whether a date has places: one click each. */
-function Places({ row, set, name }: CellProps) {
-  const { id, ...state } = useControls(row)('places');
-  const current = PLACES.find((one) => one === row.places);
-  return (
-    <fieldset {...state} className={styles.places} aria-label={`Places, ${name}`}>
-      {PLACES.map((places) => (
-        <label key={places}>
-          <input
-            type="radio"
-            id={places === (current ?? PLACES[0]) ? id : undefined}
-            name={`places ${row.index}`}
-            checked={places === current}
-            onChange={() => set(row, { places })}
-          />
-          {labelOfKey(places)}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -12,15 +12,17 @@ import { draftValue } from '../../store/documents.ts';
 import { withList, withValue } from '../../store/set-value.ts';
 import { afterPress, focusSoon } from '../../ui/focus.ts';
 import { nameOfEntry } from '../choices.ts';
+import styles from '../data/data.module.css';
+import { type Column, RowsTable } from '../data/rows-table.tsx';
 import { DocumentForm } from '../document-form.tsx';
 import { DATA, useSession } from '../session.ts';
 import { CopyDate } from './copy-date.tsx';
 import { CoursePage } from './course-page.tsx';
-import styles from './data.module.css';
-import { CourseCell, type SetDate, WhenCell, WhereCell } from './date-cells.tsx';
+import { CourseCell, WhereCell } from './date-cells.tsx';
+import type { SetDate } from './date-control.ts';
 import { DATE_KEYS, type DateRow, dateOf, dateRowsOf, isOver, movedDays, orderOf, shownDays } from './date-rows.ts';
 import { NewVenue, type Venue } from './new-venue.tsx';
-import { type Column, RowsTable } from './rows-table.tsx';
+import { WhenCell } from './when-cell.tsx';
 
 /** The dates of all courses, those that are over folded away, and the page of the course beside them. */
 export function DatesTable() {

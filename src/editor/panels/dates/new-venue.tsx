@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { fileName } from '../../../content/authoring/new-page/new-address.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from './data.module.css';
+import styles from '../data/data.module.css';
 
 /** A venue as the document has it. */
 export interface Venue {

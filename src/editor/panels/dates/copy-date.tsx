@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { daysText } from '../../../shop/products/course-days.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from './data.module.css';
+import styles from '../data/data.module.css';
 import { type DateRow, isDay, movedDays, nextFirstDay, shownDays } from './date-rows.ts';
 
 /** Asks on which day the copy of a date begins, and shows its days. */

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../calls/call.ts';
 import type { Preview } from '../../frame/preview.ts';
 import type { DocumentPath } from '../../protocol/documents.ts';
+import styles from '../data/data.module.css';
 import { PreviewPane } from '../page/preview-pane.tsx';
 import { useDraftPage } from '../page/use-draft-page.ts';
 import { useSession } from '../session.ts';
-import styles from './data.module.css';
 
 /** The page that shows the dates of a product, scrolled to them; left out where the window is too narrow for it. */
 export function CoursePage({ product }: { product: string }) {

@@ -1,0 +1,98 @@
+import { labelOfKey } from '../../../content/schema/names.ts';
+import { IconButton } from '../../ui/icon.tsx';
+import { nameOfEntry } from '../choices.ts';
+import styles from '../data/data.module.css';
+import { type CellProps, useControls } from './date-control.ts';
+
+/** The course of a date. Those that have dates are offered first. */
+export function CourseCell({
+  row,
+  set,
+  products,
+  dated,
+}: Omit<CellProps, 'name'> & {
+  products: Readonly<Record<string, unknown>>;
+  /** Keys of the products that have dates. */
+  dated: ReadonlySet<string>;
+}) {
+  const control = useControls(row);
+  const keys = Object.keys(products);
+  const optionsOf = (isDated: boolean) =>
+    keys
+      .filter((key) => dated.has(key) === isDated)
+      .map((key) => (
+        <option key={key} value={key}>
+          {nameOfEntry(products[key], key)}
+        </option>
+      ));
+  return (
+    <select
+      {...control('product')}
+      aria-label="Course"
+      value={row.product}
+      onChange={({ target }) => set(row, { product: target.value })}
+    >
+      {keys.includes(row.product) ? null : <option value={row.product}>{row.product || 'Choose a course'}</option>}
+      <optgroup label="With dates">{optionsOf(true)}</optgroup>
+      <optgroup label="Others">{optionsOf(false)}</optgroup>
+    </select>
+  );
+}
+
+/** Where a date is held, with a button that adds a venue, and whether it has places. */
+export function WhereCell({
+  row,
+  set,
+  name,
+  venues,
+  onAdd,
+}: CellProps & {
+  /** The name of each venue by its key, live online among them. */
+  venues: ReadonlyMap<string, string>;
+  onAdd: () => void;
+}) {
+  const control = useControls(row);
+  return (
+    <div className={styles.where}>
+      <select
+        {...control('where')}
+        aria-label={`Where, ${name}`}
+        value={row.where}
+        onChange={({ target }) => set(row, { where: target.value })}
+      >
+        {venues.has(row.where) ? null : <option value={row.where}>{row.where || 'Choose a venue'}</option>}
+        {[...venues].map(([key, called]) => (
+          <option key={key} value={key}>
+            {called}
+          </option>
+        ))}
+      </select>
+      <IconButton icon="plus" name={`Add a venue for ${name}`} hint="Add a venue" onPress={onAdd} />
+      <Places row={row} set={set} name={name} />
+    </div>
+  );
+}
+
+const PLACES = ['open', 'few', 'full'] as const;
+
+/** Whether a date has places: one click each. */
+function Places({ row, set, name }: CellProps) {
+  const { id, ...state } = useControls(row)('places');
+  const current = PLACES.find((one) => one === row.places);
+  return (
+    <fieldset {...state} className={styles.places} aria-label={`Places, ${name}`}>
+      {PLACES.map((places) => (
+        <label key={places}>
+          <input
+            type="radio"
+            id={places === (current ?? PLACES[0]) ? id : undefined}
+            name={`places ${row.index}`}
+            checked={places === current}
+            onChange={() => set(row, { places })}
+          />
+          {labelOfKey(places)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
