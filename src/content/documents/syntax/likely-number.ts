@@ -8,7 +8,8 @@ export function likelyNumber(text: string): number | undefined {
   const digits = own
     .replace(/^(-?\d{1,3})((?:[, \u00a0]\d{3})+)(?=\.|$)/, (_, first, rest) => first + rest.replaceAll(/\D/g, ''))
     .replace(/^(-?\d+),(?=\d\d?$)/, '$1.')
-    .replaceAll(/(?<=\d.*)[Oo]|[Oo](?=\d)/g, '0')
-    .replaceAll(/(?<=\d.*)[Il]|[Il](?=\d)/g, '1');
+    .replaceAll(/[Oo](?=\d)/g, '0')
+    .replaceAll(/[Il](?=\d)/g, '1')
+    .replace(/\d.*/, (rest) => rest.replaceAll(/[Oo]/g, '0').replaceAll(/[Il]/g, '1'));
   return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : undefined;
 }
