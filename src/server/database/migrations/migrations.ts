@@ -12,6 +12,7 @@ import {
   orders,
 } from './orders.ts';
 import { checkoutAttempts, openingSessions, paymentChecks, paymentSandbox, webhookFailures } from './payments.ts';
+import { sales } from './sales.ts';
 import { visitors } from './visitors.ts';
 
 /**
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '029-reviews': reviews,
   '030-schedules': schedules,
   '031-taken-versions': takenVersions,
+  '032-sales': sales,
 };
