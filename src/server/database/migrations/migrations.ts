@@ -1,5 +1,13 @@
 import type { Migration } from 'kysely';
-import { deskPeople, devices, discardedDrafts, drafts, publishCopies, publishDestination } from './desk.ts';
+import {
+  companyAccounts,
+  deskPeople,
+  devices,
+  discardedDrafts,
+  drafts,
+  publishCopies,
+  publishDestination,
+} from './desk.ts';
 import { reviews, schedules, takenVersions } from './desk-reviews.ts';
 import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import {
@@ -46,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   '029-reviews': reviews,
   '030-schedules': schedules,
   '031-taken-versions': takenVersions,
+  '034-company-accounts': companyAccounts,
 };
