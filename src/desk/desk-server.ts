@@ -5,6 +5,7 @@ import type { Database } from '../server/database/database.ts';
 import { STANDARD_OUTPUT } from '../server/monitoring/logger.ts';
 import { EDITOR_ENTRIES, FRAME } from './bundle/editor-bundle.ts';
 import { entryFiles, registerPages } from './bundle/pages-route.ts';
+import { registerCompanySignIn } from './company-sign-in/company-calls.ts';
 import { DeskMetrics } from './desk-metrics.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import { DiskWatch } from './documents/live-documents.ts';
@@ -74,6 +75,7 @@ export async function createDesk(
   registerPages(app, { bundle, publicFolder, draftImages, pages: { ...pages, '/frame': FRAME } });
   const desk: Desk = { database, settings, pagesFolder, publicFolder, disk, thread };
   registerSignIn(app, desk);
+  registerCompanySignIn(app, desk);
   registerAccount(app, desk);
   registerPeople(app, desk);
   const drafts = new DraftStore(database, pagesFolder);

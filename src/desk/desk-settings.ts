@@ -9,6 +9,7 @@ import {
   readWholeNumber,
 } from '../server/config/network-settings.ts';
 import { type DatabaseSettings, readDatabaseSettings } from '../server/config/service-settings.ts';
+import { type CompanySettings, readCompanySettings } from './company-sign-in/company-settings.ts';
 
 /** Settings of the desk. */
 export interface DeskSettings extends DatabaseSettings {
@@ -28,13 +29,15 @@ export interface DeskSettings extends DatabaseSettings {
   publishedDir: string;
   /** True if a draft goes live only once a colleague has approved it. */
   needsReview: boolean;
+  /** The company accounts with which people may sign in; null for passkeys alone. */
+  company: CompanySettings | null;
 }
 
 const USUAL_PORT = 3200;
 
 /**
  * Reads PORT, HOST, DESK_URL, DESK_PREVIEW_URL, TRUST_PROXY, METRICS_PORT, METRICS_HOST, DATA_DIR, DATABASE_URL,
- * PUBLISHED_DIR and DESK_REVIEW.
+ * PUBLISHED_DIR, DESK_REVIEW and the settings of company accounts.
  * @param workingDirectory base of relative paths
  * @throws ConfigurationError that lists every problem
  */
@@ -55,6 +58,7 @@ export function readDeskSettings(env: Record<string, string | undefined>, workin
     isPreviewPublic: Boolean(env.DESK_PREVIEW_URL),
     publishedDir: resolve(workingDirectory, env.PUBLISHED_DIR || 'published'),
     needsReview: env.DESK_REVIEW === 'required',
+    company: readCompanySettings(env, problems),
   };
   if (new URL(settings.previewOrigin).hostname === new URL(origin).hostname)
     problems.push('DESK_PREVIEW_URL must have another host name than DESK_URL: a preview must not receive its cookie.');

@@ -223,6 +223,7 @@ test('every table is either erased and expired, or has no personal data', async 
     'person',
     'audit_event',
     'passkey',
+    'company_account',
     'desk_session',
     'invitation',
     // Pages, with the names of their authors, as commits have them.

@@ -86,6 +86,13 @@ export async function beginDraft(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
+/** Invites a person with a command on the server. @returns the link that it prints */
+export function inviteByCommand(desk: NewDesk, email: string, role: string): string {
+  const invite = ['--import', 'tsx', 'src/cli/desk.ts', 'invite', email, '--role', role];
+  const env = { ...process.env, ...desk.settings };
+  return /http\S+/.exec(execFileSync(process.execPath, invite, { env, encoding: 'utf8' }))?.[0] ?? '';
+}
+
 /** Invites a person with a command on the server, who signs in with a browser of their own. */
 export async function addColleague(
   browser: Browser,
@@ -93,12 +100,10 @@ export async function addColleague(
   person: { name: string; email: string; role: string },
   viewport = { width: 1280, height: 800 },
 ): Promise<Page> {
-  const invite = ['--import', 'tsx', 'src/cli/desk.ts', 'invite', person.email, '--role', person.role];
-  const env = { ...process.env, ...desk.settings };
-  const printed = execFileSync(process.execPath, invite, { env, encoding: 'utf8' });
+  const link = inviteByCommand(desk, person.email, person.role);
   const page = await browser.newPage({ baseURL: desk.address, viewport });
   await addAuthenticator(page);
-  await makePasskey(page, /http\S+/.exec(printed)?.[0] ?? '', person.name);
+  await makePasskey(page, link, person.name);
   return page;
 }
 

@@ -133,8 +133,11 @@ export class Hand {
 function keyTowards(target: Element): string | undefined {
   const { activeElement } = document;
   if (target === activeElement) return undefined;
+  // Only the editor has F6.
+  const hasParts = document.querySelector('[aria-label="Parts of the editor"]') !== null;
   const parts = '[aria-label="Blocks of the page"], [aria-label="Settings"], [aria-label="Fields"], nav, dialog, main';
-  if (!activeElement || activeElement.closest(parts) !== target.closest(parts)) return 'F6';
+  if (!activeElement || activeElement === document.body) return 'Tab';
+  if (hasParts && activeElement.closest(parts) !== target.closest(parts)) return 'F6';
   const isBefore = (activeElement.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING) > 0;
   const list = target.closest('[aria-label="Blocks of the page"] ol');
   if (list?.contains(activeElement)) return isBefore ? 'ArrowUp' : 'ArrowDown';

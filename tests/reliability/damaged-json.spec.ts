@@ -19,6 +19,7 @@ import { STORAGES } from './storages.ts';
 const ORDERS = 6;
 /** Columns without a value after a purchase and a publish. None of them contains JSON. */
 const EMPTY = [
+  'company_account.*',
   'daily_task.*',
   'desk_session.*',
   'draft.discarded_at',

@@ -153,8 +153,14 @@ export async function findInvitation(database: Database, token: string): Promise
   return { id: row.id, email: row.email, roles: readRoles(row.roles), expires: row.expires_at };
 }
 
+/** The invitation with roles that is open for an email address. @param email in lower case */
+export async function findInvitationOf(database: Database, email: string): Promise<OpenInvitation | undefined> {
+  const open = await listInvitations(database);
+  return open.find((one) => one.email === email && one.roles.length > 0);
+}
+
 /** Uses up an invitation. @returns whether it was unused: of two uses at once, one succeeds */
-export async function useInvitation(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+export async function spendInvitation(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction.deleteFrom('invitation').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

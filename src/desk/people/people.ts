@@ -5,6 +5,7 @@ import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PersonTable } from '../../server/database/desk-tables.ts';
 import type { Tables } from '../../server/database/tables.ts';
+import { timestamp } from '../../server/database/timestamp.ts';
 import { RequestRefused } from '../http/refusals.ts';
 
 /** A stored person, as calls know them. */
@@ -39,6 +40,22 @@ export async function findByEmail(database: Database, email: string): Promise<Se
     .where('email', '=', email)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
+}
+
+/**
+ * Adds an invited person, or gives one whom the desk knows these roles beside their own.
+ * @param invited with the id of the known person, or else one that is free
+ */
+export async function admitPerson(transaction: Transaction<Tables>, invited: Person): Promise<Person> {
+  const known = await findByEmail(transaction, invited.email);
+  const person = { ...invited, roles: [...new Set([...(known ? asPerson(known).roles : []), ...invited.roles])] };
+  const row = { ...person, roles: storedRoles(person.roles) };
+  await transaction
+    .insertInto('person')
+    .values({ ...row, created_at: timestamp(), removed_at: null })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: row.name, roles: row.roles }))
+    .execute();
+  return person;
 }
 
 /** Everyone who has not been removed, by name. */

@@ -10,11 +10,11 @@ import { asPerson } from './people.ts';
 declare module 'fastify' {
   interface Session {
     person?: Person | undefined;
-    /** The challenge that this request asks a passkey to sign. Only the database has those of earlier requests. */
+    /** The challenge that this request makes, for a passkey or the company's issuer. Only the database has earlier ones. */
     challenge?: string | undefined;
     /** The browser's own name for itself. */
     browser?: string | undefined;
-    /** Id of the passkey that started it. */
+    /** Id of the passkey that started it; undefined for a company account. */
     passkey?: string | undefined;
   }
 }
@@ -196,7 +196,7 @@ export async function forgetSessions(database: Database): Promise<void> {
 }
 
 /** The purpose of a challenge. Signed for any other purpose, it is worth nothing. */
-export type ChallengePurpose = 'sign-in' | 'invitation' | 'confirmation' | 'device';
+export type ChallengePurpose = 'sign-in' | 'invitation' | 'confirmation' | 'device' | 'company-account';
 
 /** How long a challenge can be answered, in milliseconds. */
 const VALID_MS = 10 * 60_000;

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import { timestamp } from '../../server/database/timestamp.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { audit } from './audit-log.ts';
 import { addPasskey } from './devices.ts';
-import { emailOf, findInvitation, LINK_IS_OVER, useInvitation } from './invitations.ts';
+import { emailOf, findInvitation, LINK_IS_OVER, spendInvitation } from './invitations.ts';
 import { askForNewPasskey, askForPasskey, personOfPasskey, readNewPasskey } from './passkeys.ts';
-import { asPerson, findByEmail, hasOwner, lockPeople, storedRoles } from './people.ts';
+import { admitPerson, findByEmail, hasOwner, lockPeople } from './people.ts';
 
 /** The parts that the calls about people work on. */
 export interface PeopleParts {
@@ -46,22 +45,16 @@ export function registerSignIn(app: FastifyInstance, { database, settings: { ori
       await lockPeople(transaction);
       const { id, email, roles } = await findInvitation(transaction, body.token);
       const isFirstOwner = email === null;
-      if (!(await useInvitation(transaction, id)) || (isFirstOwner && (await hasOwner(transaction))))
+      if (!(await spendInvitation(transaction, id)) || (isFirstOwner && (await hasOwner(transaction))))
         throw new RequestRefused(404, 'not-found', LINK_IS_OVER);
       const known = await findByEmail(transaction, email ?? emailOf(body.email));
       if (roles.length === 0 && !known) throw new RequestRefused(404, 'not-found', LINK_IS_OVER);
-      const made: Person = {
+      const made = await admitPerson(transaction, {
         id: known?.id ?? id,
         name: body.name.trim(),
         email: email ?? emailOf(body.email),
-        roles: [...new Set([...(known ? asPerson(known).roles : []), ...roles])],
-      };
-      const row = { ...made, roles: storedRoles(made.roles) };
-      await transaction
-        .insertInto('person')
-        .values({ ...row, created_at: timestamp(), removed_at: null })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: row.name, roles: row.roles }))
-        .execute();
+        roles,
+      });
       await addPasskey(transaction, made, passkey, body.device.trim(), origin);
       return made;
     });
@@ -69,8 +62,11 @@ export function registerSignIn(app: FastifyInstance, { database, settings: { ori
   });
 }
 
-/** Gives the browser a new session: someone who planted the former one is not signed in with it. */
-async function signIn(request: FastifyRequest, person: Person, passkey: string): Promise<{ person: Person }> {
+/**
+ * Gives the browser a new session: someone who planted the former one is not signed in with it.
+ * @param passkey that it was begun with, if any
+ */
+export async function signIn(request: FastifyRequest, person: Person, passkey?: string): Promise<{ person: Person }> {
   await request.session.regenerate();
   request.session.person = person;
   request.session.passkey = passkey;

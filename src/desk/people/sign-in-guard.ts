@@ -14,8 +14,20 @@ declare module 'fastify' {
   }
 }
 
+/** The page to which the company's issuer sends the browser back. */
+export const COMPANY_PAGE = '/company-sign-in';
+
 /** Addresses of the desk's pages. They hold no data, and are opened from emails. */
-export const DESK_PAGES = ['/', '/drafts/:draft', '/people', '/audit-log', '/account', '/edit', '/invitation'];
+export const DESK_PAGES = [
+  '/',
+  '/drafts/:draft',
+  '/people',
+  '/audit-log',
+  '/account',
+  '/edit',
+  '/invitation',
+  COMPANY_PAGE,
+];
 const FILES = [...DESK_PAGES, '/frame', '/assets/*', '/favicon.svg'];
 /** Some belong to drafts, so they need a person; opening one in its own window counts as a typed address. */
 const PICTURES = '/images/*';

@@ -62,7 +62,11 @@ export function AccountView() {
       {me.passkeys.length === 1 ? (
         <p className={styles.quiet}>If you lose your only device, an owner must invite you again.</p>
       ) : null}
-      <AddDevice onAdded={onAdded} />
+      {me.passkeys.length === 0 ? (
+        <p>You sign in with your company account. For a passkey too, ask an owner to invite you.</p>
+      ) : (
+        <AddDevice onAdded={onAdded} />
+      )}
       <h2 id="browsers">Where you are signed in</h2>
       <ul className={styles.list} aria-labelledby="browsers">
         {me.sessions.map((session) => (

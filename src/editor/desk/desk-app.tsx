@@ -119,6 +119,7 @@ function SessionOver({ person }: { person: Person }) {
     <Dialog title="Your session has expired" onClose={() => settle(false)}>
       <p>Sign in again to continue. What you have typed is still there.</p>
       <SignIn
+        isOverPage
         onSignedIn={(again) => {
           if (again.id === person.id) settle(true);
           else window.location.assign('/');

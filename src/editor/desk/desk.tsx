@@ -6,7 +6,7 @@ import { Opening } from '../panels/open-app.tsx';
 import type { Person } from '../protocol/people.ts';
 import { refuseFiles } from '../ui/refuse-files.ts';
 import { DeskApp } from './desk-app.tsx';
-import { FirstPasskey, SignInPage } from './sign-in.tsx';
+import { COMPANY_ADDRESS, CompanySignIn, FirstPasskey, SignInPage } from './sign-in.tsx';
 
 // Every page of npm run desk: the app for a signed-in person, else the way in.
 const element = document.getElementById('editor');
@@ -23,6 +23,10 @@ async function open(app: Root): Promise<void> {
   };
   if (window.location.pathname === '/invitation') {
     app.render(<FirstPasskey token={window.location.hash.slice(1)} onSignedIn={enter} />);
+    return;
+  }
+  if (window.location.pathname === COMPANY_ADDRESS) {
+    app.render(<CompanySignIn onSignedIn={enter} />);
     return;
   }
   try {

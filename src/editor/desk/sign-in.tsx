@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CallRefused, call } from '../calls/call.ts';
 import type { AnswerOf } from '../protocol/calls.ts';
 import type { Person } from '../protocol/people.ts';
@@ -7,8 +7,14 @@ import { DeviceName, usualDeviceName } from './add-device.tsx';
 import styles from './desk.module.css';
 import { usePasskey } from './passkey-reason.ts';
 
-/** The button that signs in with a passkey. */
-export function SignIn({ onSignedIn }: { onSignedIn: (person: Person) => void }) {
+interface SignInProps {
+  /** True over a page whose unsaved changes must stay: the company's own page opens in another window. */
+  isOverPage?: boolean;
+  onSignedIn: (person: Person) => void;
+}
+
+/** The ways to sign in: with a passkey and, where the desk has one, with a company account. */
+export function SignIn({ isOverPage = false, onSignedIn }: SignInProps) {
   const { reason, isBusy, press } = usePasskey('use');
   const signIn = () =>
     press(async () => {
@@ -21,9 +27,72 @@ export function SignIn({ onSignedIn }: { onSignedIn: (person: Person) => void })
       <button type="button" className="main" disabled={isBusy} onClick={() => void signIn()}>
         {isBusy ? 'Waiting for your passkey …' : 'Sign in with your passkey'}
       </button>
+      <CompanyLink isOverPage={isOverPage} onSignedIn={onSignedIn} />
       <Reason>{reason}</Reason>
     </>
   );
+}
+
+/** The page of a company sign-in: it leads to the company's own page, which leads back to it. */
+export const COMPANY_ADDRESS = '/company-sign-in';
+/** Tells the other windows of the desk that someone has signed in. */
+const SIGNED_IN = 'desk-signed-in';
+/** Where this window was before it left for the company's page. */
+const LEFT = 'desk-left';
+
+/** The link to the company's own sign-in; nothing where the desk has none. */
+function CompanyLink({ isOverPage, onSignedIn }: Required<SignInProps>) {
+  const [isOffered, setOffered] = useState(false);
+  const enter = useEffectEvent(async () => onSignedIn((await call('GET /api/me', undefined)).person));
+  useEffect(() => {
+    const ask = call('GET /api/company-sign-in', undefined);
+    ask.then(
+      (answer) => setOffered(answer.isOffered),
+      () => undefined,
+    );
+    const others = new BroadcastChannel(SIGNED_IN);
+    others.onmessage = () => void enter();
+    return () => others.close();
+  }, []);
+  if (!isOffered) return null;
+  return (
+    <a
+      className={styles.company}
+      href={COMPANY_ADDRESS}
+      {...(isOverPage && { target: '_blank', rel: 'noreferrer' })}
+      onClick={() => sessionStorage.setItem(LEFT, window.location.pathname + window.location.search)}
+    >
+      Sign in with your company account{isOverPage ? ', in another window' : ''}
+    </a>
+  );
+}
+
+/** The page of a company sign-in, before the company's own page and after it. */
+export function CompanySignIn({ onSignedIn }: { onSignedIn: (person: Person) => void }) {
+  const [refused, setRefused] = useState<string>();
+  const pass = useEffectEvent(async () => {
+    const { search } = window.location;
+    // The company's answer is good once: neither a reload nor Back may send it again.
+    window.history.replaceState(null, '', '/');
+    if (search === '') {
+      window.location.replace((await call('POST /api/company-sign-in', {})).address);
+      return;
+    }
+    const { person } = await call('POST /api/company-sign-in/answer', { query: search });
+    new BroadcastChannel(SIGNED_IN).postMessage(null);
+    window.history.replaceState(null, '', sessionStorage.getItem(LEFT) ?? '/');
+    onSignedIn(person);
+  });
+  useEffect(() => {
+    pass().catch((error: unknown) => setRefused(reasonOf(error)));
+  }, []);
+  if (refused === undefined)
+    return (
+      <WayIn title="Desk">
+        <p role="status">Signing in with your company account …</p>
+      </WayIn>
+    );
+  return <SignInPage onSignedIn={onSignedIn} refused={refused} />;
 }
 
 /** Why something failed, also for screen readers. */
@@ -35,11 +104,18 @@ export function Reason({ children }: { children: ReactNode }) {
   );
 }
 
+interface SignInPageProps {
+  onSignedIn: (person: Person) => void;
+  /** Why the last attempt failed. */
+  refused?: string;
+}
+
 /** The page for people who are not signed in. */
-export function SignInPage({ onSignedIn }: { onSignedIn: (person: Person) => void }) {
+export function SignInPage({ onSignedIn, refused }: SignInPageProps) {
   return (
     <WayIn title="Desk">
       <p>Change the pages of the website, and publish them.</p>
+      <Reason>{refused}</Reason>
       <SignIn onSignedIn={onSignedIn} />
       <p className={styles.quiet}>No passkey yet, or lost it? Ask an owner of the desk to invite you.</p>
     </WayIn>
@@ -51,13 +127,14 @@ export function FirstPasskey({ token, onSignedIn }: { token: string; onSignedIn:
   const [invitation, setInvitation] = useState<AnswerOf<'POST /api/invitation'>>();
   const [refused, setRefused] = useState('');
   useEffect(() => {
-    call('POST /api/invitation', { token }).then(setInvitation, (error: unknown) =>
-      setRefused(error instanceof CallRefused ? error.message : String(error)),
-    );
+    call('POST /api/invitation', { token }).then(setInvitation, (error: unknown) => setRefused(reasonOf(error)));
   }, [token]);
   return (
     <WayIn title="Welcome to the desk">
       {invitation ? <NewPasskey token={token} invitation={invitation} onSignedIn={onSignedIn} /> : null}
+      {invitation && invitation.email !== null && invitation.roles.length > 0 ? (
+        <CompanyLink isOverPage={false} onSignedIn={onSignedIn} />
+      ) : null}
       <Reason>{refused}</Reason>
       {refused === '' ? null : <a href="/">Sign in with a passkey that you have</a>}
     </WayIn>
@@ -116,6 +193,10 @@ function NewPasskey({ token, invitation, onSignedIn }: NewPasskeyProps) {
       <Reason>{reason}</Reason>
     </form>
   );
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof CallRefused ? error.message : String(error);
 }
 
 function WayIn({ title, children }: { title: string; children: ReactNode }) {

@@ -51,6 +51,24 @@ const ENDED = listOf(Type.String());
 export const PEOPLE_CALLS = {
   'POST /api/sign-in/options': { roles: 'anyone', request: body({}), answer: USE_PASSKEY },
   'POST /api/sign-in': { roles: 'anyone', request: body({ response: PASSKEY_USED }), answer: OF_PERSON },
+  /** Says whether people can sign in with a company account. */
+  'GET /api/company-sign-in': {
+    roles: 'anyone',
+    request: NOTHING,
+    answer: Type.Object({ isOffered: Type.Boolean() }),
+  },
+  /** Begins it: `address` is where the browser goes, and from where the issuer sends it back. */
+  'POST /api/company-sign-in': {
+    roles: 'anyone',
+    request: body({}),
+    answer: Type.Object({ address: Type.String() }),
+  },
+  /** Ends it. `query` is that of the address to which the issuer sent the browser. */
+  'POST /api/company-sign-in/answer': {
+    roles: 'anyone',
+    request: body({ query: textUpTo(16_000) }),
+    answer: OF_PERSON,
+  },
   /** Describes an invitation. `name` is that of a known person; without roles it is for another device of theirs. */
   'POST /api/invitation': {
     roles: 'anyone',

@@ -4,6 +4,7 @@ import type { ColumnType } from 'kysely';
 export interface DeskTables {
   person: PersonTable;
   passkey: PasskeyTable;
+  company_account: CompanyAccountTable;
   invitation: InvitationTable;
   desk_session: DeskSessionTable;
   audit_event: AuditEventTable;
@@ -37,6 +38,16 @@ export interface PasskeyTable {
   used_at: string | null;
 }
 
+/** The account of a person at the company's issuer (OpenID Connect). */
+interface CompanyAccountTable {
+  issuer: string;
+  /** The issuer's own name for the account, which no other account ever has. */
+  subject: string;
+  person_id: string;
+  /** When the person first signed in with it. */
+  linked_at: string;
+}
+
 /** An invitation, good once; without roles, a person's link to their own other device. */
 interface InvitationTable {
   id: string;
@@ -56,10 +67,10 @@ interface DeskSessionTable {
   /** SHA-256 of the cookie, in hexadecimal. */
   id: string;
   person_id: string | null;
-  /** Of the passkey that the session waits for; null when it waits for none. */
+  /** What the passkey or the company's issuer that the session waits for must answer; null when it waits for none. */
   challenge: string | null;
   browser: string;
-  /** The passkey that started it, which may have been removed since. */
+  /** The passkey that started it, which may have been removed since; null for a company account. */
   passkey_id: string | null;
   created_at: string;
   used_at: string;

@@ -94,6 +94,7 @@ export const TABLE_KEYS: Readonly<Record<Exclude<keyof Tables, 'order_state'>, r
   write_check: ['id'],
   person: ['id'],
   passkey: ['id'],
+  company_account: ['issuer', 'subject'],
   invitation: ['id'],
   desk_session: ['id'],
   audit_event: ['id'],

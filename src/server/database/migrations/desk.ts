@@ -190,3 +190,18 @@ export const publishDestination: Migration = {
       .execute();
   },
 };
+
+/** The accounts at the company's issuer with which people sign in. */
+export const companyAccounts: Migration = {
+  async up({ schema }: Kysely<unknown>): Promise<void> {
+    await schema
+      .createTable('company_account')
+      .addColumn('issuer', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
+      .addColumn('linked_at', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('company_account_key', ['issuer', 'subject'])
+      .addUniqueConstraint('company_account_person', ['person_id', 'issuer'])
+      .execute();
+  },
+};

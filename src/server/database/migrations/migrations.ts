@@ -1,5 +1,13 @@
 import type { Migration } from 'kysely';
-import { deskPeople, devices, discardedDrafts, drafts, publishCopies, publishDestination } from './desk.ts';
+import {
+  companyAccounts,
+  deskPeople,
+  devices,
+  discardedDrafts,
+  drafts,
+  publishCopies,
+  publishDestination,
+} from './desk.ts';
 import { reviews, schedules, takenVersions } from './desk-reviews.ts';
 import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import {
@@ -48,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   '030-schedules': schedules,
   '031-taken-versions': takenVersions,
   '032-sales': sales,
+  '034-company-accounts': companyAccounts,
 };
