@@ -28,3 +28,39 @@ test.describe('on a phone', () => {
     }
   });
 });
+
+const WIDTHS = [320, 390, 768, 1024, 1280, 1920];
+
+/** What part of each neighbour's text the centre card or the edge of the carousel cuts off. */
+const cutNeighbours = (page: Page) =>
+  page.locator('section[aria-roledescription="carousel"]').evaluate((carousel) => {
+    const centre = carousel.querySelector('[data-position="centre"]')?.getBoundingClientRect();
+    const { left, right } = carousel.getBoundingClientRect();
+    const neighbours = carousel.querySelectorAll(':is([data-position="previous"], [data-position="next"]) > *');
+    return [...neighbours].flatMap((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const box = range.getBoundingClientRect();
+      if (!centre) return ['no centre'];
+      const hidden = box.left >= centre.left && box.right <= centre.right;
+      const whole = box.left >= left && box.right <= right && (box.right <= centre.left || box.left >= centre.right);
+      return hidden || whole ? [] : [text.textContent];
+    });
+  });
+
+test('NVQ-36 a neighbour of the reason in the centre shows all of its text or none', async ({ page }) => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await openReady(page, '/nvq-3-trowel-bricklaying');
+    expect(await cutNeighbours(page), `${width} px`).toEqual([]);
+  }
+});
+
+test('the reasons and their arrows take the whole width of a desktop', async ({ page }) => {
+  await openReady(page, '/nvq-3-trowel-bricklaying');
+  const carousel = page.locator('section[aria-roledescription="carousel"]');
+  const box = await carousel.boundingBox();
+  const previous = await carousel.getByRole('button', { name: 'Previous' }).boundingBox();
+  const next = await carousel.getByRole('button', { name: 'Next' }).boundingBox();
+  expect((next?.x ?? 0) + (next?.width ?? 0) - (previous?.x ?? 0)).toBeGreaterThan((box?.width ?? 0) - 20);
+});
