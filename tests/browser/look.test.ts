@@ -64,3 +64,35 @@ test('the reasons and their arrows take the whole width of a desktop', async ({ 
   const next = await carousel.getByRole('button', { name: 'Next' }).boundingBox();
   expect((next?.x ?? 0) + (next?.width ?? 0) - (previous?.x ?? 0)).toBeGreaterThan((box?.width ?? 0) - 20);
 });
+
+/** The items that are alone in the last row of a list with several columns. */
+const orphans = (page: Page) =>
+  page.locator('#main :is(ul, dl)').evaluateAll((lists) =>
+    lists.flatMap((list) => {
+      const boxes = [...list.children].map((item) => item.getBoundingClientRect()).filter(({ height }) => height > 0);
+      const tops = boxes.map(({ top }) => Math.round(top));
+      const sizes = [...new Set(tops)].map((row) => tops.filter((top) => top === row).length);
+      return Math.max(...sizes, 0) > 1 && sizes.at(-1) === 1 ? [list.textContent?.slice(0, 60)] : [];
+    }),
+  );
+
+test('no item of three or five is alone in its row', async ({ page }) => {
+  for (const address of ['/about', '/smsts-course', '/courses/citb-courses', '/card-GreenLabourer', '/cscs', '/']) {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await openReady(page, address);
+      expect(await orphans(page), `${address} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('running text ends near the right edge of the page', async ({ page }) => {
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openReady(page, '/about');
+    const right = await page
+      .locator('#main section > div > div p')
+      .evaluateAll((texts) => Math.max(...texts.map((text) => text.getBoundingClientRect().right)));
+    expect(right, `${width} px`).toBeGreaterThan(width - (width - Math.min(width - 64, 1200)) / 2 - 100);
+  }
+});
