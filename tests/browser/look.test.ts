@@ -96,3 +96,17 @@ test('running text ends near the right edge of the page', async ({ page }) => {
     expect(right, `${width} px`).toBeGreaterThan(width - (width - Math.min(width - 64, 1200)) / 2 - 100);
   }
 });
+
+test('/citb shows the price of each test before anything is scrolled', async ({ page }) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 768, height: 1024 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await openReady(page, '/citb');
+    const steps = page.getByRole('navigation', { name: 'The three tests' });
+    for (const price of ['£44 +VAT', '£45 +VAT', 'No VAT to pay'])
+      await expect(steps.getByText(price)).toBeInViewport({ ratio: 1 });
+  }
+});
