@@ -110,3 +110,51 @@ test('/citb shows the price of each test before anything is scrolled', async ({ 
       await expect(steps.getByText(price)).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('a listing that waits has a card for each course, as tall as the card that comes', async ({ page }) => {
+  for (const [address, card] of [
+    ['/nvq-level-2', '#main li:has(a[href^="/nvq-2"]):has(img)'],
+    ['/cscs', '#main li:has(a[href^="/card-"])'],
+  ] as const)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/api/products/**', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await openReady(page, address);
+      const heights = (selector: string) =>
+        page.locator(selector).evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+      const awaited = await heights('#main [data-awaited]');
+      release();
+      await expect(page.locator(card).first()).toBeVisible();
+      const shown = await heights(card);
+      expect(awaited).toHaveLength(shown.length);
+      for (const [index, height] of shown.entries())
+        expect(Math.abs((awaited[index] ?? 0) - height), `${address} at ${width} px`).toBeLessThan(height * 0.35);
+      await page.unrouteAll();
+    }
+});
+
+test("the trade's own line in a listing is larger and darker than the features that all share", async ({ page }) => {
+  await openReady(page, '/nvq-level-2');
+  const look = (text: string) =>
+    page
+      .getByText(text)
+      .first()
+      .evaluate((element) => {
+        const { fontSize, color } = getComputedStyle(element);
+        return {
+          size: Number.parseFloat(fontSize),
+          lightness: (color.match(/\d+/g) ?? []).reduce((sum, one) => sum + Number(one), 0),
+        };
+      });
+  const own = await look('Walls in brick and block');
+  const shared = await look('Fast track completion');
+  expect(own.size).toBeGreaterThan(shared.size * 1.3);
+  expect(own.lightness).toBeLessThan(shared.lightness);
+});
