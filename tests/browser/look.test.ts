@@ -158,3 +158,16 @@ test("the trade's own line in a listing is larger and darker than the features t
   expect(own.size).toBeGreaterThan(shared.size * 1.3);
   expect(own.lightness).toBeLessThan(shared.lightness);
 });
+
+test('the footer links to every page of the navigation, at every width in whole rows', async ({ page }) => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await openReady(page, '/about');
+    const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'On this site' }).getByRole('link');
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    for (const address of ['/citb', '/cscs', '/nvq-level-2', '/nvq-level-7', '/courses/citb-courses'])
+      expect(addresses).toContain(address);
+    const rows = await links.evaluateAll((all) => new Set(all.map((link) => link.getBoundingClientRect().left)).size);
+    expect(addresses.length % rows, `${width} px`).toBe(0);
+  }
+});
