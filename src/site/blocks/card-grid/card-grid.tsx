@@ -33,18 +33,22 @@ export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
       <h2 className="visually-hidden">Cards</h2>
       {status === 'loaded' && <SearchResult search={search} count={shown.length} noun="card" />}
       {status === 'loading' && (
-        <noscript>
-          {import.meta.env.SSR && (
-            <CatalogueLinks links={block.cards.map(({ product, link }) => ({ product, href: link }))} />
-          )}
-        </noscript>
+        <>
+          <p className={styles.waiting} data-scripted="">
+            Loading...
+          </p>
+          <noscript>
+            {import.meta.env.SSR && (
+              <CatalogueLinks links={block.cards.map(({ product, link }) => ({ product, href: link }))} />
+            )}
+          </noscript>
+        </>
       )}
       <ul className={styles.grid}>
-        {status === 'loading' && (
-          <li className={styles.loading} data-scripted="">
-            Loading...
-          </li>
-        )}
+        {status === 'loading' &&
+          block.cards.map(({ product }) => (
+            <li key={product.id} className={styles.tile} data-awaited="" data-scripted="" aria-hidden="true" />
+          ))}
         {shown.map((tile, index) => (
           <CardTile key={tile.card.product.id} {...tile} ref={index === 0 ? firstMatch : null} search={search} />
         ))}

@@ -26,9 +26,18 @@ export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
       <h2 className="visually-hidden">Courses</h2>
       {status === 'loading' && (
         <>
-          <p className={catalogued.length === 1 ? styles.loadingOne : styles.loading} data-scripted="">
+          <p className={styles.waiting} data-scripted="">
             Loading courses...
           </p>
+          <ul data-scripted="" aria-hidden="true">
+            {catalogued.map(({ id }) => (
+              <li key={id} className={styles.card} data-awaited="">
+                <div className={styles.drawing} />
+                <div className={styles.head} />
+                <div className={styles.offer} />
+              </li>
+            ))}
+          </ul>
           <noscript>
             {import.meta.env.SSR && (
               <CatalogueLinks links={catalogued.map((product) => ({ product, href: addressOf(block, product) }))} />
@@ -101,7 +110,7 @@ function CourseCard({
             <Highlight search={search} text={titleOf(product)} />
           </a>
         </h3>
-        {summary && <p>{withRanges(summary)}</p>}
+        {summary && <p className={styles.summary}>{withRanges(summary)}</p>}
       </div>
       <ul className={styles.features}>
         {block.features.map((feature, index) => (
