@@ -3,6 +3,7 @@ import { deskPeople, devices, discardedDrafts, drafts, publishCopies, publishDes
 import { reviews, schedules, takenVersions } from './desk-reviews.ts';
 import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import {
+  attendees,
   billingDetails,
   erasedOrders,
   orderLineCategory,
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '029-reviews': reviews,
   '030-schedules': schedules,
   '031-taken-versions': takenVersions,
+  '036-attendees': attendees,
 };
