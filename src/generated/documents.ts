@@ -717,6 +717,8 @@ export interface CatalogueProduct {
   sign?: CardSign;
   /** Whether VAT is added to the price, which is usual. */
   vatApplicable?: boolean;
+  /** Whether the page of the order asks each person who attends for a date of birth. */
+  dateOfBirth?: boolean;
   /** The fact that says how long it takes, such as courses.smstsDuration. */
   duration?: string;
   /**
@@ -1299,6 +1301,8 @@ export interface SiteSettings {
        * Items: A category, such as citb-test.
        */
       categories: string[];
+      /** Whether the page of the order asks who attends, for each one bought. For tests and courses. */
+      attendees?: boolean;
       /**
        * What happens next, in order.
        *

@@ -2,25 +2,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadRecords } from '../../src/server/staff/lead-records.ts';
 import { emailRecords, messageRecords } from '../../src/server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../../src/server/staff/order-records.ts';
-import { csvLine, type Output } from '../../src/server/staff/output.ts';
+import { csvLine } from '../../src/server/staff/output.ts';
 import { exportAll, list, type Records, show } from '../../src/server/staff/staff-command.ts';
 import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
+import { outputOf } from './staff-output.ts';
 
 let shop: Shop;
 beforeEach(async () => {
   shop = await openShop();
 });
 afterEach(() => shop.close());
-
-/** The exit code and the output of a command. */
-async function outputOf(run: (out: Output) => Promise<number>): Promise<{ code: number; text: string }> {
-  let text = '';
-  const write = (line: string) => {
-    text += line;
-  };
-  return { code: await run({ say: write, data: write, complain: write }), text };
-}
 
 const listed = <Row>(records: Records<Row>) => outputOf((out) => list(records, shop.database, 50, out));
 const shown = <Row>(records: Records<Row>, id: string) => outputOf((out) => show(records)(shop.database, id, out));
@@ -82,7 +74,7 @@ test('an order that awaits payment is not fulfilled', async () => {
 test('orders are exported as CSV and as JSON', async () => {
   const number = await paidOrder();
   const csv = (await exported(orderRecords)).text.split('\r\n');
-  expect(csv[0]).toBe('id,placed,state,net,vat,total,email,lines,number,company,vat number,purchase order');
+  expect(csv[0]).toBe('id,placed,state,net,vat,total,email,lines,number,company,vat number,purchase order,attendees');
   expect(csv[1]).toContain(`,paid,750,150,900,jo@example.com,"1 x Wall and Floor Tiling, NVQ Level 2",${number}`);
   const json = JSON.parse((await exported(orderRecords, 'json')).text);
   expect(json).toMatchObject([{ number, state: 'paid', lines: [{ quantity: 1 }] }]);

@@ -2,8 +2,9 @@ import { formatAmount, toPounds } from '../../shop/money/money.ts';
 import { linePriceText, lineText } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
 import type { Billing } from '../database/json-columns.ts';
-import type { OrderTable } from '../database/tables.ts';
+import type { AttendeeTable, OrderTable } from '../database/tables.ts';
 import { findCustomer } from '../leads/leads.ts';
+import { attendeeText, findAttendees } from '../orders/attendees.ts';
 import { invoiceFieldsForStaff, readableBilling } from '../orders/billing.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { findOrderId, orderName } from '../orders/order-numbers.ts';
@@ -11,8 +12,13 @@ import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.
 import { type Cell, printable } from './output.ts';
 import { inParts, type RecordCommand, type Records } from './staff-command.ts';
 
+/** An order as staff see it, with who attends at its places. */
+export interface StaffOrder extends Order {
+  attendees: readonly AttendeeTable[];
+}
+
 /** Orders as staff see them. */
-export const orderRecords: Records<Order> = {
+export const orderRecords: Records<StaffOrder> = {
   name: 'orders',
   columns: ['number', 'placed', 'state', 'total', 'email'],
   cells: ({ id, number, created_at, state, total_pence, customer_email }) => [
@@ -23,7 +29,7 @@ export const orderRecords: Records<Order> = {
     customer_email,
   ],
   newest: async (database, limit) =>
-    withLines(database, await query(database).orderBy('orders.created_at', 'desc').limit(limit).execute()),
+    withDetails(database, await query(database).orderBy('orders.created_at', 'desc').limit(limit).execute()),
   everything: (database) =>
     inParts(async ({ id, created_at }, limit) => {
       const orders = await query(database)
@@ -32,17 +38,17 @@ export const orderRecords: Records<Order> = {
         .orderBy('orders.id')
         .limit(limit)
         .execute();
-      return withLines(database, orders);
+      return withDetails(database, orders);
     }),
   show: showOrder,
   exportColumns: [
     ...['id', 'placed', 'state', 'net', 'vat', 'total', 'email', 'lines', 'number'],
-    ...['company', 'vat number', 'purchase order'],
+    ...['company', 'vat number', 'purchase order', 'attendees'],
   ],
   exportCells: (order, damaged) => exportCells(order, readableBilling(order, damaged)),
 };
 
-function exportCells(order: Order, billing: Billing | undefined): readonly Cell[] {
+function exportCells(order: StaffOrder, billing: Billing | undefined): readonly Cell[] {
   return [
     order.id,
     order.created_at,
@@ -56,6 +62,7 @@ function exportCells(order: Order, billing: Billing | undefined): readonly Cell[
     billing?.company ?? '',
     billing?.vatNumber ?? '',
     billing?.purchaseOrder ?? '',
+    attendeeLines(order).join('; '),
   ];
 }
 
@@ -80,10 +87,17 @@ function query(database: Database) {
     .select('order_state.state');
 }
 
-async function withLines(
+/** Who attends, a line for each place that somebody has filled in. */
+function attendeeLines({ lines, attendees }: StaffOrder): string[] {
+  return attendees.map(
+    (attendee) => `${lines[attendee.line]?.title}, place ${attendee.place}: ${attendeeText(attendee)}`,
+  );
+}
+
+async function withDetails(
   database: Database,
   orders: readonly (OrderTable & Pick<Order, 'state'>)[],
-): Promise<readonly Order[]> {
+): Promise<readonly StaffOrder[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   const rows = await database
@@ -92,7 +106,12 @@ async function withLines(
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute();
-  return orders.map((order) => ({ ...order, lines: rows.filter(({ order_id }) => order_id === order.id) }));
+  const attendees = await findAttendees(database, ids);
+  return orders.map((order) => ({
+    ...order,
+    lines: rows.filter(({ order_id }) => order_id === order.id),
+    attendees: attendees.filter(({ order_id }) => order_id === order.id),
+  }));
 }
 
 async function showOrder(database: Database, name: string): Promise<string | undefined> {
@@ -106,6 +125,7 @@ async function showOrder(database: Database, name: string): Promise<string | und
     .where('order_id', '=', id)
     .orderBy('sequence')
     .execute();
+  const attendees = attendeeLines({ ...order, attendees: await findAttendees(database, [id]) });
   const emails = await database.selectFrom('outbox_mail').selectAll().where('reference', '=', id).execute();
   return [
     `Order ${orderName(order)}: ${order.state}`,
@@ -116,6 +136,7 @@ async function showOrder(database: Database, name: string): Promise<string | und
     '',
     ...order.lines.map((line) => `${lineText(line)}: ${linePriceText(line)}`),
     `Subtotal ${formatAmount(order.net_pence)}, VAT ${formatAmount(order.vat_pence)}, total ${formatAmount(order.total_pence)}`,
+    ...(attendees.length > 0 ? ['', 'Who attends:', ...attendees.map(printable)] : []),
     '',
     ...history.map(({ created_at, to_state, reason }) => `${created_at}  ${to_state}: ${printable(reason)}`),
     ...emails.map(({ created_at, purpose, state }) => `${created_at}  email ${purpose}: ${state}`),

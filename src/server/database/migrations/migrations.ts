@@ -11,6 +11,7 @@ import {
 import { reviews, schedules, takenVersions } from './desk-reviews.ts';
 import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import {
+  attendees,
   billingDetails,
   erasedOrders,
   orderLineCategory,
@@ -57,4 +58,5 @@ export const migrations: Record<string, Migration> = {
   '031-taken-versions': takenVersions,
   '032-sales': sales,
   '034-company-accounts': companyAccounts,
+  '036-attendees': attendees,
 };
