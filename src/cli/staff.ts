@@ -8,6 +8,7 @@ import { leadRecords } from '../server/staff/lead-records.ts';
 import { discard, emailRecords, messageRecords, sendAgain } from '../server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../server/staff/order-records.ts';
 import { terminal } from '../server/staff/output.ts';
+import type { Dated } from '../server/staff/periods.ts';
 import {
   exportAll,
   list,
@@ -52,12 +53,12 @@ await runCommand(
   { of: command, words },
 );
 
-function listOf<Row>(records: Records<Row>) {
+function listOf<Row extends Dated>(records: Records<Row>) {
   return (_: readonly string[], { limit }: FlagValues<'orders list'>) =>
     withDatabase((database) => list(records, database, Number(limit), terminal));
 }
 
-function exportOf<Row>(records: Records<Row>) {
+function exportOf<Row extends Dated>(records: Records<Row>) {
   return (_: readonly string[], flags: FlagValues<'orders export'>) =>
     withDatabase((database) => exportAll(records, database, flags, terminal));
 }

@@ -3,6 +3,7 @@ import { leadRecords } from '../../src/server/staff/lead-records.ts';
 import { emailRecords, messageRecords } from '../../src/server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../../src/server/staff/order-records.ts';
 import { csvLine } from '../../src/server/staff/output.ts';
+import type { Dated } from '../../src/server/staff/periods.ts';
 import { exportAll, list, type Records, show } from '../../src/server/staff/staff-command.ts';
 import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
@@ -14,9 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const listed = <Row>(records: Records<Row>) => outputOf((out) => list(records, shop.database, 50, out));
-const shown = <Row>(records: Records<Row>, id: string) => outputOf((out) => show(records)(shop.database, id, out));
-const exported = <Row>(records: Records<Row>, format = 'csv') =>
+const listed = <Row extends Dated>(records: Records<Row>) => outputOf((out) => list(records, shop.database, 50, out));
+const shown = <Row extends Dated>(records: Records<Row>, id: string) =>
+  outputOf((out) => show(records)(shop.database, id, out));
+const exported = <Row extends Dated>(records: Records<Row>, format = 'csv') =>
   outputOf((out) => exportAll(records, shop.database, { format }, out));
 const fulfilled = (id: string) => outputOf((out) => fulfil(shop.database, id, out));
 

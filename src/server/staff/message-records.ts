@@ -2,7 +2,8 @@ import type { Database } from '../database/database.ts';
 import type { ContactMessageTable, OutboxMailTable } from '../database/tables.ts';
 import { discardDead, queueAgain } from '../mail/outbox.ts';
 import { printable } from './output.ts';
-import { inParts, type RecordCommand, type Records } from './staff-command.ts';
+import { within } from './periods.ts';
+import type { RecordCommand, Records } from './staff-command.ts';
 
 /** A message from the contact form, with the state of its email. */
 type MessageRow = ContactMessageTable & {
@@ -20,6 +21,9 @@ const FIELDS = [
   'referrer_path',
   'message',
   'mail_state',
+  'status',
+  'note',
+  'answered_at',
 ] as const;
 
 /** Contact messages as staff see them. */
@@ -28,17 +32,13 @@ export const messageRecords: Records<MessageRow> = {
   columns: ['id', 'received', 'name', 'email', 'phone', 'mail'],
   cells: ({ id, created_at, name, mail, phone, mail_state }) => [id, created_at, name, mail, phone, mail_state],
   newest: (database, limit) => query(database).orderBy('contact_message.created_at', 'desc').limit(limit).execute(),
-  everything: (database) =>
-    inParts(({ id, created_at }, limit) =>
-      query(database)
-        .where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('contact_message.created_at', 'contact_message.id'), '>', tuple(created_at, id)),
-        )
-        .orderBy('contact_message.created_at')
-        .orderBy('contact_message.id')
-        .limit(limit)
-        .execute(),
-    ),
+  next: (database, period, limit) =>
+    query(database)
+      .where(within('contact_message', period))
+      .orderBy('contact_message.created_at')
+      .orderBy('contact_message.id')
+      .limit(limit)
+      .execute(),
   show: async (database, id) => {
     const row = await query(database).where('contact_message.id', '=', id).executeTakeFirst();
     if (row === undefined) return undefined;
@@ -72,9 +72,15 @@ export const emailRecords: Records<OutboxMailTable> = {
       .orderBy('created_at', 'desc')
       .limit(limit)
       .execute(),
-  everything: async function* (database) {
-    yield await database.selectFrom('outbox_mail').selectAll().orderBy('created_at').execute();
-  },
+  next: (database, period, limit) =>
+    database
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where(within('outbox_mail', period))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
   show: async (database, id) => {
     const email = await database.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
     return email && `${email.subject}\n\n${email.body}`;

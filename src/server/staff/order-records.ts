@@ -1,16 +1,18 @@
+import type { Transaction } from 'kysely';
 import { formatAmount, toPounds } from '../../shop/money/money.ts';
 import { linePriceText, lineText } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
 import type { Billing } from '../database/json-columns.ts';
-import type { AttendeeTable, OrderTable } from '../database/tables.ts';
-import { findCustomer } from '../leads/leads.ts';
+import type { AttendeeTable, OrderTable, Tables } from '../database/tables.ts';
 import { attendeeText, findAttendees } from '../orders/attendees.ts';
 import { invoiceFieldsForStaff, readableBilling } from '../orders/billing.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { findOrderId, orderName } from '../orders/order-numbers.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
 import { type Cell, printable } from './output.ts';
-import { inParts, type RecordCommand, type Records } from './staff-command.ts';
+import { within } from './periods.ts';
+import { readOrder } from './seen-order.ts';
+import type { RecordCommand, Records } from './staff-command.ts';
 
 /** An order as staff see it, with who attends at its places. */
 export interface StaffOrder extends Order {
@@ -30,16 +32,16 @@ export const orderRecords: Records<StaffOrder> = {
   ],
   newest: async (database, limit) =>
     withDetails(database, await query(database).orderBy('orders.created_at', 'desc').limit(limit).execute()),
-  everything: (database) =>
-    inParts(async ({ id, created_at }, limit) => {
-      const orders = await query(database)
-        .where(({ eb, refTuple, tuple }) => eb(refTuple('orders.created_at', 'orders.id'), '>', tuple(created_at, id)))
+  next: async (database, period, limit) =>
+    withDetails(
+      database,
+      await query(database)
+        .where(within('orders', period))
         .orderBy('orders.created_at')
         .orderBy('orders.id')
         .limit(limit)
-        .execute();
-      return withDetails(database, orders);
-    }),
+        .execute(),
+    ),
   show: showOrder,
   exportColumns: [
     ...['id', 'placed', 'state', 'net', 'vat', 'total', 'email', 'lines', 'number'],
@@ -66,12 +68,19 @@ function exportCells(order: StaffOrder, billing: Billing | undefined): readonly 
   ];
 }
 
+/**
+ * Marks a paid or set-aside order as fulfilled.
+ * @param by whom its history names
+ * @returns whether it was; false when its state does not allow it
+ */
+export function fulfilOrder(transaction: Transaction<Tables>, id: string, by: string): Promise<boolean> {
+  return moveOrder(transaction, id, { to: 'fulfilled', reason: `Marked fulfilled by ${by}` });
+}
+
 /** Marks a paid or set-aside order as fulfilled, by its number or id. */
 export const fulfil: RecordCommand = async (database, name, out) => {
   const id = (await findOrderId(database, name)) ?? name;
-  const moved = await database
-    .transaction()
-    .execute((transaction) => moveOrder(transaction, id, { to: 'fulfilled', reason: 'Marked fulfilled by staff' }));
+  const moved = await database.transaction().execute((transaction) => fulfilOrder(transaction, id, 'staff'));
   const order = await findOrder(database, id);
   if (moved) out.say(`Order ${name} is fulfilled.`);
   else if (order === undefined) out.complain(`There is no order ${name}.`);
@@ -115,18 +124,10 @@ async function withDetails(
 }
 
 async function showOrder(database: Database, name: string): Promise<string | undefined> {
-  const id = await findOrderId(database, name);
-  const order = id && (await findOrder(database, id));
-  if (!order) return undefined;
-  const customer = await findCustomer(database, order);
-  const history = await database
-    .selectFrom('order_event')
-    .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('sequence')
-    .execute();
-  const attendees = attendeeLines({ ...order, attendees: await findAttendees(database, [id]) });
-  const emails = await database.selectFrom('outbox_mail').selectAll().where('reference', '=', id).execute();
+  const seen = await readOrder(database, name);
+  if (seen === undefined) return undefined;
+  const { order, customer, history, emails } = seen;
+  const attendees = attendeeLines({ ...order, attendees: seen.attendees });
   return [
     `Order ${orderName(order)}: ${order.state}`,
     `Id: ${order.id}`,
