@@ -815,6 +815,8 @@ export interface Product {
   picture?: DeliveredImage;
   /** Price in pounds, without VAT. */
   price: number;
+  /** Others of its category cost more. */
+  lowest?: true;
   /** Name of its category. */
   parentCategory: string;
   /** The sign in the drawing of a card. */

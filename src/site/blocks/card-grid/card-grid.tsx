@@ -7,6 +7,7 @@ import { withRanges } from '../../page/prose.tsx';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { Price } from '../../products/price.tsx';
 import { useCategory } from '../../products/products.tsx';
+import waitingStyles from '../../products/waiting.module.css';
 import { SearchResult } from '../../search/search-result.tsx';
 import { Highlight, useFirstMatch, useSearchText } from '../../search/search-text.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
@@ -34,7 +35,7 @@ export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
       {status === 'loaded' && <SearchResult search={search} count={shown.length} noun="card" />}
       {status === 'loading' && (
         <>
-          <p className={styles.waiting} data-scripted="">
+          <p className={waitingStyles.waiting} data-scripted="">
             Loading...
           </p>
           <noscript>

@@ -8,6 +8,7 @@ import { withRanges } from '../../page/prose.tsx';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { Price } from '../../products/price.tsx';
 import { useCategory } from '../../products/products.tsx';
+import waitingStyles from '../../products/waiting.module.css';
 import { SearchResult } from '../../search/search-result.tsx';
 import { Highlight, useFirstMatch, useSearchText } from '../../search/search-text.tsx';
 import { CardDrawing } from '../../ui/card-drawing.tsx';
@@ -26,7 +27,7 @@ export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
       <h2 className="visually-hidden">Courses</h2>
       {status === 'loading' && (
         <>
-          <p className={styles.waiting} data-scripted="">
+          <p className={waitingStyles.waiting} data-scripted="">
             Loading courses...
           </p>
           <ul data-scripted="" aria-hidden="true">
