@@ -1304,6 +1304,12 @@ export interface SiteSettings {
       /** Whether the page of the order asks who attends, for each one bought. For tests and courses. */
       attendees?: boolean;
       /**
+       * What each person brings on the day. It is on the page of the order, on that of each place, and in the email.
+       *
+       * Items: One thing, as a sentence.
+       */
+      bring?: string[];
+      /**
        * What customers can change or cancel, until when and at what cost, as the refund policy has it. It is on the page of an order.
        *
        * Items: One change.

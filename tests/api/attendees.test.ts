@@ -352,6 +352,17 @@ describe('staff', () => {
     const sent = await designEmail(shop.database, { purpose: 'order-confirmation', reference }, site);
     for (const text of [sent?.text, sent?.html]) expect(text).toContain('Who attends?');
   });
+
+  test('what to bring is on the page of the order, on that of each place and in the confirmation', async () => {
+    const link = await buy();
+    await shop.submit(`${link}/links`, {});
+    const [path = ''] = await placeLinksOn(link);
+    const site = { orders: ORDER_SETTINGS, origin: '' };
+    const reference = await orderId(shop);
+    const sent = await designEmail(shop.database, { purpose: 'order-confirmation', reference }, site);
+    for (const text of [await textOf(link), await textOf(path), sent?.text, sent?.html])
+      expect(text).toContain('Your passport.');
+  });
 });
 
 describe('privacy', () => {

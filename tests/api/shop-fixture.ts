@@ -54,6 +54,7 @@ export const ORDER_SETTINGS: OrderSettings = {
       heading: 'Your test',
       categories: ['CITB Test'],
       attendees: true,
+      bring: ['Your passport.'],
       changes: [{ what: 'Cancel it', until: '4 working days before', cost: '£16' }],
       steps: ['We book it.'],
       send: ['Dates.'],

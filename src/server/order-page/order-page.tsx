@@ -8,7 +8,7 @@ import { dayOf, nextStepsOf, SHOWN_STATES } from '../orders/shown-order.ts';
 import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee-section.tsx';
 import { ChangeSection, type ChangeSectionProps } from './change-section.tsx';
-import { framedPage } from './page-frame.tsx';
+import { framedPage, WhatToBring } from './page-frame.tsx';
 
 /** The details of an order that not every link shows. */
 export interface OrderPageParts {
@@ -51,7 +51,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
         </p>
       )}
       {attendees && <AttendeeSection {...attendees} />}
-      {nextStepsOf(order, settings.nextSteps).map(({ heading, steps, send, changes = [] }) => (
+      {nextStepsOf(order, settings.nextSteps).map(({ heading, steps, send, bring, changes = [] }) => (
         <section key={heading}>
           <h2>{heading}</h2>
           <h3>What happens next</h3>
@@ -66,6 +66,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
               <li key={item}>{item}</li>
             ))}
           </ul>
+          <WhatToBring things={bring} />
           {changes.length > 0 && (
             <>
               <h3>What you can change</h3>
