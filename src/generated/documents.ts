@@ -1306,6 +1306,25 @@ export interface SiteSettings {
       /** Whether the page of the order asks who attends, for each one bought. For tests and courses. */
       attendees?: boolean;
       /**
+       * What each person brings on the day. It is on the page of the order, on that of each place, and in the email.
+       *
+       * Items: One thing, as a sentence.
+       */
+      bring?: string[];
+      /**
+       * What customers can change or cancel, until when and at what cost, as the refund policy has it. It is on the page of an order.
+       *
+       * Items: One change.
+       */
+      changes?: {
+        /** Such as Move it to another date. */
+        what: string;
+        /** The last moment, without a full stop, such as 10 working days before the start. */
+        until: string;
+        /** What it costs, without a full stop, such as free. */
+        cost: string;
+      }[];
+      /**
        * What happens next, in order.
        *
        * Items: A step, as a sentence.

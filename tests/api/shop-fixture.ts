@@ -50,7 +50,15 @@ export const ORDER_SETTINGS: OrderSettings = {
       send: ['What you do.'],
     },
     { heading: 'Your CSCS card', categories: ['CSCS Cards'], steps: ['We apply.'], send: ['A photo.'] },
-    { heading: 'Your test', categories: ['CITB Test'], attendees: true, steps: ['We book it.'], send: ['Dates.'] },
+    {
+      heading: 'Your test',
+      categories: ['CITB Test'],
+      attendees: true,
+      bring: ['Your passport.'],
+      changes: [{ what: 'Cancel it', until: '4 working days before', cost: '£16' }],
+      steps: ['We book it.'],
+      send: ['Dates.'],
+    },
     { heading: 'Your course', categories: ['CITB Courses'], attendees: true, steps: ['You come.'], send: ['Dates.'] },
   ],
   seller: {

@@ -63,11 +63,12 @@ function nextParts(order: Order, { settings: { seller, nextSteps }, page }: Sent
   return [
     ...linkTo(page, 'See your order'),
     ...whoAttends(order, page, nextSteps),
-    ...nextStepsOf(order, nextSteps).flatMap(({ heading, steps, send }): Part[] => [
+    ...nextStepsOf(order, nextSteps).flatMap(({ heading, steps, send, bring }): Part[] => [
       { heading: `${heading}: what happens next` },
       { list: steps, numbered: true },
       { heading: `${heading}: what to send us` },
       { list: send },
+      ...(bring ? [{ heading: `${heading}: what to bring` }, { list: bring }] : []),
     ]),
     { heading: 'Questions?' },
     { text: `Answer this email, or call ${seller.phone}.` },

@@ -13,6 +13,7 @@ import type { TypedPlace } from './attendees/attendee-entries.ts';
 import { keyOf } from './attendees/attendee-entries.ts';
 import { placesAtOnce, type Said } from './attendees/attendee-section.tsx';
 import { type ShownPlace, shownPlaces } from './attendees/shown-places.ts';
+import { mayAskForChanges, type TypedChange } from './change-request.ts';
 import { orderPage } from './order-page.tsx';
 import { messagePage } from './page-frame.tsx';
 import { placePage } from './place-page.tsx';
@@ -35,6 +36,8 @@ export interface OpenedOrder {
   order: Order;
   /** Whether the link opens one place alone. */
   onePlace: boolean;
+  /** Whether the order has ended, so that nothing of it can be changed. */
+  ended: boolean;
   /** The places that the link may fill in; none once the order has ended. */
   places: readonly ShownPlace[];
   customer: OrderCustomer;
@@ -46,13 +49,13 @@ export async function openOrder({ database, catalogue, served }: OrderPages, tok
   if (linked === undefined) throw new RequestError(404, 'There is no such order.');
   const { order, place: only } = linked;
   const attendees = await findAttendees(database, [order.id]);
-  const all = SHOWN_STATES[order.state]?.ended
-    ? []
-    : shownPlaces(order, attendees, served.files.orders.nextSteps, catalogue);
+  const ended = SHOWN_STATES[order.state]?.ended ?? true;
+  const all = ended ? [] : shownPlaces(order, attendees, served.files.orders.nextSteps, catalogue);
   return {
     token,
     order,
     onePlace: only !== null,
+    ended,
     places: only === null ? all : all.filter((place) => isSamePlace(place, only)),
     customer: await findCustomer(database, order),
   };
@@ -70,15 +73,20 @@ export function contactOf({ email, phone }: OrderCustomer): string | null {
 
 /** The last form of a page: what it said, and what was typed if it was refused. */
 export interface FormOutcome {
+  /** About who attends. */
   said: Said | null;
   typed?: readonly TypedPlace[];
+  /** A request for a change that was refused. */
+  change?: TypedChange;
+  /** Whether a request for a change was just stored. */
+  asked?: boolean;
 }
 
 /** The page that a link opens. @param origin before the links to single places */
 export async function openedPage(
   { database, served }: OrderPages,
   opened: OpenedOrder,
-  { said, typed = [] }: FormOutcome,
+  { said, typed = [], change, asked = false }: FormOutcome,
   origin: string,
 ): Promise<string> {
   const { token, order, places, onePlace } = opened;
@@ -104,5 +112,6 @@ export async function openedPage(
             links: links.map((link) => ({ key: keyOf(link), address: origin + link.path })),
             linksAction: `${path}/links`,
           },
+    change: mayAskForChanges(opened) ? { action: `${path}/changes`, asked, typed: change ?? null } : null,
   });
 }

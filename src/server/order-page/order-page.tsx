@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
 import type { InvoiceField } from '../database/json-columns.ts';
@@ -6,7 +7,8 @@ import type { Order } from '../orders/order-repository.ts';
 import { dayOf, nextStepsOf, SHOWN_STATES } from '../orders/shown-order.ts';
 import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee-section.tsx';
-import { framedPage } from './page-frame.tsx';
+import { ChangeSection, type ChangeSectionProps } from './change-section.tsx';
+import { framedPage, WhatToBring } from './page-frame.tsx';
 
 /** The details of an order that not every link shows. */
 export interface OrderPageParts {
@@ -16,11 +18,13 @@ export interface OrderPageParts {
   company: readonly InvoiceField[];
   /** Asks who attends; null where nobody is asked. */
   attendees: AttendeeSectionProps | null;
+  /** Asks for changes; null where none can be asked for. */
+  change: ChangeSectionProps | null;
 }
 
 /** The page of an order, as HTML. It says nothing about the people: a link may be passed on. */
 export function orderPage(order: Order, settings: OrderSettings, parts: OrderPageParts): string {
-  const { invoice, company, attendees } = parts;
+  const { invoice, company, attendees, change } = parts;
   return framedPage(
     settings,
     `Order ${orderName(order)}`,
@@ -33,10 +37,10 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
       {company.length > 0 && (
         <dl>
           {company.map(({ name, value }) => (
-            <div key={name}>
+            <Fragment key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
       )}
@@ -47,7 +51,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
         </p>
       )}
       {attendees && <AttendeeSection {...attendees} />}
-      {nextStepsOf(order, settings.nextSteps).map(({ heading, steps, send }) => (
+      {nextStepsOf(order, settings.nextSteps).map(({ heading, steps, send, bring, changes = [] }) => (
         <section key={heading}>
           <h2>{heading}</h2>
           <h3>What happens next</h3>
@@ -62,8 +66,22 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
               <li key={item}>{item}</li>
             ))}
           </ul>
+          <WhatToBring things={bring} />
+          {changes.length > 0 && (
+            <>
+              <h3>What you can change</h3>
+              <ul className="changes">
+                {changes.map(({ what, until, cost }) => (
+                  <li key={what}>
+                    <strong>{what}.</strong> Until: {until}. Cost: {cost}.
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </section>
       ))}
+      {change && <ChangeSection order={order} {...change} />}
     </>,
   );
 }

@@ -4,6 +4,7 @@ import { ORDER_PATH, opensInvoice, storePlaceLinks } from '../orders/order-links
 import type { StripeCheckout } from '../payments/provider/stripe-checkout.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { placesAtOnce } from './attendees/attendee-section.tsx';
+import { askForChange, mayAskForChanges } from './change-request.ts';
 import {
   type FormOutcome,
   type OpenedOrder,
@@ -42,6 +43,7 @@ const WRONG = {
 /** Largest form, in bytes: 50 places with the longest details in any script. */
 const LARGEST_FORM = 512 * 1024;
 
+type FormRequest = FastifyRequest<{ Params: { token: string }; Body: URLSearchParams | undefined }>;
 type OrderRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
 
 /**
@@ -53,15 +55,15 @@ export function orderRoutes(app: FastifyInstance, { stripe, publicUrl, ...pages 
   const message = (reply: FastifyReply, status: number, heading: string, text: string) =>
     html(reply, status, messagePage(served.files.orders, heading, text));
   const show = async (
-    { protocol, host }: OrderRequest,
+    { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
     reply: FastifyReply,
     opened: OpenedOrder,
     outcome: FormOutcome,
   ) => {
-    const page = await openedPage(pages, opened, outcome, publicUrl ?? `${protocol}://${host}`);
-    return html(reply, outcome.said?.wrong ? 422 : 200, page);
+    const text = await openedPage(pages, opened, outcome, publicUrl ?? `${protocol}://${host}`);
+    return html(reply, outcome.said?.wrong || outcome.change ? 422 : 200, text);
   };
-  const options = {
+  const page = {
     ...limit('payments'),
     errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const { statusCode, message: text } = errorAnswer(error);
@@ -78,10 +80,10 @@ export function orderRoutes(app: FastifyInstance, { stripe, publicUrl, ...pages 
       .send(served.files.orders.brand.style + ORDER_STYLE),
   );
 
-  app.get(`${ORDER_PATH}*`, options, async (request: OrderRequest, reply) => {
-    const { token, part } = partsOf(request, ['', 'invoice']);
+  app.get(`${ORDER_PATH}*`, page, async (request: OrderRequest, reply) => {
+    const { token, part } = partsOf(request);
     const opened = await openOrder(pages, token);
-    if (part === '') return show(request, reply, opened, { said: saidBy(request) });
+    if (part === '') return show(request, reply, opened, outcomeOf(request));
     const invoice = opensInvoice(token) ? opened.order.invoice : null;
     const address = invoice && (await stripe.findInvoiceAddress(invoice));
     if (!address) return message(reply, 404, 'There is no invoice yet', 'Please ask us for it.');
@@ -95,29 +97,53 @@ export function orderRoutes(app: FastifyInstance, { stripe, publicUrl, ...pages 
       { parseAs: 'string' },
       (_request, body, done) => done(null, new URLSearchParams(body)),
     );
-    forms.post(`${ORDER_PATH}*`, { ...options, bodyLimit: LARGEST_FORM }, async (request: OrderRequest, reply) => {
+    const opened = async (request: FormRequest) => {
       refuseForeign(request);
-      const { token, part } = partsOf(request, ['attendees', 'links']);
-      const opened = await openOrder(pages, token);
-      const { body } = request;
-      if (part === 'links') {
-        if (opened.onePlace) throw new RequestError(404, 'A place has no other links.');
-        await storePlaceLinks(database, token, opened.order.id, placesAtOnce(opened.places));
-        return reply.headers(HEADERS).redirect(`${ORDER_PATH}${token}#links`, 303);
-      }
-      if (opened.places.length === 0) return reply.headers(HEADERS).redirect(ORDER_PATH + token, 303);
-      const refused = await saveForm(pages, opened, body instanceof URLSearchParams ? body : new URLSearchParams());
-      // The places as they are by now: someone else may have filled one in.
-      if (refused !== undefined) return show(request, reply, await openOrder(pages, token), refused);
-      return reply.headers(HEADERS).redirect(`${ORDER_PATH}${token}?saved#attendees`, 303);
+      const order = await openOrder(pages, request.params.token);
+      return { order, form: request.body ?? new URLSearchParams() };
+    };
+    const seeOther = (reply: FastifyReply, token: string, view: string) =>
+      reply.headers(HEADERS).redirect(`${ORDER_PATH}${token}${view}`, 303);
+
+    forms.post(
+      `${ORDER_PATH}:token/attendees`,
+      { ...page, bodyLimit: LARGEST_FORM },
+      async (request: FormRequest, reply) => {
+        const { order, form } = await opened(request);
+        const { token } = order;
+        if (order.places.length === 0) return seeOther(reply, token, '');
+        const refused = await saveForm(pages, order, form);
+        // The places as they are by now: someone else may have filled one in.
+        if (refused !== undefined) return show(request, reply, await openOrder(pages, token), refused);
+        return seeOther(reply, token, '?saved#attendees');
+      },
+    );
+
+    forms.post(`${ORDER_PATH}:token/links`, page, async (request: FormRequest, reply) => {
+      const { order } = await opened(request);
+      if (order.onePlace) throw new RequestError(404, 'A place has no other links.');
+      await storePlaceLinks(database, order.token, order.order.id, placesAtOnce(order.places));
+      return seeOther(reply, order.token, '#attendees');
     });
+
+    forms.post(
+      `${ORDER_PATH}:token/changes`,
+      { ...page, ...limit('messages') },
+      async (request: FormRequest, reply) => {
+        const { order, form } = await opened(request);
+        if (!mayAskForChanges(order)) return seeOther(reply, order.token, '');
+        const refused = await askForChange(pages, order, form);
+        if (refused !== undefined) return show(request, reply, order, { said: null, change: refused });
+        return seeOther(reply, order.token, '?asked#change');
+      },
+    );
   });
 }
 
 /** The token and the part of an order that a request is about. @throws RequestError 404 */
-function partsOf({ params }: OrderRequest, known: readonly string[]): { token: string; part: string } {
+function partsOf({ params }: OrderRequest): { token: string; part: string } {
   const [token = '', part = '', ...more] = params['*'].split('/');
-  if (more.length > 0 || !known.includes(part)) throw new RequestError(404, 'There is no such page.');
+  if (more.length > 0 || !['', 'invoice'].includes(part)) throw new RequestError(404, 'There is no such page.');
   return { token, part };
 }
 
@@ -128,8 +154,9 @@ function refuseForeign({ headers }: FastifyRequest): void {
     throw new RequestError(403, 'This form was sent by another website. Open your link, and use the form there.');
 }
 
-function saidBy({ query }: OrderRequest): FormOutcome['said'] {
-  return 'saved' in query ? { text: 'Saved. Thank you.', wrong: false } : null;
+/** The outcome of the form that led to an address. */
+function outcomeOf({ query }: OrderRequest): FormOutcome {
+  return { said: 'saved' in query ? { text: 'Saved. Thank you.', wrong: false } : null, asked: 'asked' in query };
 }
 
 /** Returns whether a request target is the URL of an order, or was meant as one. */

@@ -32,13 +32,16 @@ a[href^="tel:"] { white-space: nowrap; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 header :focus-visible { outline-color: var(--accent); }
 fieldset { min-width: 0; margin: 16px 0 0; padding: 12px 16px 16px; border: 1px solid var(--line-strong); border-radius: 4px; }
-legend, .legend { padding: 0 4px; font-weight: 600; }
+legend { float: left; width: 100%; margin-bottom: 4px; padding: 0; font-weight: 600; }
+legend ~ * { clear: both; }
 label { display: block; margin-top: 12px; font-weight: 600; }
-.hint { margin: 0; color: var(--ink-soft); font-size: 0.9375rem; }
-input, select, textarea { display: block; width: 100%; min-height: 48px; margin-top: 4px; padding: 8px 12px; border: 1px solid var(--line-strong);
+dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 8px 0 0; }
+dt { color: var(--ink-soft); }
+dd { margin: 0; }
+input:not([type="radio"]), textarea { display: block; width: 100%; min-height: 48px; margin-top: 4px; padding: 8px 12px; border: 1px solid var(--line-strong);
   border-radius: 4px; background: #fff; color: inherit; font: inherit; }
 textarea { min-height: 120px; }
-[aria-invalid="true"] { border: 2px solid var(--error); }
+input[aria-invalid="true"]:not([type="radio"]), textarea[aria-invalid="true"] { border: 2px solid var(--error); }
 .problem { margin: 4px 0 0; color: var(--error); font-weight: 600; }
 .done { color: var(--success); font-weight: 600; }
 .said { margin-top: 16px; padding: 12px 16px; border-left: 4px solid var(--success); background: var(--surface); }
@@ -47,6 +50,9 @@ button { min-height: 52px; width: 100%; margin-top: 16px; padding: 0 24px; borde
   color: var(--ink); font: inherit; font-weight: 700; cursor: pointer; }
 .main { background: var(--accent); }
 summary { padding: 12px 0; color: var(--link); cursor: pointer; }
+.changes > li { margin-top: 8px; }
+.choice { display: flex; gap: 12px; align-items: center; min-height: 44px; margin: 0; font-weight: 400; }
+.choice input { flex: none; width: 22px; height: 22px; margin: 0; accent-color: var(--ink); }
 .share a { display: inline-block; padding: 4px 0; overflow-wrap: anywhere; }
 footer { margin-top: 48px; padding-top: 16px; border-top: 1px solid var(--line); color: var(--ink-soft); font-size: 0.9375rem; }
 footer ul { display: flex; flex-wrap: wrap; gap: 4px 24px; padding: 0; list-style: none; }

@@ -42,6 +42,22 @@ export function messagePage(settings: OrderSettings, heading: string, text: stri
   );
 }
 
+/** What each person brings on the day; nothing where the shop does not say. */
+export function WhatToBring({ things = [] }: { things?: readonly string[] | undefined }) {
+  return (
+    things.length > 0 && (
+      <>
+        <h3>What to bring</h3>
+        <ul>
+          {things.map((thing) => (
+            <li key={thing}>{thing}</li>
+          ))}
+        </ul>
+      </>
+    )
+  );
+}
+
 function Contact({ seller: { phone, supportEmail } }: { seller: Seller }) {
   return (
     <section>

@@ -1,10 +1,11 @@
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
+import { nextStepsOf } from '../orders/shown-order.ts';
 import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { AttendeeForm, type AttendeeFormProps } from './attendees/attendee-form.tsx';
 import type { Said } from './attendees/attendee-section.tsx';
 import type { ShownPlace } from './attendees/shown-places.ts';
-import { framedPage } from './page-frame.tsx';
+import { framedPage, WhatToBring } from './page-frame.tsx';
 
 /** The page of one place, for whoever attends: it shows nothing else of the order. */
 export function placePage(
@@ -19,6 +20,8 @@ export function placePage(
     said: Said | null;
   },
 ): string {
+  const line = order.lines[place.line];
+  const kinds = line ? nextStepsOf({ ...order, lines: [line] }, settings.nextSteps).filter(({ bring }) => bring) : [];
   return framedPage(
     settings,
     `Your place: ${place.label}`,
@@ -35,6 +38,12 @@ export function placePage(
         </p>
       )}
       <AttendeeForm {...form} places={[place]} forBuyer={false} ownDetails={true} />
+      {kinds.map(({ heading, bring }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          <WhatToBring things={bring} />
+        </section>
+      ))}
     </>,
   );
 }

@@ -52,6 +52,10 @@ const NEXT_STEPS = Type.Object({
   send: TEXTS,
   /** Whether the shop asks who attends, for each place. */
   attendees: Type.Optional(Type.Boolean()),
+  /** Things to bring on the day. */
+  bring: Type.Optional(TEXTS),
+  /** The changes that the policy allows. */
+  changes: Type.Optional(Type.Array(Type.Object({ what: TEXT, until: TEXT, cost: TEXT }))),
 });
 export type NextSteps = Static<typeof NEXT_STEPS>;
 

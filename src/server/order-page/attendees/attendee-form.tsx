@@ -53,14 +53,17 @@ export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails,
               <details open={given !== undefined}>
                 <summary>Enter again</summary>
                 {fields}
+                <button type="submit">Save</button>
               </details>
             )}
           </fieldset>
         );
       })}
-      <button type="submit" className="main">
-        Save
-      </button>
+      {places.some(({ missing }) => missing.length > 0) && (
+        <button type="submit" className="main">
+          Save
+        </button>
+      )}
       {forBuyer && (
         <button type="submit" name="buyer" value="1">
           It is for me
