@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { textsOf } from '../../src/content/text/facts.ts';
+import { textsIn } from '../../src/content/text/facts.ts';
 import { parseProse } from '../../src/content/text/prose.ts';
 import { isItem, plainText, readText, writeText } from '../../src/editor/prose/prose-text.ts';
 import type { Inline } from '../../src/generated/documents.ts';
@@ -13,7 +13,7 @@ import { parsedSite } from './resolver-of-drafts.ts';
 const texts = [
   ...new Set(
     [...parsedSite.pages, ...parsedSite.fragments.values()].flatMap(({ document }) =>
-      textsOf(document.value, []).map(({ text }) => text),
+      textsIn(document.value).map(({ text }) => text),
     ),
   ),
 ];

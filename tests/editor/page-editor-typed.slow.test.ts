@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { TextSelection } from 'prosemirror-state';
 import { afterEach, expect, test } from 'vitest';
-import { textsOf } from '../../src/content/text/facts.ts';
+import { textsIn } from '../../src/content/text/facts.ts';
 import { parseProse } from '../../src/content/text/prose.ts';
 import { addLink, removeLink, toggleBold, toggleList } from '../../src/editor/prose/prose-commands.ts';
 import { ProseEditor } from '../../src/editor/prose/prose-editor.ts';
@@ -23,7 +23,7 @@ const TYPED = [
 const texts = [
   ...new Set(
     [...parsedSite.pages, ...parsedSite.fragments.values()].flatMap(({ document }) =>
-      textsOf(document.value, [], (text) => /\*\*|\]\(|\n|\{\{/.test(text)).map(({ text }) => text),
+      textsIn(document.value).flatMap(({ text }) => (/\*\*|\]\(|\n|\{\{/.test(text) ? text : [])),
     ),
   ),
 ].sort((a, b) => a.length - b.length);

@@ -170,11 +170,8 @@ interface NoteworthyParts {
 export const NOTHING: NoteworthyParts = { quotes: [], strayBraces: [], amounts: [], quantities: [] };
 
 /** Returns the parts of a string that rules inspect; `NOTHING` if it contains none. */
-export function noteworthyParts(text: string): NoteworthyParts {
-  return MAY_QUOTE.test(text) || (/\d/.test(text) && mayHaveQuantity(text)) ? partsOf(text) : NOTHING;
-}
-
-const partsOf = memoizeTexts((text): NoteworthyParts => {
+export const noteworthyParts = memoizeTexts((text): NoteworthyParts => {
+  if (!MAY_QUOTE.test(text) && !(/\d/.test(text) && mayHaveQuantity(text))) return NOTHING;
   const typed = withoutQuotes(text);
   const parts = {
     quotes: quotedFacts(text),

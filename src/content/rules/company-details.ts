@@ -4,7 +4,7 @@ import type { Pointer } from '../documents/pointer.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import type { ParsedDocument } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import { textsOf } from '../text/facts.ts';
+import { textsIn } from '../text/facts.ts';
 import { beginningsOf, misspeltNames } from '../text/typing/misspelt-names.ts';
 import type { Rule } from './rule.ts';
 
@@ -26,8 +26,7 @@ export const companyDetails: Rule = {
     const details = detailsOf(settings.value);
     const { document } = parsed;
     yield* misplaced(parsed, details);
-    if (!details.hint.test(document.text)) return;
-    for (const { pointer, text } of textsOf(document.value, [], (one) => details.hint.test(one))) {
+    for (const { pointer, text } of textsIn(document.value)) {
       for (const { slice, meant, index } of mistypedBy(details)(text)) {
         const message = `The settings say “${meant}”, but this says “${slice}”.`;
         const place = { file: document.path, pointer, slice, after: text.slice(Math.max(0, index - 20), index) };
@@ -65,7 +64,9 @@ const detailsOf = memoize(({ name, url, company, contact }: SiteSettings): Detai
 });
 
 /** The details that a text almost says. */
-const mistypedBy = memoize((details: Details) => memoizeTexts((text) => [...mistypedIn(text, details)]));
+const mistypedBy = memoize((details: Details) =>
+  memoizeTexts((text) => (details.hint.test(text) ? [...mistypedIn(text, details)] : [])),
+);
 
 function* mistypedIn(text: string, { domain, emails, phones, names }: Details) {
   for (const { 0: slice, index } of text.matchAll(EMAIL)) {

@@ -67,26 +67,30 @@ export class Subjects {
   }
 
   about(keys: readonly string[]): About | undefined {
-    if (keys.some((key) => !this.#catalogue.products[key])) return undefined;
-    return this.#of(withoutWords(keys), []);
+    return this.#keyed(keys.join(' '));
   }
 
-  category(category: string): About | undefined {
+  readonly #keyed = memoizeTexts((joined): About | undefined => {
+    const keys = joined.split(' ');
+    return keys.some((key) => !this.#catalogue.products[key]) ? undefined : this.#of(withoutWords(keys), []);
+  });
+
+  readonly category = memoizeTexts((category): About | undefined => {
     const { products } = this.#catalogue;
     const level = this.#levels.get(category);
     const keys = Object.keys(products).filter((key) => products[key]?.category === category);
     return this.#of(withoutWords(keys), level === undefined ? [] : [level]);
-  }
+  });
 
   /** The products whose card has a colour, by their level or key, or may have it. */
-  colour(colour: string): About {
+  readonly colour = memoizeTexts((colour): About => {
     const { products, categories } = this.#catalogue;
     const keys = Object.entries(products).flatMap(([key, { category }]) => {
       const own = colourIn(key.replaceAll('-', ' ')) ?? categories[category]?.card;
       return own === undefined || own === colour ? key : [];
     });
     return { products: new Set(keys), groups: new Set(Object.keys(products).map((key) => this.#group(key))) };
-  }
+  });
 
   /** What is named, at the levels that are named. */
   #of(named: ReadonlyMap<string, ReadonlySet<string>>, levels: readonly string[]): About | undefined {
@@ -169,14 +173,14 @@ export function oddOneOut<T extends Clue>(clues: readonly T[]): { odd: T; meant:
   // Words weigh half as much as a reference or an address.
   const sum = (some: readonly T[]) => some.reduce((all, { kind }) => all + (kind === 'words' ? 1 : 2), 0);
   const weight = (clue: T) => sum(against(clue)) - sum(clues.filter((one) => one !== clue && supports(one, clue)));
-  const [odd] = clues
-    .filter((clue) => against(clue).length > 0)
-    .toSorted(
-      (a, b) =>
-        weight(b) - weight(a) ||
-        Number(b.strange ?? false) - Number(a.strange ?? false) ||
-        RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind),
-    );
+  const contradicted = clues.filter((clue) => against(clue).length > 0);
+  if (contradicted.length === 0) return undefined;
+  const [odd] = contradicted.toSorted(
+    (a, b) =>
+      weight(b) - weight(a) ||
+      Number(b.strange ?? false) - Number(a.strange ?? false) ||
+      RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind),
+  );
   const [first, ...others] = odd ? against(odd).flatMap(({ about }) => about ?? []) : [];
   return odd && first && { odd, meant: others.reduce(narrowed, first) };
 }

@@ -111,6 +111,12 @@ export function measureOf(value: string): Measure | undefined {
   return { least: numberIn(from) * days, most: numberIn(to) * days };
 }
 
+/** Returns true if two values say the same number or range, whatever their words: “two weeks” and “14 days”. */
+export function isSameMeasure(typed: string, value: string): boolean {
+  const [own, other] = [measureOf(typed), measureOf(value)];
+  return own !== undefined && own.least === other?.least && own.most === other.most;
+}
+
 /** The entries of a list in words: “English, Welsh and Polish” has three. */
 export function entriesOf(value: string): string[] {
   return value.split(/, (?:and )?| and /);
