@@ -142,7 +142,8 @@ test.skipIf(process.env.TEST_POSTGRES_URL)(
     const source = { dataDir: join(folder, 'source'), databaseUrl: null };
     const damaged = await openDatabase(source);
     await sql`
-      insert into lead values ('1', cast(x'4aff6f' as text), '', '', '', '', '', '', '', '', ${daysAgo(0)}, '', '', '')
+      insert into lead values ('1', cast(x'4aff6f' as text), '', '', '', '', '', '', '', '', ${daysAgo(0)}, '', '', '',
+        'new', '', null, null)
     `.execute(damaged);
     await damaged.destroy();
     const file = join(folder, 'backup');

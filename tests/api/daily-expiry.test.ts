@@ -78,7 +78,12 @@ describe('RETENTION=daily', () => {
       await expect(run()).rejects.toThrow('The clock says 203');
       await writeMessage(shop, EMAIL);
       await expect(run()).rejects.toThrow('Check the clock');
-      expect(await rowCounts(shop)).toEqual({ ...rows, contact_message: 1, outbox_mail: (rows.outbox_mail ?? 0) + 2 });
+      expect(await rowCounts(shop)).toEqual({
+        ...rows,
+        contact_message: 1,
+        message_word: 3,
+        outbox_mail: (rows.outbox_mail ?? 0) + 2,
+      });
     });
 
     test('an email that it has put off is due once it is right', async () => {

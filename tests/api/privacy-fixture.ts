@@ -87,6 +87,9 @@ const TABLES = [
   'checkout_session',
   'outbox_mail',
   'sandbox_session',
+  'order_word',
+  'lead_word',
+  'message_word',
 ] as const;
 
 /** The number of rows in each table with visitors' data. */

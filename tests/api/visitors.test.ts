@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UNANSWERED } from '../../src/server/database/sales-tables.ts';
 import { DEMOLITION, openShop, type Shop, TILING } from './shop-fixture.ts';
 
 let shop: Shop;
@@ -118,7 +119,7 @@ describe('POST /api/mails/contact-us', () => {
 
   test('CONTACT-18: a message is stored', async () => {
     const id = await createdId(await shop.post('/api/mails/contact-us', message));
-    expect(await stored()).toEqual([{ id, ...message, created_at: expect.any(String) }]);
+    expect(await stored()).toEqual([{ id, ...message, ...UNANSWERED, created_at: expect.any(String) }]);
   });
 
   test('a filled honeypot is answered like a message and stores nothing', async () => {

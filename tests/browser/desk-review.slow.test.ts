@@ -1,31 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { addAuthenticator, addColleague, beginDraft, makePasskey, type NewDesk, startDesk } from './desk-fixture.ts';
-import { blocks, expectAccessible, guardedTest, openDocument, preview } from './editor-fixture.ts';
+import { addColleague } from './desk-fixture.ts';
+import { expectAccessible, preview } from './editor-fixture.ts';
 import { HANDS, Hand } from './hand.ts';
 import { photograph } from './photograph.ts';
+import { draftBar, test as ownedDesk, PATIENCE, write, writeHeading } from './shared-desk.ts';
 import { ROOFING } from './ten-tasks.ts';
 
-/** A desk where approvals are required, with an owner, a writer, and a publisher on a phone of 390 px. */
-const test = guardedTest.extend<object, { desk: NewDesk; owner: Page; writer: Page; publisher: Page }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const desk = await startDesk({ DESK_REVIEW: 'required' });
-      await use(desk);
-      await desk.remove();
-    },
-    { scope: 'worker' },
-  ],
-  owner: [
-    async ({ browser, desk }, use) => {
-      const owner = await browser.newPage({ baseURL: desk.address });
-      await addAuthenticator(owner);
-      await makePasskey(owner, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
-      await use(owner);
-      await owner.close();
-    },
-    { scope: 'worker' },
-  ],
+/** Tests a desk where approvals are required, with an owner, a writer, and a publisher on a phone of 390 px. */
+const test = ownedDesk.extend<object, { writer: Page; publisher: Page }>({
   writer: [
     async ({ browser, desk, owner: _ }, use) => {
       const writer = await addColleague(browser, desk, {
@@ -48,28 +30,11 @@ const test = guardedTest.extend<object, { desk: NewDesk; owner: Page; writer: Pa
     { scope: 'worker' },
   ],
 });
+test.use({ settings: { DESK_REVIEW: 'required' } });
 test.setTimeout(300_000);
 
-const PATIENCE = { timeout: 60_000 };
-const bar = (page: Page) => page.getByRole('region', { name: 'Draft', exact: true });
-const state = (page: Page) => page.getByRole('status', { name: 'Draft state' });
-const button = (page: Page, name: string) => bar(page).getByRole('button', { name });
+const button = (page: Page, name: string) => draftBar(page).getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
-
-/** A draft of the writer with another heading of its key facts. */
-async function write(writer: Page, title: string, heading: string): Promise<string> {
-  await writer.goto('/');
-  const draft = await beginDraft(writer, title);
-  await openDocument(writer, ROOFING, draft);
-  await change(writer, heading);
-  return draft;
-}
-
-async function change(writer: Page, heading: string): Promise<void> {
-  await blocks(writer).filter({ hasText: 'Key facts' }).click();
-  await writer.getByLabel(/^Heading/).fill(heading);
-  await expect(state(writer)).toHaveText('Saved for you and your colleagues', PATIENCE);
-}
 
 /** Asks for a look with a note. */
 async function ask(hand: Hand, note: string): Promise<void> {
@@ -98,7 +63,7 @@ for (const by of HANDS) {
     const draft = await write(writer, `Asked by ${by}`, `Roofing, looked at by ${by}`);
     const asking = new Hand(writer, by);
     await ask(asking, 'Please check the heading');
-    await expect(bar(writer)).toContainText('Wes Writer asked for a look. “Please check the heading”');
+    await expect(draftBar(writer)).toContainText('Wes Writer asked for a look. “Please check the heading”');
     await expect(button(writer, 'Ask for a look')).toHaveCount(0);
     console.log(`ask for a look by ${by}: ${asking.clicks} clicks, ${asking.keys} keys`);
 
@@ -118,10 +83,10 @@ for (const by of HANDS) {
     await approving.press(dialog(publisher).getByRole('button', { name: 'Approve' }));
     console.log(`approve on a phone by ${by}: ${approving.clicks} clicks, ${approving.keys} keys`);
     await expect(button(publisher, 'Publish')).toBeVisible(PATIENCE);
-    await expect(bar(writer)).toContainText('Pia Publisher approved it.', PATIENCE);
+    await expect(draftBar(writer)).toContainText('Pia Publisher approved it.', PATIENCE);
 
-    await change(writer, `Roofing, changed again by ${by}`);
-    await expect(bar(publisher)).toContainText('Changed since Pia Publisher approved it.', PATIENCE);
+    await writeHeading(writer, `Roofing, changed again by ${by}`);
+    await expect(draftBar(publisher)).toContainText('Changed since Pia Publisher approved it.', PATIENCE);
     await expect(button(publisher, 'Publish')).toHaveCount(0);
   });
 
@@ -134,7 +99,7 @@ for (const by of HANDS) {
     await hand.goTo(dialog(publisher).getByLabel('Note to the writers'));
     await hand.type('Name the trade');
     await hand.press(dialog(publisher).getByRole('button', { name: 'Ask for a change' }));
-    await expect(bar(writer)).toContainText('Pia Publisher asks for a change. “Name the trade”', PATIENCE);
+    await expect(draftBar(writer)).toContainText('Pia Publisher asks for a change. “Name the trade”', PATIENCE);
     await expect(button(writer, 'Ask for a look')).toBeVisible();
     console.log(`ask for a change by ${by}: ${hand.clicks} clicks, ${hand.keys} keys`);
   });
@@ -148,17 +113,17 @@ test('what a colleague changes while the reviewer reads is shown before it can b
   await ask(new Hand(writer, 'mouse'), '');
   const hand = new Hand(publisher, 'mouse');
   await review(hand, draft);
-  await change(writer, 'Roofing, second');
+  await writeHeading(writer, 'Roofing, second');
   await hand.press(dialog(publisher).getByRole('button', { name: 'Approve' }));
   await expect(dialog(publisher).getByRole('alert')).toContainText('Wes Writer changed', PATIENCE);
   await expect(dialog(publisher).getByRole('alert')).toContainText('Roofing, second');
   await hand.press(dialog(publisher).getByRole('button', { name: 'Approve' }));
-  await expect(bar(publisher)).toContainText('Pia Publisher approved it.', PATIENCE);
+  await expect(draftBar(publisher)).toContainText('Pia Publisher approved it.', PATIENCE);
 });
 
 test('an earlier version of a draft is compared with the page as it is now', async ({ writer }) => {
   const draft = await write(writer, 'Two versions', 'Roofing, the first words');
-  await change(writer, 'Roofing, the second words');
+  await writeHeading(writer, 'Roofing, the second words');
   await writer.goto(`${draft}?document=${ROOFING}`);
   await expect(preview(writer).locator('h1').first()).toBeVisible(PATIENCE);
   await writer.keyboard.press('Control+k');

@@ -1,36 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addAuthenticator, beginDraft, makePasskey, type NewDesk, startDesk } from './desk-fixture.ts';
-import { blocks, expectAccessible, guardedTest, openDocument } from './editor-fixture.ts';
+import { expectAccessible } from './editor-fixture.ts';
 import { HANDS, Hand } from './hand.ts';
-import { ROOFING } from './ten-tasks.ts';
+import { draftBar, draftState, PATIENCE, test, write, writeHeading } from './shared-desk.ts';
 
-/** A desk with an owner, who writes and publishes. */
-const test = guardedTest.extend<object, { desk: NewDesk; owner: Page }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const desk = await startDesk();
-      await use(desk);
-      await desk.remove();
-    },
-    { scope: 'worker' },
-  ],
-  owner: [
-    async ({ browser, desk }, use) => {
-      const owner = await browser.newPage({ baseURL: desk.address });
-      await addAuthenticator(owner);
-      await makePasskey(owner, desk.firstOwnerLink, 'Ada Owner', 'ada@example.com');
-      await use(owner);
-      await owner.close();
-    },
-    { scope: 'worker' },
-  ],
-});
 test.setTimeout(300_000);
 
-const PATIENCE = { timeout: 60_000 };
-const bar = (page: Page) => page.getByRole('region', { name: 'Draft', exact: true });
-const state = (page: Page) => page.getByRole('status', { name: 'Draft state' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const time = (page: Page) => dialog(page).getByLabel('Date and time in the UK');
 const scheduled = (page: Page, title: string) =>
@@ -38,21 +12,6 @@ const scheduled = (page: Page, title: string) =>
     .getByRole('table', { name: 'Scheduled' })
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: title }) });
-
-/** Begins a draft with another heading of the key facts of a page. */
-async function write(owner: Page, title: string, heading = title): Promise<string> {
-  await owner.goto('/');
-  const draft = await beginDraft(owner, title);
-  await openDocument(owner, ROOFING, draft);
-  await change(owner, heading);
-  return draft;
-}
-
-async function change(owner: Page, heading: string): Promise<void> {
-  await blocks(owner).filter({ hasText: 'Key facts' }).click();
-  await owner.getByLabel(/^Heading/).fill(heading);
-  await expect(state(owner)).toHaveText('Saved for you and your colleagues', PATIENCE);
-}
 
 /** Types a time such as 2027-03-28T01:30 into its field, in the order of the browser's language. */
 async function typeTime(hand: Hand, field: Locator, at: string): Promise<void> {
@@ -68,7 +27,7 @@ async function typeTime(hand: Hand, field: Locator, at: string): Promise<void> {
 /** Schedules the draft that is open. */
 async function schedule(hand: Hand, at: string): Promise<void> {
   const { page } = hand;
-  await hand.press(bar(page).getByRole('button', { name: 'Publish' }));
+  await hand.press(draftBar(page).getByRole('button', { name: 'Publish' }));
   await expect(dialog(page).getByRole('button', { name: 'Publish now' })).toBeEnabled(PATIENCE);
   if (hand.by === 'keyboard') {
     await hand.goTo(dialog(page).getByRole('radio', { name: 'Now' }));
@@ -109,7 +68,7 @@ for (const by of HANDS)
     await scheduling.press(dialog(owner).getByRole('button', { name: 'Choose 02:00' }));
     await expect(time(owner)).toHaveValue('2027-03-28T02:00');
     await scheduling.press(dialog(owner).getByRole('button', { name: 'Schedule' }));
-    await expect(bar(owner)).toContainText('Ada Owner scheduled it for Sun, 28 Mar 2027, 02:00 BST.', PATIENCE);
+    await expect(draftBar(owner)).toContainText('Ada Owner scheduled it for Sun, 28 Mar 2027, 02:00 BST.', PATIENCE);
     console.log(`schedule by ${by}: ${scheduling.clicks} clicks, ${scheduling.keys} keys`);
 
     await owner.goto('/');
@@ -138,10 +97,10 @@ for (const by of HANDS)
   }) => {
     await write(owner, `Unreviewed by ${by}`);
     const hand = new Hand(owner, by);
-    await hand.press(bar(owner).getByRole('button', { name: 'Publish' }));
+    await hand.press(draftBar(owner).getByRole('button', { name: 'Publish' }));
     await expect(dialog(owner).getByRole('button', { name: 'Publish now' })).toBeEnabled(PATIENCE);
     await hand.press(dialog(owner).getByRole('button', { name: 'Publish now' }));
-    await expect(state(owner)).toHaveText(/^Published\./, { timeout: 240_000 });
+    await expect(draftState(owner)).toHaveText(/^Published\./, { timeout: 240_000 });
     console.log(`publish unreviewed by ${by}: ${hand.clicks} clicks, ${hand.keys} keys`);
     await owner.goto('/audit-log');
     await expect(owner.getByRole('row', { name: `asked to publish Unreviewed by ${by}` })).toContainText(
@@ -154,10 +113,10 @@ test('typing on ends a schedule, and the draft says who typed', async ({ owner }
   const hand = new Hand(owner, 'mouse');
   await schedule(hand, '2027-03-28T02:00');
   await hand.press(dialog(owner).getByRole('button', { name: 'Schedule' }));
-  await expect(bar(owner)).toContainText('Any change ends the schedule.', PATIENCE);
-  await change(owner, 'Typed on again');
-  await expect(bar(owner)).toContainText('It did not go live on Sun, 28 Mar 2027, 02:00 BST', PATIENCE);
-  await expect(bar(owner)).toContainText('Ada Owner changed');
+  await expect(draftBar(owner)).toContainText('Any change ends the schedule.', PATIENCE);
+  await writeHeading(owner, 'Typed on again');
+  await expect(draftBar(owner)).toContainText('It did not go live on Sun, 28 Mar 2027, 02:00 BST', PATIENCE);
+  await expect(draftBar(owner)).toContainText('Ada Owner changed');
   await owner.goto('/');
   await expect(owner.getByRole('row', { name: /^Typed on by / })).toContainText('It did not go live');
 });
@@ -180,9 +139,9 @@ test('two scheduled drafts that change the same field say so, in the draft and i
     await write(owner, title);
     await schedule(hand, at);
     await hand.press(dialog(owner).getByRole('button', { name: 'Schedule' }));
-    await expect(bar(owner)).toContainText('Ada Owner scheduled it', PATIENCE);
+    await expect(draftBar(owner)).toContainText('Ada Owner scheduled it', PATIENCE);
   }
-  await expect(bar(owner)).toContainText(
+  await expect(draftBar(owner)).toContainText(
     /“First of two”, scheduled for Mon, 1 Mar 2027, 09:00 GMT, also changes .*eading/,
   );
   await look(owner, 'overlap-in-draft');

@@ -30,6 +30,7 @@ const ORDER: Order = {
   check_at: null,
   opening_until: null,
   erased_at: null,
+  current_state: 'paid',
   created_at: '2026-11-23T09:30:00.000Z',
   lines: [
     { ...LINE, product: '1', title: 'Wall and Floor Tiling', category: 'NVQ Level 2' },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ContactMessageRequest } from '../../generated/api.ts';
 import { givenText } from '../../shop/forms/free-text.ts';
 import type { Database } from '../database/database.ts';
+import { UNANSWERED } from '../database/sales-tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { RequestError, success } from '../http/answers.ts';
 import { bodyOf } from '../http/api-schemas.ts';
@@ -10,6 +11,7 @@ import { mendDetails } from '../http/request-guards.ts';
 import { acknowledgementEmails, contactEmail } from '../mail/contact-emails.ts';
 import { queueOrSetAside } from '../mail/queue-or-set-aside.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
+import { indexMessage } from '../record-search/index-words.ts';
 
 /** Stores a message from the contact form and queues the email that forwards it to the sales address, and the
  * acknowledgement. @returns its id */
@@ -20,8 +22,12 @@ async function storeMessage(database: Database, request: ContactMessageRequest):
   await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('contact_message')
-      .values({ id, name, mail, phone: givenText(phone) ?? '', message, lead_form_url, referrer_path, created_at })
+      .values({
+        ...{ id, name, mail, phone: givenText(phone) ?? '', message, lead_form_url, referrer_path, created_at },
+        ...UNANSWERED,
+      })
       .execute();
+    await indexMessage(transaction, id);
     const key = { purpose: 'contact-message', reference: id } as const;
     await queueOrSetAside(transaction, key, async () => [
       contactEmail(id, request),

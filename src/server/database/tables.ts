@@ -1,11 +1,12 @@
 import type { OrderState } from '../../shop/orders/order-state.ts';
 import type { DeskTables, DraftTables } from './desk-tables.ts';
+import type { Answerable, WordTables } from './sales-tables.ts';
 
 /**
  * The tables. Both databases share them, so columns are text or whole numbers: times are ISO 8601 in UTC, amounts are
  * pence.
  */
-export interface Tables extends DeskTables, DraftTables {
+export interface Tables extends DeskTables, DraftTables, WordTables {
   lead: LeadTable;
   contact_message: ContactMessageTable;
   cart: CartTable;
@@ -34,7 +35,7 @@ export interface Tables extends DeskTables, DraftTables {
   write_check: { id: string };
 }
 
-export interface LeadTable {
+export interface LeadTable extends Answerable {
   id: string;
   first_name: string;
   last_name: string;
@@ -51,7 +52,7 @@ export interface LeadTable {
   created_at: string;
 }
 
-export interface ContactMessageTable {
+export interface ContactMessageTable extends Answerable {
   id: string;
   name: string;
   mail: string;
@@ -106,6 +107,8 @@ export interface OrderTable {
   opening_until: string | null;
   /** When the customer of a kept order was erased; since then no link opens its page. */
   erased_at: string | null;
+  /** That of the last event, which the database copies: lists are read by it. */
+  current_state: OrderState;
   created_at: string;
 }
 

@@ -4,12 +4,14 @@ import type { CustomerDetailsRequest, LeadRequest } from '../../generated/api.ts
 import { givenText } from '../../shop/forms/free-text.ts';
 import { LONGEST_INVOICE_FIELD } from '../../shop/money/payment-limits.ts';
 import type { Database } from '../database/database.ts';
+import { type Answerable, UNANSWERED } from '../database/sales-tables.ts';
 import type { LeadTable, OrderTable } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { RequestError, success } from '../http/answers.ts';
 import { bodyOf } from '../http/api-schemas.ts';
 import { mendDetails } from '../http/request-guards.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
+import { indexLead } from '../record-search/index-words.ts';
 
 /** The customer, as far as known. */
 export interface OrderCustomer {
@@ -22,8 +24,11 @@ export interface OrderCustomer {
 
 /** Stores a lead of either form (CHK-04, CHK-06). @returns its id */
 export async function storeLead(database: Database, request: LeadRequest): Promise<string> {
-  const lead = { id: randomUUID(), ...leadFields(request), created_at: timestamp() };
-  await database.insertInto('lead').values(lead).execute();
+  const lead = { id: randomUUID(), ...leadFields(request), ...UNANSWERED, created_at: timestamp() };
+  await database.transaction().execute(async (transaction) => {
+    await transaction.insertInto('lead').values(lead).execute();
+    await indexLead(transaction, lead.id);
+  });
   return lead.id;
 }
 
@@ -36,23 +41,27 @@ const DETAILS_WITHIN_MS = 60 * 60_000;
  */
 export async function addDetails(database: Database, { user, ...details }: CustomerDetailsRequest): Promise<boolean> {
   const { company, vatNumber, purchaseOrder, address, city, state, country, postalCode } = details;
-  const { numUpdatedRows } = await database
-    .updateTable('lead')
-    .set({
-      id: user,
-      company: givenText(company),
-      vat_number: givenText(vatNumber),
-      purchase_order: givenText(purchaseOrder),
-      address: givenText(address),
-      city: givenText(city),
-      state: givenText(state),
-      country: givenText(country),
-      postal_code: givenText(postalCode),
-    })
-    .where('id', '=', user)
-    .where('created_at', '>', timestamp(-DETAILS_WITHIN_MS))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('lead')
+      .set({
+        id: user,
+        company: givenText(company),
+        vat_number: givenText(vatNumber),
+        purchase_order: givenText(purchaseOrder),
+        address: givenText(address),
+        city: givenText(city),
+        state: givenText(state),
+        country: givenText(country),
+        postal_code: givenText(postalCode),
+      })
+      .where('id', '=', user)
+      .where('created_at', '>', timestamp(-DETAILS_WITHIN_MS))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    await indexLead(transaction, user);
+    return true;
+  });
 }
 
 /** The stored lead with this id, if there is one: a browser may send an old id, or none. */
@@ -79,7 +88,7 @@ function addressLine({ address, city, state, postal_code, country }: LeadTable):
   return [address, city, state, postal_code, country].filter((part) => part !== '').join(', ') || null;
 }
 
-function leadFields({ user, ...flat }: LeadRequest): Omit<LeadTable, 'id' | 'created_at'> {
+function leadFields({ user, ...flat }: LeadRequest): Omit<LeadTable, 'id' | 'created_at' | keyof Answerable> {
   const person = user ?? { ...flat, phone: flat.contactNo };
   return {
     first_name: givenText(person.firstName) ?? '',

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { mayMove, type OrderState, PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { OrderTable, Tables } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
+import { indexOrder } from '../record-search/index-words.ts';
 
 /** An order's transition to another state. */
 export interface OrderMove {
@@ -49,6 +50,7 @@ export async function setPayment(transaction: Transaction<Tables>, id: string, p
   };
   if (Object.keys(changed).length === 0) return;
   await transaction.updateTable('orders').set(changed).where('id', '=', id).execute();
+  if ('customer_email' in changed) await indexOrder(transaction, id);
 }
 
 /**

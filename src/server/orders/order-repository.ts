@@ -5,6 +5,7 @@ import type { PricedCart, PricedLine } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
 import type { OrderTable, Tables } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
+import { indexOrder } from '../record-search/index-words.ts';
 import { beginHistory } from './order-history.ts';
 import { takeNumber } from './order-numbers.ts';
 
@@ -74,6 +75,7 @@ export async function placeOrder(
         invoice: null,
         check_at: timestamp(checkAfterS * 1000),
         opening_until: timestamp(LONGEST_OPENING_MS),
+        current_state: 'awaiting-payment',
         created_at,
       })
       .onConflict((conflict) => conflict.column('request_key').doNothing())
@@ -81,6 +83,7 @@ export async function placeOrder(
     if (numInsertedOrUpdatedRows === 0n) return takeOver(transaction, requestKey, origin);
     await insertLines(transaction, id, cart);
     await beginHistory(transaction, id);
+    await indexOrder(transaction, id);
     return id;
   });
   // The order of the same request has just left its state: this request needs a new one.
@@ -129,6 +132,7 @@ async function takeOver(
     .where('request_key', '=', requestKey)
     .returning('id')
     .executeTakeFirst();
+  if (order !== undefined) await indexOrder(transaction, order.id);
   return order?.id;
 }
 

@@ -105,13 +105,13 @@ async function eraseLeads(
   await removeLeads(transaction, free);
   const { numUpdatedRows } = await transaction
     .updateTable('lead')
-    .set({ phone: '' })
+    .set({ phone: '', note: '' })
     .where(
       'id',
       'in',
       leads.filter((id) => held.includes(id) && !waiting.includes(id)),
     )
-    .where('phone', '!=', '')
+    .where(({ or, eb }) => or([eb('phone', '!=', ''), eb('note', '!=', '')]))
     .executeTakeFirstOrThrow();
-  return { leads: free.length, 'phone numbers of invoices': Number(numUpdatedRows) };
+  return { leads: free.length, 'phone numbers and notes of invoices': Number(numUpdatedRows) };
 }

@@ -20,6 +20,7 @@ import {
   orders,
 } from './orders.ts';
 import { checkoutAttempts, openingSessions, paymentChecks, paymentSandbox, webhookFailures } from './payments.ts';
+import { sales } from './sales.ts';
 import { visitors } from './visitors.ts';
 
 /**
@@ -54,5 +55,6 @@ export const migrations: Record<string, Migration> = {
   '029-reviews': reviews,
   '030-schedules': schedules,
   '031-taken-versions': takenVersions,
+  '032-sales': sales,
   '034-company-accounts': companyAccounts,
 };

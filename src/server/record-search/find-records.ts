@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { WordTables } from '../database/sales-tables.ts';
+import { searchTerms } from '../database/search-words.ts';
+
+/** The tables that staff search: the column with the state of a record, and the table of its words. */
+const SEARCHED = {
+  orders: { state: 'current_state', words: 'order_word' },
+  lead: { state: 'status', words: 'lead_word' },
+  contact_message: { state: 'status', words: 'message_word' },
+} as const satisfies Record<string, { state: string; words: keyof WordTables }>;
+
+export type SearchedTable = keyof typeof SEARCHED;
+
+/** What is looked for, newest first. */
+export interface RecordSearch {
+  /** Beginnings of words; every one must be found. Empty for all records. */
+  text: string;
+  /** null for every state. */
+  state: string | null;
+  /** Where the page before ended, as `next` of it; null for the first page. */
+  after: string | null;
+  /** Records of a page. */
+  limit: number;
+}
+
+/** Ids in their order, and where the next page begins; null for the last. */
+export interface FoundRecords {
+  ids: readonly string[];
+  next: string | null;
+}
+
+/** A record, as far as pages are concerned. */
+interface Found {
+  id: string;
+  created_at: string;
+}
+
+/**
+ * A word that begins more words than this is not looked up: reading the newest records and asking each for it finds a
+ * page sooner (`npm run bench:sales`).
+ */
+const COMMON = 20_000;
+/** Comes after every letter and digit of Unicode. */
+const LAST = '\u{10ffff}';
+
+/** Finds a page of records. */
+export async function findRecords(
+  database: Database,
+  table: SearchedTable,
+  search: RecordSearch,
+): Promise<FoundRecords> {
+  const terms = searchTerms(search.text);
+  if (terms.length === 0 && search.text.trim() !== '') return { ids: [], next: null };
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, await countWords(database, SEARCHED[table].words, term));
+  const rarest = terms.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0))[0];
+  const driving = rarest !== undefined && (counts.get(rarest) ?? 0) < COMMON ? rarest : null;
+  const query = recordsQuery(table, { ...search, terms, driving });
+  const { rows } = await query.execute(database);
+  const last = rows.length > search.limit ? rows[search.limit - 1] : undefined;
+  return {
+    ids: rows.slice(0, search.limit).map(({ id }) => id),
+    next: last === undefined ? null : `${last.created_at} ${last.id}`,
+  };
+}
+
+/**
+ * The statement for a page, and one record more.
+ * @param search.driving the term whose records are read and sorted; null to read the newest records one by one
+ */
+export function recordsQuery(
+  table: SearchedTable,
+  {
+    terms,
+    driving,
+    state,
+    after,
+    limit,
+  }: Omit<RecordSearch, 'text'> & { terms: readonly string[]; driving: string | null },
+): RawBuilder<Found> {
+  const { words, state: stateColumn } = SEARCHED[table];
+  const [created, id] = after?.split(' ') ?? [];
+  const conditions = [
+    ...(state === null ? [] : [sql`record.${sql.ref(stateColumn)} = ${state}`]),
+    ...(created === undefined ? [] : [sql`(record.created_at, record.id) < (${created}, ${id ?? ''})`]),
+    ...terms
+      .filter((term) => term !== driving)
+      .map((term) => sql`exists (select 1 from ${sql.table(words)} where record_id = record.id and ${begins(term)})`),
+  ];
+  const order = sql`order by record.created_at desc, record.id desc limit ${sql.lit(limit + 1)}`;
+  if (driving === null)
+    return sql<Found>`select record.id, record.created_at from ${sql.table(table)} as record
+      ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`} ${order}`;
+  return sql<Found>`select record.id, record.created_at
+    from (select distinct record_id from ${sql.table(words)} where ${begins(driving)}) as found
+    cross join ${sql.table(table)} as record
+    where ${sql.join([sql`record.id = found.record_id`, ...conditions], sql` and `)} ${order}`;
+}
+
+/** Counts the words that begin like this, up to COMMON. */
+async function countWords(database: Database, words: keyof WordTables, term: string): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from
+    (select 1 from ${sql.table(words)} where ${begins(term)} limit ${sql.lit(COMMON)}) as counted`.execute(database);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** A range, which an index finds in both databases: `like` would not. */
+function begins(term: string): RawBuilder<boolean> {
+  return sql`word >= ${term} and word < ${term + LAST}`;
+}

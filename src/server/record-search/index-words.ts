@@ -1,0 +1,46 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { WordTables } from '../database/sales-tables.ts';
+import { searchWords } from '../database/search-words.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** Stores the words of an order: its number, its customer's name, email addresses and company. */
+export async function indexOrder(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await index(
+    transaction,
+    'order_word',
+    id,
+    sql`select orders.number, first_name, last_name, email, customer_email, company
+      from orders left join lead on lead.id = orders.lead_id where orders.id = ${id}`,
+  );
+}
+
+/** Stores the words of a lead: name, email address and company. */
+export async function indexLead(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await index(
+    transaction,
+    'lead_word',
+    id,
+    sql`select first_name, last_name, email, company from lead where id = ${id}`,
+  );
+}
+
+/** Stores the words of a message: its sender's name and email address. */
+export async function indexMessage(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await index(transaction, 'message_word', id, sql`select name, mail from contact_message where id = ${id}`);
+}
+
+async function index(
+  transaction: Transaction<Tables>,
+  table: keyof WordTables,
+  id: string,
+  texts: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql<Record<string, string | null>>`${texts}`.execute(transaction);
+  const words = searchWords(Object.values(rows[0] ?? {}));
+  await transaction.deleteFrom(table).where('record_id', '=', id).execute();
+  if (words.length === 0) return;
+  await transaction
+    .insertInto(table)
+    .values(words.map((word) => ({ record_id: id, word })))
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../database/database.ts';
+import type { Answerable } from '../database/sales-tables.ts';
+import { timestamp } from '../database/timestamp.ts';
+
+/** The account that staff keep of a lead or a message. */
+export interface Answer {
+  status: Answerable['status'];
+  note: string;
+  /** Id of the person. */
+  by: string;
+  /** The note as the person was shown it: a colleague's newer one is not overwritten. */
+  shownNote: string;
+}
+
+/**
+ * Marks a lead or a message as answered, or as new again, and stores its note. Who answered first stays.
+ * @returns missing: there is no such record; changed: its note is not the one that was shown
+ */
+export async function answerRecord(
+  database: Database,
+  table: 'lead' | 'contact_message',
+  id: string,
+  { status, note, by, shownNote }: Answer,
+): Promise<'stored' | 'missing' | 'changed'> {
+  return database.transaction().execute(async (transaction) => {
+    // Locks the row in both databases.
+    const { numUpdatedRows } = await transaction
+      .updateTable(table)
+      .set({ note })
+      .where('id', '=', id)
+      .where('note', '=', shownNote)
+      .executeTakeFirstOrThrow();
+    const stored = await transaction
+      .selectFrom(table)
+      .select(['status', 'answered_by', 'answered_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (stored === undefined) return 'missing';
+    if (numUpdatedRows === 0n) return 'changed';
+    if (stored.status === status) return 'stored';
+    const answered = status === 'answered' ? { answered_by: by, answered_at: timestamp() } : {};
+    const open = status === 'new' ? { answered_by: null, answered_at: null } : {};
+    await transaction
+      .updateTable(table)
+      .set({ status, ...answered, ...open })
+      .where('id', '=', id)
+      .execute();
+    return 'stored';
+  });
+}
