@@ -20,6 +20,7 @@ export const COMPANY_PAGE = '/company-sign-in';
 /** Addresses of the desk's pages. They hold no data, and are opened from emails. */
 export const DESK_PAGES = [
   '/',
+  '/pages',
   '/drafts/:draft',
   '/people',
   '/audit-log',

@@ -2,13 +2,13 @@ import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
 import { ROLES, type Role, type Roles } from './declaration.ts';
 import { DOCUMENT_CALLS } from './document-calls.ts';
-import { DRAFT_CALLS } from './draft-calls.ts';
+import { DRAFT_CALLS, REVIEW_CALLS } from './draft-calls.ts';
 import type { Person } from './people.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
-import { REVIEW_CALLS } from './review-calls.ts';
+import { TODAY_CALLS } from './today-calls.ts';
 
 /** Every call of the page editor and the desk. A refused one answers with a `Refusal` and a status from 400. */
-export const CALLS = { ...DOCUMENT_CALLS, ...DRAFT_CALLS, ...REVIEW_CALLS, ...PEOPLE_CALLS };
+export const CALLS = { ...DOCUMENT_CALLS, ...DRAFT_CALLS, ...REVIEW_CALLS, ...PEOPLE_CALLS, ...TODAY_CALLS };
 
 /** The name of a call, such as POST /api/save. */
 export type CallName = keyof typeof CALLS;

@@ -9,6 +9,7 @@ export type Roles = readonly [Role, ...Role[]] | 'anyone' | 'local';
 
 export const WRITERS = ['writer', 'publisher', 'owner'] as const;
 export const PUBLISHERS = ['publisher', 'owner'] as const;
+export const SALES = ['sales', 'owner'] as const;
 export const OWNERS = ['owner'] as const;
 
 /**
