@@ -1,10 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Database } from '../server/database/database.ts';
-import { timestamp } from '../server/database/timestamp.ts';
 import { within } from '../server/monitoring/readiness.ts';
 import { ageInSeconds } from '../server/monitoring/shop-gauges.ts';
 import { countUnpushed } from './git/destination.ts';
-import { RUNNING } from './publishing/publish-record.ts';
+import { failedPublishes, RUNNING } from './publishing/publish-record.ts';
 
 /** How long the database may take, in milliseconds: Prometheus waits 10 s for the whole answer. */
 const PATIENCE_MS = 2_000;
@@ -71,23 +70,6 @@ export class DeskMetrics {
     if (unpushed !== undefined) this.#unpushed.set(unpushed);
     return this.registry.metrics();
   }
-}
-
-/** The publishes that have failed since the last one that succeeded. Those of discarded drafts do not count. */
-async function failedPublishes(database: Database) {
-  const { last } = await database
-    .selectFrom('publish')
-    .select(({ fn }) => fn.max<string | null>('ended_at').as('last'))
-    .where('state', '=', 'published')
-    .executeTakeFirstOrThrow();
-  return database
-    .selectFrom('publish')
-    .innerJoin('draft', 'draft.id', 'draft_id')
-    .select('failed_at')
-    .where('publish.state', '=', 'failed')
-    .where('draft.state', '<>', 'discarded')
-    .where('ended_at', '>', last ?? timestamp(-Date.now()))
-    .execute();
 }
 
 /** When the oldest unfinished publish was requested; null for none. */

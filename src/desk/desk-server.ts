@@ -30,6 +30,7 @@ import { registerSales } from './sales/sales-routes.ts';
 import { Scheduler } from './schedules/scheduler.ts';
 import { Schedules } from './schedules/schedules.ts';
 import { SiteThread } from './site/site-thread.ts';
+import { registerToday } from './today/today-call.ts';
 
 /** The parts that the desk's rooms share. */
 export interface Desk extends EditedSite {
@@ -95,6 +96,7 @@ export async function createDesk(
   const schedules = new Schedules(drafts, queue, origin);
   // Ends with this process.
   const siteKey = makeToken();
+  registerToday(app, { drafts, queue, pagesFolder });
   registerDrafts(app, { ...settings, site: desk, drafts, pictures, queue, schedules, siteKey });
   app.addHook('onClose', () => publisher.worker.end());
   const builder = new PreviewBuilder({ drafts, pictures, check, onFault: (error) => app.log.error(error) });

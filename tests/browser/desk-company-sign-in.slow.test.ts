@@ -106,6 +106,7 @@ test('a session that has expired is renewed in another window, and what was type
   issuer,
 }) => {
   const jo = await addColleague(browser, desk, { name: 'Jo Shaw', email: JO.email, role: 'writer' });
+  await jo.getByRole('link', { name: 'Pages' }).click();
   await jo.getByLabel('What do you want to change?').fill('Typed before the session expired');
   const database = await openDatabase({ databaseUrl: null, dataDir: desk.dataDir });
   await database.deleteFrom('desk_session').execute();

@@ -52,7 +52,7 @@ test('an owner is asked for a second device, adds a tablet by a link and a secur
   await expect(devices(page)).not.toContainText('Tablet');
   await tablet.reload();
   await expect(signIn(tablet)).toBeVisible();
-  await page.goto('/');
+  await page.goto('/pages');
   await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
   await key.remove();

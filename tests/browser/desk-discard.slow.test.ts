@@ -19,7 +19,7 @@ test('a draft that a colleague discards while someone types says so, and is rest
   await expect(state(page)).toHaveText('Saved for you and your colleagues');
 
   const other = await context.newPage();
-  await other.goto('/');
+  await other.goto('/pages');
   await other.getByRole('button', { name: 'Discard New words' }).click();
   await other.getByRole('button', { name: 'Discard the draft' }).click();
   const discarded = other.getByRole('table', { name: 'Discarded' });

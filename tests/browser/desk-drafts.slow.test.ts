@@ -81,7 +81,7 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
   await expect(shown.getByRole('heading')).toHaveText('There is no such preview');
   await shown.close();
 
-  await page.goto('/');
+  await page.goto('/pages');
   await expect(page.getByRole('table', { name: 'Published' })).toContainText('Another heading');
   await expectAccessible(page, 'published');
   await page.getByRole('button', { name: 'Undo this: Another heading' }).click();
@@ -91,11 +91,11 @@ test('a person signs in, changes a word, looks at the preview, publishes, sees i
   await expect(state(page)).toHaveText(/^Published\./, PATIENCE);
   await expect.poll(served).not.toContain('In short, by the desk');
 
-  await page.goto('/');
+  await page.goto('/pages');
   await openKeyFacts(page, await beginDraft(page, 'Not wanted'));
   await page.getByRole('textbox', { name: 'Heading' }).fill('Not wanted');
   await expect(state(page)).toHaveText('Saved for you and your colleagues');
-  await page.goto('/');
+  await page.goto('/pages');
   await expect(page.getByRole('table', { name: 'Drafts' })).toContainText('Roof Slater and Tiler');
   await expect(page.getByRole('table', { name: 'Drafts' })).not.toContainText('.json');
   await expectAccessible(page, 'drafts and what was published');
@@ -140,7 +140,7 @@ test('following the guide, an owner changes a price, writes an FAQ, adds a cours
   expect(await served(ROUTE)).toContain('What do I bring?');
   expect((await fetch(`${shop}/nvq-3-floorlaying`)).status).toBe(200);
 
-  await page.goto('/');
+  await page.goto('/pages');
   await page.getByRole('button', { name: 'Undo this: New courses' }).click();
   await expect(draftBar(page)).toContainText('Undo: New courses');
   await publish();

@@ -80,6 +80,7 @@ export async function signInOwner(page: Page, desk: NewDesk, name = 'Ada Owner')
 
 /** Begins a draft, and opens a page of it. @returns the address of the draft */
 export async function beginDraft(page: Page, title: string): Promise<string> {
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
   await page.getByLabel('What do you want to change?').fill(title);
   await page.getByRole('button', { name: 'Start a draft' }).click();
   await expect(page.getByRole('region', { name: 'Draft', exact: true })).toContainText(title);

@@ -91,7 +91,7 @@ test('menus and searches of a preview are those of its draft, and two previews s
   const links = await Promise.all(
     [first].map(async () => page.getByRole('link', { name: 'Preview', exact: true }).getAttribute('href')),
   );
-  await page.goto('/');
+  await page.goto('/pages');
   await beginDraft(page, 'The second');
   links.push(await page.getByRole('link', { name: 'Preview', exact: true }).getAttribute('href'));
   const [one, other] = [await page.context().newPage(), await page.context().newPage()];
@@ -137,6 +137,7 @@ for (const by of HANDS)
     desk,
   }) => {
     await signInOwner(page, desk);
+    await page.goto('/pages');
     const opening = page.context().waitForEvent('page');
     await press(new Hand(page, by), page.getByRole('link', { name: 'View site' }));
     const site = await opening;
@@ -191,6 +192,6 @@ test('a link of another website begins no draft', async ({ page, desk }) => {
   await page.goto(`/edit?page=/about&title=Mine&from=${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'Edit Mine' })).toBeVisible(PATIENCE);
   await expect(page.getByRole('button', { name: 'Start a draft' })).toBeVisible();
-  await page.goto('/');
+  await page.goto('/pages');
   await expect(page.getByText('No drafts yet.')).toBeVisible();
 });

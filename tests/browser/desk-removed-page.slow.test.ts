@@ -21,7 +21,7 @@ async function changePage(page: Page, title: string): Promise<string> {
 /** Removes the roofing page in a draft of another window, and publishes that. */
 async function removePage(context: BrowserContext): Promise<void> {
   const other = await context.newPage();
-  await other.goto('/');
+  await other.goto('/pages');
   await beginDraft(other, 'Old courses');
   await other.getByLabel('Search pages').fill('roof slater');
   await other.getByRole('button', { name: /^More for .*Roof Slater and Tiler/ }).click();
@@ -42,7 +42,7 @@ test('a page that another draft removes from the site is asked about: it is brou
   await signInOwner(page, desk);
   await changePage(page, 'Dropped');
   const dropping = page.url();
-  await page.goto('/');
+  await page.goto('/pages');
   await changePage(page, 'Brought back');
 
   await removePage(context);
@@ -79,6 +79,6 @@ test('changes of a page that another draft removed are dropped, and the page lea
   await expect(notice(page)).toHaveCount(0, PATIENCE);
   await expect(page.getByRole('region', { name: 'Main pages' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^More for .*Roof Slater and Tiler/ })).toHaveCount(0);
-  await page.goto('/');
+  await page.goto('/pages');
   await expect(page.getByRole('table', { name: 'Drafts' })).toContainText('Nothing yet');
 });

@@ -8,6 +8,7 @@ test.setTimeout(300_000);
 test('an owner is told that the server is on another branch, and confirms it', async ({ page, desk }) => {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: desk.folder, encoding: 'utf8' });
   await signInOwner(page, desk);
+  await page.goto('/pages');
   const notice = page.getByRole('region', { name: 'Repository' });
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
   await expect(notice).toHaveCount(0);

@@ -71,7 +71,7 @@ for (const by of HANDS)
     await expect(draftBar(owner)).toContainText('Ada Owner scheduled it for Sun, 28 Mar 2027, 02:00 BST.', PATIENCE);
     console.log(`schedule by ${by}: ${scheduling.clicks} clicks, ${scheduling.keys} keys`);
 
-    await owner.goto('/');
+    await owner.goto('/pages');
     const moving = new Hand(owner, by);
     if (by === 'keyboard') await enterPart(moving);
     await moving.press(scheduled(owner, title).getByRole('button', { name: 'Move or cancel' }));
@@ -117,7 +117,7 @@ test('typing on ends a schedule, and the draft says who typed', async ({ owner }
   await writeHeading(owner, 'Typed on again');
   await expect(draftBar(owner)).toContainText('It did not go live on Sun, 28 Mar 2027, 02:00 BST', PATIENCE);
   await expect(draftBar(owner)).toContainText('Ada Owner changed');
-  await owner.goto('/');
+  await owner.goto('/pages');
   await expect(owner.getByRole('row', { name: /^Typed on by / })).toContainText('It did not go live');
 });
 
@@ -145,7 +145,7 @@ test('two scheduled drafts that change the same field say so, in the draft and i
     /“First of two”, scheduled for Mon, 1 Mar 2027, 09:00 GMT, also changes .*eading/,
   );
   await look(owner, 'overlap-in-draft');
-  await owner.goto('/');
+  await owner.goto('/pages');
   await expect(scheduled(owner, 'First of two')).toContainText('“Second of two”');
   await look(owner, 'overlap-in-list', 1400);
 });

@@ -40,6 +40,23 @@ function outcomeOf({ state, failed_at }: Changed): string {
   return failed_at === 'pushing' ? 'published, and could not push,' : 'could not publish';
 }
 
+/** The publishes that have failed since the last one that succeeded. Those of discarded drafts do not count. */
+export async function failedPublishes(database: Database): Promise<Pick<Publish, 'failed_at'>[]> {
+  const { last } = await database
+    .selectFrom('publish')
+    .select(({ fn }) => fn.max<string | null>('ended_at').as('last'))
+    .where('state', '=', 'published')
+    .executeTakeFirstOrThrow();
+  return database
+    .selectFrom('publish')
+    .innerJoin('draft', 'draft.id', 'draft_id')
+    .select('failed_at')
+    .where('publish.state', '=', 'failed')
+    .where('draft.state', '<>', 'discarded')
+    .where('ended_at', '>', last ?? timestamp(-Date.now()))
+    .execute();
+}
+
 /** Returns the changes of a publish; none before they are recorded. @throws DamagedJson */
 export function changesOf({ id, changes }: Pick<Publish, 'id' | 'changes'>): PublishedChange[] {
   return changes === null ? [] : readJson('publish.changes', id, changes);

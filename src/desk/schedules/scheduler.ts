@@ -113,7 +113,7 @@ export class Scheduler {
       await emailEnded(transaction, schedule, readable(() => copyOf(publish)) ?? [], {
         title: publish.title,
         reason: message ?? '',
-        address: isFault ? `${origin}/` : `${origin}/drafts/${publish.draft_id}`,
+        address: isFault ? `${origin}/pages` : `${origin}/drafts/${publish.draft_id}`,
         ...(isFault && { fault: isPushed ? 'not-live' : 'not-pushed' }),
       });
     });

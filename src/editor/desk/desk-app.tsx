@@ -3,6 +3,7 @@ import { openDraft, whenSignedOut } from '../calls/call.ts';
 import { Opening, openApp } from '../panels/open-app.tsx';
 import { mayCall } from '../protocol/calls.ts';
 import type { Person } from '../protocol/people.ts';
+import { TodayView } from '../today/today-view.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { AccountView, SecondDeviceNotice, signOut } from './account-view.tsx';
 import { AuditLogView } from './audit-log-view.tsx';
@@ -13,7 +14,8 @@ import { SignIn } from './sign-in.tsx';
 
 /** The parts of the desk by their addresses, each with the call that it begins with. */
 const PARTS = [
-  { address: '/', name: 'Pages', needs: 'GET /api/drafts' },
+  { address: '/', name: 'Today', needs: 'GET /api/today' },
+  { address: '/pages', name: 'Pages', needs: 'GET /api/drafts' },
   { address: '/people', name: 'People', needs: 'GET /api/people' },
   { address: '/audit-log', name: 'Audit log', needs: 'POST /api/audit-log' },
 ] as const;
@@ -23,6 +25,9 @@ const NAMES = new Map<string, string>([
   ['/account', 'Your account'],
   [EDIT_ADDRESS, 'Edit this page'],
 ]);
+
+/** What Edit asks for to change the dates of courses. */
+const DATES = new URLSearchParams({ document: '_data/dates.json', title: 'Course dates' });
 
 /** Someone who has pressed no key for this long is not typing, in milliseconds. */
 const TYPING_PAUSE = 1_000;
@@ -53,7 +58,7 @@ export function DeskApp({ person }: { person: Person }) {
       </nav>
       <Scrolled name={NAMES.get(pathname)}>
         {parts.some(({ address }) => address === pathname) ? <SecondDeviceNotice /> : null}
-        <Part pathname={pathname} person={person} />
+        <Part pathname={pathname} person={person} addresses={parts.map(({ address }) => address)} />
       </Scrolled>
       <SessionOver person={person} />
     </div>
@@ -71,7 +76,14 @@ function Scrolled({ name, children }: { name: string | undefined; children: Reac
   );
 }
 
-function Part({ pathname, person }: { pathname: string; person: Person }) {
+interface PartProps {
+  pathname: string;
+  person: Person;
+  /** The addresses of the parts that the person may open. */
+  addresses: readonly string[];
+}
+
+function Part({ pathname, person, addresses }: PartProps) {
   const [editor, setEditor] = useState<ReactElement>();
   const [failure, setFailure] = useState<unknown>();
   const isEditor = openDraft() !== undefined && mayCall('GET /api/site', person);
@@ -79,10 +91,17 @@ function Part({ pathname, person }: { pathname: string; person: Person }) {
     if (!isEditor) return;
     openApp().then(setEditor, setFailure);
   }, [isEditor]);
+  if (pathname === '/')
+    return (
+      <TodayView
+        addresses={addresses}
+        datesAddress={mayCall('GET /api/drafts', person) ? `${EDIT_ADDRESS}?${DATES}` : undefined}
+      />
+    );
   if (pathname === '/people') return <PeopleView self={person} />;
   if (pathname === '/audit-log') return <AuditLogView />;
   if (pathname === '/account') return <AccountView />;
-  if ((pathname === '/' || pathname === EDIT_ADDRESS) && mayCall('GET /api/drafts', person))
+  if ((pathname === '/pages' || pathname === EDIT_ADDRESS) && mayCall('GET /api/drafts', person))
     return <DraftsView person={person} />;
   if (isEditor) return editor ?? <Opening failure={failure} />;
   return <p className={styles.data}>Your role has no access here.</p>;

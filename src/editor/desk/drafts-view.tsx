@@ -29,7 +29,7 @@ const TITLE_LENGTH = 200;
 /** Where Edit this page leads to, on a page of the published site. */
 export const EDIT_ADDRESS = '/edit';
 
-/** The page of the published site that an address asks to edit. */
+/** The page of the published site, or the document of the site's data, that an address asks to edit. */
 interface AskedPage {
   heading: string;
   /** The parameters with which the page editor opens there. */
@@ -40,12 +40,13 @@ interface AskedPage {
   key: string | null;
 }
 
-/** Reads an address, such as /edit?page=/about&title=About+us; undefined for one that asks for no page. */
+/** Reads an address, such as /edit?page=/about&title=About+us or /edit?document=_data/dates.json; undefined for one that asks for no page. */
 function askedPage({ pathname, search }: Location): AskedPage | undefined {
   if (pathname !== EDIT_ADDRESS) return undefined;
   const asked = new URLSearchParams(search);
   const heading = asked.get('title') || 'this page';
-  const place = `?${new URLSearchParams({ page: asked.get('page') ?? '/' })}`;
+  const document = asked.get('document');
+  const place = `?${new URLSearchParams(document === null ? { page: asked.get('page') ?? '/' } : { document })}`;
   return { heading, place, title: `Changes to ${heading}`.slice(0, TITLE_LENGTH), key: asked.get('from') };
 }
 

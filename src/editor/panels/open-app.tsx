@@ -44,7 +44,7 @@ export function Opening({ failure }: { failure?: unknown }) {
       <button type="button" className="main" onClick={() => window.location.reload()}>
         Try again
       </button>
-      {openDraft() === undefined ? null : <a href="/">All drafts</a>}
+      {openDraft() === undefined ? null : <a href="/pages">All drafts</a>}
     </main>
   );
 }

@@ -6,9 +6,17 @@ import { DRAFT_CALLS, REVIEW_CALLS } from './draft-calls.ts';
 import type { Person } from './people.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
 import { SALES_CALLS } from './sales-calls.ts';
+import { TODAY_CALLS } from './today-calls.ts';
 
 /** Every call of the page editor and the desk. A refused one answers with a `Refusal` and a status from 400. */
-export const CALLS = { ...DOCUMENT_CALLS, ...DRAFT_CALLS, ...REVIEW_CALLS, ...PEOPLE_CALLS, ...SALES_CALLS };
+export const CALLS = {
+  ...DOCUMENT_CALLS,
+  ...DRAFT_CALLS,
+  ...REVIEW_CALLS,
+  ...PEOPLE_CALLS,
+  ...SALES_CALLS,
+  ...TODAY_CALLS,
+};
 
 /** The name of a call, such as POST /api/save. */
 export type CallName = keyof typeof CALLS;

@@ -131,7 +131,7 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
                 Restore
               </button>
             ) : null}
-            <a href="/">All drafts</a>
+            <a href="/pages">All drafts</a>
           </>
         )}
       </div>

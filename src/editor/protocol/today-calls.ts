@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox';
+import { type CallDeclaration, listOf, NOTHING, NULLABLE_TEXT, ROLES } from './declaration.ts';
+
+/** A draft that waits for a person. Times are ISO 8601. */
+export const WAITING_DRAFT = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  /**
+   * `asked`: a colleague asks for a look. `change-asked`: a reviewer asks for a change. `returned`: its publish came back.
+   * `not-live`: its schedule ended. `approved`: it can be published. `own`: the person wrote in it.
+   */
+  reason: Type.Enum(['asked', 'change-asked', 'returned', 'not-live', 'approved', 'own']),
+  /** Who asked or answered; empty where nobody did. */
+  by: Type.String(),
+  at: Type.String(),
+});
+export type WaitingDraft = Static<typeof WAITING_DRAFT>;
+
+/** A date of a course that begins soon. */
+export const COURSE_SOON = Type.Object({
+  /** The name of its course. */
+  name: Type.String(),
+  /** Such as Mon 7 to Fri 11 December 2026. */
+  days: Type.String(),
+  /** Such as 08:30. */
+  from: Type.String(),
+  venue: Type.String(),
+  places: Type.Enum(['open', 'few', 'full']),
+});
+export type CourseSoon = Static<typeof COURSE_SOON>;
+
+/** Counts of records that wait for a person; each ends at 1,000. */
+const SALES_COUNTS = Type.Object({
+  ordersToFulfil: Type.Integer(),
+  newMessages: Type.Integer(),
+  newLeads: Type.Integer(),
+  ordersSetAside: Type.Integer(),
+  deadEmails: Type.Integer(),
+});
+
+const PUBLISHED = Type.Object({ id: Type.String(), title: Type.String(), by: Type.String(), at: Type.String() });
+
+/** What a person's day begins with. A part that their roles do not allow is null. */
+export const TODAY = Type.Object({
+  sales: Type.Union([SALES_COUNTS, Type.Null()]),
+  pages: Type.Union([
+    Type.Object({
+      drafts: listOf(WAITING_DRAFT),
+      /** What went live in the last seven days, the latest first. */
+      published: listOf(PUBLISHED),
+      failedPublishes: Type.Integer(),
+      /** Commits that only this server has. */
+      unpushed: Type.Integer(),
+      /** Why nothing can be published now; null if it can. */
+      problem: NULLABLE_TEXT,
+    }),
+    Type.Null(),
+  ]),
+  /** The dates of the next 14 days, in order. */
+  courses: listOf(COURSE_SOON),
+});
+export type Today = Static<typeof TODAY>;
+
+/** The call of the first screen. It names no customer, so the audit log does not have it. */
+export const TODAY_CALLS = {
+  'GET /api/today': { roles: ROLES, request: NOTHING, answer: TODAY },
+} as const satisfies Readonly<Record<string, CallDeclaration>>;

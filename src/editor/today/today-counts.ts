@@ -1,0 +1,53 @@
+import type { Today } from '../protocol/today-calls.ts';
+
+/** Where the server stops counting. */
+const MOST_COUNTED = 1_000;
+
+/** A count of records that wait, and where they are listed. */
+export interface Counted {
+  text: string;
+  count: number;
+  address: string;
+}
+
+/** Something that somebody must put right, and where. */
+export type Attention = Pick<Counted, 'text' | 'address'>;
+
+/** What waits for the role sales. */
+export function countedSales({ ordersToFulfil, newMessages, newLeads }: NonNullable<Today['sales']>): Counted[] {
+  return [
+    { text: counted(ordersToFulfil, 'order to fulfil', 'orders to fulfil'), count: ordersToFulfil, address: '/orders' },
+    { text: counted(newMessages, 'unanswered message'), count: newMessages, address: '/messages' },
+    { text: counted(newLeads, 'new lead'), count: newLeads, address: '/leads' },
+  ];
+}
+
+/** What somebody must put right, the most urgent first. */
+export function attentionOf({ sales, pages }: Today): Attention[] {
+  const { ordersSetAside = 0, deadEmails = 0 } = sales ?? {};
+  const { failedPublishes = 0, unpushed = 0, problem = null } = pages ?? {};
+  const found: (Attention | false)[] = [
+    ordersSetAside > 0 && {
+      text: `${counted(ordersSetAside, 'order')} set aside: ${ordersSetAside === 1 ? 'it needs' : 'they need'} a decision.`,
+      address: '/orders?state=set-aside',
+    },
+    deadEmails > 0 && { text: `${counted(deadEmails, 'email')} could not be sent.`, address: '/emails' },
+    problem !== null && { text: problem, address: '/pages' },
+    failedPublishes > 0 && {
+      text: `${counted(failedPublishes, 'publish', 'publishes')} failed.`,
+      address: '/pages#unfinished',
+    },
+    unpushed > 0 && {
+      text: `${counted(unpushed, 'published change')} ${unpushed === 1 ? 'is' : 'are'} only on this server.`,
+      address: '/pages',
+    },
+  ];
+  return found.filter((one) => one !== false);
+}
+
+/** A number with its noun: no orders, 1 order, 1,000 orders or more. */
+function counted(count: number, one: string, many = `${one}s`): string {
+  if (count === 0) return `No ${many}`;
+  if (count >= MOST_COUNTED) return `${MOST_COUNTED.toLocaleString('en-GB')} ${many} or more`;
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}

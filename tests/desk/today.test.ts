@@ -1,0 +1,156 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { daysLater } from '../../src/editor/panels/dates/date-rows.ts';
+import { ROLES, type Role } from '../../src/editor/protocol/declaration.ts';
+import type { Today } from '../../src/editor/protocol/today-calls.ts';
+import { timestamp } from '../../src/server/database/timestamp.ts';
+import { londonTime } from '../../src/shop/products/course-dates.ts';
+import { type SignedIn, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
+import { addWaitingRecords } from '../fixtures/waiting-records.ts';
+
+const DOCUMENT = 'about.json';
+
+let desk: TestDesk;
+beforeAll(async () => {
+  desk = await startTestDesk();
+  await addWaitingRecords(desk.database);
+});
+afterAll(() => desk.stop());
+
+const today = async ({ cookie }: SignedIn): Promise<Today> =>
+  (await desk.call('GET /api/today', undefined, { cookie })).json();
+
+describe.each(ROLES)('for the role %s', (role: Role) => {
+  const isAllowed = (roles: readonly Role[]) => roles.includes(role);
+
+  it('orders, messages and emails are counted for sales and owners alone, and pages shown to all but sales', async () => {
+    const { sales, pages } = await today(await desk.addPerson([role]));
+    expect([sales !== null, pages !== null]).toEqual([
+      isAllowed(['sales', 'owner']),
+      isAllowed(['writer', 'publisher', 'owner']),
+    ]);
+  });
+});
+
+it('orders to fulfil, new leads and messages are counted, and no customer is named', async () => {
+  const seen = await today(await desk.addPerson(['sales']));
+  expect(seen.sales).toEqual({ ordersToFulfil: 3, newMessages: 1, newLeads: 3, ordersSetAside: 0, deadEmails: 1 });
+  expect(JSON.stringify(seen)).not.toMatch(/nora|@customer/i);
+});
+
+it('the courses of the next 14 days are those that visitors see', async () => {
+  const day = daysLater(londonTime(new Date()).slice(0, 10), 3);
+  const file = join(desk.pagesFolder, '_data/dates.json');
+  const before = readFileSync(file, 'utf8');
+  const date = { product: 'smsts', first: day, last: day, from: '08:30', to: '16:30', where: 'online', places: 'full' };
+  writeFileSync(file, JSON.stringify({ venues: {}, dates: [date] }));
+  const { courses } = await today(await desk.addPerson(['sales']));
+  writeFileSync(file, before);
+  expect(courses).toMatchObject([{ name: 'SMSTS Course', from: '08:30', venue: 'Live online', places: 'full' }]);
+});
+
+describe('a draft', () => {
+  let ada: SignedIn;
+  let ben: SignedIn;
+  let cleo: SignedIn;
+  let draft: string;
+  beforeEach(async () => {
+    await desk.database.updateTable('draft').set({ state: 'discarded' }).execute();
+    ada = await desk.addPerson(['writer'], 'Ada Writer');
+    ben = await desk.addPerson(['publisher'], 'Ben Publisher');
+    cleo = await desk.addPerson(['owner'], 'Cleo Owner');
+    draft = (await call(ada, 'POST /api/drafts', { title: 'Words' })).draft;
+    await store(ada, '£495');
+  });
+
+  async function call({ cookie }: SignedIn, name: string, body?: object) {
+    return (await desk.call(name, body, { cookie, 'x-draft': draft })).json();
+  }
+
+  async function store(person: SignedIn, description: string): Promise<void> {
+    const { hash, text } = await call(person, `GET /api/documents/${DOCUMENT}`);
+    const changed = text.replace(/"description": "[^"]*"/, `"description": "${description}"`);
+    await call(person, 'POST /api/save', { edits: [{ document: DOCUMENT, hash, text: changed }] });
+  }
+
+  const shown = async () => (await call(ben, 'GET /api/publish/changes')).shown;
+  /** Why the draft waits for each of the three. */
+  const waits = async () =>
+    Promise.all(
+      [ada, ben, cleo].map(async (person) => (await today(person)).pages?.drafts.map(({ reason }) => reason)[0]),
+    );
+
+  it('waits for whoever writes in it, and nobody else', async () => {
+    expect(await waits()).toEqual(['own', undefined, undefined]);
+    await store(cleo, '£496');
+    expect(await waits()).toEqual(['own', undefined, 'own']);
+  });
+
+  it('waits, once a look is asked for, for the publishers who wrote nothing in it, with who asked', async () => {
+    await store(cleo, '£496');
+    await call(ada, 'POST /api/review/ask', { note: '' });
+    expect(await waits()).toEqual([undefined, 'asked', undefined]);
+    expect((await today(ben)).pages?.drafts).toMatchObject([
+      { id: draft, title: 'Words', by: expect.stringContaining('Ada') },
+    ]);
+  });
+
+  it('waits for its writers when a change is asked for', async () => {
+    await call(ben, 'POST /api/review/ask-for-change', { note: 'It is £595' });
+    expect(await waits()).toEqual(['change-asked', undefined, undefined]);
+  });
+
+  it('waits for the publishers once it is approved, and for its writers again after the next key', async () => {
+    await call(ben, 'POST /api/review/approve', { note: '', shown: await shown() });
+    expect(await waits()).toEqual([undefined, 'approved', 'approved']);
+    await store(ada, '£2');
+    expect(await waits()).toEqual(['own', undefined, undefined]);
+  });
+
+  it('waits for nobody while it is scheduled or being published', async () => {
+    const at = `${daysLater(timestamp().slice(0, 10), 30)}T09:00`;
+    await call(ben, 'POST /api/schedule', { draft, shown: await shown(), at });
+    expect(await waits()).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('whose publish came back waits for its writers until they change it', async () => {
+    const { publish } = await call(ben, 'POST /api/publish', { draft, shown: await shown() });
+    expect(await waits()).toEqual([undefined, undefined, undefined]);
+    const ended = { state: 'returned' as const, ended_at: timestamp() };
+    await desk.database.updateTable('publish').set(ended).where('id', '=', publish).execute();
+    expect(await waits()).toEqual(['returned', undefined, undefined]);
+    await store(ada, '£3');
+    expect(await waits()).toEqual(['own', undefined, undefined]);
+  });
+
+  it('that is published is listed for seven days, with who published it, and waits for nobody', async () => {
+    const { publish } = await call(ben, 'POST /api/publish', { draft, shown: await shown() });
+    const set = (ended_at: string) =>
+      desk.database.updateTable('publish').set({ state: 'published', ended_at }).where('id', '=', publish).execute();
+    await set(timestamp(-7 * 24 * 60 * 60_000 + 60_000));
+    await desk.database.updateTable('draft').set({ state: 'published' }).where('id', '=', draft).execute();
+    expect((await today(ada)).pages?.published).toMatchObject([{ title: 'Words', by: expect.stringContaining('Ben') }]);
+    expect(await waits()).toEqual([undefined, undefined, undefined]);
+    await set(timestamp(-7 * 24 * 60 * 60_000 - 60_000));
+    expect((await today(ada)).pages?.published).toEqual([]);
+  });
+});
+
+it('a publish that failed is counted until another one succeeds', async () => {
+  const owner = await desk.addPerson(['owner']);
+  const drafts = desk.database.selectFrom('draft').select('id').limit(1);
+  const { id: draft_id } = await drafts.executeTakeFirstOrThrow();
+  await desk.database.updateTable('draft').set({ state: 'open' }).where('id', '=', draft_id).execute();
+  const { id } = await desk.database.selectFrom('publish').select('id').limit(1).executeTakeFirstOrThrow();
+  const set = (state: 'failed' | 'published') =>
+    desk.database
+      .updateTable('publish')
+      .set({ state, draft_id, failed_at: 'building', ended_at: timestamp() })
+      .where('id', '=', id)
+      .execute();
+  await set('failed');
+  expect((await today(owner)).pages?.failedPublishes).toBe(1);
+  await set('published');
+  expect((await today(owner)).pages?.failedPublishes).toBe(0);
+});
