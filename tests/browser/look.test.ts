@@ -171,3 +171,11 @@ test('the footer links to every page of the navigation, at every width in whole 
     expect(addresses.length % rows, `${width} px`).toBe(0);
   }
 });
+
+test('Green Labourer with all its sections is below five thousand pixels on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openReady(page, '/courses/green-labour-card-courses');
+  await expect(page.getByText('£120+VAT').first()).toBeVisible();
+  expect(await page.locator('#main section').count()).toBeGreaterThan(11);
+  expect((await page.locator('#main').boundingBox())?.height).toBeLessThan(5000);
+});
