@@ -42,6 +42,7 @@ const UNFINISHED: Rows = [
   ['YourCompany Ltd may change it.', 'YourCompany'],
   ['In effect since DD/MM/YYYY.', 'DD/MM/YYYY'],
   ['Your text goes here', 'goes here'],
+  ['Here is a revised version of your text:', 'Here is a revised '],
 ];
 
 /** What each rule reports in prose. */
@@ -96,6 +97,9 @@ export const IN_PROSE: Readonly<Record<string, Rows>> = {
     ['From the 22th on.', '22th'],
     ['It begins in Febuary.', 'Febuary'],
     ['It begins on a Wedensday.', 'Wedensday'],
+    ['We teach this trade. We teach this trade. Ask us.', 'We teach this trade.'],
+    ['We teach it.\n\nWe teach and we test.\n\nWe teach and we test.', 'We teach and we test.'],
+    ['We do this:\n- We teach.\nWe test.', 'We test.'],
   ],
   'written-date': [
     ['Bookings close on 31 November.', '31 November'],
@@ -122,6 +126,8 @@ export const IN_HEADING: Readonly<Record<string, Rows>> = {
     ['EVERYTHING ABOUT US', 'EVERYTHING ABOUT US'],
     ['About us.', 'About us.'],
     ['Copy of Courses', 'Copy of '],
+    ['Courses (2)', '(2)'],
+    ['Courses - draft', ' - draft'],
     ['Courses and', ' and'],
   ],
 };

@@ -77,6 +77,9 @@ export function otherPage(
       `“${words}” leads to ${href}, not to ${nameOf(said)}.`,
       `Link to the page of ${nameOf(said)}, or change the words.`,
     ];
+  const titled = pagesByTitle(index).get(normalised(words));
+  if (titled && titled !== page && normalised(page.head.title) !== normalised(words))
+    return [`“${words}” leads to ${href}.`, `Did you mean ${titled.head.route}?`, titled.head.route];
   if (sharedWords(words, `${href} ${page.head.title}`) > 0) return undefined;
   const usual = usualPages(index).get(normalised(words));
   if (usual !== undefined && usual !== target?.path)
@@ -96,6 +99,12 @@ export function aboutTarget(page: PageIndex, anchor: string | undefined, index: 
   if (part && [...part.products].every((key) => sold.includes(key))) return part;
   return sold.length > 0 ? subjects.about(sold) : subjects.category(page.head.data?.category ?? '');
 }
+
+/** The pages by the words of their titles. */
+const pagesByTitle = memoize(
+  ({ pages }: SiteIndex): ReadonlyMap<string, PageIndex> =>
+    new Map(pages.map((page) => [normalised(page.head.title), page])),
+);
 
 /** The page that the same words lead to everywhere but in one place. */
 const usualPages = memoize((index: SiteIndex): ReadonlyMap<string, string> => {

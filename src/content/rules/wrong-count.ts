@@ -1,7 +1,7 @@
 import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import { expandBlocks, filesOf } from '../parser/fragments.ts';
 import type { ParsedBlock, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
-import type { Finding } from '../problems/problem.ts';
+import { type Finding, MEMBERS } from '../problems/problem.ts';
 import { type Choice, type CountedList, choicesIn, countedLists, countedNouns } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import { chosenIn, isChosenFrom, isCountOf, likeNumber, numbersIn } from '../text/counts.ts';
@@ -42,7 +42,7 @@ export const wrongCount: Rule = {
 };
 
 function catalogueFile({ catalogue }: SharedDocuments): string[] {
-  return catalogue ? [catalogue.document.path] : [];
+  return catalogue ? [catalogue.document.path, MEMBERS] : [];
 }
 
 /** The lists of the products that a page sells, of its blocks, and of all categories. */
