@@ -1,7 +1,7 @@
 /** Texts with the part of each that a rule underlines. */
 type Rows = readonly (readonly [text: string, slice: string])[];
 
-/** What nobody supports: reported in plain texts and in prose, with the part that is underlined. */
+/** Markup that no field supports: reported in plain texts and in prose, with the part that is underlined. */
 const NOWHERE: Rows = [
   ['Some <b>bold</b> text', '<b>bold</b>'],
   ['Line<br>line', '<br>'],
@@ -45,7 +45,7 @@ const UNFINISHED: Rows = [
   ['Here is a revised version of your text:', 'Here is a revised '],
 ];
 
-/** What each rule reports in prose. */
+/** The findings of each rule in prose. */
 export const IN_PROSE: Readonly<Record<string, Rows>> = {
   'prose-syntax': [
     ...NOWHERE,
@@ -108,7 +108,7 @@ export const IN_PROSE: Readonly<Record<string, Rows>> = {
     ['It runs from 15 January 2027 to 11 January 2027.', '15 January 2027 to 11 January 2027'],
   ],
 };
-/** What each rule reports in plain text. */
+/** The findings of each rule in plain text. */
 export const IN_HEADING: Readonly<Record<string, Rows>> = {
   'plain-text': [
     ...NOWHERE,

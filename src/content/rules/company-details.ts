@@ -65,7 +65,7 @@ const detailsOf = memoize(({ name, url, company, contact }: SiteSettings): Detai
   return { domain, emails, phones: [contact.phone, contact.whatsapp], names: longest, hint };
 });
 
-/** The details that a text almost says. */
+/** The details that a string almost says. */
 const mistypedBy = memoize((details: Details) =>
   memoizeTexts((text) => (details.hint.test(text) ? [...mistypedIn(text, details)] : [])),
 );

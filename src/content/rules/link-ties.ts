@@ -35,7 +35,7 @@ export function* linkTies(index: SiteIndex): Iterable<Tie> {
 interface Judgement {
   /** The file of its page, if it leads to the top of it. */
   owner?: string | undefined;
-  /** What is wrong with it in a menu, and what anywhere. */
+  /** The problem with it in a menu, and anywhere. */
   menu?: Words | undefined;
   reason?: Words | undefined;
   dependsOn?: readonly string[];
@@ -64,7 +64,7 @@ export function causesOf(page: PageIndex, { catalogue }: SiteIndex): string[] {
   return [...filesOf(page), `${page.file}#head`, ...(catalogue ? [catalogue.document.path] : [])];
 }
 
-/** What is wrong with a link whose words name another product, level or page than its address. */
+/** Describes a link whose words name another product, level or page than its address. */
 export function otherPage(
   { href, target, words }: Pick<IndexedLink, 'href' | 'target' | 'words'>,
   page: PageIndex | undefined,
@@ -90,7 +90,7 @@ export function otherPage(
     : undefined;
 }
 
-/** What the page, or the part of it, that a link leads to is about. */
+/** The subject of the page, or of the part of it, that a link leads to. */
 export function aboutTarget(page: PageIndex, anchor: string | undefined, index: SiteIndex): About | undefined {
   if (!index.catalogue) return undefined;
   const subjects = subjectsIn(index.catalogue.value)(index.validator);

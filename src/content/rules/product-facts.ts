@@ -115,7 +115,7 @@ export function isOfOther(
   return found !== undefined && own.length > 0 && !own.includes(found.fact);
 }
 
-/** What a fact is, by the catalogue: of which product or category, and which of its facts; a longest time is a duration. */
+/** Returns the product or category that a fact belongs to, and its role there; a longest time is a duration. */
 function roleOf(name: string, { facts, catalogue }: SharedDocuments) {
   const fact = facts?.value.forms?.[name]?.longestOf ?? name;
   return catalogue && rolesIn(catalogue.value).get(fact);

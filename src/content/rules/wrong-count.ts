@@ -13,7 +13,7 @@ import type { Rule } from './rule.ts';
 const PRODUCT = 'defs/catalogue-product.schema.json';
 /** “Both” and “two” are often two of many. */
 const FEWEST_ANYWHERE = 3;
-/** What is before a number that counts all: nothing in its sentence, or “the”, “our”, “there are”. */
+/** The words before a number that counts all: none in its sentence, or “the”, “our”, “there are”. */
 const OF_ALL = /(?:^|[.!?:\n]\s*|\b(?:the|all|our|these|are|has|have|between)\s)$/i;
 
 export const wrongCount: Rule = {

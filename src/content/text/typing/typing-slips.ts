@@ -6,7 +6,7 @@ export type TextField = 'prose' | 'heading' | 'question' | 'plain';
 /** A slip of the keyboard: a line for each kind. */
 interface TypingSlip {
   pattern: RegExp;
-  /** What is wrong, after the words themselves. */
+  /** The rest of the message, after the words themselves. */
   wrong: string;
   /** The advice; `$1` is the first group of the pattern. */
   advice: string;
