@@ -58,7 +58,7 @@ export class ChangeChecker {
     return [...kept, ...written].sort((one, other) => (one.path < other.path ? -1 : 1));
   }
 
-  /** What the check says about documents, but not that data are examples. */
+  /** The problems of documents, but not that data are examples. */
   problemsOf(files: readonly SourceFile[]): readonly Problem[] {
     const known = new Set(this.#sources.files);
     const [ofPages, ofShared] = this.#readers;

@@ -38,7 +38,7 @@ export const CATALOGUE: Catalogue = {
   },
 };
 
-/** What the site says about its orders. */
+/** The settings of the site for orders. */
 export const ORDER_SETTINGS: OrderSettings = {
   numberPrefix: 'PT',
   host: '',

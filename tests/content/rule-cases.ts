@@ -165,6 +165,14 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
       `"text": "Text."\n    },\n    ${JSON.stringify({ type: 'card-carousel', heading: 'Why', cards: ['a', 'b', 'a'].map((id) => ({ id, heading: 'One', subHeading: 'Two' })) })}`,
     ),
   ],
+  'said-twice': [
+    '"why"',
+    replaceText(
+      HOME,
+      '"text": "Text."\n    }',
+      `"text": "Text."\n    },\n    ${['Why', 'why'].map((heading, index) => JSON.stringify({ type: 'prose', heading, text: `Text ${index}.` })).join(',\n    ')}`,
+    ),
+  ],
   'duplicate-block': ['"prose"', block({ type: 'prose', anchor: 'again', text: 'Text.' })],
   'duplicate-unit': ['"Setting out."', addFile(TILING, NVQ)],
   'navigation-entry': ['{', replaceText(SITE, '"text": "About",\n      "href": "/about"', '"text": "About"')],
@@ -247,7 +255,7 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
   'unknown-fact': ['{{nvq.duraton}}', replaceText(ABOUT, 'nvq.duration', 'nvq.duraton')],
   'other-fact': ['{{nvq.other}}', ofProduct, replaceText(TILING, '"One."', '"It takes {{nvq.other}}."')],
   'key-fact': ['12 weeks', ofProduct, replaceText(TILING, '"yes"', '"12 weeks"')],
-  'repeated-fact': ['{{nvq.duration}}', prose('It takes {{nvq.duration}} weeks.')],
+  'repeated-fact': ['{{nvq.duration}} weeks', prose('It takes {{nvq.duration}} weeks.')],
   'fact-form': ['"8-10 wekes"', facts({ is: 'duration' }, '8-10 wekes')],
   'fact-relation': ['"8-10 weeks"', facts({ is: 'duration', atMost: '2 months' })],
   'literal-price': ['£750', prose('It costs £750 in all.')],

@@ -36,7 +36,7 @@ test('every string of the site has the paragraphs and items that visitors see', 
   }
 });
 
-/** What is written at random; some are characters of Markdown, which count as such. Nothing removes one character. */
+/** Random input; some are characters of Markdown, which count as such. Nothing removes one character. */
 const TYPED = ['', '', '', 'ж', ' ', 'ж', '*', '**', '[', ']', '(', 'ж'];
 const CASES = { numRuns: amountOf('CASES', { short: 1000, long: 20_000 }), seed: seedOf('SEED', 30) };
 

@@ -68,7 +68,7 @@ test('a block says which document it is written in', () => {
   }
 });
 
-/** Whether a pointer leads to a value of a block, other than its type. */
+/** Returns true if a pointer leads to a value of a block, other than its type. */
 function isInBlock([first, , key]: Pointer): boolean {
   return first === 'blocks' && key !== undefined && key !== 'type';
 }

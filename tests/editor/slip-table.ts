@@ -73,7 +73,7 @@ function drawSlips(kind: SlipKind, site: SlipSite, random: Random, count: number
   return [...found.values()];
 }
 
-/** What the families are about. */
+/** The subjects of the families. */
 const CLASSES: Readonly<Record<string, readonly SlipFamily[]>> = {
   structure: ['structure', 'keys and types', 'several errors at once', 'syntax', 'files'],
   ties: ['ties'],
@@ -99,7 +99,7 @@ export function shareOfAlarms(slips: readonly JudgedSlip[], wanted: Severity): n
   return slips.filter(({ problems }) => problems.some(({ severity }) => severity === wanted)).length / slips.length;
 }
 
-/** What each rule says of slips and harmless changes. */
+/** The messages of each rule about slips and harmless changes. */
 export function measureRules(kinds: readonly JudgedKind[]): RuleFigures {
   const slips = kinds.flatMap(({ judged }) => judged);
   const changes = slips.filter(({ slip }) => slip.place === undefined);

@@ -99,9 +99,7 @@ describe('checking drafts', { timeout: 60_000 }, () => {
       block: blocks,
     }));
     const { unchecked } = await editor.call('POST /api/check', { drafts: [draft] });
-    expect(unchecked).toEqual(
-      expect.arrayContaining(['_fragments/courses/booking.json', 'courses/smsts.json']),
-    );
+    expect(unchecked).toEqual(expect.arrayContaining(['_fragments/courses/booking.json', 'courses/smsts.json']));
     expect(unchecked).not.toContain('about.json');
     expect(await editor.call('POST /api/check', { drafts: [] })).toMatchObject({ unchecked: [] });
   });

@@ -4,7 +4,7 @@ import { specialistId } from '../../shop/cart/cart-item.ts';
 import { SMALL_WORDS, searchNamesOf } from '../../shop/search/searched-names.ts';
 import { wordsOf } from '../../shop/search/site-search.ts';
 
-/** What names the entries of a search index: the catalogue, and the settings with the synonyms. */
+/** The sources of the names in a search index: the catalogue, and the settings with the synonyms. */
 export type SiteNames = Pick<Site, 'catalogue' | 'settings'>;
 
 /** The ids of a product as carts have them: each module of a test is an item of its own. */

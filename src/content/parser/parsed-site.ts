@@ -131,7 +131,7 @@ export interface ImageFile {
   size: number;
   /** The format that its first bytes declare; undefined if it is none of the supported ones. */
   format: ImageFormat | undefined;
-  /** What is wrong with a drawing. */
+  /** The defect of a drawing. */
   fault?: 'script' | 'cut off';
   /** In pixels, as it is shown; none if the file does not say. */
   width?: number;

@@ -5,7 +5,7 @@ import { borrowedWords } from './borrowed-words.ts';
 import { colourContrast } from './colour-contrast.ts';
 import { companyDetails } from './company-details.ts';
 import { overlappingDates, pastDates, reversedDates, unlikelyDate, unshownDate } from './course-dates.ts';
-import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit } from './duplicates.ts';
+import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit, saidTwice } from './duplicates.ts';
 import { exampleData } from './example-data.ts';
 import { factForm, factRelation } from './fact-forms.ts';
 import { circularFragment, unusedFragment } from './fragments.ts';
@@ -44,7 +44,7 @@ import { wrongCount } from './wrong-count.ts';
 export const RULES: readonly Rule[] = [
   ...[renamedFragment, unknownFragment, circularFragment, mistakenKind, blockCount, pageData],
   ...[duplicateRoute, similarAddress, lostAddress, brokenLink, ownAddress, brokenAnchor, mismatch],
-  ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, navigationEntry, colourContrast],
+  ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, saidTwice, navigationEntry, colourContrast],
   ...[renamedProduct, unknownProduct, renamedCategory, unknownCategory],
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
   ...[unknownTrade, unknownVenue, reversedDates, overlappingDates, unlikelyDate],
@@ -62,11 +62,11 @@ export const RULES: readonly Rule[] = [
   ],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
   ...[
-    borrowedWords,
     siteMismatch,
     likelySiteMismatch,
-    likelyMismatch,
     otherFact,
+    borrowedWords,
+    likelyMismatch,
     unshownDate,
     unusedFragment,
     unreachablePage,

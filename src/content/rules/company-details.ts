@@ -10,6 +10,8 @@ import type { Rule } from './rule.ts';
 
 const EMAIL = /(?<!mailto:|[\w.+-])[\w.+-]+ ?@[\w-]+(?:[.,][\w-]+)*/g;
 const PHONE = /(?<![\w:/.-])(?:\+44|0)[\d ()-]{7,14}\d(?![\w-])/g;
+/** An address on one machine, by number or at a port. */
+const DRAFT = /^\w+:\/\/(?:localhost\b|\d+(?:\.\d+){3}|[^/]*:\d)/;
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
 /** A number with so few digits wrong, or an address with so few letters, is the company's, mistyped. */
 const MISTYPED = 2;
@@ -63,7 +65,7 @@ const detailsOf = memoize(({ name, url, company, contact }: SiteSettings): Detai
   return { domain, emails, phones: [contact.phone, contact.whatsapp], names: longest, hint };
 });
 
-/** The details that a text almost says. */
+/** The details that a string almost says. */
 const mistypedBy = memoize((details: Details) =>
   memoizeTexts((text) => (details.hint.test(text) ? [...mistypedIn(text, details)] : [])),
 );
@@ -95,7 +97,13 @@ function* misplaced({ document, settings, dates }: ParsedDocument, { domain }: D
     const message = `The other addresses end in ${domain}, but this one ends in ${its}.`;
     yield { ...place(['contact', key]), message, advice: `Use an address at ${domain}.` };
   }
-  if (url !== undefined && hostOf(url) !== domain && isNearDomain(hostOf(url), domain))
+  if (url !== undefined && DRAFT.test(url))
+    yield {
+      ...place(['url']),
+      message: `${url} is the address of a draft, which no visitor can open.`,
+      advice: 'Write the address of the site.',
+    };
+  else if (url !== undefined && hostOf(url) !== domain && isNearDomain(hostOf(url), domain))
     yield {
       ...place(['url']),
       message: `The email addresses end in ${domain}, but the site's address in ${hostOf(url)}.`,

@@ -112,6 +112,7 @@ function placeOf(address: string, file: string, index: SiteIndex): IndexedRouteC
 export const unlistedAddress: Rule = {
   code: 'unlisted-address',
   severity: 'warning',
+  afterErrors: true,
   launchSeverity: 'error',
   title: 'Every address is in the list of addresses.',
   explanation:

@@ -118,7 +118,7 @@ function isOwn({ annotation, names }: DocumentValue): boolean {
   return names === true || annotation === 'link-prefix' || annotation === 'card-colour';
 }
 
-/** What a value of a block says about its subject, if it is meant to. */
+/** The clue that a value of a block gives to its subject, if it is meant to. */
 function clueIn({ annotation, names, value, pointer }: DocumentValue, subjects: Subjects): PlacedClue[] {
   const says = String(value);
   const clue = (kind: Clue['kind'], about: Clue['about']) => (about ? [{ kind, says, about, pointer }] : []);
@@ -131,8 +131,10 @@ function clueIn({ annotation, names, value, pointer }: DocumentValue, subjects: 
   return annotation === 'card-colour' ? clue('reference', subjects.colour(says)) : [];
 }
 
-/** Finds blocks, and entries of their lists, that pair a product or category with the link, colour or name of another. */
-/** @param wanted the categories that the page is for, if there are any */
+/**
+ * Finds blocks, and entries of their lists, that pair a product or category with the link, colour or name of another.
+ * @param wanted the categories that the page is for, if there are any
+ */
 export function* blockTies(
   { blocks }: Pick<ParsedPage, 'blocks'>,
   shared: SharedDocuments,

@@ -5,7 +5,7 @@ import type { DocumentText, ParsedDocument, SharedDocuments } from '../parser/pa
 import { findFact } from '../text/facts.ts';
 import { colourIn, isCalled, levelsOf } from '../text/levels.ts';
 import { findQuantities, isSameMeasure } from '../text/quantities.ts';
-import { figureAt } from './naming.ts';
+import { figureAt, passageAt } from './naming.ts';
 import { productsIn } from './products.ts';
 import type { Rule } from './rule.ts';
 import { subjectsIn } from './subjects.ts';
@@ -59,7 +59,10 @@ export const otherFact: Rule = {
           .filter((one) => one.annotation === 'href')
           .map((one) => figureAt(file, one.pointer));
         const dependsOn = [file, catalogue.document.path, ...links];
-        yield { file, pointer: text.pointer, slice, message, advice, dependsOn };
+        const hides = [passageAt(file, text.pointer)];
+        // Several in one list were copied with it.
+        const same = { as: `${file} ${text.pointer.slice(0, -2).join('/')} ${found.owner}` };
+        yield { file, pointer: text.pointer, slice, message, advice, dependsOn, hides, same };
       }
     }
   },
@@ -112,7 +115,7 @@ export function isOfOther(
   return found !== undefined && own.length > 0 && !own.includes(found.fact);
 }
 
-/** What a fact is, by the catalogue: of which product or category, and which of its facts; a longest time is a duration. */
+/** Returns the product or category that a fact belongs to, and its role there; a longest time is a duration. */
 function roleOf(name: string, { facts, catalogue }: SharedDocuments) {
   const fact = facts?.value.forms?.[name]?.longestOf ?? name;
   return catalogue && rolesIn(catalogue.value).get(fact);

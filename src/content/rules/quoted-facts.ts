@@ -96,8 +96,9 @@ const repetitionsIn = memoize((facts: Facts) =>
       const [before = '', after = ''] = text.split(slice);
       const again = value && repeated(before, value, after);
       if (!again) return [];
-      const message = `The fact ${name} is “${value}”, and “${again}” is beside it again.`;
-      return [{ slice, message, advice: `Remove “${again}” from the text.` }];
+      const message = `The fact ${name} is “${value}”, and “${again.trim()}” is beside it again.`;
+      const whole = after.startsWith(again) ? slice + again : again + slice;
+      return [{ slice: whole, message, advice: `Write “${slice}”.` }];
     }),
   ),
 );
@@ -107,9 +108,9 @@ const UNIT_BEHIND = /^(?: ?%| (?:working days|(?:minute|hour|day|week|month|year
 /** The words beside a fact that it has itself: its first ones before it, or a unit behind it. */
 function repeated(before: string, value: string, after: string): string | undefined {
   const [unit] = UNIT_BEHIND.exec(after) ?? [];
-  if (unit && /(?:%|minute|hour|day|week|month|year)s?$/.test(value)) return unit.trim();
+  if (unit && /(?:%|minute|hour|day|week|month|year)s?$/.test(value)) return unit;
   const [words = ''] = /^[a-z]+(?: [a-z]+)* (?=[a-z]+$)/.exec(value) ?? [];
-  return words !== '' && before.toLowerCase().endsWith(words) ? words.trim() : undefined;
+  return words !== '' && before.toLowerCase().endsWith(words) ? before.slice(-words.length) : undefined;
 }
 
 /** The facts of the catalogue in a name's group; if others have its key, as of a product instead of a category, those. */

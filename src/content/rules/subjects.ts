@@ -5,7 +5,7 @@ import { withoutQuotes } from '../text/facts.ts';
 import { colourIn, levelOfAddress, levelsIn } from '../text/levels.ts';
 import { mostNamed, Names, wordsOf } from '../text/names.ts';
 
-/** What something is about: the products it names, by their keys. */
+/** The subject of something: the products it names, by their keys. */
 export interface About {
   products: ReadonlySet<string>;
   /** Their categories; those with a level are one. What is about products of another category contradicts nothing. */
@@ -53,7 +53,7 @@ export class Subjects {
     );
   }
 
-  /** What words say, or an address such as /nvq-2-tiling. */
+  /** The subject of words, or of an address such as /nvq-2-tiling. */
   readonly said = memoizeTexts((text): About | undefined => {
     const address = /^\/[^\s]*$/.test(text);
     const typed = address ? text : withoutQuotes(text);
@@ -92,7 +92,7 @@ export class Subjects {
     return { products: new Set(keys), groups: new Set(Object.keys(products).map((key) => this.#group(key))) };
   });
 
-  /** What is named, at the levels that are named. */
+  /** The subject of the products named, at the levels named. */
   #of(named: ReadonlyMap<string, ReadonlySet<string>>, levels: readonly string[]): About | undefined {
     if (named.size === 0 && levels.length === 0) return undefined;
     const { products } = this.#catalogue;
@@ -144,7 +144,7 @@ function haveCommon(some: ReadonlySet<string>, others: ReadonlySet<string>): boo
   return false;
 }
 
-/** What something is about, as messages name it; empty if that is no one thing. */
+/** A subject as messages name it; empty if it is no one thing. */
 export function nameOf({ products, level }: About): string {
   const [key, ...others] = products;
   if (key !== undefined && others.length === 0) return `“${key}”`;
@@ -196,7 +196,7 @@ function differ(one: Clue, other: Clue): boolean {
   return one.about !== undefined && other.about !== undefined && !agree(one.about, other.about);
 }
 
-/** What both are about, or the first if they share nothing. */
+/** The common part of two subjects, or the first if they share nothing. */
 function narrowed(one: About, other: About): About {
   if (!agree(one, other)) return one;
   const products = new Set([...one.products].filter((key) => other.products.has(key)));

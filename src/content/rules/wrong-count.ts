@@ -1,7 +1,7 @@
 import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import { expandBlocks, filesOf } from '../parser/fragments.ts';
 import type { ParsedBlock, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
-import type { Finding } from '../problems/problem.ts';
+import { type Finding, MEMBERS } from '../problems/problem.ts';
 import { type Choice, type CountedList, choicesIn, countedLists, countedNouns } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import { chosenIn, isChosenFrom, isCountOf, likeNumber, numbersIn } from '../text/counts.ts';
@@ -13,7 +13,7 @@ import type { Rule } from './rule.ts';
 const PRODUCT = 'defs/catalogue-product.schema.json';
 /** “Both” and “two” are often two of many. */
 const FEWEST_ANYWHERE = 3;
-/** What is before a number that counts all: nothing in its sentence, or “the”, “our”, “there are”. */
+/** The words before a number that counts all: none in its sentence, or “the”, “our”, “there are”. */
 const OF_ALL = /(?:^|[.!?:\n]\s*|\b(?:the|all|our|these|are|has|have|between)\s)$/i;
 
 export const wrongCount: Rule = {
@@ -42,7 +42,7 @@ export const wrongCount: Rule = {
 };
 
 function catalogueFile({ catalogue }: SharedDocuments): string[] {
-  return catalogue ? [catalogue.document.path] : [];
+  return catalogue ? [catalogue.document.path, MEMBERS] : [];
 }
 
 /** The lists of the products that a page sells, of its blocks, and of all categories. */

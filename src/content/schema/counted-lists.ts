@@ -33,7 +33,7 @@ export function countedLists(
   });
 }
 
-/** A text that says how many entries of the list beside it to choose, by the keyword `chosenFrom`. */
+/** A string that says how many entries of the list beside it to choose, by the keyword `chosenFrom`. */
 export interface Choice {
   pointer: Pointer;
   text: string;
@@ -53,7 +53,7 @@ export function choicesIn(value: object, schemaId: string, validator: Validator)
   );
 }
 
-/** What copy calls the entries of any list of these schemas. */
+/** The nouns by which copy counts the entries of any list of these schemas. */
 export function countedNouns(schemaIds: readonly string[], validator: Validator): string[] {
   return schemaIds.flatMap((schemaId) =>
     (['counted', 'countedHere'] as const).flatMap((by) =>
