@@ -182,6 +182,7 @@ function showForm(
     kind: [],
     fragment: [],
     'anchor-reference': [],
+    'step-reference': [],
     address: [],
     page: [],
     fact: [],
