@@ -196,6 +196,7 @@ function showForm(
     kind: [],
     fragment: [],
     'anchor-reference': [],
+    'step-reference': [],
     address: [],
     page: [],
     fact: [],

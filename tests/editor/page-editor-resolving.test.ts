@@ -25,7 +25,7 @@ describe('a draft that is finished', () => {
 });
 
 describe('a draft that is unfinished', () => {
-  test('keeps all of its blocks, whatever one value in them is replaced by', () => {
+  test('keeps all of its blocks, whatever one value in them is replaced by', { timeout: 120_000 }, () => {
     for (const { document, page } of pages) {
       for (const pointer of pointersOf(document.value).filter(isInBlock)) {
         if (valueAt(document.value, [...pointer.slice(0, 2), 'type']) === 'fragment') continue;

@@ -2,6 +2,7 @@ import type { Severity } from '../../src/content/problems/problem.ts';
 import type { RuleFigures } from '../../src/content/problems/rule-reference.ts';
 import { type Random, seededRandom } from '../fixtures/seeded-random.ts';
 import { FILE_SLIPS } from './file-slips.ts';
+import { FINDER_SLIPS } from './finder-slips.ts';
 import { HARMLESS_CHANGES } from './harmless-changes.ts';
 import { isRight, type JudgedSlip, type Outcome, SlipJudge } from './judge-slip.ts';
 import { LEVEL_SLIPS } from './level-slips.ts';
@@ -27,6 +28,7 @@ export const SLIP_KINDS: readonly SlipKind[] = [
   ...FILE_SLIPS,
   ...HARMLESS_CHANGES,
   ...NAME_SLIPS,
+  ...FINDER_SLIPS,
 ];
 
 /** The slips of one kind, judged. */

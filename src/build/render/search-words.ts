@@ -41,11 +41,11 @@ export class SearchWords {
   }
 
   /** Numbers count in names alone: the 5 of “valid 5 years” is not a level. */
-  #ofEntry({ title, words: text, ...entry }: SearchEntry, shared: readonly string[]): SearchEntry {
+  #ofEntry({ title, names: own = '', words: text, ...entry }: SearchEntry, shared: readonly string[]): SearchEntry {
     const products = new Set((entry.ids ?? []).flatMap((id) => this.#products.get(id) ?? []));
     const titled = wordsOf(title);
     const named = [...products].flatMap((product) => wordsOf(searchNamesOf(product, this.#catalogue).join(' ')));
-    const all = this.#with([...titled, ...named]);
+    const all = this.#with([...titled, ...wordsOf(own), ...named]);
     const names = without(all, titled);
     const others = this.#with(wordsOf(text).filter((word) => !NUMBER.test(word)));
     return { title, ...entry, ...(names !== '' && { names }), words: without(others, [...all, ...shared]) };

@@ -2,6 +2,15 @@ import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { RuleDescription } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
 import { borrowedWords } from './borrowed-words.ts';
+import {
+  circularSteps,
+  duplicateStep,
+  repeatedQuestion,
+  unknownModule,
+  unknownStep,
+  unreachableStep,
+  unreachedCard,
+} from './card-finder.ts';
 import { colourContrast } from './colour-contrast.ts';
 import { companyDetails } from './company-details.ts';
 import { overlappingDates, pastDates, reversedDates, unlikelyDate, unshownDate } from './course-dates.ts';
@@ -23,7 +32,8 @@ import { otherFact } from './product-facts.ts';
 import { duplicateProductId, namelessProduct, specialistPrice, unusualPrice } from './products.ts';
 import { factBraces, repeatedFact, unknownFact } from './quoted-facts.ts';
 import type { Rule } from './rule.ts';
-import { likelyMismatch, likelySiteMismatch, mismatch, siteMismatch } from './ties.ts';
+import { catalogueMismatch, likelyMismatch, likelySiteMismatch, mismatch, siteMismatch } from './ties.ts';
+import { unconfirmed } from './unconfirmed.ts';
 import { unfoundProduct } from './unfound-product.ts';
 import {
   renamedCategory,
@@ -43,9 +53,10 @@ import { wrongCount } from './wrong-count.ts';
  */
 export const RULES: readonly Rule[] = [
   ...[renamedFragment, unknownFragment, circularFragment, mistakenKind, blockCount, pageData],
-  ...[duplicateRoute, similarAddress, lostAddress, brokenLink, ownAddress, brokenAnchor, mismatch],
+  ...[duplicateRoute, similarAddress, lostAddress, brokenLink, ownAddress, brokenAnchor, catalogueMismatch, mismatch],
   ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, saidTwice, navigationEntry, colourContrast],
   ...[renamedProduct, unknownProduct, renamedCategory, unknownCategory],
+  ...[unknownStep, duplicateStep, circularSteps, repeatedQuestion, unreachableStep, unreachedCard, unknownModule],
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
   ...[unknownTrade, unknownVenue, reversedDates, overlappingDates, unlikelyDate],
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
@@ -74,6 +85,7 @@ export const RULES: readonly Rule[] = [
     wrongCount,
   ],
   exampleData,
+  unconfirmed,
 ];
 
 /** Every rule: those for parsing a single document, and those over all documents. */
