@@ -5,7 +5,7 @@ import { moveDatabase, placeOf } from '../server/database/move/move-database.ts'
 import { runErase, runExpire } from '../server/privacy/privacy-command.ts';
 import { filesBeside, readBuildFiles } from '../server/published-build/build-files.ts';
 import { leadRecords } from '../server/staff/lead-records.ts';
-import { discard, emailRecords, messageRecords, sendAgain } from '../server/staff/message-records.ts';
+import { discard, emailRecords, messageRecords, sendAgain, waitingRecords } from '../server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../server/staff/order-records.ts';
 import { terminal } from '../server/staff/output.ts';
 import type { Dated } from '../server/staff/periods.ts';
@@ -37,6 +37,7 @@ await runCommand(
     'messages list': listOf(messageRecords),
     'messages show': withId(show(messageRecords)),
     'messages export': exportOf(messageRecords),
+    'messages waiting': listOf(waitingRecords),
     'messages mails': listOf(emailRecords),
     'messages send-again': withId(sendAgain),
     'messages discard': withId(discard),

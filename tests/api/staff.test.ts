@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadRecords } from '../../src/server/staff/lead-records.ts';
-import { emailRecords, messageRecords } from '../../src/server/staff/message-records.ts';
+import { emailRecords, messageRecords, waitingRecords } from '../../src/server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../../src/server/staff/order-records.ts';
 import { csvLine } from '../../src/server/staff/output.ts';
 import type { Dated } from '../../src/server/staff/periods.ts';
@@ -146,6 +146,31 @@ test('messages are listed with the state of their mail', async () => {
   expect((await listed(messageRecords)).text).toMatch(/jo@example.com +queued/);
   expect((await shown(messageRecords, data._id)).text).toContain('Hello\nthere');
   expect((await listed(emailRecords)).text).toContain('contact-message');
+});
+
+test('who waits for a place of a full date is listed by course and date, the first first', async () => {
+  const write = (name: string, message: string) =>
+    shop.post('/api/mails/contact-us', {
+      name,
+      mail: 'jo@example.com',
+      message,
+      lead_form_url: '/',
+      referrer_path: '/',
+    });
+  const about = (date: string) => `I am asking about: the waiting list for SMSTS Course, ${date}, online\nPlease.`;
+  for (const [name, date] of [
+    ['Ana', 'Mon 7 December'],
+    ['Bo', 'Mon 11 January'],
+    ['Cy', 'Mon 7 December'],
+  ] as const)
+    await write(name, about(date));
+  await write('Di', 'Which card?');
+  const lines = (await listed(waitingRecords)).text.split('\n').slice(1);
+  expect(lines.map((line) => /^SMSTS Course, (\S+ \S+ \S+), online .* (\S+) +jo@/.exec(line)?.slice(1))).toEqual([
+    ['Mon 11 January', 'Bo'],
+    ['Mon 7 December', 'Ana'],
+    ['Mon 7 December', 'Cy'],
+  ]);
 });
 
 test('a missing record is reported', async () => {

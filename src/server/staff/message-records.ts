@@ -1,3 +1,4 @@
+import { WAITING_LIST } from '../../shop/products/course-dates.ts';
 import type { Database } from '../database/database.ts';
 import type { ContactMessageTable, OutboxMailTable } from '../database/tables.ts';
 import { discardDead, queueAgain } from '../mail/outbox.ts';
@@ -49,6 +50,28 @@ export const messageRecords: Records<MessageRow> = {
   exportColumns: FIELDS,
   exportCells: (row) => FIELDS.map((field) => row[field]),
 };
+
+/** Where the subject of a message is, as the contact form begins it. */
+const WAITING_FOR = `I am asking about: ${WAITING_LIST}`;
+
+/** The messages that ask for a place of a full date, by course and date, whoever wrote first first. */
+export const waitingRecords: Records<MessageRow> = {
+  ...messageRecords,
+  name: 'messages -- waiting',
+  columns: ['course and date', 'received', 'name', 'email', 'phone', 'id'],
+  cells: (row) => [dateOf(row), row.created_at, row.name, row.mail, row.phone, row.id],
+  newest: async (database, limit) => {
+    const waiting = query(database).where('message', 'like', `${WAITING_FOR}%`);
+    const rows = await waiting.orderBy('contact_message.created_at', 'desc').limit(limit).execute();
+    const key = (row: MessageRow) => `${dateOf(row)} ${row.created_at}`;
+    return rows.sort((one, other) => (key(one) < key(other) ? -1 : 1));
+  },
+};
+
+/** The course and the date, as the contact form begins the message. */
+function dateOf({ message }: MessageRow): string {
+  return message.slice(WAITING_FOR.length).split('\n')[0] ?? '';
+}
 
 const emailCells = ({ id, created_at, purpose, reference, state, attempts }: OutboxMailTable) => [
   id,
