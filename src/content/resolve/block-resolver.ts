@@ -112,7 +112,9 @@ export class BlockResolver {
   /** The product of the lowest price in a category, marked if others cost more; none if no price in it is known. */
   #cheapest(key: string): Product | undefined {
     const products = Object.values(this.#data.catalogue.products).filter((product) => product.category === key);
-    const [cheapest, ...others] = products.filter(({ price }) => price > 0).sort((one, other) => one.price - other.price);
+    const [cheapest, ...others] = products
+      .filter(({ price }) => price > 0)
+      .sort((one, other) => one.price - other.price);
     if (!cheapest) return undefined;
     const lowest = others.some(({ price }) => price > cheapest.price);
     return { ...atCataloguePrice(cheapest, this.#categoryName(key)), ...(lowest && { lowest }) };
