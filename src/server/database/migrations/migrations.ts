@@ -8,7 +8,7 @@ import {
   publishCopies,
   publishDestination,
 } from './desk.ts';
-import { reviews, schedules, takenVersions } from './desk-reviews.ts';
+import { notices, reviews, schedules, takenVersions } from './desk-reviews.ts';
 import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import {
   billingDetails,
@@ -57,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '031-taken-versions': takenVersions,
   '032-sales': sales,
   '034-company-accounts': companyAccounts,
+  '035-notices': notices,
 };
