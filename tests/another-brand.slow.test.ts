@@ -11,7 +11,7 @@ import { copyTestPages } from './fixtures/test-site.ts';
 const TEXT = /\.(css|html|js|json|svg|txt|xml)$/;
 const { mark, ornament, lastStep, colours } = site.brand;
 
-/** What belongs to this brand alone, and what another has instead. A colour has its red and blue exchanged. */
+/** The details of this brand, and those that another has instead. A colour has its red and blue exchanged. */
 const BRAND = new Map([
   ['plumbline', 'cornerstone'],
   ['plumb line', 'corner stone'],

@@ -103,7 +103,7 @@ describe('the rooms of a folder', () => {
 });
 
 describe('content', () => {
-  // What all rooms share, and those that know single documents.
+  // The rooms that all share, and those that know single documents.
   const low = [
     'content',
     'content/documents',
@@ -159,7 +159,7 @@ describe('tests', () => {
   const tests = readSourceTexts('tests');
   const all = new Map([...texts, ...tests]);
 
-  /** What a file imports, with what those do that it imports: of the helpers in tests/, or of any folder if `within` is ''. */
+  /** The imports of a file, with the imports of those: of the helpers in tests/, or of any folder if `within` is ''. */
   function reached(file: string, within = 'tests/', found = new Set<string>()): ReadonlySet<string> {
     for (const name of importedNames(all.get(file) ?? '').filter((one) => one.startsWith('.'))) {
       const target = join(dirname(file), name);

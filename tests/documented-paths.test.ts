@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What the guides add as an example, and does not exist. */
+/** Paths that the guides add as an example, and that do not exist. */
 const EXAMPLES = /site-map|directions|long-heading|callback|floorlaying|floor\.webp|modern-slavery|NAME/;
 const documents = execFileSync('git', ['ls-files', '*.md', ':!docs/blocks.md', ':!docs/rules.md'], {
   encoding: 'utf8',

@@ -12,7 +12,7 @@ const index = searchIndex(
 );
 const found = (search: string) => searchSite(index, search, '/').map(({ address }) => address);
 
-/** What is typed, and the address that must be first. */
+/** The search, and the address that must be first. */
 const FIRST = [
   // Words for those who do the work, and what they are called on site.
   ['roofer', '/nvq-2-roofing-occupations---roof-slater-and-tiler'],

@@ -8,7 +8,7 @@ import { londonTime } from '../shop/products/course-dates.ts';
 import { readClientAssets } from './assets/client-assets.ts';
 import { builderHash, contentHash } from './assets/hashes.ts';
 import { NewCache, readCache, removeCache } from './incremental/build-cache.ts';
-import { type BuiltPage, filesOfPage, type PageTask } from './incremental/build-pages.ts';
+import { type BuiltPage, filesOfPage, type PageTask, routesOf } from './incremental/build-pages.ts';
 import { PageChecker } from './incremental/check-pages.ts';
 import { buildOnThreads } from './incremental/page-threads.ts';
 import { startStaging, writeSite } from './incremental/write-site.ts';
@@ -110,8 +110,10 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
   return historyProblem === undefined ? outcome : { ...outcome, historyProblem };
 }
 
-function isPublished({ index }: BuiltPage): boolean {
-  return filesOfPage(index.head.route).every((path) => existsSync(SITE_FOLDER + path));
+function isPublished(page: BuiltPage): boolean {
+  return routesOf(page)
+    .flatMap(filesOfPage)
+    .every((path) => existsSync(SITE_FOLDER + path));
 }
 
 /** Returns true if a date that the page shows has begun since it was built. */
@@ -138,7 +140,9 @@ function siteOf(shared: Site, pages: readonly BuiltPage[]): Site {
 
 function styleHashesOf(pages: readonly BuiltPage[]): Record<string, string> {
   const hashes: Record<string, string> = {};
-  for (const { index, styleHash } of pages) if (styleHash !== '') hashes[filesOfPage(index.head.route)[0]] = styleHash;
+  // The pages of a document have the same types of blocks.
+  for (const page of pages)
+    for (const route of routesOf(page)) if (page.styleHash !== '') hashes[filesOfPage(route)[0]] = page.styleHash;
   return hashes;
 }
 

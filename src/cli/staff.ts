@@ -5,9 +5,10 @@ import { moveDatabase, placeOf } from '../server/database/move/move-database.ts'
 import { runErase, runExpire } from '../server/privacy/privacy-command.ts';
 import { filesBeside, readBuildFiles } from '../server/published-build/build-files.ts';
 import { leadRecords } from '../server/staff/lead-records.ts';
-import { discard, emailRecords, messageRecords, sendAgain } from '../server/staff/message-records.ts';
+import { discard, emailRecords, messageRecords, sendAgain, waitingRecords } from '../server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../server/staff/order-records.ts';
 import { terminal } from '../server/staff/output.ts';
+import type { Dated } from '../server/staff/periods.ts';
 import {
   exportAll,
   list,
@@ -36,6 +37,7 @@ await runCommand(
     'messages list': listOf(messageRecords),
     'messages show': withId(show(messageRecords)),
     'messages export': exportOf(messageRecords),
+    'messages waiting': listOf(waitingRecords),
     'messages mails': listOf(emailRecords),
     'messages send-again': withId(sendAgain),
     'messages discard': withId(discard),
@@ -52,12 +54,12 @@ await runCommand(
   { of: command, words },
 );
 
-function listOf<Row>(records: Records<Row>) {
+function listOf<Row extends Dated>(records: Records<Row>) {
   return (_: readonly string[], { limit }: FlagValues<'orders list'>) =>
     withDatabase((database) => list(records, database, Number(limit), terminal));
 }
 
-function exportOf<Row>(records: Records<Row>) {
+function exportOf<Row extends Dated>(records: Records<Row>) {
   return (_: readonly string[], flags: FlagValues<'orders export'>) =>
     withDatabase((database) => exportAll(records, database, flags, terminal));
 }

@@ -25,23 +25,26 @@ export function memoizeLast<K extends object, V>(compute: (key: K) => V): (key: 
   };
 }
 
-/** The number of characters that a cache of strings holds before it is emptied. */
-const MOST_CHARACTERS = 1_000_000;
+/** The number of characters after which a cache of strings forgets those that were not asked for since as many before. */
+const MOST_CHARACTERS = 500_000;
 
 /** Caches the results of computing on strings: many pages contain the same ones. */
 export function memoizeTexts<V>(compute: (text: string) => V): (text: string) => V {
-  const known = new Map<string, V>();
+  // Of most strings the result is undefined, which is a result too.
+  let recent = new Map<string, { value: V }>();
+  let earlier = recent;
   let characters = 0;
   return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
+    const known = recent.get(text);
+    if (known) return known.value;
     characters += text.length;
     if (characters > MOST_CHARACTERS) {
-      known.clear();
+      earlier = recent;
+      recent = new Map();
       characters = text.length;
     }
-    const value = compute(text);
-    known.set(text, value);
-    return value;
+    const found = earlier.get(text) ?? { value: compute(text) };
+    recent.set(text, found);
+    return found.value;
   };
 }

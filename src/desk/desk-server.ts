@@ -28,6 +28,7 @@ import { buildAndPublish } from './publishing/publication.ts';
 import { Publisher } from './publishing/publisher.ts';
 import type { EditedSite } from './routes/document-routes.ts';
 import { registerDrafts } from './routes/draft-routes.ts';
+import { registerSales } from './sales/sales-routes.ts';
 import { Scheduler } from './schedules/scheduler.ts';
 import { Schedules } from './schedules/schedules.ts';
 import { SiteThread } from './site/site-thread.ts';
@@ -82,6 +83,7 @@ export async function createDesk(
   registerAccount(app, desk, (person) => noticesOf(database, person));
   registerNotices(app, database);
   registerPeople(app, desk);
+  registerSales(app, database);
   const drafts = new DraftStore(database, pagesFolder);
   const check = async (overlay: readonly Draft[]) =>
     (await thread.call('POST /api/check', { drafts: overlay })).problems;

@@ -107,6 +107,8 @@ export type Inline =
     };
 /** Prose as components receive it. */
 export type Prose = ProsePart[];
+/** A question or an outcome of the same finder, by its id. */
+export type Step = string;
 /** Title of a unit. No other list of the block has it too. */
 export type Unit = string;
 export type DayOfYear = string;
@@ -168,6 +170,85 @@ export interface CardCarouselBlock {
     heading: string;
     /** One sentence that explains the reason. */
     subHeading: string;
+  }[];
+}
+/** Questions that lead to an outcome: a card, and what else is needed for it. The page shows the first question; every other question and every outcome has a page of its own below it. */
+export interface CardFinderBlock {
+  type: 'card-finder';
+  /** Words by which visitors who do not know their card search. The page does not show them. */
+  alsoCalled?: AlsoCalled;
+  /**
+   * The questions. The first one is asked first; the answers say which comes next.
+   *
+   * Items: One question.
+   */
+  questions: {
+    /** The end of its address, different for every step. */
+    id: string;
+    /** The question, in the words of a visitor. */
+    question: string;
+    /** What helps to answer it, in a sentence or two. */
+    text?: Prose;
+    /**
+     * The answers to choose from.
+     *
+     * Items: One answer.
+     */
+    answers: {
+      /** The answer, in the words of a visitor. */
+      text: string;
+      /** The question or the outcome that it leads to. */
+      next: Step;
+    }[];
+  }[];
+  /**
+   * Where the answers end: each with the card, and the way to it.
+   *
+   * Items: One outcome.
+   */
+  outcomes: {
+    /** The end of its address, different for every step. */
+    id: string;
+    /** The card, and how the visitor gets it. */
+    heading: string;
+    /** Why it is this card, and what to know before ordering. */
+    why: Prose;
+    /**
+     * What to take or order, in order. Prices come from the shop.
+     *
+     * Items: One thing to take or order.
+     */
+    way: {
+      /** The test, course, qualification or card. */
+      product: Product;
+      /** The module of a test that is booked by module, as the catalogue calls it, such as Supervisory (SUP). */
+      module?: string;
+      /** The colour of a card, which is drawn beside it. */
+      colour?: CardColour;
+      /** The page of the product. */
+      link: Address;
+      /** How long it takes, such as 45 minutes. */
+      time: string;
+    }[];
+    /** What about this outcome nobody has confirmed yet. Clear it once somebody has. */
+    unconfirmed?: string;
+  }[];
+  /**
+   * What the questions and outcomes rely on. Outcomes list them.
+   *
+   * Items: One source.
+   */
+  sources: {
+    /** Who publishes it, such as CSCS. */
+    publisher: string;
+    /** Its title. */
+    title: string;
+    /** Where it is. */
+    address: Address;
+    /** The day on which somebody last compared the finder with it, such as 2026-11-26. */
+    date: string;
+    /** Why it counts as not confirmed yet. Clear it once somebody has read the page itself. */
+    unconfirmed?: string;
   }[];
 }
 /** The CSCS cards in the order given here, with a last tile for visitors who are not sure. */
@@ -717,6 +798,8 @@ export interface CatalogueProduct {
   sign?: CardSign;
   /** Whether VAT is added to the price, which is usual. */
   vatApplicable?: boolean;
+  /** Whether the page of the order asks each person who attends for a date of birth. */
+  dateOfBirth?: boolean;
   /** The fact that says how long it takes, such as courses.smstsDuration. */
   duration?: string;
   /**
@@ -813,6 +896,8 @@ export interface Product {
   picture?: DeliveredImage;
   /** Price in pounds, without VAT. */
   price: number;
+  /** Others of its category cost more. */
+  lowest?: true;
   /** Name of its category. */
   parentCategory: string;
   /** The sign in the drawing of a card. */
@@ -995,7 +1080,7 @@ export interface Kind {
   data: 'nothing' | 'product' | 'products' | 'category';
   /** Whether pages of this kind, which load nothing, show the level of any product. */
   showsLevels?: boolean;
-  /** For kinds without levels: the catalogue categories that pages of this kind sell or list. */
+  /** For kinds without levels: the catalogue categories that pages of this kind sell or list, or to whose products its questions lead. */
   categories?: string[];
   /** What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty. */
   onFailure?: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
@@ -1003,6 +1088,8 @@ export interface Kind {
   failureText?: string;
   /** false keeps pages of this kind out of search engines and the sitemap. */
   indexed?: boolean;
+  /** false keeps the addresses of pages of this kind out of the list of addresses that must always lead somewhere. */
+  listed?: boolean;
   /** The style of the banner. home: large, on a dark background. product: compact, with room for facts and price. page: everywhere else. */
   banner?: 'home' | 'product' | 'page';
   /** true for pages that show data only the browser has, such as the cart: their scripts start at once. */
@@ -1299,6 +1386,27 @@ export interface SiteSettings {
        * Items: A category, such as citb-test.
        */
       categories: string[];
+      /** Whether the page of the order asks who attends, for each one bought. For tests and courses. */
+      attendees?: boolean;
+      /**
+       * What each person brings on the day. It is on the page of the order, on that of each place, and in the email.
+       *
+       * Items: One thing, as a sentence.
+       */
+      bring?: string[];
+      /**
+       * What customers can change or cancel, until when and at what cost, as the refund policy has it. It is on the page of an order.
+       *
+       * Items: One change.
+       */
+      changes?: {
+        /** Such as Move it to another date. */
+        what: string;
+        /** The last moment, without a full stop, such as 10 working days before the start. */
+        until: string;
+        /** What it costs, without a full stop, such as free. */
+        cost: string;
+      }[];
       /**
        * What happens next, in order.
        *
@@ -1335,6 +1443,7 @@ export interface BlockFields {
   'add-to-cart': AddToCartBlock;
   'address-search': AddressSearchBlock;
   'card-carousel': CardCarouselBlock;
+  'card-finder': CardFinderBlock;
   'card-grid': CardGridBlock;
   'cart': CartBlock;
   'checklist': ChecklistBlock;
@@ -1367,4 +1476,4 @@ export type BlockType = keyof BlockFields;
 /** A block of one type, or of any. */
 export type Block<T extends BlockType = BlockType> = BlockFields[T];
 /** Every kind of page. */
-export type KindName = 'card-listing' | 'card' | 'cart' | 'citb-course' | 'citb-test' | 'contact' | 'course-overview' | 'home' | 'info' | 'not-found' | 'nvq-course' | 'nvq-listing' | 'option-course' | 'payment-result' | 'policy';
+export type KindName = 'card-finder' | 'card-listing' | 'card' | 'cart' | 'citb-course' | 'citb-test' | 'contact' | 'course-overview' | 'home' | 'info' | 'not-found' | 'nvq-course' | 'nvq-listing' | 'option-course' | 'payment-result' | 'policy';

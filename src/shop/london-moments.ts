@@ -4,7 +4,7 @@ import { londonTime } from './products/course-dates.ts';
 export interface LondonMoment {
   /** The moment that it is, the first one of two; null if the clocks skip it. */
   moment: Date | null;
-  /** What is special about it, for the person who chose it; empty on all but two nights of a year. */
+  /** A note for the person who chose it; empty on all but two nights of a year. */
   note: string;
   /** In place of a time that the clocks skip the next one that they show, such as 2027-03-28T02:00; else the same. */
   next: string;

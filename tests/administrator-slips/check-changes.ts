@@ -12,6 +12,9 @@ import { readTestSite } from '../fixtures/test-site.ts';
 import type { Change, Content } from './edit.ts';
 import { Site } from './site.ts';
 
+/** The rules about what is left to do before a launch. */
+const OF_LAUNCH = ['example-data', 'unconfirmed'];
+
 /** A message of the check. */
 export interface Message {
   severity: string;
@@ -35,11 +38,11 @@ export class ChangeChecker {
   }
 
   /**
-   * The messages about the site with a change, but not that data are examples: all of the site's are. A check that cannot
+   * The messages about the site with a change, but not that data are examples or not confirmed yet: that is so before it. A check that cannot
    * read the files gives one message without a place.
    */
   async check(change: Change): Promise<readonly Message[]> {
-    return (await this.#messages(change)).filter(({ code }) => code !== 'example-data');
+    return (await this.#messages(change)).filter(({ code }) => !OF_LAUNCH.includes(code));
   }
 
   async #messages(change: Change): Promise<readonly Message[]> {
@@ -58,13 +61,13 @@ export class ChangeChecker {
     return [...kept, ...written].sort((one, other) => (one.path < other.path ? -1 : 1));
   }
 
-  /** What the check says about documents, but not that data are examples. */
+  /** The problems of documents, but not that data are examples. */
   problemsOf(files: readonly SourceFile[]): readonly Problem[] {
     const known = new Set(this.#sources.files);
     const [ofPages, ofShared] = this.#readers;
     const reader = files.some((file) => file.path.startsWith('pages/_') && !known.has(file)) ? ofShared : ofPages;
     const { problems } = reader.check({ ...this.#sources, files });
-    return problems.filter(({ code }) => code !== 'example-data');
+    return problems.filter(({ code }) => !OF_LAUNCH.includes(code));
   }
 }
 

@@ -1,7 +1,7 @@
 import { applyEdits, findNodeAtLocation, modify, type Node, parseTree } from 'jsonc-parser';
 import type { Path, Site } from './site.ts';
 
-/** What a file becomes: text, bytes, a symbolic link to another path, or nothing where it is removed. */
+/** The new contents of a file: text, bytes, a symbolic link to another path, or nothing where it is removed. */
 export type Content = string | Uint8Array | { link: string } | undefined;
 
 /** A place where a message should stand. */

@@ -65,7 +65,7 @@ export function worstOf({ messages }: Outcome): string {
   return ['error', 'warning', 'note'].find((one) => messages.some(({ severity }) => severity === one)) ?? '';
 }
 
-/** Whether the check said what it should: one message about a mistake that can be known, none about an edit. */
+/** Returns true if the check said what it should: one message about a mistake that can be known, none about an edit. */
 export function isAsItShould({ operator, messages }: Outcome): boolean {
   return messages.length === (operator.sort === 'legitimate' || operator.knowable !== true ? 0 : 1);
 }

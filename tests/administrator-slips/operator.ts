@@ -31,9 +31,9 @@ export interface Operator {
   id: string;
   sort: Sort;
   group: Group;
-  /** What the administrator did. */
+  /** The act of the administrator. */
   title: string;
-  /** Whether the mistake can be seen from the files; or why nobody could know. */
+  /** True if the mistake can be seen from the files; or why nobody could know. */
   knowable: true | string;
   apply: Recipe;
 }

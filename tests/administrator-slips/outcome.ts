@@ -4,15 +4,15 @@ import type { Change } from './edit.ts';
 import type { Operator } from './operator.ts';
 import type { Site } from './site.ts';
 
-/** What the check said about one change of an operator. */
+/** The messages of the check about one change of an operator. */
 export interface Outcome {
   operator: Operator;
   seed: number;
   change: Change;
   messages: readonly Message[];
-  /** Whether a message stands in a file where it should. */
+  /** True if a message is in a file where it should be. */
   inFile: boolean;
-  /** Whether one stands there within three lines of the change. */
+  /** True if one is there within three lines of the change. */
   near: boolean;
 }
 

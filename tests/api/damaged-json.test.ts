@@ -20,7 +20,7 @@ afterEach(async () => {
   await mailServer.close();
 });
 
-/** What a changed byte leaves of the stored details: no JSON, and JSON with another key. */
+/** The stored details after one byte changed: no JSON, and JSON with another key. */
 const DAMAGE: [change: string, from: string, to: string][] = [
   ['a byte that ends the JSON', '{', 'z'],
   ['a byte of a key', '"company"', '"compamy"'],

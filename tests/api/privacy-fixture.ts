@@ -83,6 +83,7 @@ const TABLES = [
   'cart_item',
   'orders',
   'order_line',
+  'attendee',
   'order_event',
   'checkout_session',
   'outbox_mail',

@@ -123,14 +123,13 @@ test('the note on the lead of an invoice is erased', async () => {
 
 test('a message is answered with a note, and a newer note is not overwritten', async () => {
   const id = await writeMessage(shop, EMAIL);
-  const answer = (rest: object) =>
-    answerRecord(shop.database, 'contact_message', id, {
-      status: 'answered',
-      note: '',
-      by: 'ada',
-      shownNote: '',
-      ...rest,
-    });
+  const to = (table: 'lead' | 'contact_message', rest: object) =>
+    shop.database
+      .transaction()
+      .execute((transaction) =>
+        answerRecord(transaction, table, id, { status: 'answered', note: '', by: 'ada', shownNote: '', ...rest }),
+      );
+  const answer = (rest: object) => to('contact_message', rest);
   const stored = () => shop.database.selectFrom('contact_message').select(['status', 'note', 'answered_by']).execute();
   expect(await answer({ note: 'Called back' })).toBe('stored');
   expect(await answer({ note: 'Mine', by: 'ben' })).toBe('changed');
@@ -138,9 +137,7 @@ test('a message is answered with a note, and a newer note is not overwritten', a
   expect(await stored()).toEqual([{ status: 'answered', note: 'Both', answered_by: 'ada' }]);
   await answer({ status: 'new', note: 'Both', shownNote: 'Both' });
   expect(await stored()).toEqual([{ status: 'new', note: 'Both', answered_by: null }]);
-  expect(await answerRecord(shop.database, 'lead', id, { status: 'new', note: '', by: '', shownNote: '' })).toBe(
-    'missing',
-  );
+  expect(await to('lead', {})).toBe('missing');
 });
 
 test('what waits for a person is counted', async () => {

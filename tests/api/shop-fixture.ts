@@ -15,7 +15,12 @@ import { makeDatabaseWithTables } from '../fixtures/test-database.ts';
 
 /** A small catalogue with a product of each kind. */
 export const CATALOGUE: Catalogue = {
-  categories: { nvq: { name: 'NVQ Level 2' }, test: { name: 'CITB Test' }, card: { name: 'CSCS Cards' } },
+  categories: {
+    nvq: { name: 'NVQ Level 2' },
+    test: { name: 'CITB Test' },
+    card: { name: 'CSCS Cards' },
+    course: { name: 'CITB Courses' },
+  },
   products: {
     tiling: { id: '66d5c1e84b7f29a06e1d8a43', category: 'nvq', title: 'Wall and Floor Tiling', price: 750 },
     plastering: { id: '66d5c1e84b7f29a06e1d8a45', category: 'nvq', title: 'Plastering', price: 35.55 },
@@ -26,12 +31,14 @@ export const CATALOGUE: Catalogue = {
       title: 'Specialist',
       price: 44,
       vatApplicable: false,
+      dateOfBirth: true,
       modules: ['Demolition (DEM)', 'Plumbing (JIB) (PLUM)'],
     },
+    smsts: { id: '66d5c1e84b7f29a06e1d8d30', category: 'course', title: 'SMSTS', name: 'SMSTS Course', price: 495 },
   },
 };
 
-/** What the site says about its orders. */
+/** The settings of the site for orders. */
 export const ORDER_SETTINGS: OrderSettings = {
   numberPrefix: 'PT',
   host: '',
@@ -43,6 +50,16 @@ export const ORDER_SETTINGS: OrderSettings = {
       send: ['What you do.'],
     },
     { heading: 'Your CSCS card', categories: ['CSCS Cards'], steps: ['We apply.'], send: ['A photo.'] },
+    {
+      heading: 'Your test',
+      categories: ['CITB Test'],
+      attendees: true,
+      bring: ['Your passport.'],
+      changes: [{ what: 'Cancel it', until: '4 working days before', cost: '£16' }],
+      steps: ['We book it.'],
+      send: ['Dates.'],
+    },
+    { heading: 'Your course', categories: ['CITB Courses'], attendees: true, steps: ['You come.'], send: ['Dates.'] },
   ],
   seller: {
     name: 'Plumbline Training',
@@ -70,6 +87,14 @@ export const DEMOLITION: RequestLine = {
   price: 44,
   quantity: 1,
   vat: 0,
+};
+
+export const SMSTS: RequestLine = {
+  product: '66d5c1e84b7f29a06e1d8d30',
+  name: 'SMSTS Course',
+  price: 495,
+  quantity: 1,
+  vat: 99,
 };
 
 /** Tests make more calls per minute than a visitor may. */

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadRecords } from '../../src/server/staff/lead-records.ts';
-import { emailRecords, messageRecords } from '../../src/server/staff/message-records.ts';
+import { emailRecords, messageRecords, waitingRecords } from '../../src/server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../../src/server/staff/order-records.ts';
-import { csvLine, type Output } from '../../src/server/staff/output.ts';
+import { csvLine } from '../../src/server/staff/output.ts';
+import type { Dated } from '../../src/server/staff/periods.ts';
 import { exportAll, list, type Records, show } from '../../src/server/staff/staff-command.ts';
 import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
+import { outputOf } from './staff-output.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -13,18 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** The exit code and the output of a command. */
-async function outputOf(run: (out: Output) => Promise<number>): Promise<{ code: number; text: string }> {
-  let text = '';
-  const write = (line: string) => {
-    text += line;
-  };
-  return { code: await run({ say: write, data: write, complain: write }), text };
-}
-
-const listed = <Row>(records: Records<Row>) => outputOf((out) => list(records, shop.database, 50, out));
-const shown = <Row>(records: Records<Row>, id: string) => outputOf((out) => show(records)(shop.database, id, out));
-const exported = <Row>(records: Records<Row>, format = 'csv') =>
+const listed = <Row extends Dated>(records: Records<Row>) => outputOf((out) => list(records, shop.database, 50, out));
+const shown = <Row extends Dated>(records: Records<Row>, id: string) =>
+  outputOf((out) => show(records)(shop.database, id, out));
+const exported = <Row extends Dated>(records: Records<Row>, format = 'csv') =>
   outputOf((out) => exportAll(records, shop.database, { format }, out));
 const fulfilled = (id: string) => outputOf((out) => fulfil(shop.database, id, out));
 
@@ -82,7 +76,7 @@ test('an order that awaits payment is not fulfilled', async () => {
 test('orders are exported as CSV and as JSON', async () => {
   const number = await paidOrder();
   const csv = (await exported(orderRecords)).text.split('\r\n');
-  expect(csv[0]).toBe('id,placed,state,net,vat,total,email,lines,number,company,vat number,purchase order');
+  expect(csv[0]).toBe('id,placed,state,net,vat,total,email,lines,number,company,vat number,purchase order,attendees');
   expect(csv[1]).toContain(`,paid,750,150,900,jo@example.com,"1 x Wall and Floor Tiling, NVQ Level 2",${number}`);
   const json = JSON.parse((await exported(orderRecords, 'json')).text);
   expect(json).toMatchObject([{ number, state: 'paid', lines: [{ quantity: 1 }] }]);
@@ -152,6 +146,31 @@ test('messages are listed with the state of their mail', async () => {
   expect((await listed(messageRecords)).text).toMatch(/jo@example.com +queued/);
   expect((await shown(messageRecords, data._id)).text).toContain('Hello\nthere');
   expect((await listed(emailRecords)).text).toContain('contact-message');
+});
+
+test('who waits for a place of a full date is listed by course and date, the first first', async () => {
+  const write = (name: string, message: string) =>
+    shop.post('/api/mails/contact-us', {
+      name,
+      mail: 'jo@example.com',
+      message,
+      lead_form_url: '/',
+      referrer_path: '/',
+    });
+  const about = (date: string) => `I am asking about: the waiting list for SMSTS Course, ${date}, online\nPlease.`;
+  for (const [name, date] of [
+    ['Ana', 'Mon 7 December'],
+    ['Bo', 'Mon 11 January'],
+    ['Cy', 'Mon 7 December'],
+  ] as const)
+    await write(name, about(date));
+  await write('Di', 'Which card?');
+  const lines = (await listed(waitingRecords)).text.split('\n').slice(1);
+  expect(lines.map((line) => /^SMSTS Course, (\S+ \S+ \S+), online .* (\S+) +jo@/.exec(line)?.slice(1))).toEqual([
+    ['Mon 11 January', 'Bo'],
+    ['Mon 7 December', 'Ana'],
+    ['Mon 7 December', 'Cy'],
+  ]);
 });
 
 test('a missing record is reported', async () => {

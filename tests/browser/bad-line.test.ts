@@ -4,7 +4,7 @@ import { contactField, fillContactForm } from './contact-form.ts';
 import { test } from './site-fixture.ts';
 import { stubApi, success } from './stub-api.ts';
 
-// What visitors see on a bad line: offline in the middle of a visit, a server that answers late or never, a new release.
+// The site on a bad line: offline in the middle of a visit, a server that answers late or never, a new release.
 test.use({ expectedErrors: /Failed to|ERR_|failed|404/ });
 
 const main = (page: Page) => page.locator('#main');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-/** What Word, Google Docs, Outlook or a browser has put on the clipboard: the HTML exactly as they write it. */
+/** The HTML that Word, Google Docs, Outlook or a browser puts on the clipboard, exactly as they write it. */
 export function copiedFrom(source: 'word' | 'google-docs' | 'outlook' | 'web-page'): string {
   return readFileSync(new URL(`../fixtures/clipboard/${source}.html`, import.meta.url), 'utf8');
 }

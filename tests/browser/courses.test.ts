@@ -186,13 +186,21 @@ test.describe('the dates of a course', () => {
     await page.clock.setFixedTime(new Date('2054-11-23'));
     await openReady(page, '/smsts-course');
     await expect(dates(page).first()).toContainText('Full');
-    await expect(dates(page).first().getByRole('link')).toHaveCount(0);
     await dates(page).nth(1).getByRole('link', { name: 'Enquire for this date' }).click();
     await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue(
       'I am asking about: SMSTS Course, Mon 11 to Fri 15 January 2055, online\n',
     );
     await page.reload();
     await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue(/^I am asking about: SMSTS Course/);
+  });
+
+  test('a full date offers its waiting list', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2054-11-23'));
+    await openReady(page, '/smsts-course');
+    await dates(page).first().getByRole('link', { name: 'Join the waiting list' }).click();
+    await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue(
+      /^I am asking about: the waiting list for SMSTS Course, Mon 7 to Fri 11 December 2054, Plumbline Training\n/,
+    );
   });
 });
 

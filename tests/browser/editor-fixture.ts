@@ -36,15 +36,15 @@ export const preview = (page: Page) => page.frameLocator('iframe[title="Preview 
 export const fields = (page: Page) => page.getByRole('complementary', { name: 'Fields' });
 export const blocks = (page: Page) =>
   page.getByRole('region', { name: 'Blocks of the page' }).locator('ol button[aria-pressed]');
-/** What the editor says once one document is saved. */
+/** The announcement once one document is saved. */
 export const SAVED = /^Saved “[^”]+”\.$/;
-/** What the editor has just said. */
+/** The last announcement of the editor. */
 export const said = (page: Page) => page.getByRole('banner').getByRole('status');
 /** Opens a part of the editor, such as Changes. */
 export const show = (page: Page, view: string) =>
   page.getByRole('navigation', { name: 'Parts of the editor' }).getByRole('button', { name: view }).click();
 
-/** What is written in a field, with the marks of Markdown where it is shown as bold, a link or a list. */
+/** The text of a field, with the marks of Markdown where it is shown as bold, a link or a list. */
 export const textOf = (field: Locator) =>
   field.evaluate((element) => {
     const marked = (node: Node): string => {

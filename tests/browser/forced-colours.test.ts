@@ -123,7 +123,7 @@ test.describe('in forced colours', () => {
   });
 });
 
-/** Whether an element looks different without one of its attributes, which it keeps. */
+/** Returns true if an element looks different without one of its attributes, which it keeps. */
 async function shows(locator: Locator, attribute: string): Promise<boolean> {
   await locator.page().mouse.move(0, 0);
   const element = await locator.elementHandle();

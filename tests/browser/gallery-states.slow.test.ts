@@ -40,7 +40,7 @@ test('the list of states frames each on a phone and a desktop', async ({ page })
   await expect(page.locator('iframe[width="390"]')).toHaveCount(PAGE_STATES.length);
   const last = page.frameLocator('iframe[title="Page that does not exist, 390 pixels wide"]');
   await last.owner().scrollIntoViewIfNeeded();
-  await expect(last.getByRole('heading', { level: 1 })).toHaveText('That page is not on the drawings');
+  await expect(last.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
 test('a state that only a person brings about is shown by its class', async ({ page }) => {

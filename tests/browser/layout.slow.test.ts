@@ -16,7 +16,7 @@ const NARROW = [256, 280].map((width) => ({ width, height: 844, zoom: 1 }));
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
 
-/** What is wrong in each view of the page, first as it is, then with text spacing. */
+/** The defects of each view of the page, first as it is, then with text spacing. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true;

@@ -113,7 +113,7 @@ test.describe('a course without a page', () => {
   test('LIST-32 links to the not-found page, which has links back', async ({ page }) => {
     await openWith(page, 2, 'Scaffolding & More');
     await cards(page).getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('That page is not on the drawings');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL('/');
   });

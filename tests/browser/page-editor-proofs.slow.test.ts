@@ -64,7 +64,7 @@ test('proof 7: a click on a text of any block writes it there, or leads to the f
 }) => {
   await openDocument(page, 'nvq-2/roofing.json');
   const texts: readonly [shown: string | RegExp, held: RegExp][] = [
-    ['Yes, your own, from the trade', /^\{\{nvq\.experiencedAssessor\}\}$/],
+    ['Yes, one who knows your trade', /^\{\{nvq\.experiencedAssessor\}\}$/],
     ['About this NVQ', /^About this NVQ$/],
     ['Tell us what you do', /^Tell us what you do$/],
     [/^Stay on house builders/, /^Stay on house builders/],

@@ -121,7 +121,7 @@ class RandomRun {
     const { page } = window;
     this.figures.kills.windows += 1;
     if (how === 'crashes') {
-      // What was changed in the last 0.3 s before a crash is not kept yet: this timer ends after the one that keeps it.
+      // Changes in the last 0.3 s before a crash are not kept yet: this timer ends after the one that keeps it.
       await page.evaluate(() => new Promise((kept) => setTimeout(kept, 300)));
       const crashed = page.waitForEvent('crash');
       const session = await this.context.newCDPSession(page);

@@ -9,11 +9,11 @@ const CONTROLS = 'button, summary, input, textarea, label, a[href]';
 const ITEM = { id: 'a', title: 'Course a', price: 100 };
 /** Milliseconds between press and release: time for a frame to be painted. */
 const HELD = 40;
-/** What has the blocks of another page, or no page: a payment that is cancelled, one that the shop does not know, and an address without a page. */
+/** Addresses with the blocks of another page, or without a page: a payment that is cancelled, one that the shop does not know, and an address without a page. */
 const OTHER_ADDRESSES = ['/payment/cancel', '/payment/success', '/payment/success?session_id=none', '/no-such-page'];
 const ADDRESSES = new Set([...routeOfEachKind(), ...OTHER_ADDRESSES]);
 
-/** What is open before each press. */
+/** The page that is open before each press. */
 type Open = 'lists' | 'menus' | 'results' | 'dialog';
 
 /** In the page: gives clicks no effect, and records which controls moved between a press and its click. */

@@ -182,7 +182,7 @@ test.describe('hard loads', () => {
       expect({ route, status, headings, layout }).toEqual({
         route,
         status: 404,
-        headings: ['That page is not on the drawings'],
+        headings: ['Page not found'],
         layout: true,
       });
       expect(html).toContain('>Go to the home page</a>');

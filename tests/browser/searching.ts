@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 export const search = (page: Page) => page.getByRole('searchbox');
-/** What is found on other pages. */
+/** The results on other pages. */
 export const results = (page: Page) => page.getByRole('search').getByRole('list');
 export const announced = (page: Page) => page.getByRole('search').locator('[aria-live=polite]');
 

@@ -5,7 +5,7 @@ import type { Workplace } from './ten-tasks.ts';
 const DATES = '_data/dates.json';
 const REFRESHER = { product: 'smsts-refresher', first: '2054-12-14' };
 
-/** What the office does every week in the tables of dates and prices, each task once by mouse and once by keyboard alone. */
+/** The weekly tasks of the office in the tables of dates and prices, each once by mouse and once by keyboard alone. */
 export const TABLE_TASKS: Readonly<Record<string, (workplace: Workplace) => Promise<void>>> = {
   'a course that is full': async ({ hand, page, read, save }) => {
     await hand.openView('Dates');

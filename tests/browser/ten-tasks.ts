@@ -17,7 +17,7 @@ export interface Workplace {
 /** The document that is open. */
 export const ROOFING = 'nvq-2/roofing.json';
 
-/** What staff do most, each task once by mouse and once by keyboard alone. */
+/** The most frequent tasks of staff, each once by mouse and once by keyboard alone. */
 export const TASKS: Readonly<Record<string, (workplace: Workplace) => Promise<void>>> = {
   'a new course with a photo and units': async ({ hand, page, read, save }) => {
     await hand.addPage();

@@ -20,7 +20,7 @@ function translate(): void {
 }
 
 const main = (page: Page) => page.locator('#main');
-/** What the page says, without white space, of which there may be more around the translator's elements. */
+/** The words of the page without white space, of which there may be more around the translator's elements. */
 const said = async (page: Page) => (await page.locator('#root').innerText()).replaceAll(/\s/g, '');
 
 /** Does the same on a page as it is and on one that is translated first, and compares what they say. */
@@ -108,7 +108,7 @@ saysTheSame(
       await main(page).locator('[type=submit]').click();
       await expect(main(page).locator('[name=phone]')).toHaveAttribute('aria-invalid', 'true');
       if (!(await page.locator('font').count())) continue;
-      // What has been shown since is translated too.
+      // Words that appeared since are translated too.
       await page.evaluate(translate);
     }
   },

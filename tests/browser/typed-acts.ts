@@ -5,7 +5,7 @@ import { boxOnPage, preview, said, textOf } from './editor-fixture.ts';
 
 type Random = ReturnType<typeof seededRandom>;
 
-/** What became of a word: it was added to the others, took their place, or was refused with a message. */
+/** The outcome of typing a word: it was added to the others, took their place, or was refused with a message. */
 type Outcome = 'added' | 'replaced' | 'refused';
 
 /** A way to write a word into a text that has the focus, in one step. Undefined if the text cannot be written so. */
@@ -35,7 +35,7 @@ const SPECIAL = [
   '\\',
 ];
 
-/** What other programs put on the clipboard, with a word in it. */
+/** HTML that other programs put on the clipboard, with a word in it. */
 const PASTES: readonly ((word: string) => { plain: string; html?: string })[] = [
   (word) => ({
     plain: word,
@@ -113,7 +113,7 @@ function isTextBox(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element instanceof HTMLElement && element.isContentEditable);
 }
 
-/** What became of a word that was just written. A refusal is said. */
+/** Returns the outcome of a word that was just typed. A refusal is announced. */
 async function outcomeIn(control: Locator, word: string): Promise<Outcome> {
   const refused = said(control.page()).filter({ hasText: / cannot be / });
   let outcome: Outcome | undefined;
@@ -137,7 +137,7 @@ async function chipsIn(control: Locator): Promise<string[]> {
   return (await textOf(control)).match(/\{\{.*?\}\}/g) ?? [];
 }
 
-/** Whether what is typed at the cursor is in no other word. */
+/** Returns true if a word typed at the cursor is in no other word. */
 function isBetweenWords(control: Locator): Promise<boolean> {
   return control.evaluate(() => {
     const { anchorNode, anchorOffset } = document.getSelection() ?? {};

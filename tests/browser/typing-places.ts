@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 
-/** What is typed, and is nowhere else. */
+/** Words that are typed, and are nowhere else. */
 export const TYPED_WORD = /\bzq\d+\b/g;
 
 /** A place that one window writes to. Both windows write to the same documents, never to the same place. */

@@ -4,7 +4,7 @@ import { blocks, fields, preview, said, textOf } from './editor-fixture.ts';
 import { WRITING_ACT_NAMES, WRITING_ACTS } from './typed-acts.ts';
 import { type Place, TYPED_WORD, wordsIn } from './typing-places.ts';
 
-/** What is in some places: words that are typed nowhere else, or the order of blocks. */
+/** The contents of some places: words that are typed nowhere else, or the order of blocks. */
 type Contents = ReadonlyMap<Place | string, readonly string[]>;
 
 type Random = ReturnType<typeof seededRandom>;
@@ -20,9 +20,9 @@ async function storedText(control: Locator): Promise<string> {
 
 /** A window of the editor that is typed into at random, with what it ought to hold. */
 export class TypingWindow {
-  /** What is to be on disk, of what this window has written. */
+  /** The expected contents on disk, of those that this window has written. */
   saved: Contents = new Map();
-  /** What is to be in the window. */
+  /** The expected contents of the window. */
   working: Contents = new Map();
   #past: Contents[] = [];
   #future: Contents[] = [];

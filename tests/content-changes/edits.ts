@@ -3,7 +3,7 @@ import type { Documents, PageDocument } from './documents.ts';
 
 const CATALOGUE = '_data/catalogue.json';
 const SETTINGS = '_data/site.json';
-/** What a Level 2 course belongs to, by the catalogue. */
+/** The category of a Level 2 course, by the catalogue. */
 const LEVEL_2 = 'nvq-level-2';
 
 /** Ordinary work of an editor, by what it does. None of it may concern the tests of the product. */

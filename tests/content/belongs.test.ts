@@ -5,7 +5,7 @@ import { replaceValue, valueAt } from '../../src/content/documents/json-value.ts
 import type { Pointer } from '../../src/content/documents/pointer.ts';
 import { readTestSite } from '../fixtures/test-site.ts';
 
-// What belongs to a product: passages, pictures, and the words of its trade, level and card.
+// The things that belong to a product: passages, pictures, and the words of its trade, level and card.
 
 const site = readTestSite();
 const reader = new SiteReader(projectValidator());

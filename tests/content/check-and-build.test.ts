@@ -29,7 +29,7 @@ function worstOfBuild(changes: readonly Change[]): Severity | undefined {
 }
 
 /**
- * What a check finds that keeps of each page in which nothing is wrong only its index.
+ * The findings of a check that keeps only the index of each page in which nothing is wrong.
  * @param kept the pages in which a check before it has found nothing
  */
 function frugalCheck(

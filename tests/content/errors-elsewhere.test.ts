@@ -8,7 +8,7 @@ const reader = new SiteReader(projectValidator());
 
 type Change = readonly [path: string, from: string, to: string];
 
-/** What the check finds about the site with some text replaced, and what it could not check. */
+/** The findings about the site with some text replaced, and the documents that could not be checked. */
 function checked(...changes: readonly Change[]) {
   const files = site.files.map((file) => {
     const own = changes.filter(([path]) => file.path === `pages/${path}`);

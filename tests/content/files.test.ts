@@ -8,7 +8,7 @@ import { listSources, readFiles, readSources } from '../../src/build/sources/rea
 import { readSite } from '../../src/content/check/read-site.ts';
 import { EXAMPLE, exampleValidator } from './example-site.ts';
 
-// What is read from disk, by `check` and by a build.
+// Reading from disk, by `check` and by a build.
 const folder = mkdtempSync(join(tmpdir(), 'files-'));
 const [pages, publicFolder] = [join(folder, 'pages'), join(folder, 'public')];
 const ABOUT = 'pages/about.json';

@@ -73,7 +73,7 @@ function openProblem({ code, changes }: RuleCase) {
   return { problem, container, control: controlAt(pointer) };
 }
 
-/** What the app shows at a place, without the preview. */
+/** The app at a place, without the preview. */
 function Opened({ place: { view }, document }: { place: Place; document: string }) {
   const { documents } = useSession();
   const content = documents.working[document];

@@ -97,7 +97,7 @@ describe('removing a course', () => {
 });
 
 describe('asking', () => {
-  /** What is printed and asked, in order, when a person gives these answers; and the removal that they agree to. */
+  /** The output and questions, in order, when a person gives these answers; and the removal that they agree to. */
   async function dialogue(address: string, ...answers: string[]) {
     const said: string[] = [];
     const print = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(line));

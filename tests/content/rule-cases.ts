@@ -115,6 +115,54 @@ const ofProduct: Change = (files) => {
 };
 const prose = (text: string) => replaceText(HOME, '"text": "Text."', `"text": ${JSON.stringify(text)}`);
 
+/** A finder with one question after another, and an outcome for each of the last answers. */
+const FINDER_FILE = 'pages/finder.json';
+const finderOf = (product: string, link: string, way = { product, link, time: 'A week' }) => ({
+  kind: 'card-finder',
+  route: '/which',
+  title: 'Which card it is',
+  description: 'Questions about work and papers, and the card to which the answers to them lead.',
+  blocks: [
+    {
+      type: 'card-finder',
+      questions: [
+        {
+          id: 'work',
+          question: 'What do you do?',
+          answers: [
+            { text: 'I do a trade', next: 'trade' },
+            { text: 'I do another job', next: 'job' },
+          ],
+        },
+        {
+          id: 'trade',
+          question: 'Which trade is it?',
+          answers: [
+            { text: 'I lay tiles', next: 'tiler' },
+            { text: 'I do another trade', next: 'another' },
+            { text: 'I do two', next: 'another' },
+          ],
+        },
+      ],
+      outcomes: [
+        { id: 'tiler', heading: 'A tiler’s card', why: 'You lay tiles.', way: [{ ...way, time: 'A month' }] },
+        { id: 'another', heading: 'A card for the trade', why: 'You do a trade.', way: [way] },
+        { id: 'job', heading: 'A card for the job', why: 'You do a job.', way: [way] },
+      ],
+      sources: [{ publisher: 'A scheme', title: 'Cards', address: 'https://cards.org', date: '2026-11-26' }],
+    },
+  ],
+});
+const finder = addFile(FINDER_FILE, finderOf('tiling', '/tiling'));
+const found = (from: string, to: string) => [finder, replaceText(FINDER_FILE, from, to)];
+/** A second outcome of the id of a question. */
+const OF_TRADE = {
+  id: 'trade',
+  heading: 'A third card',
+  why: 'You do both.',
+  way: [{ product: 'tiling', link: '/tiling', time: 'A week' }],
+};
+
 /** One mistake for each rule, by its code. */
 const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change[]]>> = {
   encoding: ['\uFFFD', prose('It costs \uFFFD50.')],
@@ -163,6 +211,14 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
       HOME,
       '"text": "Text."\n    }',
       `"text": "Text."\n    },\n    ${JSON.stringify({ type: 'card-carousel', heading: 'Why', cards: ['a', 'b', 'a'].map((id) => ({ id, heading: 'One', subHeading: 'Two' })) })}`,
+    ),
+  ],
+  'said-twice': [
+    '"why"',
+    replaceText(
+      HOME,
+      '"text": "Text."\n    }',
+      `"text": "Text."\n    },\n    ${['Why', 'why'].map((heading, index) => JSON.stringify({ type: 'prose', heading, text: `Text ${index}.` })).join(',\n    ')}`,
     ),
   ],
   'duplicate-block': ['"prose"', block({ type: 'prose', anchor: 'again', text: 'Text.' })],
@@ -247,7 +303,7 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
   'unknown-fact': ['{{nvq.duraton}}', replaceText(ABOUT, 'nvq.duration', 'nvq.duraton')],
   'other-fact': ['{{nvq.other}}', ofProduct, replaceText(TILING, '"One."', '"It takes {{nvq.other}}."')],
   'key-fact': ['12 weeks', ofProduct, replaceText(TILING, '"yes"', '"12 weeks"')],
-  'repeated-fact': ['{{nvq.duration}}', prose('It takes {{nvq.duration}} weeks.')],
+  'repeated-fact': ['{{nvq.duration}} weeks', prose('It takes {{nvq.duration}} weeks.')],
   'fact-form': ['"8-10 wekes"', facts({ is: 'duration' }, '8-10 wekes')],
   'fact-relation': ['"8-10 weeks"', facts({ is: 'duration', atMost: '2 months' })],
   'literal-price': ['£750', prose('It costs £750 in all.')],
@@ -299,6 +355,30 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
   'past-dates': ['"smsts"', dated({ product: 'smsts', first: '2020-01-06', last: '2020-01-07' }), ...coursePage],
   'unshown-date': ['"tiling"', dated({}), ...coursePage],
   'company-details': ['b@plumb.orgg', replaceText(TILING, '"One."', '"Write to b@plumb.orgg."')],
+  'unknown-step': ['"trad"', ...found('"next": "trade"', '"next": "trad"')],
+  'duplicate-step': ['"trade"', ...found('"outcomes": [', `"outcomes": [${JSON.stringify(OF_TRADE)},`)],
+  'circular-steps': [
+    '"work"',
+    ...found('"I do two",\n              "next": "another"', '"I do two",\n              "next": "work"'),
+  ],
+  'repeated-question': ['"What do you do?"', ...found('"Which trade is it?"', '"What do you do?"')],
+  'unreachable-step': ['"A card for the job"', ...found('"next": "job"', '"next": "another"')],
+  'unreached-card': [
+    '"outcomes"',
+    ...coursePage,
+    addFile(FINDER_FILE, finderOf('smsts', '/smsts')),
+    replaceText(CATALOGUE, '"category": "nvq"', '"category": "cscs-cards"'),
+    replaceText(CATALOGUE, '"nvq": {', '"cscs-cards": {'),
+  ],
+  'unknown-module': [
+    '"Walls"',
+    finder,
+    replaceText(FINDER_FILE, '"time": "A month"', '"time": "A month", "module": "Walls"'),
+  ],
+  unconfirmed: [
+    '"unconfirmed"',
+    ...found('"why": "You do a job."', '"why": "You do a job.", "unconfirmed": "Nobody asked."'),
+  ],
   'unfound-product': [
     '{',
     replaceText(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addFile, type Change, EXAMPLE, readExample, replaceText } from './example-site.ts';
 
-// What the rules about structure find beyond their case in rule-cases.ts, and what they leave alone.
+// Findings of the rules about structure beyond their case in rule-cases.ts, and what they leave alone.
 
 const CATALOGUE = 'pages/_data/catalogue.json';
 const SITE = 'pages/_data/site.json';

@@ -1,7 +1,7 @@
 /** Texts with the part of each that a rule underlines. */
 type Rows = readonly (readonly [text: string, slice: string])[];
 
-/** What nobody supports: reported in plain texts and in prose, with the part that is underlined. */
+/** Markup that no field supports: reported in plain texts and in prose, with the part that is underlined. */
 const NOWHERE: Rows = [
   ['Some <b>bold</b> text', '<b>bold</b>'],
   ['Line<br>line', '<br>'],
@@ -42,9 +42,10 @@ const UNFINISHED: Rows = [
   ['YourCompany Ltd may change it.', 'YourCompany'],
   ['In effect since DD/MM/YYYY.', 'DD/MM/YYYY'],
   ['Your text goes here', 'goes here'],
+  ['Here is a revised version of your text:', 'Here is a revised '],
 ];
 
-/** What each rule reports in prose. */
+/** The findings of each rule in prose. */
 export const IN_PROSE: Readonly<Record<string, Rows>> = {
   'prose-syntax': [
     ...NOWHERE,
@@ -96,6 +97,9 @@ export const IN_PROSE: Readonly<Record<string, Rows>> = {
     ['From the 22th on.', '22th'],
     ['It begins in Febuary.', 'Febuary'],
     ['It begins on a Wedensday.', 'Wedensday'],
+    ['We teach this trade. We teach this trade. Ask us.', 'We teach this trade.'],
+    ['We teach it.\n\nWe teach and we test.\n\nWe teach and we test.', 'We teach and we test.'],
+    ['We do this:\n- We teach.\nWe test.', 'We test.'],
   ],
   'written-date': [
     ['Bookings close on 31 November.', '31 November'],
@@ -104,7 +108,7 @@ export const IN_PROSE: Readonly<Record<string, Rows>> = {
     ['It runs from 15 January 2027 to 11 January 2027.', '15 January 2027 to 11 January 2027'],
   ],
 };
-/** What each rule reports in plain text. */
+/** The findings of each rule in plain text. */
 export const IN_HEADING: Readonly<Record<string, Rows>> = {
   'plain-text': [
     ...NOWHERE,
@@ -122,6 +126,8 @@ export const IN_HEADING: Readonly<Record<string, Rows>> = {
     ['EVERYTHING ABOUT US', 'EVERYTHING ABOUT US'],
     ['About us.', 'About us.'],
     ['Copy of Courses', 'Copy of '],
+    ['Courses (2)', '(2)'],
+    ['Courses - draft', ' - draft'],
     ['Courses and', ' and'],
   ],
 };

@@ -14,7 +14,7 @@ const FIELDS = 6;
 const PUBLISHERS = 2;
 const MOST_PAUSE_MS = 60;
 
-/** What an editor stored, or tried to. */
+/** The edit that an editor stored, or tried to. */
 interface Typed {
   draft: string;
   document: string;
@@ -39,7 +39,7 @@ it('ten editors in three drafts, two of whom publish: every text is in the histo
   for (const [index, person] of people.slice(0, 3).entries())
     drafts[index] = await desk.drafts.create(`Draft ${index}`, person);
   await Promise.all(people.map((person, index) => work(desk, publisher, { person, index, drafts, typed, end })));
-  // What one publishes, the next is asked about.
+  // After one has published, the next is asked about it.
   const [owner = ADA] = people;
   for (const _ of drafts) {
     for (const draft of drafts) await desk.request(publisher, draft, owner).catch(() => undefined);

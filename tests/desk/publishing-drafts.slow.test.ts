@@ -36,7 +36,7 @@ describe('a publish whose record is damaged', () => {
     const whole = await desk.publish(await desk.draftOf('Two', { description: 'Two' }));
     await damage(damaged.id);
     await expect(desk.publisher().queue.undo(damaged.id, ADA)).rejects.toThrow(
-      'The record of this publish is damaged.',
+      'The details of this publish are damaged.',
     );
     expect(await desk.drafts.find(await desk.publisher().queue.undo(whole.id, ADA))).toMatchObject({
       title: 'Undo: Two',

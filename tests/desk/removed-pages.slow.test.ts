@@ -11,7 +11,7 @@ import { ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 import { startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
 
 const PAGE = 'nvq-2/roofing.json';
-/** What these tests change of a document. */
+/** The part of a document that these tests change. */
 interface Content {
   products: Record<string, object>;
 }

@@ -45,7 +45,7 @@ it('check --watch reports a mistake when it is saved, even in a folder of its ow
   await untilPrinted('“heding” should be “heading”.');
   printed = '';
   replace('about.json', '"heding"', '"heading"');
-  await untilPrinted('No problems in 53 pages.');
+  await untilPrinted('No problems in 54 pages.');
   replace('nvq-2/carpentry.json', '"title"', '"titel"');
   await untilPrinted('“titel” should be “title”.');
 });
@@ -56,7 +56,7 @@ it('check --watch sees a document that is replaced, and a folder that was away',
   const text = readFileSync(about, 'utf8');
   for (const [key, result] of [
     ['heding', '“heding” should be “heading”.'],
-    ['heading', 'No problems in 53 pages.'],
+    ['heading', 'No problems in 54 pages.'],
     ['hedding', '“hedding” should be “heading”.'],
   ]) {
     printed = '';

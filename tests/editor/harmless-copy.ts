@@ -1,7 +1,7 @@
 import type { Random } from '../fixtures/seeded-random.ts';
 
 /**
- * What members of staff might add to a page, whatever the page is about. A word in capitals stands for one of its list in
+ * Sentences that members of staff might add to a page, whatever the page is about. A word in capitals stands for one of its list in
  * `SLOTS`.
  */
 export const SENTENCES = [
@@ -124,7 +124,7 @@ export const LINK_WORDS = [
   'Start here',
 ] as const;
 
-/** What may follow a title. */
+/** Words that may follow a title. */
 export const TITLE_ENDINGS = ['in PLACE', 'near you', 'online', 'for experienced people', '– book today'] as const;
 
 export const DESCRIPTIONS = [

@@ -11,7 +11,7 @@ import type { SiteSources } from '../../src/content/parser/site-parser.ts';
 import type { Problem } from '../../src/content/problems/problem.ts';
 import type { Slip, SlipPlace, SlipSite } from './slip.ts';
 
-/** What became of a slip. */
+/** The outcome of a slip. */
 export type Outcome = 'exactly one' | 'none' | 'several' | 'wrong place';
 
 /** A slip with what the check says about it. */
@@ -44,12 +44,12 @@ export class SlipJudge {
   }
 }
 
-/** What the check says about a site, without notes. */
+/** The problems of a site, without notes. */
 export function problemsOf(sources: SiteSources, reader: SiteReader): Problem[] {
   return reader.check(sources).problems.filter(({ severity }) => severity !== 'note');
 }
 
-/** Whether a slip is reported exactly once, at its place, and a harmless change not at all. */
+/** Returns true if a slip is reported exactly once, at its place, and a harmless change not at all. */
 export function isRight({ slip, outcome }: JudgedSlip): boolean {
   return outcome === (slip.place ? 'exactly one' : 'none');
 }
@@ -62,7 +62,7 @@ function outcomeOf([first, ...more]: readonly Problem[], { place }: Slip, files:
   return first.file === place.file && isAt(first, place, text) ? 'exactly one' : 'wrong place';
 }
 
-/** Whether a report is in the field of the slip, key included, or in the range of characters. */
+/** Returns true if a report is in the field of the slip, key included, or in the range of characters. */
 function isAt({ offset }: Problem, { pointer, at, span }: SlipPlace, text: string): boolean {
   if (span) return offset >= span.offset && offset < span.offset + span.length;
   const root = parseTree(text);

@@ -113,7 +113,7 @@ function* pathsOf(schema: unknown, path: readonly string[] = []): Iterable<reado
   yield* pathsOf(schema.items, [...path, '*']);
 }
 
-/** Whether a field of the form edits the value at a path. Pictures have a control for each of their parts. */
+/** Returns true if a field of the form edits the value at a path. Pictures have a control for each of their parts. */
 function isReached(field: Field | undefined, [step, ...rest]: readonly string[]): boolean {
   if (!field) return false;
   if (step === undefined) return true;

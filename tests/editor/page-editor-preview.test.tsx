@@ -23,7 +23,7 @@ describe('proof 6: the blocks of the preview are those of the build', () => {
   });
 });
 
-test('proof 7: at least 99 % of the texts that documents hold lead to their field', () => {
+test('proof 7: at least 99 % of the texts that documents hold lead to their field', { timeout: 120_000 }, () => {
   let [held, found] = [0, 0];
   for (const { content } of shown) {
     for (const wrapper of renderedBlocks(content)) {

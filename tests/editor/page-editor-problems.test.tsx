@@ -137,6 +137,20 @@ test('the list of problems counts errors, warnings and notes apart, the worst fi
   expect(headings()).toEqual(['No problems']);
 });
 
+test('the list of problems names the documents that an error keeps from being checked in full', () => {
+  const list = (problems: readonly DocumentProblem[]) => (
+    <SessionContext
+      value={{ ...emptySession(new EditorStore()), problems, unchecked: ['about.json', '_data/facts.json'] }}
+    >
+      <ProblemsView />
+    </SessionContext>
+  );
+  const { rerender } = render(list([at('/title')]));
+  expect(screen.getByText(/^Not checked in full until the errors are fixed: /)).toHaveTextContent(/“Facts”\.$/);
+  rerender(list([{ ...at('/title'), severity: 'warning' }]));
+  expect(screen.queryByText(/^Not checked in full/)).not.toBeInTheDocument();
+});
+
 test('an item that was opened for its problem stays open when the problem is solved', async () => {
   const faq = { type: 'faq', items: Array.from({ length: 4 }, () => ({ question: 'Why?', answer: 'Because.' })) };
   const { rerender } = showForm('faq', faq, [at('/blocks/0/items/2/answer')]);
@@ -182,6 +196,7 @@ function showForm(
     kind: [],
     fragment: [],
     'anchor-reference': [],
+    'step-reference': [],
     address: [],
     page: [],
     fact: [],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { textsOf } from '../../src/content/text/facts.ts';
+import { textsIn } from '../../src/content/text/facts.ts';
 import { parseProse } from '../../src/content/text/prose.ts';
 import { isItem, plainText, readText, writeText } from '../../src/editor/prose/prose-text.ts';
 import type { Inline } from '../../src/generated/documents.ts';
@@ -13,7 +13,7 @@ import { parsedSite } from './resolver-of-drafts.ts';
 const texts = [
   ...new Set(
     [...parsedSite.pages, ...parsedSite.fragments.values()].flatMap(({ document }) =>
-      textsOf(document.value, []).map(({ text }) => text),
+      textsIn(document.value).map(({ text }) => text),
     ),
   ),
 ];
@@ -36,7 +36,7 @@ test('every string of the site has the paragraphs and items that visitors see', 
   }
 });
 
-/** What is written at random; some are characters of Markdown, which count as such. Nothing removes one character. */
+/** Random input; some are characters of Markdown, which count as such. Nothing removes one character. */
 const TYPED = ['', '', '', 'ж', ' ', 'ж', '*', '**', '[', ']', '(', 'ж'];
 const CASES = { numRuns: amountOf('CASES', { short: 1000, long: 20_000 }), seed: seedOf('SEED', 30) };
 

@@ -25,7 +25,7 @@ describe('a draft that is finished', () => {
 });
 
 describe('a draft that is unfinished', () => {
-  test('keeps all of its blocks, whatever one value in them is replaced by', () => {
+  test('keeps all of its blocks, whatever one value in them is replaced by', { timeout: 120_000 }, () => {
     for (const { document, page } of pages) {
       for (const pointer of pointersOf(document.value).filter(isInBlock)) {
         if (valueAt(document.value, [...pointer.slice(0, 2), 'type']) === 'fragment') continue;
@@ -68,7 +68,7 @@ test('a block says which document it is written in', () => {
   }
 });
 
-/** Whether a pointer leads to a value of a block, other than its type. */
+/** Returns true if a pointer leads to a value of a block, other than its type. */
 function isInBlock([first, , key]: Pointer): boolean {
   return first === 'blocks' && key !== undefined && key !== 'type';
 }

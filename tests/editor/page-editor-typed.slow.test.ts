@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { TextSelection } from 'prosemirror-state';
 import { afterEach, expect, test } from 'vitest';
-import { textsOf } from '../../src/content/text/facts.ts';
+import { textsIn } from '../../src/content/text/facts.ts';
 import { parseProse } from '../../src/content/text/prose.ts';
 import { addLink, removeLink, toggleBold, toggleList } from '../../src/editor/prose/prose-commands.ts';
 import { ProseEditor } from '../../src/editor/prose/prose-editor.ts';
@@ -14,7 +14,7 @@ import { parsedSite } from './resolver-of-drafts.ts';
 /** Each case opens a string and edits it up to six times. */
 const CASES = { numRuns: amountOf('CASES', { short: 900, long: 20_000 }), seed: seedOf('SEED', 42) };
 
-/** What is typed or pasted as one: characters of Markdown, alone and as people mean them. */
+/** Input that is typed or pasted as one: characters of Markdown, alone and as people mean them. */
 const TYPED = [
   ...['*', '**', '***', '[', ']', '(', ')', '](', '!', '-', '- ', ' ', '{', '}', '{{', '}}', '\\', '_', '`', '#', '>'],
   ...['**b**', '[l](/cscs)', '{{nvq.level3Duration}}', 'ж', 'word', ' a ', '<', '&', '~', '|', '"', '\u00a0'],
@@ -23,7 +23,7 @@ const TYPED = [
 const texts = [
   ...new Set(
     [...parsedSite.pages, ...parsedSite.fragments.values()].flatMap(({ document }) =>
-      textsOf(document.value, [], (text) => /\*\*|\]\(|\n|\{\{/.test(text)).map(({ text }) => text),
+      textsIn(document.value).flatMap(({ text }) => (/\*\*|\]\(|\n|\{\{/.test(text) ? text : [])),
     ),
   ),
 ].sort((a, b) => a.length - b.length);
@@ -105,7 +105,7 @@ function press(key: string): void {
   element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 
-/** What visitors see of a string: the words of each paragraph and item, with their look. */
+/** A string as visitors see it: the words of each paragraph and item, with their look. */
 function visibleIn(text: string): string {
   const { prose } = parseProse(text);
   const lines = prose.flatMap((part) =>

@@ -32,7 +32,7 @@ describe('proof 3: edited, saved, undone and saved again, a document has the sam
   test.each(files)('$path', ({ text }) => {
     const value: unknown = JSON.parse(text);
     expect(rewriteDocument(text, value)).toBe(text);
-    // What was removed and saved comes back in the standard form, whatever its form was before.
+    // A value that was removed and saved comes back in the standard form, whatever its form was before.
     const edits = formatDocument(value) === text ? ['changed', undefined] : ['changed'];
     for (const pointer of pointersOf(value))
       for (const written of edits) {

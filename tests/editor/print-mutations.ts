@@ -10,7 +10,7 @@ import { isRight } from './judge-slip.ts';
 import { SLIP_FAMILIES, SlipSite } from './slip.ts';
 import { formatClasses, formatTable, type JudgedKind, judgeSlips, measureRules, SLIP_KINDS } from './slip-table.ts';
 
-/** What docs/rules.md says of each rule. */
+/** The words of docs/rules.md about each rule. */
 const RULE_FIGURES = 'docs/rule-figures.json';
 
 await runCommand({ mutations: (_, values) => printMutations(values) });

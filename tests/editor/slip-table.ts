@@ -2,6 +2,7 @@ import type { Severity } from '../../src/content/problems/problem.ts';
 import type { RuleFigures } from '../../src/content/problems/rule-reference.ts';
 import { type Random, seededRandom } from '../fixtures/seeded-random.ts';
 import { FILE_SLIPS } from './file-slips.ts';
+import { FINDER_SLIPS } from './finder-slips.ts';
 import { HARMLESS_CHANGES } from './harmless-changes.ts';
 import { isRight, type JudgedSlip, type Outcome, SlipJudge } from './judge-slip.ts';
 import { LEVEL_SLIPS } from './level-slips.ts';
@@ -27,6 +28,7 @@ export const SLIP_KINDS: readonly SlipKind[] = [
   ...FILE_SLIPS,
   ...HARMLESS_CHANGES,
   ...NAME_SLIPS,
+  ...FINDER_SLIPS,
 ];
 
 /** The slips of one kind, judged. */
@@ -73,7 +75,7 @@ function drawSlips(kind: SlipKind, site: SlipSite, random: Random, count: number
   return [...found.values()];
 }
 
-/** What the families are about. */
+/** The subjects of the families. */
 const CLASSES: Readonly<Record<string, readonly SlipFamily[]>> = {
   structure: ['structure', 'keys and types', 'several errors at once', 'syntax', 'files'],
   ties: ['ties'],
@@ -99,7 +101,7 @@ export function shareOfAlarms(slips: readonly JudgedSlip[], wanted: Severity): n
   return slips.filter(({ problems }) => problems.some(({ severity }) => severity === wanted)).length / slips.length;
 }
 
-/** What each rule says of slips and harmless changes. */
+/** The messages of each rule about slips and harmless changes. */
 export function measureRules(kinds: readonly JudgedKind[]): RuleFigures {
   const slips = kinds.flatMap(({ judged }) => judged);
   const changes = slips.filter(({ slip }) => slip.place === undefined);

@@ -16,7 +16,7 @@ export interface SlipPlace {
 
 /** One slip of a person who writes documents, or a harmless change, which has no place. */
 export interface Slip {
-  /** What was done, for the list of those that are not reported as they should be. */
+  /** A description, for the list of those that are not reported as they should be. */
   name: string;
   /** The changed files by path; undefined for a deleted one. Bytes are for files that are not texts. */
   changes: Readonly<Record<string, string | Buffer | undefined>>;

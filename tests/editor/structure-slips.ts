@@ -102,7 +102,7 @@ function inCatalogue(
   return slipIn(file, name, withValue(site.document(file), pointer, value), place);
 }
 
-/** What the message for a lost address advises: the page is deleted, and the listing takes its addresses. */
+/** Removes a page as the message for a lost address advises: the listing takes its addresses. */
 function removedPage(site: SlipSite, random: Random): Slip | undefined {
   const path = random.of(site.pages(({ data }) => isRecord(data) && typeof data.product === 'string'));
   const { data, route, aliases } = site.document(path);

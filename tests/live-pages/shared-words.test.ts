@@ -16,7 +16,7 @@ const ROOFING = '/nvq-2/roofing.json';
 const PLASTERING = '/nvq-2/plastering.json';
 const sentence = 'Ten words that only this page about roofing has now.';
 
-/** What the pages share once Plastering is a copy of Roofing with other blocks. */
+/** The share of words that the pages have in common once Plastering is a copy of Roofing with other blocks. */
 function shareOfCopy(change: (block: CourseBlock) => CourseBlock): number | undefined {
   const copied = JSON.parse(sources.files.find(({ path }) => path.endsWith(ROOFING))?.text ?? '');
   const files = sources.files.map((file) => {

@@ -44,7 +44,7 @@ export function sharedWords(parsedSite: ParsedSite): PagePair[] {
   return pairs.sort((one, other) => other.share - one.share);
 }
 
-/** What visitors read in the blocks that are a page's own. */
+/** The words of the blocks that are a page's own. */
 function ownText({ blocks }: ParsedPage, { validator, facts }: ParsedSite): string {
   const texts = blocks
     .filter(({ type }) => !REQUIRED_BLOCKS.has(type))

@@ -93,6 +93,17 @@ describe('checking drafts', { timeout: 60_000 }, () => {
     expect(problems).toContainEqual(expect.objectContaining({ rule: 'duplicate-title', pointer: '/title' }));
   });
 
+  it('names the documents that an error keeps from being checked in full', async () => {
+    const draft = await editor.changed('_fragments/courses/booking.json', ({ blocks, ...rest }) => ({
+      ...rest,
+      block: blocks,
+    }));
+    const { unchecked } = await editor.call('POST /api/check', { drafts: [draft] });
+    expect(unchecked).toEqual(expect.arrayContaining(['_fragments/courses/booking.json', 'courses/smsts.json']));
+    expect(unchecked).not.toContain('about.json');
+    expect(await editor.call('POST /api/check', { drafts: [] })).toMatchObject({ unchecked: [] });
+  });
+
   it('says what a string that is not JSON lacks', async () => {
     const draft = { document: 'about.json', text: '{ "kind": "info" "title": "x" }' };
     const { problems } = await editor.call('POST /api/check', { drafts: [draft], page: 'about.json' });

@@ -28,7 +28,7 @@ export interface TestEditor {
   address: string;
   host: string;
   token: string;
-  /** What a call of the app's sends. */
+  /** The request that a call of the app sends. */
   headers: OutgoingHttpHeaders;
   /** Sends a request with these headers alone. */
   send(method: string, path: string, headers?: OutgoingHttpHeaders, body?: string | Buffer): Promise<RawAnswer>;

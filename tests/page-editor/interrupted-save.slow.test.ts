@@ -43,7 +43,7 @@ const EDITS = [...new Set([...Object.keys(BEFORE), ...Object.keys(AFTER)])].map(
   editTo(document, AFTER[document]),
 );
 
-/** What is in the pages folder: every file with its text. */
+/** The contents of the pages folder: every file with its text. */
 function contents(): Record<string, string> {
   return Object.fromEntries(filesBelow(pages).map((path) => [path, readFileSync(join(pages, path), 'utf8')]));
 }
@@ -61,7 +61,7 @@ function save(killedBefore: number, edits: readonly DocumentEdit[] = EDITS, ...n
   return spawnSync(process.execPath, words, { encoding: 'utf8' });
 }
 
-/** Whether this system lets a process have file systems of its own. */
+/** Returns true if this system lets a process have file systems of its own. */
 const CAN_MOUNT = spawnSync('unshare', ['-rm', 'true']).status === 0;
 
 /** Saves in a process that sees the pages folder after a command, such as a mount. */

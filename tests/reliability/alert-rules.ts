@@ -6,7 +6,7 @@ import { providePromtool } from '../fixtures/provide-promtool.ts';
 
 /** How long each scrape is taken to last, in minutes: longer than any rule looks back. */
 const MINUTES = 90;
-/** What Prometheus gets from a server: the values of its metrics, by name and labels. */
+/** A scrape of a server by Prometheus: the values of its metrics, by name and labels. */
 export type Scrape = ReadonlyMap<string, string>;
 
 /** Scrapes a server, or the desk, as Prometheus does: a silent one is down. */

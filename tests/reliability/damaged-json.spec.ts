@@ -163,7 +163,7 @@ async function damage(place: JsonColumn, database: Database): Promise<() => Prom
   return async () => void (await change(damaged, whole));
 }
 
-/** Whether a value is a JSON object or list. */
+/** Returns true if a value is a JSON object or list. */
 function isJson(value: unknown): boolean {
   try {
     return typeof value === 'string' && typeof JSON.parse(value) === 'object';

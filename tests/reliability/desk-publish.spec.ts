@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => end());
 
-/** What visitors waited for their pages while something happened, in milliseconds. */
+/** The waiting times of visitors while something happened, in milliseconds. */
 async function visitDuring(action: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   let stopped = false;

@@ -19,7 +19,7 @@ async function insertOrders(database: Database, numbers: readonly number[]): Pro
   const leads = numbers.map((number) => ({
     ...EMPTY_LEAD,
     id: `lead-${number}`,
-    // What PostgreSQL and SQLite sort, store and escape differently.
+    // Values that PostgreSQL and SQLite sort, store and escape differently.
     first_name: ['Zoë', 'ada', "O'Brien", '名前', 'Émile "E"', '\\back\nline', ''][number % 7] ?? '',
     last_name: 'Mason',
     email: `${number}@customer.example`,

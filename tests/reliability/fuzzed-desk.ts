@@ -12,7 +12,7 @@ const KEYS = ['title', 'description', 'note', 'more'];
 /** Other branches that someone switches the working copy to, on the server. */
 const ELSEWHERE = ['--detach', '-B other'];
 
-/** What someone stored last under a key of a document in a draft. */
+/** The value that someone stored last under a key of a document in a draft. */
 interface Stored {
   draft: string;
   document: string;
@@ -22,7 +22,7 @@ interface Stored {
 
 /** A desk whose people do things at random, and what must be true of it. */
 export class FuzzedDesk {
-  /** What was done since the last check. */
+  /** The actions since the last check. */
   done: string[] = [];
   published = 0;
   readonly #counts = new Map<string, number>();
@@ -88,7 +88,7 @@ export class FuzzedDesk {
     await last.worker.run();
   }
 
-  /** What does not agree; nothing if all is well. */
+  /** The disagreements; none if all is well. */
   async disagreements(): Promise<string[]> {
     const publishes = await this.desk.publisher().queue.list();
     const found: string[] = [];
@@ -110,12 +110,12 @@ export class FuzzedDesk {
     return [...found, ...(await this.#wrongAudit(publishes)), ...(await this.#lost())];
   }
 
-  /** What was done in all rounds, and how often it was refused. */
+  /** The actions of all rounds, and how often each was refused. */
   summary(): string {
     return [...this.#counts].map(([what, count]) => `${what} ${count}`).join(', ');
   }
 
-  /** Whether a commit changes just the keys that its publisher was shown, to the values that were shown. */
+  /** The changes of a commit that its publisher was not shown. */
   #unlikeShown(id: string, commit: string): string[] {
     const shown = new Map((this.#shown.get(id) ?? []).map((copied) => [copied.document, copied]));
     const names = this.desk.git('diff', '--name-only', `${commit}~1`, commit).split('\n').filter(Boolean);
@@ -150,7 +150,7 @@ export class FuzzedDesk {
     });
   }
 
-  /** What was acknowledged and is neither live, nor was it, nor is it in a draft. */
+  /** The acknowledged values that are neither live, nor ever were, nor in a draft. */
   async #lost(): Promise<string[]> {
     const history = this.desk.git('log', '--patch', '--format=', 'main');
     const rows = await this.desk.database.selectFrom('draft_document').select(['draft_id', 'text']).execute();

@@ -196,7 +196,7 @@ async function hasBegun(command: ChildProcess): Promise<void> {
   throw new Error(`The command ended before copying: ${complaints.join('')}`);
 }
 
-/** Whether no other connection to the database is left. */
+/** Returns true if no other connection to the database is left. */
 async function isFree(databaseUrl: string): Promise<boolean> {
   const { rows } = await query(
     databaseUrl,

@@ -11,7 +11,7 @@ const PLACES = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/ng
 /** An nginx that serves a generated configuration. */
 export interface NginxServer {
   address: string;
-  /** What it has logged, with the configuration of `deployedProxy`. */
+  /** Its log, with the configuration of `deployedProxy`. */
   accessLog(): string;
   stop(): Promise<void>;
 }

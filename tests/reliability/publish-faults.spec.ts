@@ -70,7 +70,7 @@ describe('publish is killed', () => {
   const currentText = () => readFileSync(join(published.folder.path, 'current.json'), 'utf8');
   const countBuilds = () => readdirSync(published.folder.builds).length;
   const isStoring = () => existsSync(published.folder.buildFolder('.part'));
-  /** Whether it has come so far. */
+  /** Returns true if it has come so far. */
   const steps: Record<string, (before: Before) => boolean | Promise<boolean>> = {
     'while it builds': ({ time }) => {
       const staging = statSync(join(published.shop.folder, 'dist/cache/staging'), { throwIfNoEntry: false });

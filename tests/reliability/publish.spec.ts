@@ -177,7 +177,7 @@ interface Visits {
   requests: number;
   /** Checkouts at the price of an older page: refused, with the new price. */
   changedPrices: number;
-  /** What went wrong. */
+  /** The failures. */
   failures: string[];
 }
 

@@ -107,7 +107,7 @@ export async function versionAt(address: string): Promise<number> {
   return text;
 }
 
-/** What a person or a disk does to a file or a folder. */
+/** Damage by a person or a disk to a file or a folder. */
 export const FAULTS: Record<string, (path: string) => void> = {
   missing: (path) => rmSync(path, { recursive: true, force: true }),
   empty: (path) => (statSync(path).isFile() ? truncateSync(path, 0) : rmSync(path, { recursive: true })),

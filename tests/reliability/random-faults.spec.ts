@@ -69,7 +69,7 @@ function causeFault(random: Random): void {
   }
 }
 
-/** What publish leaves to a person: room, permissions, and folders in place of files. */
+/** The faults that publish leaves to a person: room, permissions, and folders in place of files. */
 function repairByHand(): void {
   const { disk, folder } = published;
   disk.empty();
@@ -81,7 +81,7 @@ function repairByHand(): void {
 interface Visits {
   stopped: boolean;
   requests: number;
-  /** What went wrong. */
+  /** The failures. */
   failures: string[];
 }
 

@@ -15,7 +15,7 @@ export interface ServerProcess {
   /** Stops it. @returns the exit code */
   stop(): Promise<number | null>;
   pid: number;
-  /** What it has printed since it listens. */
+  /** Its output since it began to listen. */
   output(): string;
   /** Resident memory in MB; 0 where the system does not report it. */
   memory(): number;

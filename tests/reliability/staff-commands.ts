@@ -6,7 +6,7 @@ import { BUILT_FOLDER } from './built-shop.ts';
 /** The staff commands as the image has them, which the run builds: they start faster than from source. */
 const STAFF_COMMANDS = join(BUILT_FOLDER, 'staff');
 
-/** What a command has printed, on standard output and standard error, and its exit code. */
+/** The output of a command, on standard output and standard error, and its exit code. */
 export interface Ended {
   code: number | null;
   text: string;

@@ -69,7 +69,7 @@ function addresses(): string[] {
   return [...sound, '/%E0%A4%A', '/cards%00', '/%zz'];
 }
 
-/** What a browser acts on. */
+/** The headers that a browser acts on. */
 const COMPARED = [
   'cache-control',
   'content-security-policy',

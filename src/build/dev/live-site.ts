@@ -3,6 +3,7 @@ import type { SourceFile } from '../../content/documents/document.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import type { Site, SitePage } from '../../content/resolve/resolve-site.ts';
+import { stepPages } from '../../content/resolve/step-pages.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import type { SearchGroup, SearchIndex } from '../../generated/documents.ts';
 import { NOT_FOUND_ROUTE } from '../../site/page/page-file.ts';
@@ -17,6 +18,8 @@ interface LivePage {
   file: SourceFile;
   index: PageIndex;
   search: SearchGroup[];
+  /** The addresses of its pages: its own, and those of its further steps. */
+  routes: readonly string[];
 }
 
 interface Common {
@@ -87,9 +90,12 @@ export class LiveSite {
   findPage(path: string): { sitePage: SitePage; found: boolean } | undefined {
     if (!this.#shown) return undefined;
     const { checker, files, redirects } = this.#shown;
-    const file = files.get(redirects.get(path) ?? path);
+    const wanted = redirects.get(path) ?? path;
+    const file = files.get(wanted);
     const shownFile = file ?? files.get(NOT_FOUND_ROUTE);
-    const sitePage = shownFile && checker.check([shownFile]).site?.pages[0];
+    const whole = shownFile && checker.check([shownFile]).site?.pages[0];
+    const route = file ? wanted : NOT_FOUND_ROUTE;
+    const sitePage = whole && stepPages(whole).find(({ page }) => page.route === route);
     return sitePage && { sitePage, found: file !== undefined };
   }
 
@@ -121,7 +127,8 @@ export class LiveSite {
         const file = byPath.get(path);
         const sitePage = sitePages.get(path);
         const search = sitePage ? searchGroupsOf(sitePage) : [];
-        if (file) this.#pages.set(path, { stamp: stamps.get(path) ?? '', file, index, search });
+        const routes = sitePage ? stepPages(sitePage).map(({ page }) => page.route) : [index.head.route];
+        if (file) this.#pages.set(path, { stamp: stamps.get(path) ?? '', file, index, search, routes });
       }
     }
     return valid;
@@ -129,7 +136,7 @@ export class LiveSite {
 }
 
 function showSite(site: Site, pages: readonly LivePage[], checker: PageChecker): ShownSite {
-  const heads = pages.map(({ file, index }) => ({ file, ...index.head }));
+  const heads = pages.map(({ index }) => index.head);
   return {
     checker,
     site,
@@ -137,7 +144,7 @@ function showSite(site: Site, pages: readonly LivePage[], checker: PageChecker):
       pages.flatMap(({ search }) => search),
       site,
     ),
-    files: new Map(heads.map(({ route, file }) => [route, file])),
+    files: new Map(pages.flatMap(({ routes, file }) => routes.map((route) => [route, file]))),
     redirects: new Map(heads.flatMap(({ aliases = [], route }) => aliases.map((from) => [from, route]))),
   };
 }

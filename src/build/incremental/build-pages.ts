@@ -5,6 +5,7 @@ import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { Severity } from '../../content/problems/problem.ts';
 import { worstOf } from '../../content/problems/problem-collector.ts';
 import type { Site } from '../../content/resolve/resolve-site.ts';
+import { stepPages } from '../../content/resolve/step-pages.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import type { SearchGroup } from '../../generated/documents.ts';
 import { NOT_FOUND_ROUTE, pageFileAddress } from '../../site/page/page-file.ts';
@@ -39,6 +40,8 @@ export interface BuiltPage {
   /** Its groups in the search index. */
   search: SearchGroup[];
   index: PageIndex;
+  /** The addresses of the pages of its further steps; left out if it has none. */
+  steps?: string[];
   /** True if the page has problems, which the next build must report again. */
   faulty?: true;
   /** How its files change as dates of courses begin; left out if none is ahead. */
@@ -106,8 +109,15 @@ function builtPages(
     const search = groups.length > 0 ? groups : NO_GROUPS;
     const changes = changesOf.get(index.file);
     const found = faulty.has(index.file) && ({ faulty: true } as const);
-    return { indexed, styleHash, search, index, ...found, ...(changes && { changes }) };
+    const [, ...further] = sitePage ? stepPages(sitePage) : [];
+    const steps = further.length > 0 && { steps: further.map(({ page }) => page.route) };
+    return { indexed, styleHash, search, index, ...steps, ...found, ...(changes && { changes }) };
   });
+}
+
+/** The addresses of a document's pages. */
+export function routesOf({ index, steps = [] }: BuiltPage): string[] {
+  return [index.head.route, ...steps];
 }
 
 /** The addresses of a page's files: its HTML, and its document. */
@@ -128,13 +138,14 @@ function writePages(site: Site, { assets, release, folder, now }: PageTask, shar
   };
   const failed: string[] = [];
   const changes = new Map<string, PageChange[]>();
-  for (const [place, rendered] of renderSitePages(site.pages, context).entries()) {
+  const pages = site.pages.flatMap(stepPages);
+  for (const [place, rendered] of renderSitePages(pages, context).entries()) {
     failed.push(...rendered.failed);
     const [html, document] = filesOfPage(rendered.route);
     mkdirSync(dirname(folder + document), { recursive: true });
     writeFileSync(folder + html, rendered.html);
     writeFileSync(folder + document, rendered.pageFile);
-    const sitePage = site.pages[place];
+    const sitePage = pages[place];
     const later = sitePage && pageChanges(sitePage, rendered, context);
     if (!later || later.changes.length === 0) continue;
     failed.push(...later.failed);

@@ -7,7 +7,7 @@ import { searchIndex } from '../render/search-index.ts';
 import { filesBelow } from '../sources/files.ts';
 import { CLIENT_FOLDER, FONT_FOLDER, PUBLIC_FOLDER } from '../sources/folders.ts';
 import type { BuildCache } from './build-cache.ts';
-import { type BuiltPage, filesOfPage } from './build-pages.ts';
+import { type BuiltPage, filesOfPage, routesOf } from './build-pages.ts';
 
 /** A checked site, ready to be written. */
 export interface CheckedSite {
@@ -36,7 +36,7 @@ export function startStaging(staging: string): void {
 export function writeSite({ site, pages, changes, before, folder, staging }: CheckedSite): string[] {
   const served = copiesOf(PUBLIC_FOLDER).filter(({ from }) => dirname(from) !== FONT_FOLDER);
   const copies = [...served, ...copiesOf(join(CLIENT_FOLDER, 'assets'), 'assets/')];
-  const routes = pages.map(({ index }) => index.head.route);
+  const routes = pages.flatMap(routesOf);
   if (before) {
     for (const path of filesBelow(staging)) moveFile(join(staging, path), join(folder, path));
     const now = new Set([...copies.map(({ to }) => to), ...routes.flatMap(filesOfPage).map(withoutSlash)]);
@@ -64,7 +64,7 @@ function copiesOf(folder: string, prefix = ''): { from: string; to: string }[] {
 }
 
 function filesOf({ pages, copied }: BuildCache): string[] {
-  return [...copied, ...pages.flatMap(({ index }) => filesOfPage(index.head.route)).map(withoutSlash)];
+  return [...copied, ...pages.flatMap(routesOf).flatMap(filesOfPage).map(withoutSlash)];
 }
 
 function withoutSlash(path: string): string {

@@ -12,6 +12,8 @@ type KindOfPage = Pick<SitePage, 'page' | 'kind'>;
 
 /** The group in which the results list policies and other pages of text. */
 const TEXT_PAGES = 'Help and policies';
+/** The group, before all others, of pages that have words for those who do not know what to search for. */
+const FINDERS = 'Find your card';
 
 /** A page's entries in the search index, with their texts: the products it sells, the category it lists, or the page itself if it is text. */
 export function searchGroupsOf(sitePage: KindOfPage): SearchGroup[] {
@@ -19,6 +21,7 @@ export function searchGroupsOf(sitePage: KindOfPage): SearchGroup[] {
     ...salesOf(sitePage).flatMap((sale) => soldGroup(sitePage.page, sale)),
     ...listedGroup(sitePage),
     ...textGroup(sitePage),
+    ...finderGroup(sitePage.page),
   ];
 }
 
@@ -38,7 +41,8 @@ export function searchIndex(added: Iterable<SearchGroup>, site: SiteNames): Sear
     group.features = features;
   }
   const filled = [...groups.values()].filter(({ entries }) => entries.length > 0);
-  filled.sort((one, other) => Number(one.category === TEXT_PAGES) - Number(other.category === TEXT_PAGES));
+  const orderOf = ({ category }: SearchGroup) => [FINDERS, '', TEXT_PAGES].indexOf(category) + 1 || 2;
+  filled.sort((one, other) => orderOf(one) - orderOf(other));
   const words = new SearchWords(site);
   const order = Object.values(site.catalogue.products).flatMap(itemIds);
   for (const { entries } of filled) entries.sort((one, other) => placeIn(order, one) - placeIn(order, other));
@@ -88,6 +92,12 @@ function textGroup({ page, kind }: KindOfPage): SearchGroup[] {
   const [title = page.title] = headings;
   const words = [page.title, page.description, ...headings].join(' ');
   return [{ category: TEXT_PAGES, features: [], words: '', entries: [{ title, address: page.route, words }] }];
+}
+
+function finderGroup({ title, route, blocks }: DeliveredPage): SearchGroup[] {
+  const names = blocks.flatMap((block) => ('alsoCalled' in block && block.alsoCalled) || []).join(' ');
+  if (names === '') return [];
+  return [{ category: FINDERS, features: [], words: '', entries: [{ title, address: route, names, words: '' }] }];
 }
 
 /** The category that a page lists, and that the search filters (CSCS-06, LIST-22). */

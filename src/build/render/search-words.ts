@@ -4,7 +4,7 @@ import { specialistId } from '../../shop/cart/cart-item.ts';
 import { SMALL_WORDS, searchNamesOf } from '../../shop/search/searched-names.ts';
 import { wordsOf } from '../../shop/search/site-search.ts';
 
-/** What names the entries of a search index: the catalogue, and the settings with the synonyms. */
+/** The sources of the names in a search index: the catalogue, and the settings with the synonyms. */
 export type SiteNames = Pick<Site, 'catalogue' | 'settings'>;
 
 /** The ids of a product as carts have them: each module of a test is an item of its own. */
@@ -41,11 +41,11 @@ export class SearchWords {
   }
 
   /** Numbers count in names alone: the 5 of “valid 5 years” is not a level. */
-  #ofEntry({ title, words: text, ...entry }: SearchEntry, shared: readonly string[]): SearchEntry {
+  #ofEntry({ title, names: own = '', words: text, ...entry }: SearchEntry, shared: readonly string[]): SearchEntry {
     const products = new Set((entry.ids ?? []).flatMap((id) => this.#products.get(id) ?? []));
     const titled = wordsOf(title);
     const named = [...products].flatMap((product) => wordsOf(searchNamesOf(product, this.#catalogue).join(' ')));
-    const all = this.#with([...titled, ...named]);
+    const all = this.#with([...titled, ...wordsOf(own), ...named]);
     const names = without(all, titled);
     const others = this.#with(wordsOf(text).filter((word) => !NUMBER.test(word)));
     return { title, ...entry, ...(names !== '' && { names }), words: without(others, [...all, ...shared]) };

@@ -140,6 +140,7 @@ export const COMMANDS = {
   'messages list': command('Lists the newest messages of the contact form, with the states of their emails.', '', list),
   'messages show': command('Shows a message.', 'ID'),
   'messages export': command('Exports every message.', '', exported),
+  'messages waiting': command('Lists who waits for a place of a full date, by course and date.', '', list),
   'messages mails': command('Lists the emails that are waiting or dead.', '', list),
   'messages send-again': command('Queues a dead email again, by its id.', 'ID'),
   'messages discard': command('Deletes a dead email, by its id.', 'ID'),

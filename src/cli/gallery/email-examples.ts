@@ -1,3 +1,4 @@
+import { attendeesNotice } from '../../server/mail/attendee-emails.ts';
 import { acknowledgement } from '../../server/mail/contact-emails.ts';
 import { contentOfText, type EmailContent } from '../../server/mail/design/email-content.ts';
 import { emailHtml } from '../../server/mail/design/email-html.tsx';
@@ -45,6 +46,17 @@ const CUSTOMER = {
   phone: '07700 900018',
   address: '1 Example Yard, London, EX1 0AA',
 };
+const ATTENDEES = [
+  {
+    line: 2,
+    place: 1,
+    name: 'Żaneta Łoś',
+    contact: 'ada@customer.example',
+    date_of_birth: '1990-01-31',
+    revision: 1,
+    filled_at: '2026-11-23T09:45:00.000Z',
+  },
+];
 const PAGE = 'https://www.plumbline-training.example/orders/EXAMPLE';
 
 /** A notice of the desk, as the outbox has it. */
@@ -66,6 +78,7 @@ export function emailExamples(orders: OrderSettings): Readonly<Record<string, Em
     ...(notice && { 'desk-notice': notice }),
     'order-confirmation': orderConfirmation(ORDER, { settings: orders, page: PAGE }),
     'order-notice': orderNotice(ORDER, CUSTOMER, PAGE),
+    'order-attendees': attendeesNotice(ORDER, ATTENDEES, orders),
     'payment-pending': paymentPending(ORDER),
     'payment-failed': paymentFailed(ORDER, 'https://www.plumbline-training.example/'),
     'contact-acknowledgement': acknowledgement(orders.seller),

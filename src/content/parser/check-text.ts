@@ -4,7 +4,14 @@ import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { Finding, RuleDescription } from '../problems/problem.ts';
 import { findMarkup, type TextMistake } from '../text/markup.ts';
 import { findProseMistakes } from '../text/prose-mistakes.ts';
-import { firstSlip, openEnd, type TextField, TYPING, UNFINISHED } from '../text/typing/typing-slips.ts';
+import {
+  firstSlip,
+  openEnd,
+  repeatedPassage,
+  type TextField,
+  TYPING,
+  UNFINISHED,
+} from '../text/typing/typing-slips.ts';
 import { dayNameMistake, writtenDateMistake } from '../text/typing/written-dates.ts';
 
 /** An error in a string by itself: the finding without its place in the document. */
@@ -68,7 +75,7 @@ function* errorsOf(text: string, field: TextField): Iterable<TextFinding> {
   const rule = field === 'prose' ? DOCUMENT_RULES.proseSyntax : DOCUMENT_RULES.plainText;
   const gap = firstSlip(UNFINISHED, text, field);
   const date = writtenDateMistake(text);
-  const typed = firstSlip(TYPING, text, field) ?? dayNameMistake(text) ?? openEnd(text, field);
+  const typed = firstSlip(TYPING, text, field) ?? dayNameMistake(text) ?? repeatedPassage(text) ?? openEnd(text, field);
   if (first) yield { rule, finding: counted(first, others.length) };
   else if (gap) yield { rule: DOCUMENT_RULES.unfinishedText, finding: gap };
   else if (date) yield { rule: DOCUMENT_RULES.writtenDate, finding: date };

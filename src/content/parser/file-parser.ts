@@ -7,7 +7,7 @@ import type { Finding, RuleDescription, RuleFinding } from '../problems/problem.
 import { type Annotation, visitAnnotated } from '../schema/annotations.ts';
 import { schemaFindings } from '../schema/errors/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
-import { visitTexts } from '../text/facts.ts';
+import { textsIn } from '../text/facts.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { parseProse } from '../text/prose.ts';
 import { checkBlock } from './check-block.ts';
@@ -70,12 +70,12 @@ export class ParsedFile implements ParsedDocument {
 
   #collectTexts(): void {
     const { document } = this;
-    visitTexts(document.value, [], (text, place) => {
+    for (const { text, pointer } of textsIn(document.value)) {
       const noted = noteworthyParts(text);
-      if (noted === NOTHING) return;
+      if (noted === NOTHING) continue;
       const { quotes, strayBraces, amounts, quantities } = noted;
-      this.texts.push({ document, pointer: [...place], text, quotes, strayBraces, amounts, quantities });
-    });
+      this.texts.push({ document, pointer, text, quotes, strayBraces, amounts, quantities });
+    }
   }
 
   #readData(name: string): void {

@@ -131,7 +131,7 @@ export interface ImageFile {
   size: number;
   /** The format that its first bytes declare; undefined if it is none of the supported ones. */
   format: ImageFormat | undefined;
-  /** What is wrong with a drawing. */
+  /** The defect of a drawing. */
   fault?: 'script' | 'cut off';
   /** In pixels, as it is shown; none if the file does not say. */
   width?: number;
@@ -170,11 +170,8 @@ interface NoteworthyParts {
 export const NOTHING: NoteworthyParts = { quotes: [], strayBraces: [], amounts: [], quantities: [] };
 
 /** Returns the parts of a string that rules inspect; `NOTHING` if it contains none. */
-export function noteworthyParts(text: string): NoteworthyParts {
-  return MAY_QUOTE.test(text) || (/\d/.test(text) && mayHaveQuantity(text)) ? partsOf(text) : NOTHING;
-}
-
-const partsOf = memoizeTexts((text): NoteworthyParts => {
+export const noteworthyParts = memoizeTexts((text): NoteworthyParts => {
+  if (!MAY_QUOTE.test(text) && !(/\d/.test(text) && mayHaveQuantity(text))) return NOTHING;
   const typed = withoutQuotes(text);
   const parts = {
     quotes: quotedFacts(text),

@@ -6,6 +6,9 @@ export const SALES = 'what pages sell';
 /** Errors in addresses and fragments hide this: the links to a page, and the uses of a fragment. */
 export const WAYS = 'what leads where';
 
+/** Errors in the category of a product hide this: the number of products in each. */
+export const MEMBERS = 'how many a category has';
+
 /** An error stops check, build and CI; a warning or note does not. */
 export type Severity = 'error' | 'warning' | 'note';
 

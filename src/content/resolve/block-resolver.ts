@@ -82,10 +82,11 @@ export class BlockResolver {
     return annotations;
   }
 
-  readonly #replace = (annotation: Annotation, value: unknown, { dated = false }: AnnotatedPath): unknown => {
+  readonly #replace = (annotation: Annotation, value: unknown, { dated, catalogued }: AnnotatedPath): unknown => {
     if (annotation === 'image') return this.#measured(value);
     if (annotation === 'prose') return parseProse(String(value)).prose;
     if (annotation === 'category-reference') return this.#cheapest(String(value));
+    if (catalogued) return this.#atCataloguePrice(String(value));
     return dated ? this.#withDates(String(value)) : this.#product(String(value));
   };
 
@@ -108,11 +109,13 @@ export class BlockResolver {
     return { category, products: products.map((product) => this.#listed(product, category)) };
   }
 
-  /** The product of the lowest price in a category; none if no price in it is known. */
+  /** The product of the lowest price in a category, marked if others cost more; none if no price in it is known. */
   #cheapest(key: string): Product | undefined {
     const products = Object.values(this.#data.catalogue.products).filter((product) => product.category === key);
-    const [cheapest] = products.filter(({ price }) => price > 0).sort((one, other) => one.price - other.price);
-    return cheapest && atCataloguePrice(cheapest, this.#categoryName(key));
+    const [cheapest, ...others] = products.filter(({ price }) => price > 0).sort((one, other) => one.price - other.price);
+    if (!cheapest) return undefined;
+    const lowest = others.some(({ price }) => price > cheapest.price);
+    return { ...atCataloguePrice(cheapest, this.#categoryName(key)), ...(lowest && { lowest }) };
   }
 
   /** A product with what only a list shows. */
@@ -135,8 +138,12 @@ export class BlockResolver {
 
   /** The product with the title and price of the catalogue, if pages show others until the shop answers. */
   #catalogued(key: string): { catalogued?: Product } {
+    return this.#find(key)?.fallback ? { catalogued: this.#atCataloguePrice(key) } : {};
+  }
+
+  #atCataloguePrice(key: string): Product {
     const found = this.#find(key);
-    return found?.fallback ? { catalogued: atCataloguePrice(found, this.#categoryName(found.category)) } : {};
+    return found ? atCataloguePrice(found, this.#categoryName(found.category)) : this.#missingProduct(key);
   }
 
   #find(key: string): CatalogueProduct | undefined {

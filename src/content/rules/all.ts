@@ -2,14 +2,24 @@ import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { RuleDescription } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
 import { borrowedWords } from './borrowed-words.ts';
+import {
+  circularSteps,
+  duplicateStep,
+  repeatedQuestion,
+  unknownModule,
+  unknownStep,
+  unreachableStep,
+  unreachedCard,
+} from './card-finder.ts';
 import { colourContrast } from './colour-contrast.ts';
 import { companyDetails } from './company-details.ts';
 import { overlappingDates, pastDates, reversedDates, unlikelyDate, unshownDate } from './course-dates.ts';
-import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit } from './duplicates.ts';
+import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit, saidTwice } from './duplicates.ts';
 import { exampleData } from './example-data.ts';
 import { factForm, factRelation } from './fact-forms.ts';
 import { circularFragment, unusedFragment } from './fragments.ts';
 import { imageFormat, imageSize, imageTooLarge, missingAlt, missingImage } from './image-files.ts';
+import { keyFactValue } from './key-facts.ts';
 import { brokenAnchor, brokenLink, ownAddress, unreachablePage } from './links.ts';
 import { literalPrice } from './literal-price.ts';
 import { literalFact } from './literals.ts';
@@ -18,11 +28,12 @@ import { duplicateRoute, lostAddress, similarAddress, unlistedAddress } from './
 import { duplicateTitle, headLength, presetDescription } from './page-head.ts';
 import { blockCount, mistakenKind, pageData } from './page-kind.ts';
 import { presetText } from './preset-text.ts';
-import { keyFactValue, otherFact, repeatedFact } from './product-facts.ts';
+import { otherFact } from './product-facts.ts';
 import { duplicateProductId, namelessProduct, specialistPrice, unusualPrice } from './products.ts';
-import { factBraces, unknownFact } from './quoted-facts.ts';
+import { factBraces, repeatedFact, unknownFact } from './quoted-facts.ts';
 import type { Rule } from './rule.ts';
-import { likelyMismatch, likelySiteMismatch, mismatch, siteMismatch } from './ties.ts';
+import { catalogueMismatch, likelyMismatch, likelySiteMismatch, mismatch, siteMismatch } from './ties.ts';
+import { unconfirmed } from './unconfirmed.ts';
 import { unfoundProduct } from './unfound-product.ts';
 import {
   renamedCategory,
@@ -42,9 +53,10 @@ import { wrongCount } from './wrong-count.ts';
  */
 export const RULES: readonly Rule[] = [
   ...[renamedFragment, unknownFragment, circularFragment, mistakenKind, blockCount, pageData],
-  ...[duplicateRoute, similarAddress, lostAddress, brokenLink, ownAddress, brokenAnchor, mismatch],
-  ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, navigationEntry, colourContrast],
+  ...[duplicateRoute, similarAddress, lostAddress, brokenLink, ownAddress, brokenAnchor, catalogueMismatch, mismatch],
+  ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, saidTwice, navigationEntry, colourContrast],
   ...[renamedProduct, unknownProduct, renamedCategory, unknownCategory],
+  ...[unknownStep, duplicateStep, circularSteps, repeatedQuestion, unreachableStep, unreachedCard, unknownModule],
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
   ...[unknownTrade, unknownVenue, reversedDates, overlappingDates, unlikelyDate],
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
@@ -61,11 +73,11 @@ export const RULES: readonly Rule[] = [
   ],
   ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
   ...[
-    borrowedWords,
     siteMismatch,
     likelySiteMismatch,
-    likelyMismatch,
     otherFact,
+    borrowedWords,
+    likelyMismatch,
     unshownDate,
     unusedFragment,
     unreachablePage,
@@ -73,6 +85,7 @@ export const RULES: readonly Rule[] = [
     wrongCount,
   ],
   exampleData,
+  unconfirmed,
 ];
 
 /** Every rule: those for parsing a single document, and those over all documents. */

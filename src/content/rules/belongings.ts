@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import { imageOf, type ParsedBlock } from '../parser/parsed-site.ts';
-import { textsIn } from '../text/facts.ts';
+import { type PlacedText, textsIn } from '../text/facts.ts';
 import { findOtherCard, findOtherLevel, findOtherLevelClaim, isCalled, type Level, levelsOf } from '../text/levels.ts';
 import { withoutLinks } from '../text/prose.ts';
 import { markedIn, type Subject, type Tie } from './tie.ts';
@@ -55,7 +55,7 @@ const HEADINGS = ['title', 'description', 'heading', 'label', 'alt'];
 
 /** @param isOwn true for the parts of a page that name no level but its own */
 function* wordTies(
-  { pointer, text }: ReturnType<typeof textsIn>[number],
+  { pointer, text }: PlacedText,
   product: CatalogueProduct | undefined,
   level: Level | undefined,
   isOwn: boolean,
@@ -76,7 +76,7 @@ function* wordTies(
     yield { ...place, slice, offset, message, advice, likely: true };
     return;
   }
-  const slice = level && MAY_NAME_LEVEL.test(text) ? findOther(withoutLinks(text), level, isOwn) : undefined;
+  const slice = level && findOther(level)[isOwn ? 'own' : 'other'](text);
   if (!level || slice === undefined) return;
   const message = `This page is for Level ${level.number}, but says “${slice}”.`;
   const card = level.card === undefined ? '' : `, which leads to the ${level.card} card`;
@@ -84,9 +84,14 @@ function* wordTies(
   yield { ...place, slice, message, advice, likely: true };
 }
 
-function findOther(text: string, level: Level, isOwn: boolean): string | undefined {
-  return isOwn ? findOtherLevel(text, level) : (findOtherLevelClaim(text, level) ?? findOtherCard(text, level));
-}
+const findOther = memoize((level: Level) => {
+  const of = (find: (text: string) => string | undefined) =>
+    memoizeTexts((text) => (MAY_NAME_LEVEL.test(text) ? find(withoutLinks(text)) : undefined));
+  return {
+    own: of((text) => findOtherLevel(text, level)),
+    other: of((text) => findOtherLevelClaim(text, level) ?? findOtherCard(text, level)),
+  };
+});
 
 /** The picture that belongs to a product: that of its trade, or its own. */
 export function pictureOf(key: string | undefined, { trades = {}, products }: Catalogue): string | undefined {

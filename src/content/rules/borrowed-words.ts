@@ -1,7 +1,7 @@
 import type { PageIndex, Reference, SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
 import { pictureOf } from './belongings.ts';
-import { groupBy } from './naming.ts';
+import { groupBy, passageAt } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const borrowedWords: Rule = {
@@ -39,7 +39,9 @@ function borrowed({ page, pointer }: Placed, { page: owner }: Placed): Finding {
   const advice = `Write what is true of “${page.head.title}”, or share it as a fragment.`;
   // Its words about the other product are the same mistake.
   const hides = [page, owner].map(({ file }) => `${file}#words`);
-  return { file: page.file, pointer, message, advice, hides, same: { as: `${page.file} ${owner.file}` } };
+  // A fact of the other product in it says which page was copied.
+  const dependsOn = [page.file, owner.file].map((file) => passageAt(file, pointer));
+  return { file: page.file, pointer, message, advice, hides, dependsOn, same: { as: `${page.file} ${owner.file}` } };
 }
 
 /** Words that describe one picture on most pages, and another one on this. */

@@ -30,7 +30,15 @@ export const colourContrast: Rule = {
   *document({ settings }) {
     if (!settings) return;
     const colours = { ...settings.value.brand.colours, white: '#ffffff' };
+    const isFaint = (colour: Colour, ground: Colour | 'white', as: keyof typeof LEAST) =>
+      contrastOf(colours[colour], colours[ground]) < LEAST[as];
+    const faint = PAIRS.flatMap(({ colour, on, as }) =>
+      on.flatMap((ground) => (isFaint(colour, ground, as) ? [[colour, ground] as const] : [])),
+    );
+    // Of many pairs with one colour in common, it is the one that was changed.
+    const common = PAIRS.find(({ colour }) => faint.length > 1 && faint.every((pair) => pair.includes(colour)))?.colour;
     for (const { colour, on, as } of PAIRS) {
+      if (common !== undefined && colour !== common && on.some((ground) => ground === common)) continue;
       const grounds = on.map((name) => ({ name, contrast: contrastOf(colours[colour], colours[name]) }));
       const [worst] = grounds.sort((one, other) => one.contrast - other.contrast);
       if (!worst || worst.contrast >= LEAST[as]) continue;

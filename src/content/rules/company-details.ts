@@ -4,12 +4,14 @@ import type { Pointer } from '../documents/pointer.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import type { ParsedDocument } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import { textsOf } from '../text/facts.ts';
+import { textsIn } from '../text/facts.ts';
 import { beginningsOf, misspeltNames } from '../text/typing/misspelt-names.ts';
 import type { Rule } from './rule.ts';
 
 const EMAIL = /(?<!mailto:|[\w.+-])[\w.+-]+ ?@[\w-]+(?:[.,][\w-]+)*/g;
 const PHONE = /(?<![\w:/.-])(?:\+44|0)[\d ()-]{7,14}\d(?![\w-])/g;
+/** An address on one machine, by number or at a port. */
+const DRAFT = /^\w+:\/\/(?:localhost\b|\d+(?:\.\d+){3}|[^/]*:\d)/;
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
 /** A number with so few digits wrong, or an address with so few letters, is the company's, mistyped. */
 const MISTYPED = 2;
@@ -26,8 +28,7 @@ export const companyDetails: Rule = {
     const details = detailsOf(settings.value);
     const { document } = parsed;
     yield* misplaced(parsed, details);
-    if (!details.hint.test(document.text)) return;
-    for (const { pointer, text } of textsOf(document.value, [], (one) => details.hint.test(one))) {
+    for (const { pointer, text } of textsIn(document.value)) {
       for (const { slice, meant, index } of mistypedBy(details)(text)) {
         const message = `The settings say “${meant}”, but this says “${slice}”.`;
         const place = { file: document.path, pointer, slice, after: text.slice(Math.max(0, index - 20), index) };
@@ -64,8 +65,10 @@ const detailsOf = memoize(({ name, url, company, contact }: SiteSettings): Detai
   return { domain, emails, phones: [contact.phone, contact.whatsapp], names: longest, hint };
 });
 
-/** The details that a text almost says. */
-const mistypedBy = memoize((details: Details) => memoizeTexts((text) => [...mistypedIn(text, details)]));
+/** The details that a string almost says. */
+const mistypedBy = memoize((details: Details) =>
+  memoizeTexts((text) => (details.hint.test(text) ? [...mistypedIn(text, details)] : [])),
+);
 
 function* mistypedIn(text: string, { domain, emails, phones, names }: Details) {
   for (const { 0: slice, index } of text.matchAll(EMAIL)) {
@@ -94,7 +97,13 @@ function* misplaced({ document, settings, dates }: ParsedDocument, { domain }: D
     const message = `The other addresses end in ${domain}, but this one ends in ${its}.`;
     yield { ...place(['contact', key]), message, advice: `Use an address at ${domain}.` };
   }
-  if (url !== undefined && hostOf(url) !== domain && isNearDomain(hostOf(url), domain))
+  if (url !== undefined && DRAFT.test(url))
+    yield {
+      ...place(['url']),
+      message: `${url} is the address of a draft, which no visitor can open.`,
+      advice: 'Write the address of the site.',
+    };
+  else if (url !== undefined && hostOf(url) !== domain && isNearDomain(hostOf(url), domain))
     yield {
       ...place(['url']),
       message: `The email addresses end in ${domain}, but the site's address in ${hostOf(url)}.`,

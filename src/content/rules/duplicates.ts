@@ -1,10 +1,11 @@
 import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
-import { visitValues } from '../documents/json-value.ts';
-import type { Pointer } from '../documents/pointer.ts';
+import { valueAt, visitValues } from '../documents/json-value.ts';
+import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { expandBlocks } from '../parser/fragments.ts';
 import { repeatedBlocks } from '../parser/kind-violations.ts';
-import type { DocumentValue, ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
+import type { DocumentValue, ParsedBlock, ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
+import { pathValues } from '../schema/annotations.ts';
 import { sharedWords } from '../text/names.ts';
 import { choicesOf, groupBy, normalised } from './naming.ts';
 import type { Rule } from './rule.ts';
@@ -89,6 +90,43 @@ export const duplicateId: Rule = {
     }
   },
 };
+
+export const saidTwice: Rule = {
+  code: 'said-twice',
+  severity: 'warning',
+  allowable: true,
+  title: 'No two blocks of a page have one heading, and no category has next steps in two places.',
+  explanation:
+    'A heading that is there twice was usually left when a block was copied, and visitors cannot tell the two apart. So it is with a category that is named twice under “nextSteps” in pages/_data/site.json: its customers would read the steps of both. If both are meant, allow it with a reason.',
+  *document({ document: { path: file }, page, settings }, shared) {
+    for (const { heading, pointer } of page ? repeatedHeadings(page, repeatedBlocks(page, shared)) : []) {
+      const message = `Another block of this page already has the heading “${heading}”.`;
+      yield { file, pointer, message, advice: 'Say what is different about this one.', dependsOn: [file] };
+    }
+    for (const { pointer, value } of settings ? inOtherSteps(settings.value) : []) {
+      const message = `“${value}” has next steps already.`;
+      yield { file, pointer, message, advice: 'Leave it where its steps are right.' };
+    }
+  },
+};
+
+/** The categories whose next steps after an order are in two places: customers would read both. */
+function inOtherSteps(settings: SiteSettings) {
+  const categories = pathValues(settings, ['orders', 'nextSteps', '*', 'categories', '*'], []);
+  return [...groupBy(categories, ({ value }) => value).values()].flatMap(([first, ...others]) =>
+    others.filter(({ pointer }) => !isWithin(pointer, first.pointer.slice(0, -1))),
+  );
+}
+
+/** The headings of blocks that an earlier block has too. @param repeated blocks that are reported as a whole */
+function repeatedHeadings({ blocks }: ParsedPage, repeated: ReadonlySet<ParsedBlock>) {
+  const headed = blocks.flatMap((block) => {
+    const heading = valueAt(block.value, ['heading']);
+    const pointer = [...block.pointer, 'heading'];
+    return block.valid && typeof heading === 'string' && !repeated.has(block) ? [{ heading, pointer }] : [];
+  });
+  return [...groupBy(headed, ({ heading }) => normalised(heading)).values()].flatMap(([, ...others]) => others);
+}
 
 /** The entries with the same name as an earlier one, and the fields that have it; an entry that is a string has none. */
 function repeatedEntries(holder: ParsedPage | ParsedFragment | ParsedData<SiteSettings | Catalogue>) {

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 
 /** Values that cannot be real: numbers and names reserved for examples. */
 const UNREAL: readonly { at: readonly string[]; form: RegExp; what: string }[] = [
-  { at: ['url'], form: /\.(example|test|invalid)$|localhost/, what: 'The site’s address is an example.' },
+  { at: ['url'], form: /\.(example|test|invalid)$/, what: 'The site’s address is an example.' },
   { at: ['company', 'number'], form: /^(0+|12345678)$/, what: 'The company number is an example.' },
   { at: ['company', 'vatNumber'], form: /^GB[\s0]+$|123 ?4567 ?89/, what: 'The VAT number is an example.' },
   ...['email', 'salesEmail', 'supportEmail'].map((key) => {

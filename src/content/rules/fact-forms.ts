@@ -20,7 +20,7 @@ export const factForm: Rule = {
     if (!facts) return;
     for (const { name, value, form } of formedFacts(facts)) {
       const pointer = name.split('.');
-      // What the text itself breaks, such as TBC, is reported already.
+      // A fact with an error of its own, such as TBC, is reported already.
       if (findings.some(({ finding }) => finding.pointer.join('.') === name)) continue;
       const wrong = misformed(value, form, validator);
       if (wrong) yield { file: facts.document.path, pointer, ...wrong };
@@ -51,7 +51,7 @@ function misformed(value: string, { is }: FactForm, validator: Validator): Words
 /** A relation that a fact declares, and whether it is so. */
 interface Relation {
   holds: (own: Measure, other: Measure) => boolean;
-  /** What is wrong, and what to do. @param other the value that the fact is compared with, and its name if it is a fact */
+  /** The message and the advice. @param other the value that the fact is compared with, and its name if it is a fact */
   message: (other: string) => string;
   advice: string;
 }

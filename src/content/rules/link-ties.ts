@@ -35,7 +35,7 @@ export function* linkTies(index: SiteIndex): Iterable<Tie> {
 interface Judgement {
   /** The file of its page, if it leads to the top of it. */
   owner?: string | undefined;
-  /** What is wrong with it in a menu, and what anywhere. */
+  /** The problem with it in a menu, and anywhere. */
   menu?: Words | undefined;
   reason?: Words | undefined;
   dependsOn?: readonly string[];
@@ -64,7 +64,7 @@ export function causesOf(page: PageIndex, { catalogue }: SiteIndex): string[] {
   return [...filesOf(page), `${page.file}#head`, ...(catalogue ? [catalogue.document.path] : [])];
 }
 
-/** What is wrong with a link whose words name another product, level or page than its address. */
+/** Describes a link whose words name another product, level or page than its address. */
 export function otherPage(
   { href, target, words }: Pick<IndexedLink, 'href' | 'target' | 'words'>,
   page: PageIndex | undefined,
@@ -77,6 +77,9 @@ export function otherPage(
       `“${words}” leads to ${href}, not to ${nameOf(said)}.`,
       `Link to the page of ${nameOf(said)}, or change the words.`,
     ];
+  const titled = pagesByTitle(index).get(normalised(words));
+  if (titled && titled !== page && normalised(page.head.title) !== normalised(words))
+    return [`“${words}” leads to ${href}.`, `Did you mean ${titled.head.route}?`, titled.head.route];
   if (sharedWords(words, `${href} ${page.head.title}`) > 0) return undefined;
   const usual = usualPages(index).get(normalised(words));
   if (usual !== undefined && usual !== target?.path)
@@ -87,7 +90,7 @@ export function otherPage(
     : undefined;
 }
 
-/** What the page, or the part of it, that a link leads to is about. */
+/** The subject of the page, or of the part of it, that a link leads to. */
 export function aboutTarget(page: PageIndex, anchor: string | undefined, index: SiteIndex): About | undefined {
   if (!index.catalogue) return undefined;
   const subjects = subjectsIn(index.catalogue.value)(index.validator);
@@ -96,6 +99,12 @@ export function aboutTarget(page: PageIndex, anchor: string | undefined, index: 
   if (part && [...part.products].every((key) => sold.includes(key))) return part;
   return sold.length > 0 ? subjects.about(sold) : subjects.category(page.head.data?.category ?? '');
 }
+
+/** The pages by the words of their titles. */
+const pagesByTitle = memoize(
+  ({ pages }: SiteIndex): ReadonlyMap<string, PageIndex> =>
+    new Map(pages.map((page) => [normalised(page.head.title), page])),
+);
 
 /** The page that the same words lead to everywhere but in one place. */
 const usualPages = memoize((index: SiteIndex): ReadonlyMap<string, string> => {

@@ -40,7 +40,7 @@ export const literalFact: Rule = {
         );
         const same = meant.filter((fact) => fact.amount === amount);
         const [first] = same.length > 0 ? same : meant;
-        // A number in words is seldom the fact.
+        // A spelt-out number is seldom the fact.
         const isKnown = facts.some((fact) => fact.unit === unit && fact.amount === amount);
         if (!first || (isKnown && !/\d/.test(slice))) continue;
         const message =

@@ -18,6 +18,11 @@ export function figureAt(file: string, pointer: Pointer): string {
   return `${file}#${pointer.join('/')}`;
 }
 
+/** Names the passage at a place, which a fact in it can show to be of another product. */
+export function passageAt(file: string, pointer: Pointer): string {
+  return `${figureAt(file, pointer)} passage`;
+}
+
 /**
  * The words of a string. Strings with the same words are the same to visitors: case, punctuation and spaces do not
  * count.

@@ -112,16 +112,19 @@ function placeOf(address: string, file: string, index: SiteIndex): IndexedRouteC
 export const unlistedAddress: Rule = {
   code: 'unlisted-address',
   severity: 'warning',
+  afterErrors: true,
   launchSeverity: 'error',
   title: 'Every address is in the list of addresses.',
   explanation:
     'pages/_data/urls.json lists every address ever served, so that none is lost. `npm run check -- --fix` adds new addresses to it. Run it once the address is final: from then on it must always lead somewhere.',
   *site(index) {
-    const { urlHistory, root } = index;
+    const { urlHistory, root, validator } = index;
     if (!urlHistory) return;
+    const unlisted = index.pages.filter(({ head }) => validator.kinds.get(head.kind)?.listed === false);
+    const silent = new Set(unlisted.map(({ file }) => file));
     const seen = new Set<string>();
     for (const { address, file, pointer } of routeClaimsOf(index)) {
-      if (seen.has(address) || Object.hasOwn(urlHistory.value.urls, address)) continue;
+      if (silent.has(file) || seen.has(address) || Object.hasOwn(urlHistory.value.urls, address)) continue;
       seen.add(address);
       const { path } = urlHistory.document;
       const place = { file: path, pointer: ['urls', address] };

@@ -7,15 +7,23 @@ import type { Rule } from './rule.ts';
 /** The number of characters of a title and a description that search engines show. */
 const LIMITS = { title: { min: 1, max: 70 }, description: { min: 50, max: 160 } } as const;
 
+/** A name behind a title. */
+const BEHIND = / [|–—-] [^|–—]*$/;
+
 export const headLength: Rule = {
   code: 'head-length',
   allowable: true,
   title: 'Titles and descriptions are of a length that search engines show, and say different things.',
   explanation:
-    'A title has at most 70 characters and a description 50 to 160, counted with any facts filled in. Longer ones are cut off in search results; a shorter description says too little, and so does one that repeats the title.',
-  *document({ document: { path: file }, page: parsed }, { root, facts }) {
+    'A title has at most 70 characters and a description 50 to 160, counted with any facts filled in. Longer ones are cut off in search results; a shorter description says too little, and so does one that repeats the title. The company’s name is added to every title, and is not typed behind it.',
+  *document({ document: { path: file }, page: parsed }, { root, facts, settings }) {
     if (!parsed) return;
     const { page } = parsed;
+    const [named] = settings && page.title.endsWith(` ${settings.value.name}`) ? (BEHIND.exec(page.title) ?? []) : [];
+    if (named !== undefined) {
+      const message = `The title ends with the company, whose name every title gets by itself.`;
+      yield { file, pointer: ['title'], slice: named, message, advice: 'Leave it out.', dependsOn: [file] };
+    }
     for (const field of ['title', 'description'] as const) {
       const { length } = facts ? placeFacts(page[field], facts.value) : page[field];
       const { min, max } = LIMITS[field];

@@ -15,6 +15,7 @@ export function* pageTies({ page }: ParsedDocument, shared: SharedDocuments): It
   // The cause comes first, and its consequences are left out.
   for (const tiesOf of [headTies, entryTiesOf, categoryTies, listTies, belongingTies]) {
     const found = [...tiesOf(subject)];
+    if (found.length === 0) continue;
     const causes = [...filesOf(page, shared), subject.catalogue.document.path];
     if (tiesOf === belongingTies) causes.push(`${page.document.path}#words`);
     for (const tie of found) yield { ...tie, dependsOn: causes };
@@ -55,11 +56,11 @@ function* headTies({ page, kind, shared, catalogue, named }: Subject): Iterable<
   const banners = page.blocks.filter(({ type }) =>
     kind.blocks.some((one) => one.type === type && one.min === 1 && one.max === 1),
   );
-  const own = levelsOf(catalogue.value).find((one) => one.category === category && isCalled(one, catalogue.value));
-  const rights = [...shared.validator.kinds.values()].flatMap(({ data, levels }) =>
-    own && levels && data === 'product' ? levels.address.replace('LEVEL', own.number) : [],
-  );
   for (const { pointer, value } of markedIn(page, 'link-prefix')) {
+    const own = levelsOf(catalogue.value).find((one) => one.category === category && isCalled(one, catalogue.value));
+    const rights = [...shared.validator.kinds.values()].flatMap(({ data, levels }) =>
+      own && levels && data === 'product' ? levels.address.replace('LEVEL', own.number) : [],
+    );
     if (rights.length === 0 || subjects.said(String(value)) || rights.includes(String(value))) continue;
     const message = `The courses of Level ${own?.number} are not at “${value}…”.`;
     return yield { file, pointer, message, advice: `Write "${rights[0]}".` };
@@ -117,7 +118,7 @@ function isOwn({ annotation, names }: DocumentValue): boolean {
   return names === true || annotation === 'link-prefix' || annotation === 'card-colour';
 }
 
-/** What a value of a block says about its subject, if it is meant to. */
+/** The clue that a value of a block gives to its subject, if it is meant to. */
 function clueIn({ annotation, names, value, pointer }: DocumentValue, subjects: Subjects): PlacedClue[] {
   const says = String(value);
   const clue = (kind: Clue['kind'], about: Clue['about']) => (about ? [{ kind, says, about, pointer }] : []);
@@ -130,8 +131,10 @@ function clueIn({ annotation, names, value, pointer }: DocumentValue, subjects: 
   return annotation === 'card-colour' ? clue('reference', subjects.colour(says)) : [];
 }
 
-/** Finds blocks, and entries of their lists, that pair a product or category with the link, colour or name of another. */
-/** @param wanted the categories that the page is for, if there are any */
+/**
+ * Finds blocks, and entries of their lists, that pair a product or category with the link, colour or name of another.
+ * @param wanted the categories that the page is for, if there are any
+ */
 export function* blockTies(
   { blocks }: Pick<ParsedPage, 'blocks'>,
   shared: SharedDocuments,
@@ -142,7 +145,9 @@ export function* blockTies(
   const subjects = subjectsIn(catalogue.value)(validator);
   const found: { tie: Tie; own: Clue['about']; says: Clue['about'] }[] = [];
   for (const block of blocks) {
-    const references = block.marked.filter(({ annotation }) => /^(?:product|category)-reference$/.test(annotation));
+    const references = block.marked.filter(
+      ({ annotation }) => annotation === 'product-reference' || annotation === 'category-reference',
+    );
     for (const [column, { pointer, annotation }] of references.entries()) {
       const holder = pointer.slice(0, -1);
       const clues = block.marked.flatMap((one) => (isWithin(one.pointer, holder) ? clueIn(one, subjects) : []));

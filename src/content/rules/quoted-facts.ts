@@ -1,6 +1,7 @@
-import { memoize } from '../memoize.ts';
+import type { Facts } from '../../generated/documents.ts';
+import { memoize, memoizeTexts } from '../memoize.ts';
 import { CATALOGUE_GROUPS, catalogueGroup } from '../text/catalogue-facts.ts';
-import { factNames, findFact } from '../text/facts.ts';
+import { factNames, findFact, quotedFacts } from '../text/facts.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 import { type Naming, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
@@ -70,6 +71,47 @@ export const factBraces: Rule = {
     }
   },
 };
+
+export const repeatedFact: Rule = {
+  code: 'repeated-fact',
+  severity: 'warning',
+  allowable: true,
+  title: 'No text repeats the words of a fact beside it.',
+  explanation:
+    'A fact has its unit: {{courses.smstsDuration}} is “5 days”, so “{{courses.smstsDuration}} days” is shown as “5 days days”. So it is with a percent sign behind a pass mark, and with words before a fact that begins with them.',
+  *document(document, shared) {
+    const { facts } = shared;
+    if (!facts) return;
+    for (const { document: its, pointer, text, quotes } of document.texts)
+      for (const found of quotes.length > 0 ? repetitionsIn(facts.value)(text) : [])
+        yield { file: its.path, pointer, ...found };
+  },
+};
+
+/** The facts of a string that have words of theirs beside them. Many pages have the same strings. */
+const repetitionsIn = memoize((facts: Facts) =>
+  memoizeTexts((text) =>
+    quotedFacts(text).flatMap(({ name, slice }) => {
+      const value = findFact(facts, name);
+      const [before = '', after = ''] = text.split(slice);
+      const again = value && repeated(before, value, after);
+      if (!again) return [];
+      const message = `The fact ${name} is “${value}”, and “${again.trim()}” is beside it again.`;
+      const whole = after.startsWith(again) ? slice + again : again + slice;
+      return [{ slice: whole, message, advice: `Write “${slice}”.` }];
+    }),
+  ),
+);
+
+const UNIT_BEHIND = /^(?: ?%| (?:working days|(?:minute|hour|day|week|month|year)s?)\b)/;
+
+/** The words beside a fact that it has itself: its first ones before it, or a unit behind it. */
+function repeated(before: string, value: string, after: string): string | undefined {
+  const [unit] = UNIT_BEHIND.exec(after) ?? [];
+  if (unit && /(?:%|minute|hour|day|week|month|year)s?$/.test(value)) return unit;
+  const [words = ''] = /^[a-z]+(?: [a-z]+)* (?=[a-z]+$)/.exec(value) ?? [];
+  return words !== '' && before.toLowerCase().endsWith(words) ? before.slice(-words.length) : undefined;
+}
 
 /** The facts of the catalogue in a name's group; if others have its key, as of a product instead of a category, those. */
 function sameKind(name: string, names: readonly string[]): string[] {

@@ -5,7 +5,7 @@ import { withoutQuotes } from '../text/facts.ts';
 import { colourIn, levelOfAddress, levelsIn } from '../text/levels.ts';
 import { mostNamed, Names, wordsOf } from '../text/names.ts';
 
-/** What something is about: the products it names, by their keys. */
+/** The subject of something: the products it names, by their keys. */
 export interface About {
   products: ReadonlySet<string>;
   /** Their categories; those with a level are one. What is about products of another category contradicts nothing. */
@@ -53,7 +53,7 @@ export class Subjects {
     );
   }
 
-  /** What words say, or an address such as /nvq-2-tiling. */
+  /** The subject of words, or of an address such as /nvq-2-tiling. */
   readonly said = memoizeTexts((text): About | undefined => {
     const address = /^\/[^\s]*$/.test(text);
     const typed = address ? text : withoutQuotes(text);
@@ -67,28 +67,32 @@ export class Subjects {
   }
 
   about(keys: readonly string[]): About | undefined {
-    if (keys.some((key) => !this.#catalogue.products[key])) return undefined;
-    return this.#of(withoutWords(keys), []);
+    return this.#keyed(keys.join(' '));
   }
 
-  category(category: string): About | undefined {
+  readonly #keyed = memoizeTexts((joined): About | undefined => {
+    const keys = joined.split(' ');
+    return keys.some((key) => !this.#catalogue.products[key]) ? undefined : this.#of(withoutWords(keys), []);
+  });
+
+  readonly category = memoizeTexts((category): About | undefined => {
     const { products } = this.#catalogue;
     const level = this.#levels.get(category);
     const keys = Object.keys(products).filter((key) => products[key]?.category === category);
     return this.#of(withoutWords(keys), level === undefined ? [] : [level]);
-  }
+  });
 
   /** The products whose card has a colour, by their level or key, or may have it. */
-  colour(colour: string): About {
+  readonly colour = memoizeTexts((colour): About => {
     const { products, categories } = this.#catalogue;
     const keys = Object.entries(products).flatMap(([key, { category }]) => {
       const own = colourIn(key.replaceAll('-', ' ')) ?? categories[category]?.card;
       return own === undefined || own === colour ? key : [];
     });
     return { products: new Set(keys), groups: new Set(Object.keys(products).map((key) => this.#group(key))) };
-  }
+  });
 
-  /** What is named, at the levels that are named. */
+  /** The subject of the products named, at the levels named. */
   #of(named: ReadonlyMap<string, ReadonlySet<string>>, levels: readonly string[]): About | undefined {
     if (named.size === 0 && levels.length === 0) return undefined;
     const { products } = this.#catalogue;
@@ -140,7 +144,7 @@ function haveCommon(some: ReadonlySet<string>, others: ReadonlySet<string>): boo
   return false;
 }
 
-/** What something is about, as messages name it; empty if that is no one thing. */
+/** A subject as messages name it; empty if it is no one thing. */
 export function nameOf({ products, level }: About): string {
   const [key, ...others] = products;
   if (key !== undefined && others.length === 0) return `“${key}”`;
@@ -169,14 +173,14 @@ export function oddOneOut<T extends Clue>(clues: readonly T[]): { odd: T; meant:
   // Words weigh half as much as a reference or an address.
   const sum = (some: readonly T[]) => some.reduce((all, { kind }) => all + (kind === 'words' ? 1 : 2), 0);
   const weight = (clue: T) => sum(against(clue)) - sum(clues.filter((one) => one !== clue && supports(one, clue)));
-  const [odd] = clues
-    .filter((clue) => against(clue).length > 0)
-    .toSorted(
-      (a, b) =>
-        weight(b) - weight(a) ||
-        Number(b.strange ?? false) - Number(a.strange ?? false) ||
-        RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind),
-    );
+  const contradicted = clues.filter((clue) => against(clue).length > 0);
+  if (contradicted.length === 0) return undefined;
+  const [odd] = contradicted.toSorted(
+    (a, b) =>
+      weight(b) - weight(a) ||
+      Number(b.strange ?? false) - Number(a.strange ?? false) ||
+      RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind),
+  );
   const [first, ...others] = odd ? against(odd).flatMap(({ about }) => about ?? []) : [];
   return odd && first && { odd, meant: others.reduce(narrowed, first) };
 }
@@ -192,7 +196,7 @@ function differ(one: Clue, other: Clue): boolean {
   return one.about !== undefined && other.about !== undefined && !agree(one.about, other.about);
 }
 
-/** What both are about, or the first if they share nothing. */
+/** The common part of two subjects, or the first if they share nothing. */
 function narrowed(one: About, other: About): About {
   if (!agree(one, other)) return one;
   const products = new Set([...one.products].filter((key) => other.products.has(key)));

@@ -30,11 +30,26 @@ const CERTAIN = {
     'A page, its product, level, category, card and address belong together; so do an entry of a list and its link, a listing and the beginning of its addresses. Which level a category is, and which card it leads to, is in the catalogue, such as "level": 3, "card": "gold"; what else belongs together is in the tables of the kinds (schema/kinds) and in the schemas. If one of them differs from the others, it was most likely forgotten when a page was copied, or chosen by mistake: the message is where the odd one out is.',
 } as const;
 
+/** Those in the catalogue come first: what other documents say of its products depends on them. */
+export const catalogueMismatch: Rule = {
+  ...CERTAIN,
+  masks: true,
+  document: (document, shared) => certainTies(document, shared).filter((tie) => isInCatalogue(tie, shared)),
+};
+
 export const mismatch: Rule = {
   ...CERTAIN,
   masks: true,
-  document: (document, shared) => tiesOfDocument(document)(shared).filter(({ likely = false }) => !likely),
+  document: (document, shared) => certainTies(document, shared).filter((tie) => !isInCatalogue(tie, shared)),
 };
+
+function certainTies(document: ParsedDocument, shared: SharedDocuments): Tie[] {
+  return tiesOfDocument(document)(shared).filter(({ likely = false }) => !likely);
+}
+
+function isInCatalogue({ file }: Tie, { catalogue }: SharedDocuments): boolean {
+  return file === catalogue?.document.path;
+}
 
 export const siteMismatch: Rule = {
   ...CERTAIN,

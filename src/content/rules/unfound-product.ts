@@ -18,7 +18,7 @@ export const unfoundProduct: Rule = {
     const products = productsIn(index);
     const isKept = index.catalogue?.value.trades || products.some(({ product }) => product.alsoCalled);
     for (const { key, product, placeOf } of isKept ? products : []) {
-      // What no page sells is reported by itself.
+      // A product that no page sells is reported by itself.
       if (product.trade !== undefined || product.alsoCalled !== undefined || !sellingPages(index).has(key)) continue;
       const message = `“${titleOf(product) || key}” has no words for those who look for it.`;
       const advice = 'Add “trade”, or “alsoCalled” with words for the worker and short names.';

@@ -2,7 +2,7 @@ import type { SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import { SALES, WAYS } from '../problems/problem.ts';
+import { MEMBERS, SALES, WAYS } from '../problems/problem.ts';
 import { pathValues } from '../schema/annotations.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { ONLINE } from './course-dates.ts';
@@ -35,7 +35,7 @@ export const unknownProduct: Rule = { ...PRODUCT, ofPart: true, site: (index) =>
 
 const CATEGORY = {
   code: 'unknown-category',
-  hides: [SALES, WAYS],
+  hides: [SALES, WAYS, MEMBERS],
   title: 'Every category named is in the catalogue.',
   explanation:
     'Listings, comparisons and products name categories by their keys in pages/_data/catalogue.json. A listing of a category that is not there is empty. Places that name the same unknown category are counted in one message; if there is only one category that nothing names, its key was changed, and is reported.',

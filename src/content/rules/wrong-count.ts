@@ -1,11 +1,11 @@
-import { memoizeLast } from '../memoize.ts';
+import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import { expandBlocks, filesOf } from '../parser/fragments.ts';
 import type { ParsedBlock, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
-import type { Finding } from '../problems/problem.ts';
-import { type Choice, type CountedList, choicesIn, countedLists } from '../schema/counted-lists.ts';
+import { type Finding, MEMBERS } from '../problems/problem.ts';
+import { type Choice, type CountedList, choicesIn, countedLists, countedNouns } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';
-import { chosenIn, isChosenFrom, isCountOf, likeNumber, mayCount, numbersIn, type TypedCount } from '../text/counts.ts';
-import { textsIn } from '../text/facts.ts';
+import { chosenIn, isChosenFrom, isCountOf, likeNumber, numbersIn } from '../text/counts.ts';
+import { type PlacedText, textsIn } from '../text/facts.ts';
 import { choicesOf, type Place } from './naming.ts';
 import { productsIn } from './products.ts';
 import type { Rule } from './rule.ts';
@@ -13,7 +13,7 @@ import type { Rule } from './rule.ts';
 const PRODUCT = 'defs/catalogue-product.schema.json';
 /** “Both” and “two” are often two of many. */
 const FEWEST_ANYWHERE = 3;
-/** What is before a number that counts all: nothing in its sentence, or “the”, “our”, “there are”. */
+/** The words before a number that counts all: none in its sentence, or “the”, “our”, “there are”. */
 const OF_ALL = /(?:^|[.!?:\n]\s*|\b(?:the|all|our|these|are|has|have|between)\s)$/i;
 
 export const wrongCount: Rule = {
@@ -25,14 +25,15 @@ export const wrongCount: Rule = {
     'Copy that says how many entries a list has, such as “10 modules”, “choose from the 10” or “Three things” above two tiles, must be right, and so must the number of units to choose. The counts of the catalogue need not be typed: {{counts.KEY}} is the number of products in the category, or of modules of the product, with that key. Categories say in “counted” what copy calls their products; the schemas of blocks and products say it of their lists (“counted” on the whole page, “countedHere” within the block, “chosenFrom” of a number to choose).',
   *document({ catalogue, page, fragment }, shared) {
     for (const { key, product, placeOf } of productsIn({ catalogue }))
-      yield* judge(product, placeOf(), listsOf(product, key, shared), shared);
+      yield* judge(textsIn(product), placeOf(), () => listsOf(product, key, shared), shared);
     for (const block of page?.blocks ?? fragment?.blocks ?? []) if (block.valid) yield* judgeBlock(block, shared);
     if (!page) return;
     // The strings of a page; those of its fragments are about other pages too.
     const place = { file: page.document.path, pointer: [] };
     const blocks = expandBlocks(page, shared).flatMap(({ block }) => (block.valid ? [block] : []));
     const dependsOn = [...filesOf(page, shared), ...catalogueFile(shared)];
-    for (const found of judge(page.page, place, listsOn(page, blocks, shared), shared)) yield { ...found, dependsOn };
+    for (const found of judge(textsIn(page.page), place, () => listsOn(page, blocks, shared), shared))
+      yield { ...found, dependsOn };
     for (const { type, value, pointer, document } of blocks)
       for (const choice of choicesIn(value, blockSchemaId(type), shared.validator))
         for (const found of judgeChoice(choice, page, document.path === place.file ? pointer : undefined))
@@ -41,7 +42,7 @@ export const wrongCount: Rule = {
 };
 
 function catalogueFile({ catalogue }: SharedDocuments): string[] {
-  return catalogue ? [catalogue.document.path] : [];
+  return catalogue ? [catalogue.document.path, MEMBERS] : [];
 }
 
 /** The lists of the products that a page sells, of its blocks, and of all categories. */
@@ -56,9 +57,7 @@ function listsOn(page: ParsedPage, blocks: readonly ParsedBlock[], shared: Share
   return [
     ...sold.flatMap(({ key, found }) => listsOf(found, key, shared)),
     ...blocks.flatMap(({ value, type }) => countedLists(value, blockSchemaId(type), validator)),
-    ...catalogueLists(shared).flatMap(({ key, ...list }) =>
-      own.includes(key) ? [{ ...list, ofAll: true }] : withAnywhere(list),
-    ),
+    ...catalogueLists(shared).flatMap(({ key, ofPage, ofOthers }) => (own.includes(key) ? ofPage : ofOthers)),
   ];
 }
 
@@ -66,8 +65,8 @@ function listsOf(product: object, key: string, { validator }: SharedDocuments): 
   return countedLists(product, PRODUCT, validator).map((list) => ({ ...list, quote: `{{counts.${key}}}` }));
 }
 
-/** The products of each category as a list, and the lists of each product. */
-const catalogueLists = memoizeLast((shared: SharedDocuments): readonly (CountedList & { key: string })[] => {
+/** The products of each category as a list, and the lists of each product, as pages about them count them, and as others do. */
+const catalogueLists = memoizeLast((shared: SharedDocuments) => {
   const { categories, products } = shared.catalogue?.value ?? { categories: {}, products: {} };
   const categorised = Object.entries(categories).map(([key, { name, counted = [`products of ${name}`] }]) => ({
     key,
@@ -78,7 +77,11 @@ const catalogueLists = memoizeLast((shared: SharedDocuments): readonly (CountedL
   const listed = Object.entries(products).flatMap(([key, product]) =>
     listsOf(product, key, shared).map((list) => ({ key, ...list })),
   );
-  return [...categorised, ...listed];
+  return [...categorised, ...listed].map(({ key, ...list }: CountedList & { key: string }) => ({
+    key,
+    ofPage: [{ ...list, ofAll: true }],
+    ofOthers: withAnywhere(list),
+  }));
 });
 
 /** A list by the nouns of several words, which can mean no other one. */
@@ -90,22 +93,46 @@ function withAnywhere({ nouns, ...list }: CountedList): CountedList[] {
 /** Judges the strings of a block that are beside its lists. */
 function* judgeBlock({ type, value, pointer, document }: ParsedBlock, shared: SharedDocuments): Iterable<Finding> {
   const lists = countedLists(value, blockSchemaId(type), shared.validator, 'countedHere');
-  const copy = Object.fromEntries(Object.entries(value).filter(([, one]) => typeof one === 'string'));
-  yield* judge(copy, { file: document.path, pointer }, lists, shared);
+  if (lists.length === 0) return;
+  const beside = Object.entries(value).flatMap(([key, text]) =>
+    typeof text === 'string' ? { pointer: [key], text } : [],
+  );
+  yield* judge(beside, { file: document.path, pointer }, () => lists, shared);
 }
 
-function* judge(value: object, place: Place, lists: readonly CountedList[], site: SharedDocuments): Iterable<Finding> {
-  if (lists.length === 0) return;
-  const nouns = lists.flatMap((list) => list.nouns);
-  for (const { pointer, text } of textsIn(value)) {
-    if (!mayCount(text, nouns)) continue;
-    for (const number of numbersIn(text, site.facts?.value)) {
-      const { slice, count, before } = number;
-      const chosen = isChosenFrom(number);
-      const counted = lists.filter(
-        ({ nouns, fewest = 0, ofAll }) =>
-          count >= fewest && (isCountOf(number, ofAll ? nounsOfAll(number, nouns) : nouns) || (chosen && fewest === 0)),
-      );
+/** The numbers of a string that count the entries of some list, and the nouns that they count: most strings have none. */
+const countsIn = memoizeLast((shared: SharedDocuments) => {
+  const { validator, facts } = shared;
+  const ofSchemas = countedNouns([PRODUCT, ...validator.blockTypes.map(blockSchemaId)], validator);
+  const nouns = [...ofSchemas, ...catalogueLists(shared).flatMap(({ ofPage }) => ofPage.flatMap((list) => list.nouns))];
+  return memoizeTexts((text) =>
+    numbersIn(text, facts?.value)
+      .map((number) => ({
+        ...number,
+        isChosen: isChosenFrom(number),
+        ofAll: OF_ALL.test(number.before),
+        nouns: new Set(nouns.filter((noun) => isCountOf(number, noun))),
+      }))
+      .filter(({ isChosen, nouns: { size } }) => isChosen || size > 0),
+  );
+});
+
+function* judge(
+  texts: readonly PlacedText[],
+  place: Place,
+  listsThere: () => readonly CountedList[],
+  shared: SharedDocuments,
+): Iterable<Finding> {
+  const counting = texts.filter(({ text }) => countsIn(shared)(text).length > 0);
+  const lists = counting.length > 0 ? listsThere() : [];
+  for (const { pointer, text } of counting) {
+    for (const { slice, count, before, isChosen, ofAll, nouns } of countsIn(shared)(text)) {
+      const counted = lists.filter((list) => {
+        // One word alone counts a category, as in “10 tests on one day”, only where all of it are meant.
+        const isMeant = (noun: string) => nouns.has(noun) && (ofAll || !list.ofAll || noun.includes(' '));
+        const { fewest = 0 } = list;
+        return count >= fewest && (list.nouns.some(isMeant) || (isChosen && fewest === 0));
+      });
       const [first] = counted;
       if (!first || counted.some(({ length }) => length === count)) continue;
       const there = first.length === 1 ? 'is only one entry' : `are ${first.length} ${first.nouns[0]}`;
@@ -114,11 +141,6 @@ function* judge(value: object, place: Place, lists: readonly CountedList[], site
       yield { ...place, pointer: [...place.pointer, ...pointer], slice, after: before.slice(-20), message, advice };
     }
   }
-}
-
-/** The nouns that count all of a category: one word alone, as in “10 tests on one day”, does so where all of them are meant. */
-function nounsOfAll({ before }: TypedCount, nouns: readonly string[]): readonly string[] {
-  return OF_ALL.test(before) ? nouns : nouns.filter((noun) => noun.includes(' '));
 }
 
 /**
@@ -141,7 +163,6 @@ function* judgeChoice({ pointer, text, length }: Choice, { page, document }: Par
     return;
   }
   for (const { pointer, text } of textsIn(page)) {
-    if (!/\bany\b/i.test(text)) continue;
     for (const { slice, count, from } of chosenIn(text)) {
       if (from === undefined) continue;
       if (count === rule.count && from === length) continue;

@@ -11,6 +11,7 @@ const DEFINITIONS = [
   'image',
   'anchor',
   'anchor-reference',
+  'step-reference',
   'link-prefix',
   'phone-number',
   'unit',
@@ -31,6 +32,8 @@ export interface AnnotatedPath {
   names?: boolean;
   /** True for a product that pages show with its dates, by the keyword `dated`. */
   dated?: boolean;
+  /** True for a product that pages show at its catalogue price from the start, by the keyword `catalogued`. */
+  catalogued?: boolean;
 }
 
 /** An annotated value, and its place in the document. */
@@ -46,7 +49,8 @@ export function annotatedPaths(id: string, schemas: Schemas): AnnotatedPath[] {
   const visit = (schema: unknown, path: readonly string[]): void => {
     if (!isRecord(schema)) return;
     const annotation = DEFINITIONS.find((name) => schema.$id === `defs/${name}.schema.json`);
-    if (annotation) found.push({ annotation, path, ...(schema.dated === true && { dated: true }) });
+    const isMarked = (keyword: 'dated' | 'catalogued') => schema[keyword] === true && { [keyword]: true };
+    if (annotation) found.push({ annotation, path, ...isMarked('dated'), ...isMarked('catalogued') });
     if (annotation && schema.type !== 'object' && annotation !== 'unit') return;
     if (isPlainText(schema)) found.push({ annotation: 'plain-text', path, names: schema.names === true });
     if (isRecord(schema.properties))
@@ -192,5 +196,5 @@ export function textPaths(id: string, schemas: Schemas): (readonly string[])[] {
 
 /** Definitions of plain strings that name something. */
 function isName({ $id }: Schema): boolean {
-  return /^defs\/(?:product|category|anchor)-reference\./.test($id ?? '');
+  return /^defs\/(?:product|category|anchor|step)-reference\./.test($id ?? '');
 }

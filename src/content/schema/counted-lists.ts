@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { memoize } from '../memoize.ts';
+import { memoize, memoizeTexts } from '../memoize.ts';
 import type { Schema } from './schema.ts';
 import type { Validator } from './validator.ts';
 
@@ -33,7 +33,7 @@ export function countedLists(
   });
 }
 
-/** A text that says how many entries of the list beside it to choose, by the keyword `chosenFrom`. */
+/** A string that says how many entries of the list beside it to choose, by the keyword `chosenFrom`. */
 export interface Choice {
   pointer: Pointer;
   text: string;
@@ -53,13 +53,26 @@ export function choicesIn(value: object, schemaId: string, validator: Validator)
   );
 }
 
-/** The fields of an object's schema that have a keyword. */
-function fieldsWith(schema: Schema, keyword: string): readonly (readonly [string, Schema])[] {
-  return fieldsOf(schema).filter(([, field]) => keyword in field);
+/** The nouns by which copy counts the entries of any list of these schemas. */
+export function countedNouns(schemaIds: readonly string[], validator: Validator): string[] {
+  return schemaIds.flatMap((schemaId) =>
+    (['counted', 'countedHere'] as const).flatMap((by) =>
+      fieldsWith(validator.schema(schemaId) ?? {}, by).flatMap(([, { [by]: nouns }]) =>
+        Array.isArray(nouns) ? nouns.map(String) : [],
+      ),
+    ),
+  );
 }
 
-const fieldsOf = memoize(({ properties }: Schema): readonly (readonly [string, Schema])[] =>
-  Object.entries(isRecord(properties) ? properties : {}).flatMap(([key, field]) =>
-    isRecord(field) ? [[key, field] as const] : [],
+/** The fields of an object's schema that have a keyword. */
+function fieldsWith(schema: Schema, keyword: string): readonly (readonly [string, Schema])[] {
+  return fieldsOf(schema)(keyword);
+}
+
+const fieldsOf = memoize(({ properties }: Schema) =>
+  memoizeTexts((keyword): readonly (readonly [string, Schema])[] =>
+    Object.entries(isRecord(properties) ? properties : {}).flatMap(([key, field]) =>
+      isRecord(field) && keyword in field ? [[key, field] as const] : [],
+    ),
   ),
 );

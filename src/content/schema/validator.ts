@@ -65,6 +65,7 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
     'forms',
     'common',
     'names',
+    'catalogued',
     'dated',
     'patternErrorMessage',
     'editedBy',

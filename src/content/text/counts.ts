@@ -23,18 +23,6 @@ const FROM = /\bfrom (?:the |our |these )?(?:all )?$/i;
 const ONE_OF = /\b(?:one|any|which) of (?:the |our |these )$/i;
 const NOTHING_COUNTED = /^\s*(?:$|[.,;:!?)]|(?:in|on|below|listed|shown)\b)/i;
 
-/** Returns true if a string can count one of the nouns, or state the number to choose from: most strings cannot. */
-export function mayCount(text: string, nouns: readonly string[]): boolean {
-  const { hasNumber, chooses, words } = countingIn(text);
-  return hasNumber && (chooses || nouns.some((noun) => words.includes(noun.toLowerCase())));
-}
-
-const countingIn = memoizeTexts((text) => ({
-  hasNumber: text.includes('{{') || text.search(NUMBER) >= 0,
-  chooses: CHOOSE.test(text) || /\bof (?:the|our|these)\b/i.test(text),
-  words: text.toLowerCase(),
-}));
-
 /** The whole numbers of a string, typed or quoted. */
 export function numbersIn(text: string, facts: Facts | undefined): TypedCount[] {
   const typed = withoutQuotes(text);
@@ -55,13 +43,11 @@ export function numbersIn(text: string, facts: Facts | undefined): TypedCount[] 
 }
 
 /** Returns true if a number counts a noun, with at most one word between: “10 specialist modules” counts “modules”. */
-export function isCountOf({ after }: TypedCount, nouns: readonly string[]): boolean {
+export function isCountOf({ after }: TypedCount, noun: string): boolean {
   const [, next = ''] = /^\W{1,4}(.{0,80})/s.exec(after) ?? [];
   const words = next.toLowerCase();
   const later = words.slice(words.indexOf(' ') + 1);
-  return nouns.some((noun) =>
-    [words, later].some((text) => text.startsWith(noun.toLowerCase()) && !/^\w/.test(text.slice(noun.length))),
-  );
+  return [words, later].some((text) => text.startsWith(noun.toLowerCase()) && !/^\w/.test(text.slice(noun.length)));
 }
 
 /** Returns true if the number is one to choose from, as in “Choose your module from the 10 in the list” or “one of these four”. */
@@ -80,13 +66,13 @@ interface Chosen {
 }
 
 /** The numbers to choose in a string. */
-export function chosenIn(text: string): Chosen[] {
-  return [...text.matchAll(ANY)].map(([slice, count = '', from]) => ({
+export const chosenIn = memoizeTexts((text): readonly Chosen[] =>
+  [...text.matchAll(ANY)].map(([slice, count = '', from]) => ({
     slice,
     count: toNumber(count),
     from: from === undefined ? undefined : toNumber(from),
-  }));
-}
+  })),
+);
 
 /** A number as the text writes another: in digits, or as a word in quotes, with its capital. */
 export function likeNumber(slice: string, count: number): string {

@@ -85,32 +85,23 @@ function placeInText(text: string, facts: Facts): string {
   return text.replace(QUOTE, (quote, name: string) => findFact(facts, name) ?? quote);
 }
 
-/**
- * The strings of a document that visitors may read or that may quote a fact, but not editors' notes to each other.
- * @param isWanted a filter
- */
-export function textsOf(
-  value: unknown,
-  pointer: Pointer,
-  isWanted: (text: string) => boolean = () => true,
-): { pointer: Pointer; text: string }[] {
-  const texts: { pointer: Pointer; text: string }[] = [];
-  visitTexts(value, pointer, (text, place) => {
-    if (isWanted(text)) texts.push({ pointer: [...place], text });
+/** A string, and its place in the document. */
+export interface PlacedText {
+  pointer: Pointer;
+  text: string;
+}
+
+/** The strings of a document that visitors may read or that may quote a fact, but not editors' notes to each other. */
+export function textsIn(document: unknown): readonly PlacedText[] {
+  return typeof document === 'object' && document !== null ? textsOf(document) : [];
+}
+
+/** Several rules read them, one after the other. */
+const textsOf = memoizeLast((document: object): readonly PlacedText[] => {
+  const texts: PlacedText[] = [];
+  visitValues(document, (item, place) => {
+    if (typeof item === 'string' && place[0] !== '$schema' && place[0] !== 'allow')
+      texts.push({ pointer: [...place], text: item });
   });
   return texts;
-}
-
-/** The same strings of a whole page, which several rules read one after the other. */
-export const textsIn = memoizeLast((page: object) => textsOf(page, []));
-
-/** Visits the same strings. The `place` passed to `visit` is reused: copy it to keep it. */
-export function visitTexts(value: unknown, pointer: Pointer, visit: (text: string, place: Pointer) => void): void {
-  visitValues(
-    value,
-    (item, place) => {
-      if (typeof item === 'string' && place[0] !== '$schema' && place[0] !== 'allow') visit(item, place);
-    },
-    [...pointer],
-  );
-}
+});

@@ -65,7 +65,7 @@ const CURRENCY = /£|GBP|pounds|VAT/;
 const AMOUNT =
   /(?:£|GBP)\s?\d[\d,]*(?:[OISl]\d*)*(?:\.\d{1,2}p?)?|(?<!\w|\d,)\d[\d,]*(?:\.\d{1,2})?\s?(?:GBP\b|pounds\b(?! of\b))|[$€]?(?<![\w£.,/-])\d[\d,]*(?:\.\d\d)?(?=\s?(?:\+|plus\b)\s?VAT\b)/g;
 const VAT = /^\s?(?:\+|plus\b|including\b|incl?\b\.?|with\b)\s?VAT\b/i;
-/** What makes an amount a sum or a rate, which is no price: £4 million, £20 an hour. */
+/** The words that make an amount a sum or a rate, which is no price: £4 million, £20 an hour. */
 const NO_PRICE =
   /^(?:\.\d+)?\s?(?:k|m|bn|million|billion|thousand)\b|^ (?:an?|per|each|every|for (?:an?|each|every)) (?:hour|day|night|week|month|year|mile|way)\b|^ each way\b/i;
 
@@ -111,7 +111,13 @@ export function measureOf(value: string): Measure | undefined {
   return { least: numberIn(from) * days, most: numberIn(to) * days };
 }
 
-/** The entries of a list in words: “English, Welsh and Polish” has three. */
+/** Returns true if two values say the same number or range, whatever their words: “two weeks” and “14 days”. */
+export function isSameMeasure(typed: string, value: string): boolean {
+  const [own, other] = [measureOf(typed), measureOf(value)];
+  return own !== undefined && own.least === other?.least && own.most === other.most;
+}
+
+/** The entries of a list that is written as a sentence: “English, Welsh and Polish” has three. */
 export function entriesOf(value: string): string[] {
   return value.split(/, (?:and )?| and /);
 }

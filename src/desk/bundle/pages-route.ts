@@ -76,7 +76,7 @@ export async function readWithin(folder: string, path: string): Promise<Buffer> 
 }
 
 const FILES = Type.Optional(Type.Array(Type.String()));
-/** What the bundler writes about each source. `assets` are files that its styles name, such as fonts. */
+/** The bundler's entry for a source. `assets` are files that its styles name, such as fonts. */
 const MANIFEST = Type.Record(
   Type.String(),
   Type.Object({ file: Type.String(), css: FILES, assets: FILES, imports: FILES }),
@@ -98,7 +98,7 @@ interface EntryPage {
 export interface EntryFiles {
   script: string;
   styles: readonly string[];
-  /** What the styles name. */
+  /** The files that the styles name. */
   assets: readonly string[];
 }
 

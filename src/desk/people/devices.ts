@@ -22,7 +22,7 @@ export async function listPasskeys(database: Database): Promise<(ListedPasskey &
 }
 
 /**
- * Gives a person another passkey, and tells them by email if they had one: someone else may have made it.
+ * Gives a person another passkey, and informs them by email if they had one: someone else may have made it.
  * @param name of the device
  */
 export async function addPasskey(

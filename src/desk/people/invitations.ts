@@ -9,7 +9,7 @@ import { queueEmail } from '../../server/mail/outbox.ts';
 import { looksLikeEmail, mendedEmail } from '../../shop/forms/field-rules.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { type Actor, audit } from './audit-log.ts';
-import { findByEmail, hasOwner, listPeople, lockPeople, readRoles, refuseUseless, storedRoles } from './people.ts';
+import { findByEmail, hasOwner, listPeople, lockPeople, readRoles, storedRoles } from './people.ts';
 
 /** How long an invitation is valid, in milliseconds; a link that is handed over at once expires sooner. */
 const GOOD_MS = 72 * 60 * 60_000;
@@ -32,7 +32,7 @@ interface Invitation {
 /**
  * Invites a person by email. Earlier invitations of the address are withdrawn.
  * @param origin of the desk
- * @throws RequestRefused if it is no email address, a role can do nothing yet, or the person who invites is no longer an owner
+ * @throws RequestRefused if it is no email address, or the person who invites is no longer an owner
  */
 export async function invite(
   database: Database,
@@ -42,7 +42,6 @@ export async function invite(
   origin: string,
 ): Promise<Invitation> {
   const email = emailOf(address);
-  refuseUseless(roles);
   return database.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
     const sender = typeof actor === 'string' ? null : actor.id;

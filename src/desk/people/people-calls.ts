@@ -9,7 +9,7 @@ import { registerCall } from '../http/register-call.ts';
 import { audit, listAudit } from './audit-log.ts';
 import { listPasskeys, removePasskey } from './devices.ts';
 import { endInvitations, invite, listInvitations, withdrawInvitation } from './invitations.ts';
-import { asPerson, listPeople, lockPeople, refuseUseless, storedRoles } from './people.ts';
+import { asPerson, listPeople, lockPeople, storedRoles } from './people.ts';
 import { endSessions, listSessions, sessionRow } from './sessions.ts';
 import type { PeopleParts } from './sign-in-calls.ts';
 
@@ -32,7 +32,6 @@ export function registerPeople(app: FastifyInstance, { database, settings: { ori
       const person = await lockedPerson(transaction, body.person);
       if (!body.roles.includes('owner')) await keepOneOwner(transaction, person);
       const { roles: held } = asPerson(person);
-      refuseUseless(body.roles.filter((role) => !held.includes(role)));
       const stored = storedRoles(body.roles);
       if (stored === storedRoles(held)) return { person: asPerson(person), ended: [] };
       await transaction.updateTable('person').set({ roles: stored }).where('id', '=', person.id).execute();

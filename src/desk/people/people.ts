@@ -1,12 +1,10 @@
 import type { Selectable, Transaction } from 'kysely';
-import { OFFERED_ROLES } from '../../editor/protocol/calls.ts';
 import { ROLES, type Role } from '../../editor/protocol/declaration.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PersonTable } from '../../server/database/desk-tables.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
-import { RequestRefused } from '../http/refusals.ts';
 
 /** A stored person, as calls know them. */
 export function asPerson({ id, name, email, roles }: Pick<Selectable<PersonTable>, keyof Person>): Person {
@@ -17,14 +15,6 @@ export function asPerson({ id, name, email, roles }: Pick<Selectable<PersonTable
 export function readRoles(stored: string): Role[] {
   const words = stored.split(' ');
   return ROLES.filter((role) => words.includes(role));
-}
-
-/** @throws RequestRefused if one of the new roles can do nothing yet */
-export function refuseUseless(roles: readonly Role[]): void {
-  const useless = roles.find((role) => !OFFERED_ROLES.includes(role));
-  if (useless === undefined) return;
-  const message = `The role ${useless} can do nothing yet. Choose ${OFFERED_ROLES.join(', ')}.`;
-  throw new RequestRefused(422, 'bad-request', message);
 }
 
 /** Roles as they are stored. */

@@ -62,7 +62,7 @@ export class PreviewBuilder {
       .digest('hex');
     const known = this.#asked.get(subject);
     if (known?.version === version) {
-      // What failed on the server is tried again, the next time that someone looks.
+      // A build that failed on the server is tried again the next time someone looks.
       if (known.state.state === 'failed' && known.state.problems.length === 0) this.#asked.delete(subject);
       return known.state;
     }

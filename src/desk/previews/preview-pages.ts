@@ -3,7 +3,7 @@ import type { EntryFiles } from '../bundle/pages-route.ts';
 
 /** A preview as its pages name it. */
 export interface ShownPreview {
-  /** What the bar says of it, such as Preview of “New prices”. */
+  /** Its name in the bar, such as Preview of “New prices”. */
   name: string;
   /** Where a page of it is edited, such as http://localhost:3200/drafts/ID; its path is added. */
   edit: string;

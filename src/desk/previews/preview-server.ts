@@ -54,7 +54,7 @@ export interface PreviewParts {
   files: EntryFiles;
 }
 
-/** What a request is about. */
+/** The subject of a request. */
 interface Found extends ShownPreview {
   key: string;
   subject: Subject;

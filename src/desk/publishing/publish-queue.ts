@@ -212,7 +212,7 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
       throw new RequestRefused(
         409,
         'refused',
-        'The record of this publish is damaged. Undo its changes in a new draft.',
+        'The details of this publish are damaged. Undo its changes in a new draft.',
       );
     if (changes.length === 0) throw new RequestRefused(409, 'refused', 'This publish changed nothing.');
     const edits = changes.map(({ document, before, after }) => ({ document, base: after, text: before }));
@@ -235,7 +235,7 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
   }
 }
 
-/** Whether a draft was reviewed, as the audit log words it. */
+/** The words of the audit log about the review of a draft. */
 export function wordsOfApproval(reviewer: Writer | null): string {
   return reviewer === null ? 'not reviewed' : `approved by ${reviewer.name}`;
 }

@@ -17,7 +17,7 @@ export type Publish = Selectable<PublishTable>;
 /** States in which a publish continues by itself, also after a restart. */
 export const RUNNING = ['queued', 'saving', 'building', 'pushing', 'restarting'] as const;
 
-/** What is recorded of a publish that moves on. */
+/** The recorded state of a publish that moves on. */
 export type Changed = Partial<Publish> & { state: PublishState };
 
 /** Records a state, and in the audit log how a publish has ended, together with other changes of a transaction. */

@@ -67,7 +67,7 @@ ${address}
   await emailPeople(transaction, await wanting(transaction, 'reviews', recipients), email);
 }
 
-/** Queues an email about a draft to each of some people, once. @param about the id of what it tells */
+/** Queues an email about a draft to each of some people, once. @param about the id of its subject */
 export async function emailPeople(
   transaction: Transaction<Tables>,
   people: readonly Pick<Person, 'id' | 'email'>[],

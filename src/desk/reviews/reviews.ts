@@ -19,7 +19,7 @@ import { asPerson, listPeople } from '../people/people.ts';
 /** A question for a look at a draft, or its answer, as it is stored. */
 export type ReviewEvent = Selectable<ReviewEventTable>;
 
-/** What a person says about a draft in a review. */
+/** The answer of a person to a draft in a review. */
 interface Said extends Pick<ReviewEvent, 'kind' | 'note' | 'approved_hash'> {
   /** How the audit log words it. */
   action: string;
@@ -102,7 +102,7 @@ export async function reviewerOf(
 }
 
 /**
- * What colleagues last said about a draft, as the screens show it; null if nothing.
+ * The last answers of colleagues to a draft, as the screens show them; null if there are none.
  * @param labelOf names a person for the screen
  */
 export async function shownReview(

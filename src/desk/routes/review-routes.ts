@@ -23,7 +23,7 @@ interface ReviewParts extends DraftSite {
 /** The calls that ask for a look at a draft, and answer. */
 export function registerReviews(app: FastifyInstance, parts: ReviewParts): void {
   const { drafts, schedules, draftOf, moved } = parts;
-  // Reads the draft before the transaction that it tells about: an embedded database has one connection.
+  // Reads the draft before the transaction about it: an embedded database has one connection.
   const tellWriters = async (draft: string) => {
     const named = await reviewedDraft(parts, draft);
     return async (transaction: Transaction<Tables>, event: ReviewEvent) =>

@@ -9,13 +9,13 @@ import { asPerson, listPeople } from '../people/people.ts';
 import { emailPeople } from '../reviews/review-emails.ts';
 import type { ScheduledPublish } from './schedules.ts';
 
-/** What became of a scheduled draft that did not go live as it was to. */
+/** The outcome of a scheduled draft that did not go live as planned. */
 interface Ended {
   title: string;
   reason: string;
   /** Where to look at it. */
   address: string;
-  /** What the server lacks, where the draft itself is in order: it did not go live, or was not pushed. */
+  /** The fault of the server, where the draft itself is in order: it did not go live, or was not pushed. */
   fault?: 'not-live' | 'not-pushed';
 }
 

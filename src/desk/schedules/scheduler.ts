@@ -14,7 +14,7 @@ import { emailEnded } from './schedule-emails.ts';
 import { latestSchedule, type ScheduledPublish, type Schedules, setSchedule } from './schedules.ts';
 
 /**
- * Puts scheduled drafts into the queue when they are due, and tells what became of them. Each step is one transaction, so that a
+ * Puts scheduled drafts into the queue when they are due, and reports what became of them. Each step is one transaction, so that a
  * process that ends at any moment is continued by the next one.
  */
 export class Scheduler {
@@ -98,7 +98,7 @@ export class Scheduler {
     return `${who} changed “${nameOfText(last.document, text ?? last.text)}” after it was scheduled.`;
   }
 
-  /** Records how the publish of a schedule ended, and tells why it did not go live. */
+  /** Records how the publish of a schedule ended, and reports why it did not go live. */
   async #report(schedule: ScheduledPublish): Promise<void> {
     const publish = await this.#queue.find(schedule.publish_id ?? '');
     if (publish.ended_at === null) return;

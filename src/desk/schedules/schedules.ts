@@ -91,7 +91,7 @@ export class Schedules {
     });
   }
 
-  /** Ends the schedule of a draft that must not go live as it is, and tells whoever scheduled it. Nothing if there is none. */
+  /** Ends the schedule of a draft that must not go live as it is, and informs the person who scheduled it. Does nothing if there is none. */
   async endWaiting(transaction: Transaction<Tables>, draft: string, title: string, reason: string): Promise<void> {
     const schedule = await latestSchedule(transaction, draft);
     if (schedule?.state !== 'waiting') return;

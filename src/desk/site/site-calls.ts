@@ -37,9 +37,13 @@ type SiteCalls = {
 
 const SITE_CALLS: SiteCalls = {
   'GET /api/site': (request, workspace) => describeSite(workspace, request.drafts),
-  'POST /api/check': ({ drafts }, workspace) => ({
-    problems: workspace.problems(drafts).map((problem) => asDocumentProblem(problem, workspace.root)),
-  }),
+  'POST /api/check': ({ drafts }, workspace) => {
+    const { problems, unchecked } = workspace.check(drafts);
+    return {
+      problems: problems.map((problem) => asDocumentProblem(problem, workspace.root)),
+      unchecked: [...unchecked.keys()].map((path) => path.slice(workspace.root.length + 1)),
+    };
+  },
   'POST /api/fix': proposeFixes,
   'POST /api/changes': describeDrafts,
   'POST /api/find': findStrings,

@@ -1,9 +1,8 @@
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { readableSite } from '../../content/authoring/site-change.ts';
-import { SiteReader } from '../../content/check/read-site.ts';
+import { type CheckedSite, SiteReader } from '../../content/check/read-site.ts';
 import type { ParsedSite } from '../../content/parser/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../../content/parser/site-parser.ts';
-import type { Problem } from '../../content/problems/problem.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import type { DocumentEdit, DocumentPath, Draft, Hash } from '../../editor/protocol/documents.ts';
 import { parseJson } from '../../lib/parse-json.ts';
@@ -54,8 +53,9 @@ export class Workspace {
     return readableSite(this.sources(drafts), this.validator);
   }
 
-  problems(drafts: readonly Draft[]): Problem[] {
-    return this.#reader.check(this.sources(drafts)).problems;
+  /** Checks the documents with the drafts. */
+  check(drafts: readonly Draft[]): Pick<CheckedSite, 'problems' | 'unchecked'> {
+    return this.#reader.check(this.sources(drafts));
   }
 
   /** Hash of the file on disk; null if there is none. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
-import { type AnswerOf, OFFERED_ROLES } from '../protocol/calls.ts';
+import type { AnswerOf } from '../protocol/calls.ts';
 import { ROLES, type Role } from '../protocol/declaration.ts';
 import type { ListedPasskey, ListedPerson, Person } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -167,14 +167,12 @@ interface RoleChoiceProps {
   onChange: (roles: readonly Role[]) => void;
 }
 
-/** The roles of a person, at least one. A former role is shown only for people who still have it. */
+/** The roles of a person, at least one. */
 function RoleChoice({ label, roles, onChange }: RoleChoiceProps) {
-  const [held] = useState(roles);
-  const offered = ROLES.filter((role) => OFFERED_ROLES.includes(role) || held.includes(role));
   return (
     <fieldset>
       <legend className="visually-hidden">{label}</legend>
-      {offered.map((role) => (
+      {ROLES.map((role) => (
         <label key={role} className={styles.choice}>
           <input
             type="checkbox"

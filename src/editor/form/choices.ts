@@ -32,7 +32,7 @@ export function matchingChoices(choices: readonly Choice[], search: string): Cho
 }
 
 /**
- * Returns whether every word of a search begins a word of a text, in any order and in capitals or not. A number is a whole
+ * Returns whether every word of a search begins a word of a string, in any order and in capitals or not. A number is a whole
  * word: “level 2” is not in “Level 3, £250”.
  */
 export function beginsEveryWord(text: string, search: string): boolean {

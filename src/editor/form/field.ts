@@ -48,7 +48,7 @@ export interface PlainField extends FieldBase {
 
 /** The name of something that exists, to choose from a list. */
 export interface PickerField extends FieldBase {
-  form: 'product' | 'category' | 'kind' | 'fragment' | 'anchor-reference';
+  form: 'product' | 'category' | 'kind' | 'fragment' | 'anchor-reference' | 'step-reference';
 }
 
 /** A picture: its file and its description. */

@@ -11,6 +11,7 @@ const DEFINED: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
   'defs/product-reference.schema.json': 'product',
   'defs/category-reference.schema.json': 'category',
   'defs/anchor-reference.schema.json': 'anchor-reference',
+  'defs/step-reference.schema.json': 'step-reference',
 };
 
 /** Strings that name something, by schema and path; `*` is any item or key. */

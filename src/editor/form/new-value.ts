@@ -34,6 +34,7 @@ export function newValue(field: Field, makeId: () => string): unknown {
     case 'kind':
     case 'fragment':
     case 'anchor-reference':
+    case 'step-reference':
       return '';
   }
 }

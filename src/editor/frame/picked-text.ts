@@ -19,7 +19,8 @@ export function pointerInBlock(node: Text, wrapper: HTMLElement, content: Previe
   if (isBreadcrumb(node)) return undefined;
   const index = Number(wrapper.dataset.block);
   const held = heldTexts(content.sources[index]?.value, content.page.blocks[index]);
-  const equal = textNodes(wrapper).filter((one) => !isBreadcrumb(one) && plain(one.data) === plain(node.data));
+  const words = plain(node.data);
+  const equal = textNodes(wrapper).filter((one) => plain(one.data) === words && !isBreadcrumb(one));
   return placeOfString(node.data, Math.max(0, equal.indexOf(node)), held);
 }
 

@@ -69,7 +69,7 @@ export function App({ store, first, opening }: AppProps) {
   const kinds = useMemo(() => new Map(Object.entries(onDisk.kinds)), [onDisk.kinds]);
   const resolver = useMemo(() => new DraftResolver(schemas, kinds), [schemas, kinds]);
   const nameOf = (document: DocumentPath) => nameOfDocument(document, { site, documents: store.getState() });
-  const { problems, drop } = useProblems(documents, place.document, schemas, nameOf);
+  const { problems, unchecked, drop } = useProblems(documents, place.document, schemas, nameOf);
   const disk = useDiskChanges(store, setSite, announce, nameOf);
   const refresh = useCallback(async () => setSite(await call('GET /api/site', undefined)), []);
   const draft = useOpenDraft(disk.moves);
@@ -139,6 +139,7 @@ export function App({ store, first, opening }: AppProps) {
     store,
     documents,
     problems,
+    unchecked,
     isOwner: draft?.isOwner ?? openDraft() === undefined,
     isSaving: saving.isSaving,
     place,

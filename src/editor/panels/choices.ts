@@ -32,6 +32,7 @@ export function choicesOf(
     kind: [...kinds].map(([value, { title }]) => ({ value, label: title })),
     fragment: fragments.map((value) => ({ value, label: fragmentLabel(value, working) })),
     'anchor-reference': anchorsOf(document).map((value) => ({ value, label: value })),
+    'step-reference': stepsOf(document),
     page: titlesOf(pages),
     address: addressesOn(pages)(asObject(draftValue(working, DATA.settings)))(asObject(catalogue))(facts),
     fact: factsOf(facts)(asObject(catalogue)),
@@ -125,6 +126,23 @@ function anchorsOf(document: unknown): string[] {
   return blocksOf(document).flatMap((block) =>
     isRecord(block) && typeof block.anchor === 'string' ? [block.anchor] : [],
   );
+}
+
+/** The questions and outcomes of a finder, in two groups. */
+function stepsOf(document: unknown): Choice[] {
+  const entries = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
+  const choice = (group: string, key: string) => (entry: Readonly<Record<string, unknown>>) => ({
+    value: String(entry.id ?? ''),
+    label: String(entry[key] || 'Untitled'),
+    group,
+  });
+  return blocksOf(document).flatMap((block) => {
+    if (!isRecord(block)) return [];
+    return [
+      ...entries(block.questions).map(choice('Questions', 'question')),
+      ...entries(block.outcomes).map(choice('Outcomes', 'heading')),
+    ];
+  });
 }
 
 /** Returns the name that people use for an entry of a data file: its name, its title, or else its key. */

@@ -4,12 +4,12 @@ import type { Schema } from '../../content/schema/schema.ts';
 import { wordsOfMessage } from '../../content/schema/words-of-message.ts';
 import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
 
-/** What is known of the site where a problem is worded. */
+/** The knowledge of the site that the words of a problem need. */
 export interface KnownSite {
   /** The value of a document, finished or not. */
   contentOf: (document: DocumentPath) => unknown;
   schemaOf: (id: string) => Schema | undefined;
-  /** What staff call a document; its path if it has no name. */
+  /** The name of a document for staff; its path if it has none. */
   nameOf: (document: DocumentPath) => string;
 }
 

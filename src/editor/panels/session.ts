@@ -48,6 +48,8 @@ export interface Session {
   store: EditorStore;
   documents: EditorState;
   problems: readonly DocumentProblem[];
+  /** The documents that could not be checked in full because of errors. */
+  unchecked: readonly DocumentPath[];
   /** True if the person may change the parts reserved for owners of the desk; in npm run edit everybody may. */
   isOwner: boolean;
   /** True while a save waits for its answer. */

@@ -12,8 +12,8 @@ const SITE_PAUSE = 800;
 
 /**
  * The problems of the site as it is edited, found by the server with the rules of `check`, in the words of staff:
- * labels in place of keys, names in place of files, without the marks of Markdown. `drop` removes a problem that was
- * dealt with, until the next check.
+ * labels in place of keys, names in place of files, without the marks of Markdown; and the documents that could not be
+ * checked in full because of errors. `drop` removes a problem that was dealt with, until the next check.
  * @param nameOf what staff call a document
  */
 export function useProblems(
@@ -21,8 +21,13 @@ export function useProblems(
   page: DocumentPath | undefined,
   schemas: Schemas,
   nameOf: (document: DocumentPath) => string,
-): { problems: readonly DocumentProblem[]; drop: (problem: DocumentProblem) => void } {
+): {
+  problems: readonly DocumentProblem[];
+  unchecked: readonly DocumentPath[];
+  drop: (problem: DocumentProblem) => void;
+} {
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([]);
+  const [unchecked, setUnchecked] = useState<readonly DocumentPath[]>([]);
   const nameOfNow = useEffectEvent(nameOf);
   useEffect(() => {
     let left = false;
@@ -41,8 +46,10 @@ export function useProblems(
       setProblems((known) => [...known.filter(({ document }) => document !== page), ...onPage]);
     };
     const checkSite = async () => {
-      const { problems: found } = await call('POST /api/check', { drafts: drafts() });
-      if (!left) setProblems(found.map(named));
+      const { problems: found, unchecked = [] } = await call('POST /api/check', { drafts: drafts() });
+      if (left) return;
+      setProblems(found.map(named));
+      setUnchecked(unchecked);
     };
     const ignore = () => undefined;
     const timers = [
@@ -55,5 +62,5 @@ export function useProblems(
     };
   }, [saved, working, page, schemas]);
   const drop = (problem: DocumentProblem) => setProblems((known) => known.filter((one) => one !== problem));
-  return { problems, drop };
+  return { problems, unchecked, drop };
 }

@@ -1,14 +1,22 @@
 import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
-import { ROLES, type Role, type Roles } from './declaration.ts';
+import type { Roles } from './declaration.ts';
 import { DOCUMENT_CALLS } from './document-calls.ts';
 import { DRAFT_CALLS, REVIEW_CALLS } from './draft-calls.ts';
 import type { Person } from './people.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
+import { SALES_CALLS } from './sales-calls.ts';
 import { TODAY_CALLS } from './today-calls.ts';
 
 /** Every call of the page editor and the desk. A refused one answers with a `Refusal` and a status from 400. */
-export const CALLS = { ...DOCUMENT_CALLS, ...DRAFT_CALLS, ...REVIEW_CALLS, ...PEOPLE_CALLS, ...TODAY_CALLS };
+export const CALLS = {
+  ...DOCUMENT_CALLS,
+  ...DRAFT_CALLS,
+  ...REVIEW_CALLS,
+  ...PEOPLE_CALLS,
+  ...SALES_CALLS,
+  ...TODAY_CALLS,
+};
 
 /** The name of a call, such as POST /api/save. */
 export type CallName = keyof typeof CALLS;
@@ -35,10 +43,3 @@ export function isAllowed(roles: Roles, person: Pick<Person, 'roles'> | undefine
 export function mayCall(name: CallName, person: Pick<Person, 'roles'> | undefined): boolean {
   return isAllowed(CALLS[name].roles, person);
 }
-
-/** The roles that people can be given: those that may do more than look after their own account. */
-export const OFFERED_ROLES: readonly Role[] = ROLES.filter((role) =>
-  Object.values<{ roles: Roles }>(CALLS).some(
-    ({ roles }) => roles !== ROLES && isAllowed(roles, { roles: [role] }) && roles !== 'anyone',
-  ),
-);

@@ -28,7 +28,11 @@ export const DOCUMENT_CALLS = {
   'POST /api/check': {
     roles: WRITERS,
     request: body({ drafts: DRAFTS, page: Type.Optional(DOCUMENT_PATH) }),
-    answer: Type.Object({ problems: listOf(DOCUMENT_PROBLEM) }),
+    answer: Type.Object({
+      problems: listOf(DOCUMENT_PROBLEM),
+      /** The documents that could not be checked in full because of an error, their own or another's; of one page, unknown. */
+      unchecked: Type.Optional(listOf(Type.String())),
+    }),
   },
   'POST /api/fix': {
     roles: WRITERS,

@@ -35,6 +35,9 @@ const AT = textUpTo(16);
 const OF_DRAFT = Type.Object({ draft: Type.String() });
 const OF_PUBLISH = Type.Object({ publish: Type.String() });
 
+/** The most characters of a note. */
+const NOTE_LENGTH = 2_000;
+
 /** The calls for drafts. Those of the page editor are about the draft that their header names. */
 export const DRAFT_CALLS = {
   'GET /api/drafts': {
@@ -145,9 +148,6 @@ export const DRAFT_CALLS = {
   /** Begins a draft that undoes a publish. */
   'POST /api/publish/undo': { roles: WRITERS, request: PUBLISH, answer: OF_DRAFT },
 } as const satisfies Readonly<Record<string, CallDeclaration>>;
-
-/** The most characters of a note. */
-const NOTE_LENGTH = 2_000;
 
 /** The calls with which colleagues look at a draft before it goes live. They are about the draft of the header. */
 export const REVIEW_CALLS = {

@@ -44,7 +44,7 @@ export function moveCursorToEnd(id: string, fromEnd = 0): void {
   }
 }
 
-/** The event that tells a folded panel to open, because something in it gets the focus. */
+/** The event that opens a folded panel, because something in it gets the focus. */
 export const UNFOLD = 'unfold';
 
 /** Opens the parts that hide an element: closed details, and a folded panel. */

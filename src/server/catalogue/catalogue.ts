@@ -8,6 +8,8 @@ import type { Limit } from '../rate-limits/rate-limits.ts';
 /** One unit of a cart line, from the catalogue; the price in pounds without VAT. */
 export interface CatalogueItem extends Required<Pick<CartItem, 'id' | 'title' | 'price' | 'parentCategory'>> {
   vatApplicable: boolean;
+  /** Whether an attendee's date of birth is needed. */
+  dateOfBirth: boolean;
   /** Every title that a cart may use for it. */
   titles: readonly string[];
 }
@@ -65,17 +67,17 @@ export class ProductCatalogue {
   }
 
   #addItems(product: CatalogueProduct, parentCategory: string): void {
-    const { id, price, vatApplicable = true, modules } = product;
+    const { id, price, vatApplicable = true, dateOfBirth = false, modules } = product;
     if (modules === undefined) {
       const title = lineTitle(product, parentCategory);
       const titles = cartTitles(product, parentCategory);
-      this.#items.set(id, { id, title, titles, price, vatApplicable, parentCategory });
+      this.#items.set(id, { id, title, titles, price, vatApplicable, dateOfBirth, parentCategory });
       return;
     }
     this.#soldByModule.set(id, product.title ?? product.name ?? parentCategory);
     for (const module of modules) {
       const { id: moduleId, title } = specialistItem(module);
-      const item = { id: moduleId, title, titles: [title], ...SPECIALIST_TEST, parentCategory };
+      const item = { id: moduleId, title, titles: [title], ...SPECIALIST_TEST, dateOfBirth, parentCategory };
       for (const spelling of specialistSpellings(moduleId)) this.#items.set(spelling, item);
     }
   }

@@ -13,9 +13,8 @@ import { queueOrSetAside } from '../mail/queue-or-set-aside.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { indexMessage } from '../record-search/index-words.ts';
 
-/** Stores a message from the contact form and queues the email that forwards it to the sales address, and the
- * acknowledgement. @returns its id */
-async function storeMessage(database: Database, request: ContactMessageRequest): Promise<string> {
+/** Stores a message and queues the email that forwards it to the sales address, and the acknowledgement. @returns its id */
+export async function storeMessage(database: Database, request: ContactMessageRequest): Promise<string> {
   const { name, mail, phone, message, lead_form_url, referrer_path } = request;
   const id = randomUUID();
   const created_at = timestamp();

@@ -76,6 +76,7 @@ export const TABLE_KEYS: Readonly<Record<Exclude<keyof Tables, 'order_state'>, r
   order_counter: ['year'],
   order_link: ['token_hash'],
   order_line: ['order_id', 'position'],
+  attendee: ['order_id', 'line', 'place'],
   webhook_event: ['id'],
   webhook_failure: ['event_id'],
   order_transition: ['from_state', 'to_state'],

@@ -14,6 +14,7 @@ export interface Tables extends DeskTables, DraftTables, WordTables {
   orders: OrderTable;
   order_line: OrderLineTable;
   order_link: OrderLinkTable;
+  attendee: AttendeeTable;
   /** The last number given to an order in a year such as 2026. */
   order_counter: { year: number; last: number };
   order_transition: OrderTransitionTable;
@@ -130,7 +131,27 @@ interface OrderLinkTable {
   order_id: string;
   /** Purpose of the email that contains it; null on the confirmation page, and in emails of an earlier version. */
   mail_purpose: string | null;
+  /** The line and the place that it opens alone; null opens the page of the whole order. */
+  line: number | null;
+  place: number | null;
   created_at: string;
+}
+
+/** Who attends at a place of an order, as far as entered; a detail that is not known is empty. */
+export interface AttendeeTable {
+  order_id: string;
+  /** Its position in order_line. */
+  line: number;
+  /** From 1 to the quantity of the line. */
+  place: number;
+  name: string;
+  /** Email address or phone number. */
+  contact: string;
+  /** As 1990-01-31. */
+  date_of_birth: string;
+  /** Counts the entries: a form that was opened before another entry does not replace it. */
+  revision: number;
+  filled_at: string;
 }
 
 /** The allowed transitions of src/shop/orders/order-state.ts. */

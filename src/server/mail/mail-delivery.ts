@@ -85,7 +85,7 @@ export class MailDelivery {
 
   /**
    * Renders an email. Returns undefined for plain text, which a customer gets rather than nothing.
-   * @throws the error of an email without a text
+   * @throws the error of an email without words
    */
   async #designed(email: OutboxMailTable): Promise<DesignedEmail | undefined> {
     try {

@@ -1,5 +1,6 @@
 import { formatAmount } from '../../shop/money/money.ts';
 import type { OrderCustomer } from '../leads/leads.ts';
+import { placesOf } from '../orders/attendees.ts';
 import { invoiceFieldsForStaff, invoiceFieldsOf } from '../orders/billing.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
@@ -61,30 +62,53 @@ export function orderConfirmation(order: Order, sent?: SentOrder): EmailContent 
 function nextParts(order: Order, { settings: { seller, nextSteps }, page }: SentOrder): Part[] {
   return [
     ...linkTo(page, 'See your order'),
-    ...nextStepsOf(order, nextSteps).flatMap(({ heading, steps, send }): Part[] => [
+    ...whoAttends(order, page, nextSteps),
+    ...nextStepsOf(order, nextSteps).flatMap(({ heading, steps, send, bring }): Part[] => [
       { heading: `${heading}: what happens next` },
       { list: steps, numbered: true },
       { heading: `${heading}: what to send us` },
       { list: send },
+      ...(bring ? [{ heading: `${heading}: what to bring` }, { list: bring }] : []),
     ]),
     { heading: 'Questions?' },
     { text: `Answer this email, or call ${seller.phone}.` },
   ];
 }
 
-/** Notifies staff of a paid order. @param page address of the order's page, if there is one yet */
-export function orderNotice(order: Order, customer: OrderCustomer, page: string | null = null): EmailContent {
+/**
+ * Notifies staff of a paid order.
+ * @param page address of the order's page, if there is one yet
+ * @param attendees who attends, if that is known yet
+ */
+export function orderNotice(
+  order: Order,
+  customer: OrderCustomer,
+  page: string | null = null,
+  attendees: readonly Part[] = [],
+): EmailContent {
   return {
     heading: `Order ${orderName(order)} is paid`,
     preview: `${customer.name ?? 'A customer'}: ${formatAmount(order.total_pence)}`,
     parts: [
       customerPart(customer),
       ...orderParts(order, invoiceFieldsForStaff(order)),
+      ...attendees,
       ...linkTo(page, "The customer's page of the order"),
       { heading: 'What you can do' },
       { list: staffActions(order, replyAddress(customer.email)) },
     ],
   };
+}
+
+/** Asks who attends, on the page of the order. */
+function whoAttends(order: Order, page: string | null, nextSteps: OrderSettings['nextSteps']): Part[] {
+  if (page === null || placesOf(order, nextSteps).length === 0) return [];
+  return [
+    { heading: 'Who attends?' },
+    {
+      text: 'Tell us on the page of your order, now or later: for each place the name as it is on the photo ID, and an email address or phone number.',
+    },
+  ];
 }
 
 function linkTo(href: string | null, text: string): Part[] {

@@ -12,6 +12,7 @@ type EmailPurpose =
   | 'contact-acknowledgement'
   | 'order-confirmation'
   | 'order-notice'
+  | 'order-attendees'
   | 'order-set-aside'
   | 'order-on-hold'
   | 'order-paid-twice'
@@ -46,6 +47,8 @@ export interface Email {
   body: string | (() => string);
   /** Names the conversation that it belongs to: an order's number, or the id of a message. */
   thread?: string | undefined;
+  /** How long it waits before it is sent, in milliseconds; 0 by default. */
+  afterMs?: number;
 }
 
 type ComposedEmail = Email & { body: string };
@@ -71,6 +74,20 @@ export async function queueEmail(transaction: Transaction<Tables>, email: Email)
     if (address !== null && !isHeaderAddress(address))
       throw new TypeError('An email header cannot have this address: it has control characters, < or >, or =?');
   await insertEmail(transaction, { ...email, body: bodyOf(email) }, null);
+}
+
+/**
+ * Queues an email about a record that has changed. One that waits for its first attempt is read when it is sent, so it is
+ * enough; one that was sent, or is being sent, may be from before the change, and another takes its place.
+ */
+export async function queueAnew(transaction: Transaction<Tables>, email: Email): Promise<void> {
+  await transaction
+    .deleteFrom('outbox_mail')
+    .where('purpose', '=', email.purpose)
+    .where('reference', '=', email.reference)
+    .where('attempts', '>', 0)
+    .execute();
+  await queueEmail(transaction, email);
 }
 
 /**
@@ -108,7 +125,7 @@ async function insertEmail(
   email: ComposedEmail,
   error: string | null,
 ): Promise<void> {
-  const { purpose, reference, recipient, replyTo, subject, body, thread } = email;
+  const { purpose, reference, recipient, replyTo, subject, body, thread, afterMs = 0 } = email;
   await transaction
     .insertInto('outbox_mail')
     .values({
@@ -122,7 +139,7 @@ async function insertEmail(
       body,
       state: error === null ? 'queued' : 'dead',
       attempts: 0,
-      due_at: timestamp(),
+      due_at: timestamp(afterMs),
       last_error: error?.slice(0, LONGEST_ERROR) ?? null,
       created_at: timestamp(),
       sent_at: null,

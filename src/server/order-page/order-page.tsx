@@ -1,23 +1,31 @@
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { Fragment } from 'react';
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
+import type { InvoiceField } from '../database/json-columns.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { dayOf, nextStepsOf, SHOWN_STATES } from '../orders/shown-order.ts';
-import type { OrderSettings, Seller } from '../published-build/build-file-schemas.ts';
+import type { OrderSettings } from '../published-build/build-file-schemas.ts';
+import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee-section.tsx';
+import { ChangeSection, type ChangeSectionProps } from './change-section.tsx';
+import { framedPage, WhatToBring } from './page-frame.tsx';
 
-/** Path of the style sheet of these pages. */
-export const STYLE_PATH = '/orders/order.css';
+/** The details of an order that not every link shows. */
+export interface OrderPageParts {
+  /** Address of the provider's invoice, if there is one and the link opens it. */
+  invoice: string | null;
+  /** The company and its purchase order; none unless the link opens the invoice. */
+  company: readonly InvoiceField[];
+  /** Asks who attends; null where nobody is asked. */
+  attendees: AttendeeSectionProps | null;
+  /** Asks for changes; null where none can be asked for. */
+  change: ChangeSectionProps | null;
+}
 
-/**
- * The page of an order, as HTML. It says nothing about the customer: a link may be passed on.
- * @param invoice address of the provider's invoice, if there is one
- */
-export function orderPage(order: Order, settings: OrderSettings, invoice: string | null): string {
-  const { seller, nextSteps } = settings;
-  const { legalName, number, vatNumber } = seller;
-  return page(
+/** The page of an order, as HTML. It says nothing about the people: a link may be passed on. */
+export function orderPage(order: Order, settings: OrderSettings, parts: OrderPageParts): string {
+  const { invoice, company, attendees, change } = parts;
+  return framedPage(
     settings,
     `Order ${orderName(order)}`,
     <>
@@ -26,13 +34,24 @@ export function orderPage(order: Order, settings: OrderSettings, invoice: string
       </h1>
       <p className="state">{SHOWN_STATES[order.state]?.text}</p>
       <p>Placed on {dayOf(order.created_at)}.</p>
+      {company.length > 0 && (
+        <dl>
+          {company.map(({ name, value }) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
       <Items order={order} />
       {invoice !== null && (
         <p>
           <a href={invoice}>Invoice</a>
         </p>
       )}
-      {nextStepsOf(order, nextSteps).map(({ heading, steps, send }) => (
+      {attendees && <AttendeeSection {...attendees} />}
+      {nextStepsOf(order, settings.nextSteps).map(({ heading, steps, send, bring, changes = [] }) => (
         <section key={heading}>
           <h2>{heading}</h2>
           <h3>What happens next</h3>
@@ -47,34 +66,22 @@ export function orderPage(order: Order, settings: OrderSettings, invoice: string
               <li key={item}>{item}</li>
             ))}
           </ul>
+          <WhatToBring things={bring} />
+          {changes.length > 0 && (
+            <>
+              <h3>What you can change</h3>
+              <ul className="changes">
+                {changes.map(({ what, until, cost }) => (
+                  <li key={what}>
+                    <strong>{what}.</strong> Until: {until}. Cost: {cost}.
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </section>
       ))}
-      <Contact seller={seller} />
-      <footer>
-        <p>
-          {legalName}. Company number {number}. VAT number {vatNumber}.
-        </p>
-        <ul>
-          {seller.policies.map(({ text, href }) => (
-            <li key={href}>
-              <a href={href}>{text}</a>
-            </li>
-          ))}
-        </ul>
-      </footer>
-    </>,
-  );
-}
-
-/** The page for every link that leads to no order, and for one that cannot be answered now. */
-export function messagePage(settings: OrderSettings, heading: string, text: string): string {
-  return page(
-    settings,
-    heading,
-    <>
-      <h1>{heading}</h1>
-      <p>{text}</p>
-      <Contact seller={settings.seller} />
+      {change && <ChangeSection order={order} {...change} />}
     </>,
   );
 }
@@ -115,53 +122,4 @@ function Amount({ label, pence }: { label: string; pence: number }) {
       <td>{formatAmount(pence)}</td>
     </tr>
   );
-}
-
-function Contact({ seller: { phone, supportEmail } }: { seller: Seller }) {
-  return (
-    <section>
-      <h2>Questions about your order</h2>
-      <p>
-        Call <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>, or write to{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-      </p>
-    </section>
-  );
-}
-
-function page({ seller: { name }, brand }: OrderSettings, title: string, content: ReactNode): string {
-  const { width, height, lines, areas } = brand.mark;
-  const markup = renderToStaticMarkup(
-    <html lang="en-GB">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} | ${name}`}</title>
-        <link rel="icon" href="/favicon.svg" />
-        {brand.fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        ))}
-        <link rel="stylesheet" href={STYLE_PATH} />
-      </head>
-      <body>
-        <header>
-          <a href="/">
-            <svg
-              viewBox={`0 0 ${width} ${height}`}
-              width={Math.round((34 * width) / height)}
-              height="34"
-              aria-hidden="true"
-            >
-              <path d={lines} />
-              <path className="areas" d={areas} />
-            </svg>
-            {name}
-          </a>
-        </header>
-        <main>{content}</main>
-      </body>
-    </html>,
-  );
-  return `<!doctype html>${markup}`;
 }

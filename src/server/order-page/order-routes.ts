@@ -1,22 +1,27 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Database } from '../database/database.ts';
-import { errorAnswer } from '../http/answers.ts';
-import { findLinkedOrder, ORDER_PATH, opensInvoice } from '../orders/order-links.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorAnswer, RequestError } from '../http/answers.ts';
+import { ORDER_PATH, opensInvoice, storePlaceLinks } from '../orders/order-links.ts';
 import type { StripeCheckout } from '../payments/provider/stripe-checkout.ts';
-import type { BuildFiles } from '../published-build/build-files.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
-import { messagePage, orderPage, STYLE_PATH } from './order-page.tsx';
+import { placesAtOnce } from './attendees/attendee-section.tsx';
+import { askForChange, mayAskForChanges } from './change-request.ts';
+import {
+  type FormOutcome,
+  type OpenedOrder,
+  type OrderPages,
+  openedPage,
+  openOrder,
+  type ServedOrders,
+} from './opened-order.ts';
+import { ORDER_STYLE, STYLE_PATH } from './order-style.ts';
+import { messagePage } from './page-frame.tsx';
+import { saveForm } from './save-attendees.ts';
 
-/** The part of a build that is about orders. */
-interface ServedOrders {
-  readonly files: Pick<BuildFiles, 'orders'>;
-}
-
-/** The dependencies of the page of an order. */
-interface OrderPages {
-  database: Database;
+/** The dependencies of the pages of orders. */
+interface OrderRoutes extends OrderPages {
   stripe: StripeCheckout;
-  served: ServedOrders;
+  /** The origin that visitors use; null if it is only known from their requests. */
+  publicUrl: string | null;
 }
 
 /** The address is a secret: it is not stored, passed on or found. The page loads a style sheet, fonts and an icon. */
@@ -27,7 +32,7 @@ const HEADERS = {
   'x-frame-options': 'DENY',
   'permissions-policy': 'payment=()',
   'content-security-policy':
-    "default-src 'none';style-src 'self';font-src 'self';img-src 'self';form-action 'none';frame-ancestors 'none';base-uri 'none'",
+    "default-src 'none';style-src 'self';font-src 'self';img-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none'",
 };
 
 const WRONG = {
@@ -35,10 +40,38 @@ const WRONG = {
   text: 'It is incomplete, or it is too old. Open it again from the email that confirms your order.',
 };
 
-/** GET /orders/{token}: the page of an order. It is not a page of the site, so no sitemap lists it. */
-export function orderRoutes(app: FastifyInstance, { database, stripe, served }: OrderPages, limit: Limit): void {
+/** Largest form, in bytes: 50 places with the longest details in any script. */
+const LARGEST_FORM = 512 * 1024;
+
+type FormRequest = FastifyRequest<{ Params: { token: string }; Body: URLSearchParams | undefined }>;
+type OrderRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
+
+/**
+ * GET and POST /orders/{token}: the page of an order, or of one of its places, and its forms. It is not a page of the site,
+ * so no sitemap lists it.
+ */
+export function orderRoutes(app: FastifyInstance, { stripe, publicUrl, ...pages }: OrderRoutes, limit: Limit): void {
+  const { served, database } = pages;
   const message = (reply: FastifyReply, status: number, heading: string, text: string) =>
     html(reply, status, messagePage(served.files.orders, heading, text));
+  const show = async (
+    { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+    reply: FastifyReply,
+    opened: OpenedOrder,
+    outcome: FormOutcome,
+  ) => {
+    const text = await openedPage(pages, opened, outcome, publicUrl ?? `${protocol}://${host}`);
+    return html(reply, outcome.said?.wrong || outcome.change ? 422 : 200, text);
+  };
+  const page = {
+    ...limit('payments'),
+    errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const { statusCode, message: text } = errorAnswer(error);
+      if (statusCode === 404) return wrongLink(reply, served);
+      if (statusCode >= 500) request.log.error({ err: error }, 'the page of an order failed');
+      return message(reply, statusCode, 'Please try again later', text);
+    },
+  };
 
   app.get(STYLE_PATH, async (_request, reply) =>
     reply
@@ -47,29 +80,83 @@ export function orderRoutes(app: FastifyInstance, { database, stripe, served }: 
       .send(served.files.orders.brand.style + ORDER_STYLE),
   );
 
-  app.get<{ Params: { '*': string } }>(
-    `${ORDER_PATH}*`,
-    {
-      ...limit('payments'),
-      errorHandler: (error, request, reply) => {
-        const { statusCode, message: text } = errorAnswer(error);
-        if (statusCode === 404) return wrongLink(reply, served);
-        if (statusCode >= 500) request.log.error({ err: error }, 'the page of an order failed');
-        return message(reply, statusCode, 'Please try again later', text);
+  app.get(`${ORDER_PATH}*`, page, async (request: OrderRequest, reply) => {
+    const { token, part } = partsOf(request);
+    const opened = await openOrder(pages, token);
+    if (part === '') return show(request, reply, opened, outcomeOf(request));
+    const invoice = opensInvoice(token) ? opened.order.invoice : null;
+    const address = invoice && (await stripe.findInvoiceAddress(invoice));
+    if (!address) return message(reply, 404, 'There is no invoice yet', 'Please ask us for it.');
+    return reply.headers(HEADERS).redirect(address, 303);
+  });
+
+  app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(body)),
+    );
+    const opened = async (request: FormRequest) => {
+      refuseForeign(request);
+      const order = await openOrder(pages, request.params.token);
+      return { order, form: request.body ?? new URLSearchParams() };
+    };
+    const seeOther = (reply: FastifyReply, token: string, view: string) =>
+      reply.headers(HEADERS).redirect(`${ORDER_PATH}${token}${view}`, 303);
+
+    forms.post(
+      `${ORDER_PATH}:token/attendees`,
+      { ...page, bodyLimit: LARGEST_FORM },
+      async (request: FormRequest, reply) => {
+        const { order, form } = await opened(request);
+        const { token } = order;
+        if (order.places.length === 0) return seeOther(reply, token, '');
+        const refused = await saveForm(pages, order, form);
+        // The places as they are by now: someone else may have filled one in.
+        if (refused !== undefined) return show(request, reply, await openOrder(pages, token), refused);
+        return seeOther(reply, token, '?saved#attendees');
       },
-    },
-    async ({ params }, reply) => {
-      const [, token = '', invoice] = /^([^/]*)(\/invoice)?$/.exec(params['*']) ?? [];
-      const order = await findLinkedOrder(database, token);
-      if (order === undefined) return wrongLink(reply, served);
-      const invoiceId = opensInvoice(token) ? order.invoice : null;
-      if (invoice === undefined)
-        return html(reply, 200, orderPage(order, served.files.orders, invoiceId && `${ORDER_PATH}${token}/invoice`));
-      const address = invoiceId && (await stripe.findInvoiceAddress(invoiceId));
-      if (!address) return message(reply, 404, 'There is no invoice yet', 'Please ask us for it.');
-      return reply.headers(HEADERS).redirect(address, 303);
-    },
-  );
+    );
+
+    forms.post(`${ORDER_PATH}:token/links`, page, async (request: FormRequest, reply) => {
+      const { order } = await opened(request);
+      if (order.onePlace) throw new RequestError(404, 'A place has no other links.');
+      await storePlaceLinks(database, order.token, order.order.id, placesAtOnce(order.places));
+      return seeOther(reply, order.token, '#attendees');
+    });
+
+    forms.post(
+      `${ORDER_PATH}:token/changes`,
+      { ...page, ...limit('messages') },
+      async (request: FormRequest, reply) => {
+        const { order, form } = await opened(request);
+        if (!mayAskForChanges(order)) return seeOther(reply, order.token, '');
+        const refused = await askForChange(pages, order, form);
+        if (refused !== undefined) return show(request, reply, order, { said: null, change: refused });
+        return seeOther(reply, order.token, '?asked#change');
+      },
+    );
+  });
+}
+
+/** The token and the part of an order that a request is about. @throws RequestError 404 */
+function partsOf({ params }: OrderRequest): { token: string; part: string } {
+  const [token = '', part = '', ...more] = params['*'].split('/');
+  if (more.length > 0 || !['', 'invoice'].includes(part)) throw new RequestError(404, 'There is no such page.');
+  return { token, part };
+}
+
+/** Refuses a form of another website. Browsers that do not say where it is from need the secret link all the same. */
+function refuseForeign({ headers }: FastifyRequest): void {
+  const from = headers['sec-fetch-site'];
+  if (from !== undefined && from !== 'same-origin')
+    throw new RequestError(403, 'This form was sent by another website. Open your link, and use the form there.');
+}
+
+/** The outcome of the form that led to an address. */
+function outcomeOf({ query }: OrderRequest): FormOutcome {
+  return { said: 'saved' in query ? { text: 'Saved. Thank you.', wrong: false } : null, asked: 'asked' in query };
 }
 
 /** Returns whether a request target is the URL of an order, or was meant as one. */
@@ -85,51 +172,3 @@ export function wrongLink(reply: FastifyReply, { files }: ServedOrders): Fastify
 function html(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).headers(HEADERS).type('text/html; charset=utf-8').send(text);
 }
-
-/** Style sheet of the page of an order, after that of the brand. */
-const ORDER_STYLE = `
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 var(--font-text); }
-header { background: var(--ink); }
-header a { display: flex; align-items: center; gap: 10px; max-width: 44rem; min-height: 56px; margin: 0 auto; padding: 0 20px;
-  color: var(--paper); font: 600 1.5rem/1 var(--font-heading); text-decoration: none; }
-svg { flex: none; fill: none; stroke: currentColor; stroke-width: 2; }
-.areas { fill: currentColor; stroke: none; }
-main { max-width: 44rem; margin: 0 auto; padding: 32px 20px 72px; overflow-wrap: break-word; }
-h1, h2, h3, caption { margin: 0; font-family: var(--font-heading); font-weight: 600; line-height: 1.1; }
-h1 { font-size: 2.5rem; }
-h2 { font-size: 1.75rem; }
-h3 { margin-top: 16px; font-size: 1.25rem; }
-p, ol, ul { margin: 8px 0 0; }
-li { margin-top: 4px; }
-section { margin-top: 48px; }
-.number { white-space: nowrap; }
-.state { font-weight: 600; }
-table { width: 100%; margin-top: 32px; border-collapse: collapse; }
-caption { padding-bottom: 12px; font-size: 1.75rem; text-align: left; }
-td, th { padding: 12px 0; border-top: 1px solid var(--line); font-weight: 400; text-align: left; vertical-align: top; }
-td { padding-left: 16px; font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
-tfoot tr:first-child > * { border-top: 2px solid var(--ink); }
-tfoot tr:last-child > * { font-weight: 600; }
-.category { display: block; color: var(--ink-soft); font-size: 0.9375rem; }
-a { color: var(--link); }
-a[href^="tel:"] { white-space: nowrap; }
-:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-header :focus-visible { outline-color: var(--accent); }
-footer { margin-top: 48px; padding-top: 16px; border-top: 1px solid var(--line); color: var(--ink-soft); font-size: 0.9375rem; }
-footer ul { display: flex; flex-wrap: wrap; gap: 4px 24px; padding: 0; list-style: none; }
-footer a { display: inline-block; padding: 8px 0; }
-@media (min-width: 768px) {
-  body { font-size: 1.125rem; }
-  h1 { font-size: 3.5rem; }
-  main { padding-top: 48px; }
-}
-@media print {
-  body { background: none; font-size: 11pt; }
-  header { background: none; }
-  header a { padding: 0; color: inherit; }
-  main { padding: 16px 0; }
-  tr, section { break-inside: avoid; }
-  footer ul { display: none; }
-}
-`;

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { ORDER_STATES, PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
+import type { Place } from './attendees.ts';
 import { findOrder, type Order } from './order-repository.ts';
 import { SHOWN_STATES } from './shown-order.ts';
 
@@ -44,8 +45,69 @@ export async function storeOrderLink(
 ): Promise<void> {
   await database
     .insertInto('order_link')
-    .values({ token_hash: hashOf(path), order_id: orderId, mail_purpose: mailPurpose, created_at: timestamp() })
+    .values({
+      token_hash: hashOf(path),
+      order_id: orderId,
+      mail_purpose: mailPurpose,
+      line: null,
+      place: null,
+      created_at: timestamp(),
+    })
     .execute();
+}
+
+/**
+ * The path of the page of one place. It works once it is stored. It follows from the link of the order, which nobody can
+ * guess, so that whoever has that one finds the same links again; nothing leads back from a place to the order.
+ * @param token of the link of the order
+ */
+export function placeLink(token: string, { line, place }: Place): string {
+  return ORDER_PATH + createHmac('sha256', token).update(`${line} ${place}`).digest('base64url');
+}
+
+/** Stores links to places of an order, as their SHA-256 alone. Those that are stored already stay. */
+export async function storePlaceLinks(
+  database: Database,
+  token: string,
+  orderId: string,
+  places: readonly Place[],
+): Promise<void> {
+  if (places.length === 0) return;
+  const created_at = timestamp();
+  await database
+    .insertInto('order_link')
+    .values(
+      places.map(({ line, place }) => ({
+        token_hash: hashOf(placeLink(token, { line, place })),
+        order_id: orderId,
+        mail_purpose: null,
+        line,
+        place,
+        created_at,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+}
+
+/** Returns the stored links among those of some places, for whoever has a link of their order. */
+export async function findPlaceLinks(
+  database: Database,
+  token: string,
+  places: readonly Place[],
+): Promise<(Place & { path: string })[]> {
+  const links = places.map(({ line, place }) => ({ line, place, path: placeLink(token, { line, place }) }));
+  if (links.length === 0) return [];
+  const stored = await database
+    .selectFrom('order_link')
+    .select('token_hash')
+    .where(
+      'token_hash',
+      'in',
+      links.map(({ path }) => hashOf(path)),
+    )
+    .execute();
+  return links.filter(({ path }) => stored.some(({ token_hash }) => token_hash === hashOf(path)));
 }
 
 /** Removes the link of an email that nobody has received. */
@@ -66,6 +128,7 @@ export async function linkAfterPayment(database: Database, orderId: string): Pro
         .select(fn.countAll<number>().as('links'))
         .whereRef('order_link.order_id', '=', 'order_state.order_id')
         .where('mail_purpose', 'is', null)
+        .where('line', 'is', null)
         .as('links'),
     ])
     .where('order_state.order_id', '=', orderId)
@@ -87,19 +150,28 @@ export function opensInvoice(token: string): boolean {
   return token.startsWith(OPENS_INVOICE);
 }
 
+/** An order, opened by a link. */
+export interface LinkedOrder {
+  order: Order;
+  /** The only place that the link opens; null for the link of the whole order. */
+  place: Place | null;
+}
+
 /** The paid order that a link leads to; undefined for one that is wrong or too old. */
-export async function findLinkedOrder(database: Database, token: string): Promise<Order | undefined> {
+export async function findLinkedOrder(database: Database, token: string): Promise<LinkedOrder | undefined> {
   const link = await database
     .selectFrom('order_link')
     .innerJoin('order_state', 'order_state.order_id', 'order_link.order_id')
-    .select(['order_link.order_id', 'state', 'since'])
+    .select(['order_link.order_id', 'line', 'place', 'state', 'since'])
     .where('token_hash', '=', hashOf(ORDER_PATH + token))
     .executeTakeFirst();
   if (link === undefined || PAYMENT_IN[link.state] !== 'paid') return undefined;
   if (ENDED.includes(link.state) && link.since < timestamp(-KEPT_MS)) return undefined;
   const order = await findOrder(database, link.order_id);
   // A link that was made while the customer was being erased.
-  return order?.erased_at === null ? order : undefined;
+  if (order?.erased_at !== null) return undefined;
+  const { line, place } = link;
+  return { order, place: line === null || place === null ? null : { line, place } };
 }
 
 /** The links that no longer work, by their hashes. */

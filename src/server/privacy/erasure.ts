@@ -61,6 +61,11 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
     .where('id', 'in', keptOrders)
     .where('erased_at', 'is', null)
     .execute();
+  // After that update, which an entry of the same order waits for: nobody is entered any more.
+  const { numDeletedRows: attendees } = await transaction
+    .deleteFrom('attendee')
+    .where(({ or, eb }) => or([eb('order_id', 'in', keptOrders), eb('contact', 'in', same)]))
+    .executeTakeFirstOrThrow();
   await transaction
     .updateTable('sandbox_session')
     .set({ customer_email: null, invoice_fields: null })
@@ -80,6 +85,7 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
       'orders that were not paid': unpaidOrders.length,
       emails: emails.length,
       'people removed from the desk': Number(people),
+      'people who attend': Number(attendees),
       'links to orders': Number(links.numDeletedRows),
       'addresses in the payment sandbox': sandboxSessions.length,
     },

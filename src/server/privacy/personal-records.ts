@@ -32,6 +32,7 @@ export async function findAddresses(transaction: Transaction<Tables>, address: s
     union select mail from contact_message
     union select customer_email from orders where customer_email is not null
     union select customer_email from sandbox_session where customer_email is not null
+    union select contact from attendee where contact != ''
     union select email from person where removed_at is not null
     union select email from invitation where email is not null
     union select recipient from outbox_mail where recipient is not null

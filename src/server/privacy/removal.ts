@@ -7,6 +7,7 @@ export async function removeOrders(transaction: Transaction<Tables>, ids: readon
   await transaction.deleteFrom('outbox_mail').where('reference', 'in', ids).execute();
   await transaction.deleteFrom('checkout_session').where('order_id', 'in', ids).execute();
   await transaction.deleteFrom('order_event').where('order_id', 'in', ids).execute();
+  await transaction.deleteFrom('attendee').where('order_id', 'in', ids).execute();
   await transaction.deleteFrom('order_line').where('order_id', 'in', ids).execute();
   await transaction.deleteFrom('orders').where('id', 'in', ids).execute();
 }

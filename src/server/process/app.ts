@@ -101,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     productRoutes(scope, parts.catalogue, await registerRateLimits(scope, config.rateLimits, null));
   });
   await app.register(webhookRoute, { database, stripe: parts.stripe, metrics });
-  orderRoutes(app, parts, limit);
+  orderRoutes(app, { ...parts, publicUrl: config.publicUrl }, limit);
   healthRoutes(app, parts);
   securityTextRoute(app, served);
   registerNotFound(app, listener);

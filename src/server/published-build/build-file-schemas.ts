@@ -18,6 +18,7 @@ export const CATALOGUE = Type.Object({
       description: Type.Optional(TEXT),
       modules: Type.Optional(TEXTS),
       vatApplicable: Type.Optional(Type.Boolean()),
+      dateOfBirth: Type.Optional(Type.Boolean()),
       fallback: Type.Optional(Type.Object({ title: Type.Optional(TEXT) })),
     }),
   ),
@@ -44,7 +45,18 @@ export const SECURITY_CONTACT = Type.Object({
 export type SecurityContact = Static<typeof SECURITY_CONTACT>;
 
 /** The steps after the payment for products of some categories, named as lines of orders name them. */
-const NEXT_STEPS = Type.Object({ categories: TEXTS, heading: TEXT, steps: TEXTS, send: TEXTS });
+const NEXT_STEPS = Type.Object({
+  categories: TEXTS,
+  heading: TEXT,
+  steps: TEXTS,
+  send: TEXTS,
+  /** Whether the shop asks who attends, for each place. */
+  attendees: Type.Optional(Type.Boolean()),
+  /** Things to bring on the day. */
+  bring: Type.Optional(TEXTS),
+  /** The changes that the policy allows. */
+  changes: Type.Optional(Type.Array(Type.Object({ what: TEXT, until: TEXT, cost: TEXT }))),
+});
 export type NextSteps = Static<typeof NEXT_STEPS>;
 
 /** Who sells, as customers know them. */

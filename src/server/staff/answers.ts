@@ -1,5 +1,6 @@
-import type { Database } from '../database/database.ts';
+import type { Transaction } from 'kysely';
 import type { Answerable } from '../database/sales-tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 
 /** The account that staff keep of a lead or a message. */
@@ -17,34 +18,28 @@ export interface Answer {
  * @returns missing: there is no such record; changed: its note is not the one that was shown
  */
 export async function answerRecord(
-  database: Database,
+  transaction: Transaction<Tables>,
   table: 'lead' | 'contact_message',
   id: string,
   { status, note, by, shownNote }: Answer,
 ): Promise<'stored' | 'missing' | 'changed'> {
-  return database.transaction().execute(async (transaction) => {
-    // Locks the row in both databases.
-    const { numUpdatedRows } = await transaction
-      .updateTable(table)
-      .set({ note })
-      .where('id', '=', id)
-      .where('note', '=', shownNote)
-      .executeTakeFirstOrThrow();
-    const stored = await transaction
-      .selectFrom(table)
-      .select(['status', 'answered_by', 'answered_at'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (stored === undefined) return 'missing';
-    if (numUpdatedRows === 0n) return 'changed';
-    if (stored.status === status) return 'stored';
-    const answered = status === 'answered' ? { answered_by: by, answered_at: timestamp() } : {};
-    const open = status === 'new' ? { answered_by: null, answered_at: null } : {};
-    await transaction
-      .updateTable(table)
-      .set({ status, ...answered, ...open })
-      .where('id', '=', id)
-      .execute();
-    return 'stored';
-  });
+  // Locks the row in both databases.
+  const { numUpdatedRows } = await transaction
+    .updateTable(table)
+    .set({ note })
+    .where('id', '=', id)
+    .where('note', '=', shownNote)
+    .executeTakeFirstOrThrow();
+  const stored = await transaction.selectFrom(table).select('status').where('id', '=', id).executeTakeFirst();
+  if (stored === undefined) return 'missing';
+  if (numUpdatedRows === 0n) return 'changed';
+  if (stored.status === status) return 'stored';
+  const answered =
+    status === 'answered' ? { answered_by: by, answered_at: timestamp() } : { answered_by: null, answered_at: null };
+  await transaction
+    .updateTable(table)
+    .set({ status, ...answered })
+    .where('id', '=', id)
+    .execute();
+  return 'stored';
 }

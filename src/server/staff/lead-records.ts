@@ -1,6 +1,7 @@
 import type { LeadTable } from '../database/tables.ts';
 import { printable } from './output.ts';
-import { inParts, type Records } from './staff-command.ts';
+import { within } from './periods.ts';
+import type { Records } from './staff-command.ts';
 
 const FIELDS = [
   'id',
@@ -17,6 +18,9 @@ const FIELDS = [
   'company',
   'vat_number',
   'purchase_order',
+  'status',
+  'note',
+  'answered_at',
 ] as const;
 
 /** Leads as staff see them. */
@@ -32,22 +36,20 @@ export const leadRecords: Records<LeadTable> = {
   ],
   newest: (database, limit) =>
     database.selectFrom('lead').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),
-  everything: (database) =>
-    inParts(({ id, created_at }, limit) =>
-      database
-        .selectFrom('lead')
-        .selectAll()
-        .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(created_at, id)))
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
-    ),
+  next: (database, period, limit) =>
+    database
+      .selectFrom('lead')
+      .selectAll()
+      .where(within('lead', period))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
   show: async (database, id) => {
     const lead = await database.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
     if (lead === undefined) return undefined;
     const orders = await database.selectFrom('orders').select('id').where('lead_id', '=', id).execute();
-    const fields = FIELDS.map((field) => `${field}: ${printable(lead[field])}`);
+    const fields = FIELDS.map((field) => `${field}: ${printable(lead[field] ?? '-')}`);
     return [...fields, ...orders.map((order) => `order: ${order.id}`)].join('\n');
   },
   exportColumns: FIELDS,

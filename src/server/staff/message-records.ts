@@ -1,8 +1,10 @@
+import { WAITING_LIST } from '../../shop/products/course-dates.ts';
 import type { Database } from '../database/database.ts';
 import type { ContactMessageTable, OutboxMailTable } from '../database/tables.ts';
 import { discardDead, queueAgain } from '../mail/outbox.ts';
 import { printable } from './output.ts';
-import { inParts, type RecordCommand, type Records } from './staff-command.ts';
+import { within } from './periods.ts';
+import type { RecordCommand, Records } from './staff-command.ts';
 
 /** A message from the contact form, with the state of its email. */
 type MessageRow = ContactMessageTable & {
@@ -20,6 +22,9 @@ const FIELDS = [
   'referrer_path',
   'message',
   'mail_state',
+  'status',
+  'note',
+  'answered_at',
 ] as const;
 
 /** Contact messages as staff see them. */
@@ -28,17 +33,13 @@ export const messageRecords: Records<MessageRow> = {
   columns: ['id', 'received', 'name', 'email', 'phone', 'mail'],
   cells: ({ id, created_at, name, mail, phone, mail_state }) => [id, created_at, name, mail, phone, mail_state],
   newest: (database, limit) => query(database).orderBy('contact_message.created_at', 'desc').limit(limit).execute(),
-  everything: (database) =>
-    inParts(({ id, created_at }, limit) =>
-      query(database)
-        .where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('contact_message.created_at', 'contact_message.id'), '>', tuple(created_at, id)),
-        )
-        .orderBy('contact_message.created_at')
-        .orderBy('contact_message.id')
-        .limit(limit)
-        .execute(),
-    ),
+  next: (database, period, limit) =>
+    query(database)
+      .where(within('contact_message', period))
+      .orderBy('contact_message.created_at')
+      .orderBy('contact_message.id')
+      .limit(limit)
+      .execute(),
   show: async (database, id) => {
     const row = await query(database).where('contact_message.id', '=', id).executeTakeFirst();
     if (row === undefined) return undefined;
@@ -49,6 +50,28 @@ export const messageRecords: Records<MessageRow> = {
   exportColumns: FIELDS,
   exportCells: (row) => FIELDS.map((field) => row[field]),
 };
+
+/** Where the subject of a message is, as the contact form begins it. */
+const WAITING_FOR = `I am asking about: ${WAITING_LIST}`;
+
+/** The messages that ask for a place of a full date, by course and date, whoever wrote first first. */
+export const waitingRecords: Records<MessageRow> = {
+  ...messageRecords,
+  name: 'messages -- waiting',
+  columns: ['course and date', 'received', 'name', 'email', 'phone', 'id'],
+  cells: (row) => [dateOf(row), row.created_at, row.name, row.mail, row.phone, row.id],
+  newest: async (database, limit) => {
+    const waiting = query(database).where('message', 'like', `${WAITING_FOR}%`);
+    const rows = await waiting.orderBy('contact_message.created_at', 'desc').limit(limit).execute();
+    const key = (row: MessageRow) => `${dateOf(row)} ${row.created_at}`;
+    return rows.sort((one, other) => (key(one) < key(other) ? -1 : 1));
+  },
+};
+
+/** The course and the date, as the contact form begins the message. */
+function dateOf({ message }: MessageRow): string {
+  return message.slice(WAITING_FOR.length).split('\n')[0] ?? '';
+}
 
 const emailCells = ({ id, created_at, purpose, reference, state, attempts }: OutboxMailTable) => [
   id,
@@ -72,9 +95,15 @@ export const emailRecords: Records<OutboxMailTable> = {
       .orderBy('created_at', 'desc')
       .limit(limit)
       .execute(),
-  everything: async function* (database) {
-    yield await database.selectFrom('outbox_mail').selectAll().orderBy('created_at').execute();
-  },
+  next: (database, period, limit) =>
+    database
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where(within('outbox_mail', period))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
   show: async (database, id) => {
     const email = await database.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
     return email && `${email.subject}\n\n${email.body}`;

@@ -1,18 +1,26 @@
+import type { Transaction } from 'kysely';
 import { formatAmount, toPounds } from '../../shop/money/money.ts';
 import { linePriceText, lineText } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
 import type { Billing } from '../database/json-columns.ts';
-import type { OrderTable } from '../database/tables.ts';
-import { findCustomer } from '../leads/leads.ts';
+import type { AttendeeTable, OrderTable, Tables } from '../database/tables.ts';
+import { attendeeText, findAttendees } from '../orders/attendees.ts';
 import { invoiceFieldsForStaff, readableBilling } from '../orders/billing.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { findOrderId, orderName } from '../orders/order-numbers.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
 import { type Cell, printable } from './output.ts';
-import { inParts, type RecordCommand, type Records } from './staff-command.ts';
+import { within } from './periods.ts';
+import { readOrder } from './seen-order.ts';
+import type { RecordCommand, Records } from './staff-command.ts';
+
+/** An order as staff see it, with who attends at its places. */
+export interface StaffOrder extends Order {
+  attendees: readonly AttendeeTable[];
+}
 
 /** Orders as staff see them. */
-export const orderRecords: Records<Order> = {
+export const orderRecords: Records<StaffOrder> = {
   name: 'orders',
   columns: ['number', 'placed', 'state', 'total', 'email'],
   cells: ({ id, number, created_at, state, total_pence, customer_email }) => [
@@ -23,26 +31,26 @@ export const orderRecords: Records<Order> = {
     customer_email,
   ],
   newest: async (database, limit) =>
-    withLines(database, await query(database).orderBy('orders.created_at', 'desc').limit(limit).execute()),
-  everything: (database) =>
-    inParts(async ({ id, created_at }, limit) => {
-      const orders = await query(database)
-        .where(({ eb, refTuple, tuple }) => eb(refTuple('orders.created_at', 'orders.id'), '>', tuple(created_at, id)))
+    withDetails(database, await query(database).orderBy('orders.created_at', 'desc').limit(limit).execute()),
+  next: async (database, period, limit) =>
+    withDetails(
+      database,
+      await query(database)
+        .where(within('orders', period))
         .orderBy('orders.created_at')
         .orderBy('orders.id')
         .limit(limit)
-        .execute();
-      return withLines(database, orders);
-    }),
+        .execute(),
+    ),
   show: showOrder,
   exportColumns: [
     ...['id', 'placed', 'state', 'net', 'vat', 'total', 'email', 'lines', 'number'],
-    ...['company', 'vat number', 'purchase order'],
+    ...['company', 'vat number', 'purchase order', 'attendees'],
   ],
   exportCells: (order, damaged) => exportCells(order, readableBilling(order, damaged)),
 };
 
-function exportCells(order: Order, billing: Billing | undefined): readonly Cell[] {
+function exportCells(order: StaffOrder, billing: Billing | undefined): readonly Cell[] {
   return [
     order.id,
     order.created_at,
@@ -56,15 +64,23 @@ function exportCells(order: Order, billing: Billing | undefined): readonly Cell[
     billing?.company ?? '',
     billing?.vatNumber ?? '',
     billing?.purchaseOrder ?? '',
+    attendeeLines(order).join('; '),
   ];
+}
+
+/**
+ * Marks a paid or set-aside order as fulfilled.
+ * @param by whom its history names
+ * @returns whether it was; false when its state does not allow it
+ */
+export function fulfilOrder(transaction: Transaction<Tables>, id: string, by: string): Promise<boolean> {
+  return moveOrder(transaction, id, { to: 'fulfilled', reason: `Marked fulfilled by ${by}` });
 }
 
 /** Marks a paid or set-aside order as fulfilled, by its number or id. */
 export const fulfil: RecordCommand = async (database, name, out) => {
   const id = (await findOrderId(database, name)) ?? name;
-  const moved = await database
-    .transaction()
-    .execute((transaction) => moveOrder(transaction, id, { to: 'fulfilled', reason: 'Marked fulfilled by staff' }));
+  const moved = await database.transaction().execute((transaction) => fulfilOrder(transaction, id, 'staff'));
   const order = await findOrder(database, id);
   if (moved) out.say(`Order ${name} is fulfilled.`);
   else if (order === undefined) out.complain(`There is no order ${name}.`);
@@ -80,10 +96,17 @@ function query(database: Database) {
     .select('order_state.state');
 }
 
-async function withLines(
+/** Who attends, a line for each place that somebody has filled in. */
+function attendeeLines({ lines, attendees }: StaffOrder): string[] {
+  return attendees.map(
+    (attendee) => `${lines[attendee.line]?.title}, place ${attendee.place}: ${attendeeText(attendee)}`,
+  );
+}
+
+async function withDetails(
   database: Database,
   orders: readonly (OrderTable & Pick<Order, 'state'>)[],
-): Promise<readonly Order[]> {
+): Promise<readonly StaffOrder[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   const rows = await database
@@ -92,21 +115,19 @@ async function withLines(
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute();
-  return orders.map((order) => ({ ...order, lines: rows.filter(({ order_id }) => order_id === order.id) }));
+  const attendees = await findAttendees(database, ids);
+  return orders.map((order) => ({
+    ...order,
+    lines: rows.filter(({ order_id }) => order_id === order.id),
+    attendees: attendees.filter(({ order_id }) => order_id === order.id),
+  }));
 }
 
 async function showOrder(database: Database, name: string): Promise<string | undefined> {
-  const id = await findOrderId(database, name);
-  const order = id && (await findOrder(database, id));
-  if (!order) return undefined;
-  const customer = await findCustomer(database, order);
-  const history = await database
-    .selectFrom('order_event')
-    .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('sequence')
-    .execute();
-  const emails = await database.selectFrom('outbox_mail').selectAll().where('reference', '=', id).execute();
+  const seen = await readOrder(database, name);
+  if (seen === undefined) return undefined;
+  const { order, customer, history, emails } = seen;
+  const attendees = attendeeLines({ ...order, attendees: seen.attendees });
   return [
     `Order ${orderName(order)}: ${order.state}`,
     `Id: ${order.id}`,
@@ -116,6 +137,7 @@ async function showOrder(database: Database, name: string): Promise<string | und
     '',
     ...order.lines.map((line) => `${lineText(line)}: ${linePriceText(line)}`),
     `Subtotal ${formatAmount(order.net_pence)}, VAT ${formatAmount(order.vat_pence)}, total ${formatAmount(order.total_pence)}`,
+    ...(attendees.length > 0 ? ['', 'Who attends:', ...attendees.map(printable)] : []),
     '',
     ...history.map(({ created_at, to_state, reason }) => `${created_at}  ${to_state}: ${printable(reason)}`),
     ...emails.map(({ created_at, purpose, state }) => `${created_at}  email ${purpose}: ${state}`),

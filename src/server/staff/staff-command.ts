@@ -5,12 +5,13 @@ import { ConfigurationError } from '../config/config.ts';
 import { type DatabaseSettings, readDatabaseSettings } from '../config/service-settings.ts';
 import { DATABASE_FILE, type Database, openDatabase } from '../database/database.ts';
 import { type Cell, csvLine, type Output, terminal, textTable, writeExport } from './output.ts';
+import { type Dated, type Period, WHOLE_TIME } from './periods.ts';
 
 /** An action of staff on one record, by its id. Returns the exit code: 0 success, 1 not found. */
 export type RecordCommand = (database: Database, id: string, out: Output) => Promise<number>;
 
 /** Lists the newest records. */
-export async function list<Row>(
+export async function list<Row extends Dated>(
   records: Records<Row>,
   database: Database,
   limit: number,
@@ -22,7 +23,7 @@ export async function list<Row>(
 }
 
 /** Shows one record with all that is known about it. */
-export function show<Row>(records: Records<Row>): RecordCommand {
+export function show<Row extends Dated>(records: Records<Row>): RecordCommand {
   return async (database, id, out) => {
     const text = await records.show(database, id);
     if (text !== undefined) out.say(text);
@@ -32,7 +33,7 @@ export function show<Row>(records: Records<Row>): RecordCommand {
 }
 
 /** Exports every record as CSV or JSON, to a new file or as data. */
-export function exportAll<Row>(
+export function exportAll<Row extends Dated>(
   records: Records<Row>,
   database: Database,
   { format, out: file }: { format: string; out?: string },
@@ -42,21 +43,21 @@ export function exportAll<Row>(
   return file === undefined ? run(out) : writeExport(records.name, file, out, run);
 }
 
-async function exportCsv<Row>(records: Records<Row>, database: Database, out: Output): Promise<number> {
+async function exportCsv<Row extends Dated>(records: Records<Row>, database: Database, out: Output): Promise<number> {
   let code = 0;
   const damaged = (sentence: string) => {
     out.complain(`${sentence}: its cells are empty.`);
     code = 1;
   };
   out.data(csvLine(records.exportColumns));
-  for await (const rows of records.everything(database))
+  for await (const rows of inParts(records, database))
     out.data(rows.map((row) => csvLine(records.exportCells(row, damaged))).join(''));
   return code;
 }
 
-async function exportJson<Row>(records: Records<Row>, database: Database, out: Output): Promise<number> {
+async function exportJson<Row extends Dated>(records: Records<Row>, database: Database, out: Output): Promise<number> {
   let before = '[\n';
-  for await (const rows of records.everything(database)) {
+  for await (const rows of inParts(records, database)) {
     out.data(before + rows.map((row) => readableText(JSON.stringify(row))).join(',\n'));
     before = ',\n';
   }
@@ -65,7 +66,7 @@ async function exportJson<Row>(records: Records<Row>, database: Database, out: O
 }
 
 /** Records that staff can list, look at and export. */
-export interface Records<Row> {
+export interface Records<Row extends Dated> {
   /** In the plural, such as leads. */
   name: string;
   /** The columns of a list; the first is the id. */
@@ -73,8 +74,8 @@ export interface Records<Row> {
   cells(row: Row): readonly Cell[];
   /** Newest first. */
   newest(database: Database, limit: number): Promise<readonly Row[]>;
-  /** Oldest first, in batches, so that an export needs little memory. */
-  everything(database: Database): AsyncIterable<readonly Row[]>;
+  /** The first records of a period, oldest first, at most `limit`. */
+  next(database: Database, period: Period, limit: number): Promise<readonly Row[]>;
   /** Everything known about one record; undefined if it does not exist. */
   show(database: Database, id: string): Promise<string | undefined>;
   /**
@@ -88,20 +89,15 @@ export interface Records<Row> {
 /** Number of rows per batch. */
 const PART = 500;
 
-/**
- * Reads rows in batches, by time and id.
- * @param read reads the next rows after a position, at most `limit`, oldest first
- */
-export async function* inParts<Row extends { id: string; created_at: string }>(
-  read: (after: Pick<Row, 'id' | 'created_at'>, limit: number) => Promise<readonly Row[]>,
-): AsyncIterable<readonly Row[]> {
-  let after: Pick<Row, 'id' | 'created_at'> = { id: '', created_at: '' };
+/** Reads every record in batches, oldest first, so that an export needs little memory. */
+async function* inParts<Row extends Dated>(records: Records<Row>, database: Database): AsyncIterable<readonly Row[]> {
+  let period = WHOLE_TIME;
   for (;;) {
-    const rows = await read(after, PART);
+    const rows = await records.next(database, period, PART);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < PART) return;
-    after = last;
+    period = { ...period, after: last };
   }
 }
 

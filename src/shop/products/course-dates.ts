@@ -10,6 +10,9 @@ export function beginning({ first, from }: Pick<CourseDate, 'first' | 'from'>): 
   return `${first} ${from}`;
 }
 
+/** Begins the subject of a message that asks for a place of a full date, before course and date: staff list by it. */
+export const WAITING_LIST = 'the waiting list for ';
+
 /** Returns the venue of a course, in one line. */
 export function placeText({ venue }: Pick<CourseDate, 'venue'>): string {
   return venue ? [venue.name, ...venue.address].join(', ') : 'Live online';

@@ -26,7 +26,7 @@ const SHORTEST_WITH_TWO = 8;
 
 /** The most that the beginning of a word ranks. */
 const PART = 3;
-/** More than any word ranks but one that tells an entry from the others of its group. */
+/** More than any word ranks but one that distinguishes an entry from the others of its group. */
 const NAMING = 8;
 
 /**

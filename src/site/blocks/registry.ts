@@ -14,6 +14,7 @@ import { Tiles } from './tiles/tiles.tsx';
 const cart = () => import('./cart-blocks.ts');
 const contact = () => import('./contact-blocks.ts');
 const courses = () => import('./course-blocks.ts');
+const finder = () => import('./finder-blocks.ts');
 const home = () => import('./home-blocks.ts');
 const listings = () => import('./listing-blocks.ts');
 const outcomes = () => import('./outcome-blocks.ts');
@@ -28,6 +29,7 @@ const later = {
   'add-to-cart': courses,
   'address-search': outcomes,
   'card-carousel': courses,
+  'card-finder': finder,
   'card-grid': listings,
   cart,
   comparison: listings,

@@ -9,16 +9,16 @@ const ONE_CLICK = 500;
 
 /**
  * A page's Add to Cart: appends to the stored cart and goes to /cart with the cart as navigation state (NVQ-51,
- * CART-39). A double click adds one item, and so do repeated clicks before the page's scripts have loaded.
+ * CART-39). A double click adds its items once, and so do repeated clicks before the page's scripts have loaded.
  */
-export function useAddToCart(): (item: CartItem) => void {
+export function useAddToCart(): (...items: readonly CartItem[]) => void {
   const navigate = useNavigate();
   const lastClick = useRef({ id: '', time: Number.NEGATIVE_INFINITY });
-  return (item) => {
-    const { id, time } = lastClick.current;
-    lastClick.current = { id: item.id, time: performance.now() };
-    if (id === item.id && lastClick.current.time - time < ONE_CLICK) return;
-    const cart = appendItem(readStoredCart(), item);
+  return (...items) => {
+    const last = lastClick.current;
+    lastClick.current = { id: items.map(({ id }) => id).join(), time: performance.now() };
+    if (last.id === lastClick.current.id && lastClick.current.time - last.time < ONE_CLICK) return;
+    const cart = items.reduce(appendItem, readStoredCart());
     storeCart(cart);
     navigate('/cart', { cart });
   };

@@ -14,7 +14,7 @@ export function Price({
   suffix = ' +VAT',
 }: {
   product: AnsweredProduct | undefined;
-  from?: string;
+  from?: string | undefined;
   suffix?: string;
 }) {
   if (!product?.price) return <p className={styles.gross}>Price on request</p>;

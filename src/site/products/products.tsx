@@ -28,7 +28,7 @@ export const LONGEST_WAIT = 15_000;
 
 const NOTHING_YET: PageProducts = { status: 'loading', answered: new Map(), category: [] };
 const NOTHING_TO_LOAD: PageProducts = { ...NOTHING_YET, status: 'loaded' };
-const ProductsContext = createContext<PageProducts | undefined>(undefined);
+export const ProductsContext = createContext<PageProducts | undefined>(undefined);
 const DataContext = createContext<PageData | undefined>(undefined);
 
 /**

@@ -59,7 +59,7 @@ export class Visit {
     await this.page.evaluate((sought) => Reflect.get(window, 'tap')(document.querySelector(sought)), selector);
   }
 
-  /** Whether the heading is in the site's own font, and not in the one that replaces it. */
+  /** True if the heading is in the site's own font, and not in the one that replaces it. */
   async hasSiteFont(): Promise<boolean> {
     await this.#devtools.send('DOM.enable');
     await this.#devtools.send('CSS.enable');

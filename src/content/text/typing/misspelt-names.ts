@@ -6,14 +6,14 @@ const PLAIN = /^[\p{L}\p{N} ]+$/u;
 /** A word that is this short is another one if a letter differs, unless two are swapped or a digit is a letter. */
 const SHORT = 3;
 
-/** A name as a text writes it, and the name that is meant. */
+/** A name as it is written, and the name that is meant. */
 export interface MisspeltName {
   slice: string;
   index: number;
   meant: string;
 }
 
-/** Matches where one of the names may begin in a text, however it is misspelt behind its first letters. */
+/** Matches where one of the names may begin in a string, however it is misspelt behind its first letters. */
 export function beginningsOf(names: readonly string[]): RegExp {
   const beginnings = names.map((name) => {
     const [first = '', next = ''] = name.match(WORD) ?? [];
@@ -23,7 +23,7 @@ export function beginningsOf(names: readonly string[]): RegExp {
 }
 
 /**
- * The names in a text that are nearly, but not quite, one of several known ones: with a letter wrong in a word, or another blank.
+ * The names in a string that are nearly, but not quite, one of several known ones: with a letter wrong in a word, or another blank.
  * @param names of two or more words each, the longest first
  */
 export function misspeltNames(text: string, names: readonly string[]): MisspeltName[] {

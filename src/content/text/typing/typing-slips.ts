@@ -6,8 +6,9 @@ export type TextField = 'prose' | 'heading' | 'question' | 'plain';
 /** A slip of the keyboard: a line for each kind. */
 interface TypingSlip {
   pattern: RegExp;
-  /** What is wrong, after the words themselves. */
+  /** The rest of the message, after the words themselves. */
   wrong: string;
+  /** The advice; `$1` is the first group of the pattern. */
   advice: string;
   /** The fields in which it is a slip; all if left out. */
   only?: TextField;
@@ -25,6 +26,11 @@ export const UNFINISHED: readonly TypingSlip[] = [
   { pattern: /\b[Ll]orem [Ii]psum\b|\bLOREM IPSUM\b|\bdolor sit amet\b/, ...LEFTOVER },
   { pattern: /\[(?!sic\]|\.\.\.\]|…\])[^[\]\n(/]{2,60}\](?!\]|\s?\()/, ...LEFTOVER },
   { pattern: /\bYour ?Company\b/, ...LEFTOVER },
+  {
+    pattern:
+      /\b(?:Certainly|Sure|Absolutely)! Here\b|\bHere is (?:a|the|your) (?:revised|rewritten|improved|updated) |\bLet me know if you(?:[’']d| would) like (?:me|any)\b|\bas an AI\b/i,
+    ...LEFTOVER,
+  },
   { pattern: /\bDD[/.-]MM[/.-]YY(?:YY)?\b|\bdd[/.-]mm[/.-]yy(?:yy)?\b/, ...LEFTOVER },
   { pattern: /\b(?:goes|slogan|title|headline|introduction|quote|text|name) here\b/i, ...LEFTOVER },
   { pattern: /^(?:untitled|new page|page title|title|heading|headline)$/i, ...LEFTOVER, only: 'heading' },
@@ -45,14 +51,14 @@ export const TYPING: readonly TypingSlip[] = [
   {
     pattern: /(?<![\w’'-])(?!(?:had|that|so|very|no|really|much) )([a-z]+) \1(?![\w’'-])/,
     wrong: 'repeats a word.',
-    advice: 'Remove one of the two.',
+    advice: 'Write “$1”.',
   },
   { pattern: /(?<=\S) {2,}(?=\S)/, wrong: 'is more than one space.', advice: 'Leave one.' },
-  { pattern: /^ +(?=\S)|(?<=\S) +$/, wrong: 'is a space at the edge of the text.', advice: 'Remove it.' },
+  { pattern: /^ +(?=\S)|(?<=\S) +$/, wrong: 'is a space at the edge of the text.', advice: 'Remove the space.' },
   {
     pattern: /\/n(?=\/n|[A-Z-])|\\n|\\(?=\s)/,
     wrong: 'is no line break here.',
-    advice: 'Remove it, or write an empty line.',
+    advice: 'Remove the sign, or write an empty line.',
   },
   { pattern: /([a-z])\1\1(?<!www)/, wrong: 'is one letter three times.', advice: AGAIN },
   { pattern: /\b[A-Za-z]?[a-z]+[01][a-z]{2,}/, wrong: 'has a digit in it.', advice: AGAIN },
@@ -69,7 +75,7 @@ export const TYPING: readonly TypingSlip[] = [
     advice: SMALL,
     only: 'heading',
   },
-  { pattern: /[\u00ad\ufeff]/, wrong: 'is a character that nobody sees.', advice: 'Remove it.' },
+  { pattern: /[\u00ad\ufeff]/, wrong: 'is a character that nobody sees.', advice: 'Delete this character.' },
   { pattern: /!!+/, wrong: 'is more than one exclamation mark.', advice: 'Leave one, or none.' },
   {
     pattern: /([,;:])\1+|(?<!\.)\.\.(?!\.)|[,;:?!][.;:]|\.[,;](?<!\b(?:etc|e\.g|i\.e|Ltd|[ap]\.m)..)/,
@@ -103,7 +109,7 @@ export const TYPING: readonly TypingSlip[] = [
     advice: PAGE,
     only: 'prose',
   },
-  { pattern: /\]\]|\[\[/, wrong: 'is a bracket too many.', advice: 'Remove it.' },
+  { pattern: /\]\]|\[\[/, wrong: 'is a bracket too many.', advice: 'Leave one.' },
   {
     pattern: /^[a-z](?![A-Z])[^\n]{0,20}/,
     wrong: 'begins with a small letter: is its beginning missing?',
@@ -129,9 +135,9 @@ export const TYPING: readonly TypingSlip[] = [
     only: 'question',
   },
   {
-    pattern: /^Copy of |\(copy\)$| (?:NEW|v\d)$/,
+    pattern: /^Copy of |\((?:copy|\d)\)$| (?:NEW|FINAL|v\d)$| [-–] (?:copy|draft|final|old)$/,
     wrong: 'is the mark of a copy.',
-    advice: 'Remove it.',
+    advice: 'Remove the mark.',
     only: 'heading',
   },
   {
@@ -139,6 +145,12 @@ export const TYPING: readonly TypingSlip[] = [
     wrong: 'cannot be the end: is a part missing?',
     advice: 'Write the rest.',
     only: 'heading',
+  },
+  {
+    pattern: /(?<=^- [^\n]*\n)(?!- )[^\s-][^\n]*/m,
+    wrong: 'follows a list without its sign.',
+    advice: LIST,
+    only: 'prose',
   },
 ];
 
@@ -153,9 +165,9 @@ export function firstSlip(table: readonly TypingSlip[], text: string, field: Tex
   }
   if (!first) return undefined;
   const { offset, row } = first;
-  const { length } = row.pattern.exec(typed)?.[0] ?? '';
+  const [{ length }, group = ''] = row.pattern.exec(typed) ?? [''];
   const slice = text.slice(offset, offset + length);
-  return { slice, offset, message: `“${slice}” ${row.wrong}`, advice: row.advice };
+  return { slice, offset, message: `“${slice}” ${row.wrong}`, advice: row.advice.replace('$1', group) };
 }
 
 const FOREIGN =
@@ -167,6 +179,26 @@ const MAY_BE_FOREIGN = /\{\{|\]\(|:\/\/|www\.|@|\.(?:jpe?g|png|pdf|docx|mp4)/;
 /** A string with quotes, addresses and names of files as so many digits: they follow other rules. */
 function withoutForeign(text: string): string {
   return MAY_BE_FOREIGN.test(text) ? text.replaceAll(FOREIGN, (found) => '9'.repeat(found.length)) : text;
+}
+
+/** The least number of characters of a passage that nobody says twice on purpose. */
+const LEAST_PASSAGE = 15;
+/** The most characters of it that a message quotes. */
+const QUOTED = 40;
+
+/** The first paragraph, or else sentence, that stands twice, one right behind the other. */
+export function repeatedPassage(text: string): TextMistake | undefined {
+  for (const passages of [/[^\n]+/g, /[^\s.?!][^.?!\n]*[.?!]*/g]) {
+    let before = '';
+    for (const { 0: slice, index: offset } of text.matchAll(passages)) {
+      if (slice === before && slice.length >= LEAST_PASSAGE) {
+        const quoted = slice.length > QUOTED ? `${slice.slice(0, QUOTED - 1)}…` : slice;
+        return { slice, offset, message: `“${quoted}” stands here twice.`, advice: 'Delete it here.' };
+      }
+      before = slice;
+    }
+  }
+  return undefined;
 }
 
 /** The first bracket or quotation that does not end in its paragraph, or paragraph that ends in the middle of a sentence. */

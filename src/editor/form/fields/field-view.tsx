@@ -63,6 +63,7 @@ function EnabledField({ field, ...place }: FieldProps): ReactElement | null {
     case 'kind':
     case 'fragment':
     case 'anchor-reference':
+    case 'step-reference':
       return <PickerField field={field} {...place} />;
     case 'blocks':
     case 'made':

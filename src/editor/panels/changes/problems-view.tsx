@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
-import { plural } from '../../../content/problems/report.ts';
+import { describeUnchecked, plural } from '../../../content/problems/report.ts';
 import { call } from '../../calls/call.ts';
 import { AllowHere } from '../../form/problem-note.tsx';
 import type { DocumentProblem } from '../../protocol/documents.ts';
@@ -25,7 +25,8 @@ const GROUPS = [
 
 /** Every problem of the site in the words of `check`: what must be corrected, and notes. */
 export function ProblemsView() {
-  const { problems, store, propose, attempt } = useSession();
+  const session = useSession();
+  const { problems, unchecked, store, propose, attempt } = session;
   const fixable = problems.filter(({ fix }) => fix);
   const fix = (chosen: readonly DocumentProblem[]) =>
     attempt(async () => {
@@ -38,6 +39,8 @@ export function ProblemsView() {
     ...group,
     found: problems.filter(({ severity }) => severity === group.severity),
   })).filter(({ found }) => found.length > 0);
+  const hasErrors = groups.some(({ severity }) => severity === 'error');
+  const names = hasErrors ? unchecked.map((document) => `“${nameOfDocument(document, session)}”`) : [];
   return (
     <section className={styles.view} aria-label="Problems">
       <div className={styles.viewHead}>
@@ -51,6 +54,7 @@ export function ProblemsView() {
         ) : null}
       </div>
       {problems.length === 0 ? <p className={styles.nothing}>Everything on the site is in order.</p> : null}
+      {names.length > 0 ? <p className={styles.where}>{describeUnchecked(names)}</p> : null}
       {groups.map(({ severity, heading, help, found }) => (
         <ProblemList key={severity} heading={heading} help={help} problems={found} onFix={fix} />
       ))}

@@ -21,7 +21,7 @@ interface ComparedProps {
   versions: readonly [ComparedVersion, ComparedVersion];
 }
 
-/** Returns whether a document is shown as a page; others are compared in words. */
+/** Returns whether a document is shown as a page; others as a list of changes. */
 export function isPage(document: DocumentPath): boolean {
   return !document.startsWith('_data/');
 }
@@ -31,7 +31,7 @@ export function ComparedDocument(props: ComparedProps) {
   return isPage(props.document) ? <ComparedPage {...props} /> : <ComparedWords {...props} />;
 }
 
-/** What visitors would see change from one version to the other. */
+/** The changes for visitors from one version to the other. */
 function ComparedWords({ document, versions: [before, after] }: ComparedProps) {
   const { attempt, documents } = useSession();
   const [groups, setGroups] = useState<readonly ChangeGroup[]>();

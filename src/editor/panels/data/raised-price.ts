@@ -21,7 +21,7 @@ export function raisedPrice(price: Pence, { by, amount, step }: Rise): Pence | u
   return raised > 0 ? raised : undefined;
 }
 
-/** A step in words, such as “to £5”. */
+/** The words for a step, such as “to £5”. */
 export function stepText(step: Pence): string {
   return step === 1 ? 'to the penny' : `to ${formatPrice(step)}`;
 }

@@ -40,7 +40,7 @@ export function RowsTable<Row>({
   wordsOf: (row: Row) => string;
   columns: readonly Column<Row>[];
   problemsOf: (row: Row) => readonly DocumentProblem[];
-  /** What Enter in the search takes the person to: its words, and the id of the control of a row. */
+  /** The target of Enter in the search: its words, and the id of the control of a row. */
   enterGoesTo: { hint: string; idOf: (row: Row) => string };
   /** Called when the focus comes into a row, and when it leaves it. */
   onFocus?: (row: Row) => void;

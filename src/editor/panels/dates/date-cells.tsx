@@ -75,7 +75,7 @@ export function WhereCell({
 
 const PLACES = ['open', 'few', 'full'] as const;
 
-/** Whether a date has places: one click each. */
+/** The availability of a date: one click each. */
 function Places({ row, set, name }: CellProps) {
   const { id, ...state } = useControls(row)('places');
   const current = PLACES.find((one) => one === row.places);

@@ -6,11 +6,11 @@ import type { DateRow } from './date-rows.ts';
 /** Changes keys of a date; undefined takes one out. */
 export type SetDate = (row: DateRow, values: Partial<Record<keyof DateRow, unknown>>) => void;
 
-/** What each cell of a date is given. */
+/** The properties of each cell of a date. */
 export interface CellProps {
   row: DateRow;
   set: SetDate;
-  /** What staff call the date. */
+  /** The name of the date for staff. */
   name: string;
 }
 

@@ -58,7 +58,7 @@ export function shownDays(row: Pick<DateRow, 'first' | 'last' | 'days'>): Course
   return courseDays(row.days ? { days: row.days.filter(isDay) } : { first, last });
 }
 
-/** What dates are sorted by: one without days is new, and comes first. */
+/** The key that dates are sorted by: one without days is new, and comes first. */
 export function orderOf(row: DateRow): string {
   return `${endsOf(row).first} ${row.from} ${row.product}`;
 }

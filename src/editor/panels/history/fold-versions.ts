@@ -3,7 +3,7 @@ import type { StoredVersion } from '../../protocol/drafts.ts';
 /** Someone who pauses for longer than this begins another change, in milliseconds. */
 const PAUSE = 10 * 60_000;
 
-/** What one person stored of one document without a pause: the latest version, and those on the way to it. */
+/** The versions that one person stored of a document without a pause: the latest, and those on the way to it. */
 export interface Run<Version> {
   latest: Version;
   earlier: readonly Version[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { plural } from '../../../content/problems/report.ts';
 import styles from './history.module.css';
 
-/** What a list says about a version, and what can be done with it. */
+/** The words of a list about a version, and its actions. */
 export interface ListedVersion {
   key: string;
   words: ReactNode;

@@ -11,6 +11,7 @@ import {
 import { notices, reviews, schedules, takenVersions } from './desk-reviews.ts';
 import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import {
+  attendees,
   billingDetails,
   erasedOrders,
   orderLineCategory,
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '032-sales': sales,
   '034-company-accounts': companyAccounts,
   '035-notices': notices,
+  '036-attendees': attendees,
 };

@@ -150,6 +150,27 @@ export const billingDetails: Migration = {
   },
 };
 
+/** Who attends, for each place of an order, and the links that open one place alone. */
+export const attendees: Migration = {
+  async up({ schema }: Kysely<unknown>): Promise<void> {
+    await schema
+      .createTable('attendee')
+      .addColumn('order_id', 'text', (column) => column.notNull().references('orders.id').onDelete('cascade'))
+      .addColumn('line', 'integer', (column) => column.notNull())
+      .addColumn('place', 'integer', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('contact', 'text', (column) => column.notNull())
+      .addColumn('date_of_birth', 'text', (column) => column.notNull())
+      .addColumn('revision', 'integer', (column) => column.notNull())
+      .addColumn('filled_at', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('attendee_key', ['order_id', 'line', 'place'])
+      .execute();
+    await schema.createIndex('attendee_contact').on('attendee').column('contact').execute();
+    for (const column of ['line', 'place'])
+      await schema.alterTable('order_link').addColumn(column, 'integer').execute();
+  },
+};
+
 /** Which links to an order's page are in emails: these do not count towards the confirmation page's limit. */
 export const orderLinkPurposes: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {

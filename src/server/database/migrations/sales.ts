@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, type Migration, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { searchWords } from '../search-words.ts';
 import { timestamp } from '../timestamp.ts';
 
@@ -43,8 +43,9 @@ async function addAnswers(database: Kysely<unknown>, table: string): Promise<voi
     .execute();
   for (const column of ['answered_by', 'answered_at'])
     await schema.alterTable(table).addColumn(column, 'text').execute();
-  await sql`update ${sql.table(table)} set status = 'answered' where created_at < ${timestamp(-STILL_NEW_MS)}`.execute(
-    database,
+  const old = timestamp(-STILL_NEW_MS);
+  await byPages(database, table, (page) =>
+    sql`update ${sql.table(table)} set status = 'answered' where ${page} and created_at < ${old}`.execute(database),
   );
 }
 
@@ -54,9 +55,10 @@ async function keepOrderState(database: Kysely<unknown>): Promise<void> {
     .alterTable('orders')
     .addColumn('current_state', 'text', (column) => column.notNull().defaultTo('awaiting-payment'))
     .execute();
-  await sql`update orders set current_state =
-    (select state from order_state where order_id = orders.id)
-    where id in (select order_id from order_state where state <> 'awaiting-payment')`.execute(database);
+  await byPages(database, 'orders', (page) =>
+    sql`update orders set current_state = coalesce((select to_state from order_event where order_id = orders.id
+      order by sequence desc limit 1), current_state) where ${page}`.execute(database),
+  );
   const copy = sql`update orders set current_state = new.to_state where id = new.order_id`;
   if (database.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`create function copy_order_state() returns trigger language plpgsql as
@@ -81,20 +83,35 @@ async function addWords(
     word text ${collation} not null,
     primary key (record_id, word)
   )`.execute(database);
+  await database.schema.createIndex(`${words}_word`).on(words).columns(['word', 'record_id']).execute();
   const columns = sql.join(texts.map((text) => sql.ref(text)));
   const join = records === 'orders' ? sql`left join lead on lead.id = orders.lead_id` : sql``;
-  for (let last: string | undefined = '', full = true; full && last !== undefined; ) {
-    const read = await sql<Record<string, string | null> & { record: string }>`
-      select ${sql.ref(`${records}.id`)} as record, ${columns} from ${sql.table(records)} ${join}
-      where ${sql.ref(`${records}.id`)} > ${last} order by ${sql.ref(`${records}.id`)} limit ${sql.lit(PAGE_ROWS)}
+  await byPages(database, records, async (page) => {
+    const { rows } = await sql<Record<string, string | null> & { record: string }>`
+      select ${sql.ref(`${records}.id`)} as record, ${columns} from ${sql.table(records)} ${join} where ${page}
     `.execute(database);
-    const values = read.rows.flatMap(({ record, ...row }) =>
+    const values = rows.flatMap(({ record, ...row }) =>
       searchWords(Object.values(row)).map((word) => sql`(${record}, ${word})`),
     );
     if (values.length > 0)
       await sql`insert into ${sql.table(words)} (record_id, word) values ${sql.join(values)}`.execute(database);
-    last = read.rows.at(-1)?.record;
-    full = read.rows.length === PAGE_ROWS;
+  });
+}
+
+/** Runs a statement for some records at a time, named by a condition: PostgreSQL ends statements that take long. */
+async function byPages(
+  database: Kysely<unknown>,
+  table: string,
+  run: (page: RawBuilder<boolean>) => Promise<unknown>,
+): Promise<void> {
+  const id = sql.ref(`${table}.id`);
+  for (let last = ''; ; ) {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where ${id} > ${last} order by id limit ${sql.lit(PAGE_ROWS)}
+    `.execute(database);
+    const end = rows.at(-1)?.id;
+    if (end === undefined) return;
+    await run(sql`${id} > ${last} and ${id} <= ${end}`);
+    last = end;
   }
-  await database.schema.createIndex(`${words}_word`).on(words).columns(['word', 'record_id']).execute();
 }

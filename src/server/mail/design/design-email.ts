@@ -1,9 +1,11 @@
 import type { Database } from '../../database/database.ts';
 import type { OutboxMailTable } from '../../database/tables.ts';
 import { findCustomer } from '../../leads/leads.ts';
+import { findAttendees } from '../../orders/attendees.ts';
 import { newOrderLink, storeOrderLink } from '../../orders/order-links.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
 import type { OrderSettings } from '../../published-build/build-file-schemas.ts';
+import { attendeeParts, attendeesNotice } from '../attendee-emails.ts';
 import { acknowledgement } from '../contact-emails.ts';
 import { orderConfirmation, orderNotice } from '../order-emails.ts';
 import { paymentFailed, paymentPending } from '../payment-emails.ts';
@@ -57,7 +59,7 @@ export async function designEmail(
 }
 
 const WITH_LINK = ['order-confirmation', 'order-notice'];
-const ABOUT_ORDERS = [...WITH_LINK, 'payment-pending', 'payment-failed'];
+const ABOUT_ORDERS = [...WITH_LINK, 'order-attendees', 'payment-pending', 'payment-failed'];
 
 async function contentOf(
   database: Database,
@@ -71,5 +73,7 @@ async function contentOf(
   if (purpose === 'payment-pending') return paymentPending(order);
   if (purpose === 'payment-failed') return paymentFailed(order, `${origin}/`);
   if (purpose === 'order-confirmation') return orderConfirmation(order, { settings: orders, page });
-  return orderNotice(order, await findCustomer(database, order), page);
+  const attendees = await findAttendees(database, [order.id]);
+  if (purpose === 'order-attendees') return attendeesNotice(order, attendees, orders);
+  return orderNotice(order, await findCustomer(database, order), page, attendeeParts(order, attendees, orders));
 }

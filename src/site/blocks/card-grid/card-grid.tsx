@@ -7,6 +7,7 @@ import { withRanges } from '../../page/prose.tsx';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { Price } from '../../products/price.tsx';
 import { useCategory } from '../../products/products.tsx';
+import waitingStyles from '../../products/waiting.module.css';
 import { SearchResult } from '../../search/search-result.tsx';
 import { Highlight, useFirstMatch, useSearchText } from '../../search/search-text.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
@@ -33,18 +34,22 @@ export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
       <h2 className="visually-hidden">Cards</h2>
       {status === 'loaded' && <SearchResult search={search} count={shown.length} noun="card" />}
       {status === 'loading' && (
-        <noscript>
-          {import.meta.env.SSR && (
-            <CatalogueLinks links={block.cards.map(({ product, link }) => ({ product, href: link }))} />
-          )}
-        </noscript>
+        <>
+          <p className={waitingStyles.waiting} data-scripted="">
+            Loading...
+          </p>
+          <noscript>
+            {import.meta.env.SSR && (
+              <CatalogueLinks links={block.cards.map(({ product, link }) => ({ product, href: link }))} />
+            )}
+          </noscript>
+        </>
       )}
       <ul className={styles.grid}>
-        {status === 'loading' && (
-          <li className={styles.loading} data-scripted="">
-            Loading...
-          </li>
-        )}
+        {status === 'loading' &&
+          block.cards.map(({ product }) => (
+            <li key={product.id} className={styles.tile} data-awaited="" data-scripted="" aria-hidden="true" />
+          ))}
         {shown.map((tile, index) => (
           <CardTile key={tile.card.product.id} {...tile} ref={index === 0 ? firstMatch : null} search={search} />
         ))}

@@ -8,7 +8,7 @@ import styles from './checklist.module.css';
 /** A ticked list of short points. */
 export function Checklist({ block, id }: BlockProps<'checklist'>) {
   return (
-    <Section id={id} anchor={block.anchor} heading={block.heading}>
+    <Section id={id} anchor={block.anchor} heading={block.heading} layout={block.heading ? 'split' : 'full'}>
       {block.intro ? (
         <div className={styles.intro}>
           <RunningText prose={block.intro} />

@@ -14,7 +14,7 @@ const block: Block<'comparison'> = {
   heading: 'Level 2 or Level 3?',
   columns: [
     { label: 'Level 2', category: product(750) },
-    { label: 'Level 3', category: product(950) },
+    { label: 'Level 3', category: { ...product(950), lowest: true } },
   ],
   rows: [{ label: 'Card', cells: [[{ paragraph: ['Blue'] }], [{ paragraph: ['Gold'] }]] }],
 };
@@ -30,10 +30,11 @@ function show() {
   );
 }
 
-test('two levels are side by side, with the lowest price of each', () => {
+test('two levels are side by side, with the price of each, “from” only where others cost more', () => {
   show();
   const table = screen.getByRole('table', { name: 'Level 2 or Level 3?' });
-  const [, second] = within(table).getAllByRole('columnheader');
+  const [first, second] = within(table).getAllByRole('columnheader');
+  expect(first?.textContent).toBe('Level 2£750 +VAT £900 including VAT');
   expect(second?.textContent).toContain('from £950 +VAT');
   expect(second?.textContent).toContain('£1,140 including VAT');
 });

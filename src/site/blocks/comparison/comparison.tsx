@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx';
 import styles from './comparison.module.css';
 
 /**
- * Two things side by side, such as two levels of a trade, each with the lowest price of a category: the shop's if the page
+ * Two things side by side, such as two levels of a trade, each with the price of a category, or its lowest: the shop's if the page
  * lists that product, else the catalogue's.
  */
 export function Comparison({ block, id }: BlockProps<'comparison'>) {
@@ -23,7 +23,9 @@ export function Comparison({ block, id }: BlockProps<'comparison'>) {
             {columns.map(({ label, category }, index) => (
               <th key={index} scope="col">
                 <span className={styles.column}>{withRanges(label)}</span>
-                {category && <Price from="from " product={mergeProduct(category, answerFor(category.id))} />}
+                {category && (
+                  <Price from={category.lowest && 'from '} product={mergeProduct(category, answerFor(category.id))} />
+                )}
               </th>
             ))}
           </tr>

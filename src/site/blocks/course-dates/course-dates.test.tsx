@@ -32,7 +32,7 @@ test('each date has its days, hours, place and places', () => {
   render(block());
   expect(shown()).toEqual([
     'Mon 11 to Fri 15 January 202708:30 to 16:30 each day. Live online.Few places leftEnquire for this date: Mon 11 to Fri 15 January 2027',
-    'Mon 22 to Fri 26 February 202708:30 to 16:30 each day. The Yard, 1 Road, Leeds.Full',
+    'Mon 22 to Fri 26 February 202708:30 to 16:30 each day. The Yard, 1 Road, Leeds.FullJoin the waiting list: Mon 22 to Fri 26 February 2027',
     'Mon 26 April 202708:30 to 16:30. The Yard, 1 Road, Leeds.Places availableEnquire for this date: Mon 26 April 2027',
   ]);
 });
@@ -40,7 +40,9 @@ test('each date has its days, hours, place and places', () => {
 test('days with others in between are each named', () => {
   const days = ['2027-01-11', '2027-01-18', '2027-02-01'];
   render(block([{ first: '2027-01-11', last: '2027-02-01', days, ...hours, places: 'full' }]));
-  expect(shown()).toEqual(['Mon 11, Mon 18 January and Mon 1 February 202708:30 to 16:30 each day. Live online.Full']);
+  expect(shown()).toEqual([
+    'Mon 11, Mon 18 January and Mon 1 February 202708:30 to 16:30 each day. Live online.FullJoin the waiting list: Mon 11, Mon 18 January and Mon 1 February 2027',
+  ]);
 });
 
 test('the link carries course and date to the contact form', () => {
@@ -76,4 +78,11 @@ test('when no date is left it says whom to ask', () => {
 test('CRS-15 nothing is added to the cart', () => {
   render(block());
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a full date leads to the contact form, which begins with its waiting list', () => {
+  render(block());
+  const link = screen.getByRole('link', { name: /^Join the waiting list/ });
+  const { searchParams } = new URL(link.getAttribute('href') ?? '', 'https://site.example');
+  expect(searchParams.get('about')).toBe('the waiting list for SMSTS Course, Mon 22 to Fri 26 February 2027, The Yard');
 });

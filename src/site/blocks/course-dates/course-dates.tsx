@@ -1,7 +1,7 @@
 import { settings } from 'virtual:site-settings';
 import { useEffect, useState } from 'react';
 import type { CourseDate } from '../../../generated/documents.ts';
-import { beginning, londonTime, placeText } from '../../../shop/products/course-dates.ts';
+import { beginning, londonTime, placeText, WAITING_LIST } from '../../../shop/products/course-dates.ts';
 import { daysText } from '../../../shop/products/course-days.ts';
 import { phoneHref } from '../../contact/phone-href.ts';
 import type { BlockProps } from '../../page/block-props.ts';
@@ -35,11 +35,10 @@ export function CourseDates({ block, id }: BlockProps<'course-dates'>) {
             <p className={styles.places} data-places={date.places}>
               {PLACES[date.places]}
             </p>
-            {date.places !== 'full' && (
-              <a className={styles.link} href={enquiryAddress(course, date)}>
-                Enquire for this date<span className="visually-hidden">: {daysText(date)}</span>
-              </a>
-            )}
+            <a className={styles.link} href={enquiryAddress(course, date)}>
+              {date.places === 'full' ? 'Join the waiting list' : 'Enquire for this date'}
+              <span className="visually-hidden">: {daysText(date)}</span>
+            </a>
           </li>
         ))}
       </ul>
@@ -51,8 +50,9 @@ export function CourseDates({ block, id }: BlockProps<'course-dates'>) {
   );
 }
 
-/** The contact page, whose form begins with the course and the date (blocks/contact/contact.tsx). */
+/** The contact page, whose form begins with the course and the date, or its waiting list (blocks/contact/contact.tsx). */
 function enquiryAddress(course: string, date: CourseDate): string {
-  const about = `${course}, ${daysText(date)}, ${date.venue?.name ?? 'online'}`;
+  const list = date.places === 'full' ? WAITING_LIST : '';
+  const about = `${list}${course}, ${daysText(date)}, ${date.venue?.name ?? 'online'}`;
   return `/contact-us?${new URLSearchParams({ about })}`;
 }

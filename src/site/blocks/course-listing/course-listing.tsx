@@ -8,6 +8,7 @@ import { withRanges } from '../../page/prose.tsx';
 import { CatalogueLinks } from '../../products/catalogue-links.tsx';
 import { Price } from '../../products/price.tsx';
 import { useCategory } from '../../products/products.tsx';
+import waitingStyles from '../../products/waiting.module.css';
 import { SearchResult } from '../../search/search-result.tsx';
 import { Highlight, useFirstMatch, useSearchText } from '../../search/search-text.tsx';
 import { CardDrawing } from '../../ui/card-drawing.tsx';
@@ -26,9 +27,18 @@ export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
       <h2 className="visually-hidden">Courses</h2>
       {status === 'loading' && (
         <>
-          <p className={catalogued.length === 1 ? styles.loadingOne : styles.loading} data-scripted="">
+          <p className={waitingStyles.waiting} data-scripted="">
             Loading courses...
           </p>
+          <ul data-scripted="" aria-hidden="true">
+            {catalogued.map(({ id }) => (
+              <li key={id} className={styles.card} data-awaited="">
+                <div className={styles.drawing} />
+                <div className={styles.head} />
+                <div className={styles.offer} />
+              </li>
+            ))}
+          </ul>
           <noscript>
             {import.meta.env.SSR && (
               <CatalogueLinks links={catalogued.map((product) => ({ product, href: addressOf(block, product) }))} />
@@ -101,7 +111,7 @@ function CourseCard({
             <Highlight search={search} text={titleOf(product)} />
           </a>
         </h3>
-        {summary && <p>{withRanges(summary)}</p>}
+        {summary && <p className={styles.summary}>{withRanges(summary)}</p>}
       </div>
       <ul className={styles.features}>
         {block.features.map((feature, index) => (

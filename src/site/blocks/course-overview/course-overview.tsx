@@ -4,6 +4,7 @@ import type { BlockProps } from '../../page/block-props.ts';
 import { withRanges } from '../../page/prose.tsx';
 import { Price } from '../../products/price.tsx';
 import { useCategory } from '../../products/products.tsx';
+import waitingStyles from '../../products/waiting.module.css';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -18,7 +19,7 @@ export function CourseOverview({ block, id }: BlockProps<'course-overview'>) {
   return (
     <Section id={id}>
       <h2 className="visually-hidden">Courses</h2>
-      <p className={styles.waiting} data-scripted="">
+      <p className={waitingStyles.waiting} data-scripted="">
         {status !== 'loaded' && 'Fetching course overview...'}
       </p>
       <ul className={styles.courses}>

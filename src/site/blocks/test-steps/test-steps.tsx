@@ -1,24 +1,43 @@
-import type { BlockProps } from '../../page/block-props.ts';
+import type { Block } from '../../../generated/documents.ts';
+import { SPECIALIST_TEST } from '../../../shop/cart/cart-item.ts';
+import { type BlockProps, usePage } from '../../page/block-props.ts';
 import { withRanges } from '../../page/prose.tsx';
+import { Price } from '../../products/price.tsx';
+import { useProduct } from '../../products/products.tsx';
 import styles from './test-steps.module.css';
 
 /**
- * Numbered bubbles that link to the page's sections (CITB-02 to CITB-05). The browser scrolls; the styles make it
- * smooth.
+ * Numbered bubbles that link to the page's sections (CITB-02 to CITB-05), each with the price of its section's test. The
+ * browser scrolls; the styles make it smooth.
  */
 export function TestSteps({ block, id }: BlockProps<'test-steps'>) {
+  const tests = usePage().blocks.filter((one) => one.type === 'test-section' || one.type === 'specialist-test');
   return (
     <nav id={id} className={styles.steps} aria-label={block.label}>
       <ol className={styles.list}>
-        {block.steps.map(({ text, anchor }, index) => (
-          <li key={index}>
-            <a className={styles.step} href={`#${anchor}`}>
-              <span className={styles.bubble}>{index + 1}</span>
-              <span>{withRanges(text)}</span>
-            </a>
-          </li>
-        ))}
+        {block.steps.map(({ text, anchor }, index) => {
+          const section = tests.find((test) => test.anchor === anchor);
+          return (
+            <li key={index}>
+              <a className={styles.step} href={`#${anchor}`}>
+                <span className={styles.bubble}>{index + 1}</span>
+                <span>{withRanges(text)}</span>
+              </a>
+              {section && <TestPrice section={section} />}
+            </li>
+          );
+        })}
       </ol>
     </nav>
+  );
+}
+
+/** The price of a section's test: the catalogue's until the shop answers. */
+function TestPrice({ section }: { section: Block<'test-section'> | Block<'specialist-test'> }) {
+  const product = useProduct(section.product);
+  return (
+    <div className={styles.price}>
+      <Price product={section.type === 'specialist-test' ? SPECIALIST_TEST : product} />
+    </div>
   );
 }

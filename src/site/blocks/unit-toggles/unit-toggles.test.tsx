@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Block, DeliveredPage } from '../../../generated/documents.ts';
-import { PageContext } from '../../page/block-props.ts';
+import type { Block } from '../../../generated/documents.ts';
 import { UnitToggles } from './unit-toggles.tsx';
 
 afterEach(cleanup);
@@ -13,26 +12,7 @@ const tiling: Block<'unit-toggles'> = {
   optional: { rule: 'Any one', units: ['Under tile heating'] },
 };
 
-const hero: Block<'hero'> = {
-  type: 'hero',
-  image: { src: '/images/tiling.svg', alt: 'Tiles', width: 960, height: 640 },
-};
-
-function show(block: Block<'unit-toggles'>, blocks: Block[] = []) {
-  const page: DeliveredPage = {
-    banner: 'product',
-    route: '/nvq-2-tiling',
-    title: 'Tiling',
-    description: 'Tiling',
-    data: { load: 'nothing' },
-    blocks: [...blocks, block],
-  };
-  return render(
-    <PageContext value={page}>
-      <UnitToggles block={block} id="block-4" />
-    </PageContext>,
-  );
-}
+const show = (block: Block<'unit-toggles'>) => render(<UnitToggles block={block} id="block-4" />);
 
 test('NVQ-12 there are two toggles, Mandatory Units and Operations (optional) Units', () => {
   const { container } = show(tiling);
@@ -78,15 +58,4 @@ test("UNIT-08 units are grouped under their group's name", () => {
 test('UNIT-15 a note replaces a missing list under both toggles', () => {
   show({ type: 'unit-toggles', optional: { rule: 'Any one' }, note: [{ paragraph: ['We send the list.'] }] });
   expect(screen.getAllByText('We send the list.')).toHaveLength(2);
-});
-
-test('a detail of the drawing in the banner is beside them, for the eye only', () => {
-  const { container } = show(tiling, [hero]);
-  const detail = container.querySelector('img');
-  expect(detail?.getAttribute('src')).toBe('/images/tiling.svg#detail');
-  expect(detail?.alt).toBe('');
-});
-
-test('a page without a drawing shows none', () => {
-  expect(show(tiling).container.querySelector('img')).toBeNull();
 });

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { type BlockProps, usePage } from '../../page/block-props.ts';
+import type { BlockProps } from '../../page/block-props.ts';
 import { withRanges } from '../../page/prose.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './unit-toggles.module.css';
-
-/** The detail that a drawing names, as part of its address: its <view>. A picture without one is shown whole. */
-const DETAIL = '#detail';
 
 /**
  * Mandatory Units and, if there are any to choose from, Operations (optional) Units: one list is open at a time (NVQ-12
@@ -16,17 +13,6 @@ const DETAIL = '#detail';
 export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
   const { heading = 'Units', mandatory, optional, note } = block;
   const missing = note && <RunningText prose={note} />;
-  const picture = usePage().blocks.find((other) => other.type === 'hero')?.image;
-  const detail = picture && (
-    <img
-      className={styles.detail}
-      src={`${picture.src}${DETAIL}`}
-      alt=""
-      width={picture.width}
-      height={picture.height}
-      loading="lazy"
-    />
-  );
   const list = (units: readonly string[] | undefined) =>
     units ? (
       <ul className={styles.units}>
@@ -38,7 +24,7 @@ export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
       missing
     );
   return (
-    <Section id={id} heading={heading} intro={detail} layout="split">
+    <Section id={id} heading={heading} layout="split">
       <div className={styles.toggles}>
         <Toggle name={`${id}-units`} title="Mandatory Units">
           {list(mandatory)}

@@ -1,12 +1,12 @@
 import { settings } from 'virtual:site-settings';
-import type { SiteSettings } from '../../../generated/documents.ts';
+import type { ReactNode } from 'react';
 import { phoneHref } from '../../contact/phone-href.ts';
 import { Logo } from '../logo.tsx';
 import styles from './footer.module.css';
 
-/** The footer of every page: company details, disclaimers and contacts (SHELL-30 to SHELL-32). */
+/** The footer of every page: contacts, the pages of the navigation, disclaimers and company details (SHELL-30 to SHELL-32). */
 export function Footer() {
-  const { promise, company, contact, footer } = settings;
+  const { promise, company, contact, navigation, footer } = settings;
   return (
     <footer className={`on-ink ${styles.footer}`}>
       <div className={styles.grid}>
@@ -14,21 +14,21 @@ export function Footer() {
           <Logo />
           <p className={styles.words}>{promise}</p>
         </div>
-        <FooterContact contact={contact} />
-        <nav aria-labelledby="footer-links">
-          <h2 className={styles.heading} id="footer-links">
-            Policies
-          </h2>
-          <ul>
-            {footer.links.map(({ text, href }, index) => (
-              <li key={index}>
-                <a className={styles.link} href={href}>
-                  {text}
-                </a>
-              </li>
+        <FooterLinks
+          heading="Talk to us"
+          links={[
+            { text: contact.phone, href: phoneHref(contact.phone) },
+            { text: contact.email, href: `mailto:${contact.email}` },
+          ]}
+        >
+          <address className={styles.address}>
+            {contact.address.map((line, index) => (
+              <span key={index}>{line}</span>
             ))}
-          </ul>
-        </nav>
+          </address>
+        </FooterLinks>
+        <FooterLinks heading="On this site" links={navigation.flatMap<FooterLink>((entry) => entry.items ?? entry)} />
+        <FooterLinks heading="Policies" links={footer.links} />
         <div className={styles.statements}>
           {footer.statements.map((statement, index) => (
             <p key={index}>{statement}</p>
@@ -43,30 +43,31 @@ export function Footer() {
   );
 }
 
-/** Phone, email and address in the footer. */
-function FooterContact({ contact }: { contact: SiteSettings['contact'] }) {
+type FooterLink = { text: string; href?: string };
+
+/** A heading, links, and what follows them. */
+function FooterLinks({
+  heading,
+  links,
+  children,
+}: {
+  heading: string;
+  links: readonly FooterLink[];
+  children?: ReactNode;
+}) {
   return (
-    <section aria-labelledby="footer-contact">
-      <h2 className={styles.heading} id="footer-contact">
-        Talk to us
-      </h2>
-      <ul>
-        <li>
-          <a className={styles.link} href={phoneHref(contact.phone)}>
-            {contact.phone}
-          </a>
-        </li>
-        <li>
-          <a className={styles.link} href={`mailto:${contact.email}`}>
-            {contact.email}
-          </a>
-        </li>
-      </ul>
-      <address className={styles.address}>
-        {contact.address.map((line, index) => (
-          <span key={index}>{line}</span>
+    <nav aria-label={heading}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <ul className={styles.links}>
+        {links.map(({ text, href }, index) => (
+          <li key={index}>
+            <a className={styles.link} href={href}>
+              {text}
+            </a>
+          </li>
         ))}
-      </address>
-    </section>
+      </ul>
+      {children}
+    </nav>
   );
 }

@@ -1,0 +1,87 @@
+import type { Pointer } from '../documents/pointer.ts';
+import { memoize } from '../memoize.ts';
+import type { ParsedBlock, ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
+import { blockSchemaId, type Validator } from '../schema/validator.ts';
+
+const FINDER = 'card-finder';
+
+/** An answer of a question, and where it is. */
+export interface FinderAnswer {
+  text: string;
+  next: string;
+  pointer: Pointer;
+}
+
+/** A question or an outcome of a finder, and where it is. An outcome has no answers. */
+export interface FinderStep {
+  id: string;
+  /** The question, or the heading of the outcome. */
+  name: string;
+  answers: readonly FinderAnswer[];
+  way: readonly { product: string; module?: string; pointer: Pointer }[];
+  pointer: Pointer;
+}
+
+/** A card finder as written in a document. */
+export interface Finder {
+  file: string;
+  pointer: Pointer;
+  /** The questions, the first of which is asked first, and then the outcomes. */
+  steps: readonly FinderStep[];
+}
+
+/** The block as its schema has it. */
+interface WrittenFinder {
+  questions: { id: string; question: string; answers: { text: string; next: string }[] }[];
+  outcomes: { id: string; heading: string; way: { product: string; module?: string }[] }[];
+}
+
+/** The valid card finders of a document. */
+export function findersIn({ page, fragment }: ParsedDocument, { validator }: SharedDocuments): Finder[] {
+  return ((page ?? fragment)?.blocks ?? []).flatMap((block) => (block.valid ? finderOf(validator)(block) : []));
+}
+
+const finderOf = memoize((validator: Validator) =>
+  memoize(({ type, value, pointer, document }: ParsedBlock): Finder[] => {
+    if (type !== FINDER || !validator.compile<WrittenFinder>(blockSchemaId(FINDER))(value)) return [];
+    const questions = value.questions.map(({ id, question, answers }, at): FinderStep => {
+      const own = [...pointer, 'questions', at];
+      const placed = answers.map((answer, index) => ({ ...answer, pointer: [...own, 'answers', index] }));
+      return { id, name: question, answers: placed, way: [], pointer: own };
+    });
+    const outcomes = value.outcomes.map(({ id, heading, way }, at): FinderStep => {
+      const own = [...pointer, 'outcomes', at];
+      const placed = way.map((step, index) => ({ ...step, pointer: [...own, 'way', index] }));
+      return { id, name: heading, answers: [], way: placed, pointer: own };
+    });
+    return [{ file: document.path, pointer, steps: [...questions, ...outcomes] }];
+  }),
+);
+
+/** The steps of a finder as its answers lead to them. */
+export interface TracedFinder {
+  /** The steps that the first question leads to, itself included. */
+  reached: ReadonlySet<FinderStep>;
+  /** The answers that lead back to a question on the way to them, with that question. */
+  back: readonly { answer: FinderAnswer; to: FinderStep }[];
+}
+
+/** Follows every answer of a finder once, from a step on. Answers that lead nowhere are left out. */
+export function traceFinder({ steps }: Finder, first = steps[0]): TracedFinder {
+  const byId = new Map(steps.map((step) => [step.id, step] as const).reverse());
+  const reached = new Set<FinderStep>();
+  const way = new Set<FinderStep>();
+  const back: TracedFinder['back'][number][] = [];
+  const follow = (step: FinderStep) => {
+    reached.add(step);
+    way.add(step);
+    for (const answer of step.answers) {
+      const to = byId.get(answer.next);
+      if (to && way.has(to)) back.push({ answer, to });
+      else if (to && !reached.has(to)) follow(to);
+    }
+    way.delete(step);
+  };
+  if (first) follow(first);
+  return { reached, back };
+}

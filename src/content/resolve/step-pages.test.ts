@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Block, DeliveredPage, Product } from '../../generated/documents.ts';
+import { stepPages } from './step-pages.ts';
+
+const operative: Product = { id: 'a', price: 44, parentCategory: 'CITB Test' };
+const card: Product = { id: 'b', price: 49, parentCategory: 'CSCS Cards' };
+const why = [{ paragraph: ['Because.'] }];
+const finder: Block<'card-finder'> = {
+  type: 'card-finder',
+  questions: [
+    { id: 'work', question: 'What do you do?', answers: [{ text: 'A trade', next: 'trade' }] },
+    { id: 'trade', question: 'Which trade?', answers: [{ text: 'Tiling', next: 'tiler' }] },
+  ],
+  outcomes: [
+    {
+      id: 'tiler',
+      heading: 'A card for a tiler',
+      why,
+      way: [operative, card].map((product) => ({ product, link: '/citb', time: 'a week' })),
+      unconfirmed: 'Nobody asked.',
+    },
+  ],
+  sources: [
+    { publisher: 'A scheme', title: 'Cards', address: 'https://a.org', date: '2026-11-26', unconfirmed: 'Not read.' },
+  ],
+};
+const page: DeliveredPage = {
+  banner: 'page',
+  route: '/which-card',
+  title: 'Which card?',
+  description: 'Which card it is.',
+  breadcrumbs: [{ text: 'Which card?', href: '/which-card' }],
+  data: { load: 'nothing' },
+  blocks: [finder, { type: 'prose', text: why }],
+};
+const kind = { title: 'Finder', description: 'Finder.', data: 'nothing' as const, blocks: [] };
+const pages = stepPages({ file: 'pages/card-finder.json', kind, page }).map((one) => one.page);
+const finders = pages.map(({ blocks }) => blocks.find((block) => block.type === 'card-finder'));
+
+test('every step has an address and a title of its own', () => {
+  expect(pages.map(({ route, title }) => [route, title])).toEqual([
+    ['/which-card', 'Which card?'],
+    ['/which-card/trade', 'Which trade?'],
+    ['/which-card/tiler', 'A card for a tiler'],
+  ]);
+});
+
+test('a page shows its own step alone, and what else is on the page', () => {
+  expect(finders.map((block) => [block?.questions.map(({ id }) => id), block?.outcomes.map(({ id }) => id)])).toEqual([
+    [['work'], []],
+    [['trade'], []],
+    [[], ['tiler']],
+  ]);
+  expect(pages.map(({ blocks }) => blocks.map(({ type }) => type))).toEqual(pages.map(() => ['card-finder', 'prose']));
+});
+
+test('an answer leads to the address of its step', () => {
+  expect(finders.flatMap((block) => block?.questions.flatMap(({ answers }) => answers) ?? [])).toEqual([
+    { text: 'A trade', next: '/which-card/trade' },
+    { text: 'Tiling', next: '/which-card/tiler' },
+  ]);
+});
+
+test('the page of an outcome loads its products, and those of questions none', () => {
+  expect(pages.map(({ data }) => data)).toEqual([
+    { load: 'nothing' },
+    { load: 'nothing' },
+    { load: 'products', products: [operative, card], onFailure: 'keep-fallback' },
+  ]);
+});
+
+test('an outcome has the sources, with the day on which each was read, and notes for editors are in no page', () => {
+  expect(finders.map((block) => block?.sources.map(({ date }) => date))).toEqual([[], [], ['26 November 2026']]);
+  expect(JSON.stringify(pages)).not.toContain('unconfirmed');
+});
+
+test('a page without a finder is one page', () => {
+  const plain = { file: 'pages/about.json', kind, page: { ...page, blocks: [] } };
+  expect(stepPages(plain)).toEqual([plain]);
+});

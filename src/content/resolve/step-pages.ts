@@ -1,0 +1,72 @@
+import type { Block, DeliveredPage, PageData, Product } from '../../generated/documents.ts';
+import { MONTHS } from '../../lib/months.ts';
+import type { SitePage } from './resolve-site.ts';
+
+type Finder = Block<'card-finder'>;
+
+/**
+ * The pages of a document: the page itself, and one for every further step of its card finder, below its address. Each
+ * shows its own step alone; the first question is the page's own.
+ */
+export function stepPages(sitePage: SitePage): SitePage[] {
+  const { page } = sitePage;
+  const finder = page.blocks.find((block) => block.type === 'card-finder');
+  if (!finder) return [sitePage];
+  const [first, ...further] = finder.questions;
+  return [
+    { ...sitePage, page: { ...page, blocks: narrowed(page, { questions: first ? [first] : [], outcomes: [] }) } },
+    ...further.map((one) => stepPage(sitePage, one.id, one.question, { questions: [one], outcomes: [] })),
+    ...finder.outcomes.map((one) =>
+      stepPage(
+        sitePage,
+        one.id,
+        one.heading,
+        { questions: [], outcomes: [one] },
+        one.way.map(({ product }) => product),
+      ),
+    ),
+  ];
+}
+
+type Step = Pick<Finder, 'questions' | 'outcomes'>;
+
+function stepPage(
+  { page, ...rest }: SitePage,
+  id: string,
+  title: string,
+  step: Step,
+  products?: readonly Product[],
+): SitePage {
+  const route = addressOf(page, id);
+  const data: PageData = products
+    ? { load: 'products', products: [...products], onFailure: 'keep-fallback' }
+    : page.data;
+  return { ...rest, page: { ...page, route, title, data, blocks: narrowed(page, step) } };
+}
+
+/** The blocks of the page, its finder with one step, whose answers lead to addresses, without notes for editors. */
+function narrowed(page: DeliveredPage, { questions, outcomes }: Step): Block[] {
+  const led = questions.map((question) => ({
+    ...question,
+    answers: question.answers.map((answer) => ({ ...answer, next: addressOf(page, answer.next) })),
+  }));
+  const reached = outcomes.map(({ unconfirmed: _, ...shown }) => shown);
+  return page.blocks.map((block) => {
+    if (block.type !== 'card-finder') return block;
+    const sources =
+      reached.length > 0
+        ? block.sources.map(({ unconfirmed: _, date, ...shown }) => ({ ...shown, date: dayOf(date) }))
+        : [];
+    return { ...block, questions: led, outcomes: reached, sources };
+  });
+}
+
+/** A day as pages show it, such as 26 November 2026. @param date as YYYY-MM-DD */
+function dayOf(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+function addressOf({ route }: DeliveredPage, id: string): string {
+  return `${route}/${id}`;
+}

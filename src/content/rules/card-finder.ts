@@ -1,0 +1,174 @@
+import { type Finder, type FinderStep, findersIn, traceFinder } from '../cross-references/finder-steps.ts';
+import type { SharedDocuments } from '../parser/parsed-site.ts';
+import type { Finding } from '../problems/problem.ts';
+import { suggestName } from '../text/nearest-name.ts';
+import { normalised } from './naming.ts';
+import type { Rule } from './rule.ts';
+
+type Findings = Iterable<Omit<Finding, 'file'>>;
+
+/** A rule about each finder on its own. */
+function finderRule(rule: Omit<Rule, 'document'>, find: (finder: Finder, shared: SharedDocuments) => Findings): Rule {
+  return {
+    ...rule,
+    *document(document, shared) {
+      for (const finder of findersIn(document, shared))
+        for (const finding of find(finder, shared)) yield { file: finder.file, ...finding };
+    },
+  };
+}
+
+export const unknownStep: Rule = finderRule(
+  {
+    code: 'unknown-step',
+    title: 'Every answer of a card finder leads to a question or an outcome.',
+    explanation:
+      'The “next” of an answer is the id of a question or an outcome of the same finder. Without it a visitor who chooses the answer finds no page. Correct the id, or add the step.',
+  },
+  function* ({ steps }) {
+    const ids = steps.map(({ id }) => id);
+    for (const { answers } of steps)
+      for (const { text, next, pointer } of answers) {
+        if (ids.includes(next)) continue;
+        const message = `The answer “${text}” leads to no question or outcome.`;
+        yield { pointer: [...pointer, 'next'], message, advice: suggestName(next, ids) };
+      }
+  },
+);
+
+export const duplicateStep: Rule = finderRule(
+  {
+    code: 'duplicate-step',
+    title: 'No question and outcome of a card finder have the same id.',
+    explanation:
+      'The id of a step is the end of its address, so a question and an outcome with the same one would be one page. Give one of them another id, and correct the answers that lead to it.',
+  },
+  function* ({ steps }) {
+    const questions = new Map(steps.filter(isQuestion).map((step) => [step.id, step]));
+    for (const step of steps) {
+      const question = isQuestion(step) ? undefined : questions.get(step.id);
+      if (!question) continue;
+      const message = `The question “${question.name}” already has the id “${step.id}”.`;
+      yield { pointer: [...step.pointer, 'id'], message, advice: 'Give this outcome another id.' };
+    }
+  },
+);
+
+export const circularSteps: Rule = finderRule(
+  {
+    code: 'circular-steps',
+    title: 'No answer of a card finder leads back to an earlier question.',
+    explanation:
+      'An answer that leads to a question on the way to it sends visitors round in a circle. Lead it to a question further on, or to an outcome; visitors go back with their browser.',
+  },
+  function* (finder) {
+    for (const { answer, to } of traceFinder(finder).back) {
+      const message = `The answer “${answer.text}” leads back to “${to.name}”.`;
+      const advice = 'Lead it to an outcome, or to a question further on.';
+      yield { pointer: [...answer.pointer, 'next'], message, advice };
+    }
+  },
+);
+
+export const repeatedQuestion: Rule = finderRule(
+  {
+    code: 'repeated-question',
+    title: 'No card finder asks a question twice on the way to an outcome.',
+    explanation:
+      'Two questions with the same words on one way annoy visitors, who have answered already. Lead the earlier answers past the second question, or say in it what is different.',
+  },
+  function* (finder) {
+    const asked = [...traceFinder(finder).reached].filter(isQuestion);
+    for (const [at, again] of asked.entries()) {
+      const before = asked.slice(0, at).find((one) => normalised(one.name) === normalised(again.name));
+      if (!before || !traceFinder(finder, before).reached.has(again)) continue;
+      const message = `Visitors on their way to this question were asked “${before.name}” before.`;
+      const advice = 'Lead the earlier answers past it, or say what is different.';
+      yield { pointer: [...again.pointer, 'question'], message, advice };
+    }
+  },
+);
+
+export const unreachableStep: Rule = finderRule(
+  {
+    code: 'unreachable-step',
+    title: 'Every question and outcome of a card finder can be reached.',
+    explanation:
+      'The finder begins with its first question. A step to which no chain of answers leads is shown to nobody. Lead an answer to it, or remove it.',
+  },
+  function* (finder) {
+    const { reached } = traceFinder(finder);
+    const lost = isWhole(finder) ? finder.steps.filter((step) => !reached.has(step)) : [];
+    // What only lost questions lead to is lost with them.
+    const led = new Set(lost.flatMap(({ answers }) => answers.map(({ next }) => next)));
+    const roots = lost.filter(({ id }) => !led.has(id));
+    for (const step of roots.length > 0 ? roots : lost.slice(0, 1)) {
+      const [what, field] = isQuestion(step) ? ['question', 'question'] : ['outcome', 'heading'];
+      const message = `No answers lead to the ${what} “${step.name}”.`;
+      yield { pointer: [...step.pointer, field], message, advice: 'Lead an answer to it, or remove it.' };
+    }
+  },
+);
+
+export const unreachedCard: Rule = {
+  code: 'unreached-card',
+  title: 'A card finder can end at every card.',
+  explanation:
+    'The table of the page’s kind names the categories whose products a card finder leads to (“categories”). A card that no outcome has is found by nobody who uses the finder. Add an outcome with the card in its way, and an answer that leads to it.',
+  *document(document, shared) {
+    const { page } = document;
+    const { categories = [] } = shared.validator.kinds.get(page?.page.kind ?? '') ?? {};
+    for (const finder of findersIn(document, shared)) {
+      const ended = new Set(finder.steps.flatMap(({ way }) => way.map(({ product }) => product)));
+      const { products = {} } = shared.catalogue?.value ?? {};
+      // A product that is not in the catalogue may be the one that seems to be left out.
+      if ([...ended].some((key) => !products[key])) continue;
+      for (const [key, { category, name, title }] of Object.entries(products)) {
+        if (!categories.includes(category) || ended.has(key)) continue;
+        const message = `No outcome has “${name ?? title ?? key}”.`;
+        const advice = 'Add an outcome that has it, and an answer that leads to it.';
+        yield { file: finder.file, pointer: [...finder.pointer, 'outcomes'], at: 'key', message, advice };
+      }
+    }
+  },
+};
+
+export const unknownModule: Rule = finderRule(
+  {
+    code: 'unknown-module',
+    title: 'A test that is booked by module is named with a module of the catalogue.',
+    explanation:
+      'Some tests have modules in pages/_data/catalogue.json, and the cart holds one of them. In a card finder “module” says which; other products have none. Copy the name from the catalogue.',
+  },
+  function* ({ steps }, { catalogue }) {
+    for (const { product, module, pointer } of steps.flatMap(({ way }) => way)) {
+      const known = catalogue?.value.products[product];
+      const { modules = [] } = known ?? {};
+      if (!known || (module === undefined ? modules.length === 0 : modules.includes(module))) continue;
+      const named = `“${known.title ?? known.name ?? product}”`;
+      if (module === undefined) {
+        const advice = `Add “module”, such as "${modules[0]}".`;
+        yield {
+          pointer,
+          at: 'start',
+          behind: 'product',
+          message: `${named} is booked by module, and this names none.`,
+          advice,
+        };
+      } else {
+        const advice = modules.length === 0 ? 'Remove it.' : suggestName(module, modules);
+        yield { pointer: [...pointer, 'module'], message: `${named} has no module “${module}”.`, advice };
+      }
+    }
+  },
+);
+
+/** Returns true if every answer leads to a step, and each id is that of one: another rule reports the rest. */
+function isWhole({ steps }: Finder): boolean {
+  const ids = new Set(steps.map(({ id }) => id));
+  return ids.size === steps.length && steps.every(({ answers }) => answers.every(({ next }) => ids.has(next)));
+}
+
+function isQuestion({ answers }: FinderStep): boolean {
+  return answers.length > 0;
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Person } from '../../editor/protocol/people.ts';
+import type { ListedEmail } from '../../editor/protocol/sales-calls.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { OutboxMailTable, Tables } from '../../server/database/tables.ts';
+import { discardDead, queueAgain } from '../../server/mail/outbox.ts';
+import { orderName } from '../../server/orders/order-numbers.ts';
+import { listEmails } from '../../server/staff/listed-records.ts';
+import { RequestRefused } from '../http/refusals.ts';
+import { registerCall } from '../http/register-call.ts';
+import { audit } from '../people/audit-log.ts';
+
+const PAGE_EMAILS = 50;
+
+/** The calls about the emails of the shop. */
+export function registerEmails(app: FastifyInstance, database: Database): void {
+  registerCall(app, 'POST /api/emails', async (search, { person }) => {
+    const { rows, next } = await listEmails(database, { ...search, limit: PAGE_EMAILS });
+    await audit(database, person, 'looked at', 'the list of emails', `${rows.length} shown`);
+    const orders = await ordersAmong(database, rows);
+    return { emails: rows.map((row) => ({ ...listedEmail(row), order: orders.get(row.reference) ?? null })), next };
+  });
+
+  registerCall(app, 'POST /api/emails/send-again', async ({ id }, { person }) => {
+    await onDead(database, person, id, 'sent again', queueAgain);
+    return { queued: true };
+  });
+
+  registerCall(app, 'POST /api/emails/discard', async ({ id }, { person }) => {
+    await onDead(database, person, id, 'discarded', discardDead);
+    return { discarded: true };
+  });
+}
+
+/** An email in a list of emails about one record. */
+export function listedEmail(email: OutboxMailTable): ListedEmail {
+  const { id, purpose, subject, recipient, state, attempts, last_error, created_at, sent_at } = email;
+  return {
+    ...{ id, purpose, subject, recipient, state, attempts, error: last_error, queued: created_at, sent: sent_at },
+    order: null,
+  };
+}
+
+/** The numbers of the orders that emails are about, by id. */
+async function ordersAmong(database: Database, emails: readonly OutboxMailTable[]): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map();
+  const ids = emails.map(({ reference }) => reference);
+  const orders = await database.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute();
+  return new Map(orders.map((order) => [order.id, orderName(order)]));
+}
+
+/**
+ * Acts on an email that could not be sent, with its record in the audit log.
+ * @throws RequestRefused if there is none
+ */
+async function onDead(
+  database: Database,
+  person: Person,
+  id: string,
+  action: string,
+  act: (transaction: Transaction<Tables>, id: string) => Promise<boolean>,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const email = await transaction.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
+    if (email === undefined || !(await act(transaction, id)))
+      throw new RequestRefused(
+        409,
+        'exists',
+        'This email no longer waits for anyone: reload the page to see its state.',
+      );
+    const order = (await ordersAmong(transaction, [email])).get(email.reference);
+    await audit(transaction, person, action, order ? `an email of order ${order}` : `email ${id}`, email.purpose);
+  });
+}

@@ -1,0 +1,148 @@
+import Type, { type Static } from 'typebox';
+import { ORDER_STATES } from '../../shop/orders/order-state.ts';
+import { body, type CallDeclaration, listOf, NULLABLE_TEXT, SALES, textUpTo } from './declaration.ts';
+
+const TEXT = textUpTo(300);
+/** The most characters of a note. */
+export const SALES_NOTE_LENGTH = 5_000;
+
+/** What is looked for: beginnings of words, all of which must be found; empty for all. */
+const SEARCH = { text: TEXT, after: Type.Union([TEXT, Type.Null()]) };
+/** Where the next page begins, as `after` of its request; null for the last page. */
+const NEXT = { next: NULLABLE_TEXT };
+const STATUS = Type.Enum(['new', 'answered']);
+const EMAIL_STATE = Type.Enum(['queued', 'sent', 'dead']);
+const ORDER_STATE = Type.Enum(ORDER_STATES);
+
+const OF_ORDER = {
+  id: Type.String(),
+  /** Its number; its id until it has one. */
+  name: Type.String(),
+  placed: Type.String(),
+  state: ORDER_STATE,
+  total: Type.String(),
+  customer: Type.String(),
+  email: Type.String(),
+};
+
+/** An order in a list. Times are ISO 8601, amounts as people read them. */
+export const LISTED_ORDER = Type.Object({ ...OF_ORDER, company: Type.String() });
+export type ListedOrder = Static<typeof LISTED_ORDER>;
+
+/** An email of the shop, without its words. */
+export const LISTED_EMAIL = Type.Object({
+  id: Type.String(),
+  /** Such as order-confirmation. */
+  purpose: Type.String(),
+  subject: Type.String(),
+  /** null for the sales address. */
+  recipient: NULLABLE_TEXT,
+  state: EMAIL_STATE,
+  attempts: Type.Integer(),
+  error: NULLABLE_TEXT,
+  queued: Type.String(),
+  sent: NULLABLE_TEXT,
+  /** Id of the order that it is about; null for another record. */
+  order: NULLABLE_TEXT,
+});
+export type ListedEmail = Static<typeof LISTED_EMAIL>;
+
+const NAMED_VALUE = Type.Object({ name: Type.String(), value: Type.String() });
+
+/** An order with all that is known about it. */
+export const SEEN_ORDER = Type.Object({
+  ...OF_ORDER,
+  since: Type.String(),
+  phone: NULLABLE_TEXT,
+  address: NULLABLE_TEXT,
+  /** The extra fields of its invoice, such as a VAT number. */
+  invoiceFields: listOf(NAMED_VALUE),
+  lines: listOf(Type.Object({ text: Type.String(), price: Type.String() })),
+  net: Type.String(),
+  vat: Type.String(),
+  /** Where the provider shows the payment; null without one, and in the sandbox. */
+  payment: NULLABLE_TEXT,
+  canFulfil: Type.Boolean(),
+  /** When its customer was erased; null if they were not. */
+  erased: NULLABLE_TEXT,
+  history: listOf(Type.Object({ at: Type.String(), state: ORDER_STATE, reason: Type.String() })),
+  emails: listOf(LISTED_EMAIL),
+});
+export type SeenOrder = Static<typeof SEEN_ORDER>;
+
+/** A lead or a message in a list. */
+export const LISTED_CONTACT = Type.Object({
+  id: Type.String(),
+  received: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  /** The company of a lead; the beginning of a message. */
+  about: Type.String(),
+  status: STATUS,
+});
+export type ListedContact = Static<typeof LISTED_CONTACT>;
+
+/** A lead or a message with all that is known about it. */
+export const SEEN_CONTACT = Type.Object({
+  id: Type.String(),
+  received: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  /** What else they left, such as a phone number; the empty ones are left out. */
+  details: listOf(NAMED_VALUE),
+  /** The words of a message; empty for a lead. */
+  message: Type.String(),
+  status: STATUS,
+  note: Type.String(),
+  /** Who answered, where it was recorded, and when. */
+  answeredBy: NULLABLE_TEXT,
+  answeredAt: NULLABLE_TEXT,
+  orders: listOf(Type.Object({ id: Type.String(), name: Type.String() })),
+  emails: listOf(LISTED_EMAIL),
+});
+export type SeenContact = Static<typeof SEEN_CONTACT>;
+
+const BY_STATUS = body({ ...SEARCH, status: Type.Union([STATUS, Type.Null()]) });
+const CONTACTS = Type.Object({ contacts: listOf(LISTED_CONTACT), ...NEXT });
+const BY_ID = body({ id: TEXT });
+/** `shownNote`: the note as the person was shown it. A newer one is not overwritten: 409 `exists`. */
+const ANSWER = body({ id: TEXT, status: STATUS, note: textUpTo(SALES_NOTE_LENGTH), shownNote: Type.String() });
+const DAY = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
+
+/** The records that are exported. */
+export const EXPORTED = ['orders', 'leads', 'messages'] as const;
+export type Exported = (typeof EXPORTED)[number];
+
+/** The calls about orders, leads, messages and their emails. The audit log has each of them. */
+export const SALES_CALLS = {
+  'POST /api/orders': {
+    roles: SALES,
+    request: body({ ...SEARCH, state: Type.Union([ORDER_STATE, Type.Null()]) }),
+    answer: Type.Object({ orders: listOf(LISTED_ORDER), ...NEXT }),
+  },
+  /** `order`: its number or id. */
+  'POST /api/orders/see': { roles: SALES, request: body({ order: TEXT }), answer: SEEN_ORDER },
+  'POST /api/orders/fulfil': { roles: SALES, request: body({ order: TEXT }), answer: SEEN_ORDER },
+  'POST /api/leads': { roles: SALES, request: BY_STATUS, answer: CONTACTS },
+  'POST /api/leads/see': { roles: SALES, request: BY_ID, answer: SEEN_CONTACT },
+  'POST /api/leads/answer': { roles: SALES, request: ANSWER, answer: SEEN_CONTACT },
+  'POST /api/messages': { roles: SALES, request: BY_STATUS, answer: CONTACTS },
+  'POST /api/messages/see': { roles: SALES, request: BY_ID, answer: SEEN_CONTACT },
+  'POST /api/messages/answer': { roles: SALES, request: ANSWER, answer: SEEN_CONTACT },
+  /** The emails that wait to be sent, or that could not be. */
+  'POST /api/emails': {
+    roles: SALES,
+    request: body({ state: EMAIL_STATE, after: SEARCH.after }),
+    answer: Type.Object({ emails: listOf(LISTED_EMAIL), ...NEXT }),
+  },
+  /** Queues an email that could not be sent again. */
+  'POST /api/emails/send-again': { roles: SALES, request: BY_ID, answer: Type.Object({ queued: Type.Literal(true) }) },
+  /** Deletes an email that could not be sent. */
+  'POST /api/emails/discard': { roles: SALES, request: BY_ID, answer: Type.Object({ discarded: Type.Literal(true) }) },
+  /** A part of an export as CSV: the records of the days from and until, Europe/London's. `after` as `next` of the part before. */
+  'POST /api/export': {
+    roles: SALES,
+    request: body({ records: Type.Enum(EXPORTED), from: DAY, until: DAY, after: SEARCH.after }),
+    answer: Type.Object({ text: Type.String(), count: Type.Integer(), damage: listOf(Type.String()), ...NEXT }),
+  },
+} as const satisfies Readonly<Record<string, CallDeclaration>>;

@@ -1,0 +1,138 @@
+import {
+  type AttendeeField,
+  keyOf,
+  LONGEST_CONTACT,
+  LONGEST_NAME,
+  oldestBirthday,
+  type TypedPlace,
+} from './attendee-entries.ts';
+import { DETAIL_WORDS, type ShownPlace } from './shown-places.ts';
+
+/** The form with which somebody says who attends. */
+export interface AttendeeFormProps {
+  /** Where it is sent. */
+  action: string;
+  /** The places that it fills in. */
+  places: readonly ShownPlace[];
+  /** A form that was refused: what was typed, with what is wrong. */
+  typed?: readonly TypedPlace[];
+  /** Whether the buyer's own details can be used with one press. */
+  forBuyer: boolean;
+  /** Whether the person who attends fills it in, so that browsers may offer their details. */
+  ownDetails: boolean;
+  /** Such as 2026-11-26. */
+  today: string;
+}
+
+/** Asks who attends, for each place. What was entered before is not shown. */
+export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails, today }: AttendeeFormProps) {
+  const firstWrong = typed.find(({ errors }) => Object.keys(errors).length > 0);
+  return (
+    <form method="post" action={action} noValidate>
+      {places.map((place) => {
+        const key = keyOf(place);
+        const given = typed.find((other) => keyOf(other) === key);
+        const fields = place.needs.map((field) => (
+          <Field
+            key={field}
+            {...{ field, ownDetails, today }}
+            id={`${field}-${key}`}
+            value={given?.[field] ?? ''}
+            error={given?.errors[field]}
+            first={given !== undefined && given === firstWrong && field === Object.keys(given.errors)[0]}
+          />
+        ));
+        return (
+          <fieldset key={key}>
+            <legend>{place.label}</legend>
+            <input type="hidden" name={`seen-${key}`} value={place.revision} />
+            <State place={place} />
+            {place.missing.length > 0 ? (
+              fields
+            ) : (
+              <details open={given !== undefined}>
+                <summary>Enter again</summary>
+                {fields}
+                <button type="submit">Save</button>
+              </details>
+            )}
+          </fieldset>
+        );
+      })}
+      {places.some(({ missing }) => missing.length > 0) && (
+        <button type="submit" className="main">
+          Save
+        </button>
+      )}
+      {forBuyer && (
+        <button type="submit" name="buyer" value="1">
+          It is for me
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** Says what is filled in, and what is missing. */
+function State({ place: { needs, missing } }: { place: ShownPlace }) {
+  if (missing.length === 0) return <p className="done">Filled in</p>;
+  if (missing.length === needs.length) return null;
+  return <p>Still missing: {missing.map((field) => DETAIL_WORDS[field]).join(', ')}.</p>;
+}
+
+const LABELS: Readonly<Record<AttendeeField, string>> = {
+  name: 'Name, as on the photo ID',
+  contact: 'Email address or phone number',
+  date_of_birth: 'Date of birth',
+};
+
+/** The kind of each input, and what a browser may fill in where it is the visitor's own. */
+const INPUTS = {
+  name: { type: 'text', maxLength: LONGEST_NAME, autoComplete: 'name', autoCapitalize: 'words' },
+  contact: {
+    type: 'text',
+    inputMode: 'email',
+    maxLength: LONGEST_CONTACT,
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+  },
+  date_of_birth: { type: 'date', autoComplete: 'bday' },
+} as const;
+
+function Field({
+  field,
+  id,
+  value,
+  error,
+  first,
+  ownDetails,
+  today,
+}: {
+  field: AttendeeField;
+  id: string;
+  value: string;
+  error: string | undefined;
+  first: boolean;
+} & Pick<AttendeeFormProps, 'ownDetails' | 'today'>) {
+  return (
+    <>
+      <label htmlFor={id}>{LABELS[field]}</label>
+      <input
+        {...INPUTS[field]}
+        {...(!ownDetails && { autoComplete: 'off' })}
+        {...(field === 'date_of_birth' && { min: oldestBirthday(today), max: today })}
+        {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` })}
+        id={id}
+        name={id}
+        defaultValue={value}
+        // biome-ignore lint/a11y/noAutofocus: the form was just sent, and this is what to correct
+        autoFocus={first}
+      />
+      {error !== undefined && (
+        <p id={`${id}-problem`} className="problem">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

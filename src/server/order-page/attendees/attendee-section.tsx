@@ -1,0 +1,103 @@
+import { keyOf } from './attendee-entries.ts';
+import { AttendeeForm, type AttendeeFormProps } from './attendee-form.tsx';
+import type { ShownPlace } from './shown-places.ts';
+
+/** Most places that one form asks about: the other ones follow once these are filled in. */
+export const PLACES_AT_ONCE = 50;
+
+/** What the last form said about the attendees: stored, or refused with a sentence. */
+export interface Said {
+  text: string;
+  wrong: boolean;
+}
+
+/** The part of an order's page that asks who attends. */
+export interface AttendeeSectionProps extends Omit<AttendeeFormProps, 'places' | 'ownDetails'> {
+  /** All places of the order. */
+  places: readonly ShownPlace[];
+  said: Said | null;
+  /** The links to single places that exist already. */
+  links: readonly { key: string; address: string }[];
+  /** Where the button sends that makes links. */
+  linksAction: string;
+}
+
+/** The places that one form asks about: first those that are not filled in, in their order on the page. */
+export function placesAtOnce(places: readonly ShownPlace[]): ShownPlace[] {
+  const open = places.filter(({ missing }) => missing.length > 0);
+  const filled = places.filter(({ missing }) => missing.length === 0);
+  const asked = new Set([...open, ...filled].slice(0, PLACES_AT_ONCE));
+  return places.filter((place) => asked.has(place));
+}
+
+/** Asks who attends the tests and courses of an order, and makes links to share the places out. */
+export function AttendeeSection({ places, said, links, linksAction, ...form }: AttendeeSectionProps) {
+  const filled = places.filter(({ missing }) => missing.length === 0).length;
+  const asked = placesAtOnce(places);
+  return (
+    <section id="attendees">
+      <h2>Who attends</h2>
+      <p>
+        Tell us who takes each place, now or later. The name must be the one on the photo ID. Your entries are not shown
+        here again, because this link can be passed on.
+      </p>
+      <p className={filled === places.length ? 'done' : 'state'}>{countText(filled, places.length)}</p>
+      {said && (
+        <p className={said.wrong ? 'said wrong' : 'said'} role={said.wrong ? 'alert' : 'status'}>
+          {said.text}
+        </p>
+      )}
+      <AttendeeForm {...form} places={asked} ownDetails={places.length === 1} />
+      {asked.length < places.length && (
+        <p>The form has {asked.length} places at a time. Save these to get to the others.</p>
+      )}
+      {places.length > 1 && <Links asked={asked} links={links} action={linksAction} />}
+    </section>
+  );
+}
+
+function countText(filled: number, all: number): string {
+  if (all === 1) return filled === 1 ? 'Filled in.' : 'Not filled in yet.';
+  return `${filled} of ${all} places are filled in.`;
+}
+
+/** A link for each place, to pass on: whoever opens it sees that place and nothing else of the order. */
+function Links({
+  asked,
+  links,
+  action,
+}: {
+  asked: readonly ShownPlace[];
+  links: AttendeeSectionProps['links'];
+  action: string;
+}) {
+  const shown = asked.flatMap((place) =>
+    links.filter(({ key }) => key === keyOf(place)).map((link) => ({ ...link, place })),
+  );
+  return (
+    <>
+      <h3>Let each person fill in their own place</h3>
+      <p>A link for each place shows that place alone: no names, no prices, nothing else of your order.</p>
+      {shown.length < asked.length && (
+        <form method="post" action={action}>
+          <button type="submit">Make a link for each place</button>
+        </form>
+      )}
+      <ul className="share">
+        {shown.map(({ key, address, place: { label } }) => (
+          <li key={key}>
+            {label}: <a href={address}>{address}</a>{' '}
+            <a href={mailto(label, address)} aria-label={`Email the link for ${label}`}>
+              Email this link
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function mailto(label: string, address: string): string {
+  const body = `You have a place: ${label}. Please open this link and enter your name as it is on your photo ID:\n\n${address}`;
+  return `mailto:?subject=${encodeURIComponent(`Your place: ${label}`)}&body=${encodeURIComponent(body)}`;
+}

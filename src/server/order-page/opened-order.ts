@@ -1,0 +1,117 @@
+import type { ProductCatalogue } from '../catalogue/catalogue.ts';
+import type { Database } from '../database/database.ts';
+import { timestamp } from '../database/timestamp.ts';
+import { RequestError } from '../http/answers.ts';
+import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
+import { findAttendees, isSamePlace } from '../orders/attendees.ts';
+import { fieldsOf, readableBilling } from '../orders/billing.ts';
+import { findLinkedOrder, findPlaceLinks, ORDER_PATH, opensInvoice } from '../orders/order-links.ts';
+import type { Order } from '../orders/order-repository.ts';
+import { SHOWN_STATES } from '../orders/shown-order.ts';
+import type { BuildFiles } from '../published-build/build-files.ts';
+import type { TypedPlace } from './attendees/attendee-entries.ts';
+import { keyOf } from './attendees/attendee-entries.ts';
+import { placesAtOnce, type Said } from './attendees/attendee-section.tsx';
+import { type ShownPlace, shownPlaces } from './attendees/shown-places.ts';
+import { mayAskForChanges, type TypedChange } from './change-request.ts';
+import { orderPage } from './order-page.tsx';
+import { messagePage } from './page-frame.tsx';
+import { placePage } from './place-page.tsx';
+
+/** The part of a build that is about orders. */
+export interface ServedOrders {
+  readonly files: Pick<BuildFiles, 'orders'>;
+}
+
+/** What the page of an order is made from. */
+export interface OrderPages {
+  database: Database;
+  catalogue: Pick<ProductCatalogue, 'item'>;
+  served: ServedOrders;
+}
+
+/** An order, opened by a link that may show or change it. */
+export interface OpenedOrder {
+  token: string;
+  order: Order;
+  /** Whether the link opens one place alone. */
+  onePlace: boolean;
+  /** Whether the order has ended, so that nothing of it can be changed. */
+  ended: boolean;
+  /** The places that the link may fill in; none once the order has ended. */
+  places: readonly ShownPlace[];
+  customer: OrderCustomer;
+}
+
+/** Opens the order of a link. @throws RequestError 404 for a link that is wrong or too old */
+export async function openOrder({ database, catalogue, served }: OrderPages, token: string): Promise<OpenedOrder> {
+  const linked = await findLinkedOrder(database, token);
+  if (linked === undefined) throw new RequestError(404, 'There is no such order.');
+  const { order, place: only } = linked;
+  const attendees = await findAttendees(database, [order.id]);
+  const ended = SHOWN_STATES[order.state]?.ended ?? true;
+  const all = ended ? [] : shownPlaces(order, attendees, served.files.orders.nextSteps, catalogue);
+  return {
+    token,
+    order,
+    onePlace: only !== null,
+    ended,
+    places: only === null ? all : all.filter((place) => isSamePlace(place, only)),
+    customer: await findCustomer(database, order),
+  };
+}
+
+/** Returns whether “It is for me” fills in the only place of an order: its buyer must be known. */
+export function isForBuyer({ onePlace, places, customer }: OpenedOrder): boolean {
+  return !onePlace && places.length === 1 && customer.name !== null && contactOf(customer) !== null;
+}
+
+/** The email address of a customer, or else the phone number. */
+export function contactOf({ email, phone }: OrderCustomer): string | null {
+  return email ?? phone;
+}
+
+/** The last form of a page: what it said, and what was typed if it was refused. */
+export interface FormOutcome {
+  /** About who attends. */
+  said: Said | null;
+  typed?: readonly TypedPlace[];
+  /** A request for a change that was refused. */
+  change?: TypedChange;
+  /** Whether a request for a change was just stored. */
+  asked?: boolean;
+}
+
+/** The page that a link opens. @param origin before the links to single places */
+export async function openedPage(
+  { database, served }: OrderPages,
+  opened: OpenedOrder,
+  { said, typed = [], change, asked = false }: FormOutcome,
+  origin: string,
+): Promise<string> {
+  const { token, order, places, onePlace } = opened;
+  const settings = served.files.orders;
+  const path = ORDER_PATH + token;
+  const form = { action: `${path}/attendees`, typed, said, today: timestamp().slice(0, '2026-11-26'.length) };
+  const [place] = places;
+  if (onePlace)
+    return place === undefined
+      ? messagePage(settings, 'Nothing more to fill in', 'The order that this place belongs to has ended.')
+      : placePage(order, settings, { ...form, place });
+  const links = await findPlaceLinks(database, token, placesAtOnce(places));
+  return orderPage(order, settings, {
+    invoice: opensInvoice(token) && order.invoice !== null ? `${path}/invoice` : null,
+    company: opensInvoice(token) ? fieldsOf(readableBilling(order)) : [],
+    attendees:
+      places.length === 0
+        ? null
+        : {
+            ...form,
+            places,
+            forBuyer: isForBuyer(opened) && place?.missing.length !== 0,
+            links: links.map((link) => ({ key: keyOf(link), address: origin + link.path })),
+            linksAction: `${path}/links`,
+          },
+    change: mayAskForChanges(opened) ? { action: `${path}/changes`, asked, typed: change ?? null } : null,
+  });
+}

@@ -1,0 +1,74 @@
+/** Path of the style sheet of these pages. */
+export const STYLE_PATH = '/orders/order.css';
+
+/** Style sheet of the page of an order, after that of the brand. */
+export const ORDER_STYLE = `
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 var(--font-text); }
+header { background: var(--ink); }
+header a { display: flex; align-items: center; gap: 10px; max-width: 44rem; min-height: 56px; margin: 0 auto; padding: 0 20px;
+  color: var(--paper); font: 600 1.5rem/1 var(--font-heading); text-decoration: none; }
+svg { flex: none; fill: none; stroke: currentColor; stroke-width: 2; }
+.areas { fill: currentColor; stroke: none; }
+main { max-width: 44rem; margin: 0 auto; padding: 32px 20px 72px; overflow-wrap: break-word; }
+h1, h2, h3, caption { margin: 0; font-family: var(--font-heading); font-weight: 600; line-height: 1.1; }
+h1 { font-size: 2.5rem; }
+h2 { font-size: 1.75rem; }
+h3 { margin-top: 16px; font-size: 1.25rem; }
+p, ol, ul { margin: 8px 0 0; }
+li { margin-top: 4px; }
+section { margin-top: 48px; }
+.number { white-space: nowrap; }
+.state { font-weight: 600; }
+table { width: 100%; margin-top: 32px; border-collapse: collapse; }
+caption { padding-bottom: 12px; font-size: 1.75rem; text-align: left; }
+td, th { padding: 12px 0; border-top: 1px solid var(--line); font-weight: 400; text-align: left; vertical-align: top; }
+td { padding-left: 16px; font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
+tfoot tr:first-child > * { border-top: 2px solid var(--ink); }
+tfoot tr:last-child > * { font-weight: 600; }
+.category { display: block; color: var(--ink-soft); font-size: 0.9375rem; }
+a { color: var(--link); }
+a[href^="tel:"] { white-space: nowrap; }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+header :focus-visible { outline-color: var(--accent); }
+fieldset { min-width: 0; margin: 16px 0 0; padding: 12px 16px 16px; border: 1px solid var(--line-strong); border-radius: 4px; }
+legend { float: left; width: 100%; margin-bottom: 4px; padding: 0; font-weight: 600; }
+legend ~ * { clear: both; }
+label { display: block; margin-top: 12px; font-weight: 600; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 8px 0 0; }
+dt { color: var(--ink-soft); }
+dd { margin: 0; }
+input:not([type="radio"]), textarea { display: block; width: 100%; min-height: 48px; margin-top: 4px; padding: 8px 12px; border: 1px solid var(--line-strong);
+  border-radius: 4px; background: #fff; color: inherit; font: inherit; }
+textarea { min-height: 120px; }
+input[aria-invalid="true"]:not([type="radio"]), textarea[aria-invalid="true"] { border: 2px solid var(--error); }
+.problem { margin: 4px 0 0; color: var(--error); font-weight: 600; }
+.done { color: var(--success); font-weight: 600; }
+.said { margin-top: 16px; padding: 12px 16px; border-left: 4px solid var(--success); background: var(--surface); }
+.said.wrong { border-color: var(--error); }
+button { min-height: 52px; width: 100%; margin-top: 16px; padding: 0 24px; border: 2px solid var(--ink); border-radius: 4px; background: none;
+  color: var(--ink); font: inherit; font-weight: 700; cursor: pointer; }
+.main { background: var(--accent); }
+summary { padding: 12px 0; color: var(--link); cursor: pointer; }
+.changes > li { margin-top: 8px; }
+.choice { display: flex; gap: 12px; align-items: center; min-height: 44px; margin: 0; font-weight: 400; }
+.choice input { flex: none; width: 22px; height: 22px; margin: 0; accent-color: var(--ink); }
+.share a { display: inline-block; padding: 4px 0; overflow-wrap: anywhere; }
+footer { margin-top: 48px; padding-top: 16px; border-top: 1px solid var(--line); color: var(--ink-soft); font-size: 0.9375rem; }
+footer ul { display: flex; flex-wrap: wrap; gap: 4px 24px; padding: 0; list-style: none; }
+footer a { display: inline-block; padding: 8px 0; }
+@media (min-width: 768px) {
+  body { font-size: 1.125rem; }
+  h1 { font-size: 3.5rem; }
+  main { padding-top: 48px; }
+  button { width: auto; margin-right: 16px; }
+}
+@media print {
+  body { background: none; font-size: 11pt; }
+  header { background: none; }
+  header a { padding: 0; color: inherit; }
+  main { padding: 16px 0; }
+  tr, section { break-inside: avoid; }
+  footer ul, form { display: none; }
+}
+`;

@@ -1,0 +1,49 @@
+import { orderName } from '../orders/order-numbers.ts';
+import type { Order } from '../orders/order-repository.ts';
+import { nextStepsOf } from '../orders/shown-order.ts';
+import type { OrderSettings } from '../published-build/build-file-schemas.ts';
+import { AttendeeForm, type AttendeeFormProps } from './attendees/attendee-form.tsx';
+import type { Said } from './attendees/attendee-section.tsx';
+import type { ShownPlace } from './attendees/shown-places.ts';
+import { framedPage, WhatToBring } from './page-frame.tsx';
+
+/** The page of one place, for whoever attends: it shows nothing else of the order. */
+export function placePage(
+  order: Order,
+  settings: OrderSettings,
+  {
+    place,
+    said,
+    ...form
+  }: Omit<AttendeeFormProps, 'places' | 'forBuyer' | 'ownDetails'> & {
+    place: ShownPlace;
+    said: Said | null;
+  },
+): string {
+  const line = order.lines[place.line];
+  const kinds = line ? nextStepsOf({ ...order, lines: [line] }, settings.nextSteps).filter(({ bring }) => bring) : [];
+  return framedPage(
+    settings,
+    `Your place: ${place.label}`,
+    <>
+      <h1>Your place</h1>
+      <p className="state">{place.label}</p>
+      <p>
+        It was booked for you in order <span className="number">{orderName(order)}</span>. Tell us who you are: your
+        name must be the one on your photo ID. Your entries are not shown here again.
+      </p>
+      {said && (
+        <p className={said.wrong ? 'said wrong' : 'said'} role={said.wrong ? 'alert' : 'status'}>
+          {said.text}
+        </p>
+      )}
+      <AttendeeForm {...form} places={[place]} forBuyer={false} ownDetails={true} />
+      {kinds.map(({ heading, bring }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          <WhatToBring things={bring} />
+        </section>
+      ))}
+    </>,
+  );
+}

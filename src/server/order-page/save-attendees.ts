@@ -1,0 +1,63 @@
+import { timestamp } from '../database/timestamp.ts';
+import { attendeesEmail } from '../mail/attendee-emails.ts';
+import { queueAnew } from '../mail/outbox.ts';
+import { isSamePlace, saveAttendees } from '../orders/attendees.ts';
+import { readEntries, type TypedPlace } from './attendees/attendee-entries.ts';
+import { contactOf, type FormOutcome, isForBuyer, type OpenedOrder, type OrderPages } from './opened-order.ts';
+
+/**
+ * Stores what a form says about who attends, with the email that tells staff.
+ * @returns why nothing was stored, with what was typed; undefined if it was
+ * @throws RequestError 404 for an order whose customer has been erased meanwhile
+ */
+export async function saveForm(
+  { database }: OrderPages,
+  opened: OpenedOrder,
+  form: URLSearchParams,
+): Promise<FormOutcome | undefined> {
+  const typed = entriesOf(opened, form);
+  if (typed.length === 0) return refused('Nothing is filled in. Enter a name, an email address or a phone number.');
+  if (typed.some(({ errors }) => Object.keys(errors).length > 0))
+    return refused('Nothing is saved yet. Correct the fields below, and save again.', typed);
+  const { order } = opened;
+  const foreign = await database.transaction().execute(async (transaction) => {
+    const entries = typed.map(({ errors, ...entry }) => entry);
+    const places = await saveAttendees(transaction, order.id, entries);
+    if (places.length === 0) await queueAnew(transaction, attendeesEmail(order));
+    return places;
+  });
+  if (foreign.length === 0) return undefined;
+  return refused(
+    'Nothing is saved yet: someone else has filled in the same place meanwhile. Save again to replace their entry, or empty the fields that you do not want to save.',
+    typed.map((entry) =>
+      foreign.some((place) => isSamePlace(place, entry))
+        ? { ...entry, errors: { name: 'Someone else has filled in this place meanwhile.' } }
+        : entry,
+    ),
+  );
+}
+
+function refused(text: string, typed: readonly TypedPlace[] = []): FormOutcome {
+  return { said: { text, wrong: true }, typed };
+}
+
+/** “It is for me” takes name and contact from the order, and the date of birth from the form. */
+function entriesOf(opened: OpenedOrder, form: URLSearchParams): TypedPlace[] {
+  const { places, customer } = opened;
+  const entries = readEntries(form, places, timestamp().slice(0, '2026-11-26'.length));
+  const [place] = places;
+  if (!form.has('buyer') || !isForBuyer(opened) || place === undefined) return entries;
+  const [given] = entries;
+  const { name, contact, ...wrong } = given?.errors ?? {};
+  return [
+    {
+      line: place.line,
+      place: place.place,
+      seen: given?.seen ?? place.revision,
+      name: customer.name ?? '',
+      contact: contactOf(customer) ?? '',
+      date_of_birth: given?.date_of_birth ?? '',
+      errors: wrong,
+    },
+  ];
+}

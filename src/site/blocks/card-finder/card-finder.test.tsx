@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
+import { stubShop, stubSilentShop, success } from '../../../../tests/fixtures/stub-shop.ts';
+import type { Block, PageData, Product } from '../../../generated/documents.ts';
+import { readStoredCart } from '../../cart/stored-cart.ts';
+import { CardFinder } from './card-finder.tsx';
+
+const supervisory: Product = {
+  id: 'sp',
+  title: 'Specialist Test',
+  price: 44,
+  vatApplicable: false,
+  parentCategory: 'CITB Test',
+};
+const nvq: Product = { id: 'nv', title: 'Supervision', price: 950, parentCategory: 'NVQ Level 3' };
+const gold: Product = { id: 'gs', name: 'Gold Supervisor Card', price: 49, parentCategory: 'CSCS Cards' };
+const course: Product = {
+  id: 'gl',
+  title: 'Green labourer course',
+  name: 'Green Labourer Course Online',
+  price: 120,
+  parentCategory: 'Courses',
+};
+const module = 'Supervisory (SUP)';
+const why = [{ paragraph: ['The NVQ leads to it.'] }];
+const sources = [
+  { publisher: 'CSCS', title: 'Supervisor card', address: 'https://cscs.uk.com/', date: '26 November 2026' },
+];
+const navigate = vi.fn();
+
+/** Shows an outcome with these products; the shop has another price of the NVQ. */
+function showOutcome(...products: readonly Product[]) {
+  stubShop(
+    Object.fromEntries(
+      products.map(({ id, ...product }) => {
+        const price = id === 'nv' ? 1000 : product.price;
+        return [`/api/products/${id}`, success({ _id: id, ...product, price })];
+      }),
+    ),
+  );
+  show(outcomeOf(products), { load: 'products', products: [...products], onFailure: 'keep-fallback' });
+}
+
+function outcomeOf(products: readonly Product[]): Block<'card-finder'> {
+  const way = products.map((product) => ({
+    product,
+    ...(product === supervisory && { module }),
+    link: `/page-of-${product.id}`,
+    time: 'a while',
+  }));
+  const outcomes = [{ id: 'supervisor', heading: 'Gold Supervisor card', why, way }];
+  return { type: 'card-finder', questions: [], outcomes, sources };
+}
+
+function show(block: Block<'card-finder'>, data: PageData = { load: 'nothing' }) {
+  return render(
+    <ShopPage data={data} navigate={navigate}>
+      <CardFinder block={block} id="block-1" />
+    </ShopPage>,
+  );
+}
+
+const addAll = () => screen.getByRole('button', { name: 'Add all to cart' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  navigate.mockReset();
+});
+afterEach(cleanup);
+
+test('a question is the heading of the page, and its answers are links', () => {
+  const answers = [
+    { text: 'A trade', next: '/which-card/trade' },
+    { text: 'Labouring', next: '/which-card/labouring' },
+  ];
+  show({
+    type: 'card-finder',
+    questions: [{ id: 'work', question: 'What do you do?', answers }],
+    outcomes: [],
+    sources,
+  });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What do you do?');
+  for (const { text, next } of answers) expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', next);
+  expect(screen.queryByText('Where this comes from')).toBeNull();
+});
+
+test('an outcome shows the way in order, each step with its page, time and price', async () => {
+  showOutcome(supervisory, nvq, gold);
+  expect(await screen.findByText('£1,000 +VAT')).toBeVisible();
+  const steps = within(screen.getAllByRole('list')[0] ?? document.body).getAllByRole('listitem');
+  expect(steps.map((step) => within(step).getByRole('link').getAttribute('href'))).toEqual([
+    '/page-of-sp',
+    '/page-of-nv',
+    '/page-of-gs',
+  ]);
+  expect(steps.map((step) => within(step).getByRole('link').textContent)).toEqual([
+    `Specialist Test: ${module}`,
+    'Supervision',
+    'Gold Supervisor Card',
+  ]);
+  expect(steps.map((step) => within(step).getByText('a while'))).toHaveLength(3);
+});
+
+test('the total is of the prices of the shop, with the VAT in it', async () => {
+  showOutcome(supervisory, nvq, gold);
+  await screen.findByText('£1,000 +VAT');
+  expect(screen.getByRole('status')).toHaveTextContent('Total £1,302.80 including £209.80 VAT');
+});
+
+test('one press puts every step in the cart, as its own page would', async () => {
+  showOutcome(supervisory, nvq, gold, course);
+  await screen.findByText('£1,000 +VAT');
+  await userEvent.click(addAll());
+  expect(readStoredCart()).toEqual([
+    {
+      id: 'specialist-supervisory-(sup)',
+      title: 'Specialist Health and Safety Test-Supervisory (SUP)',
+      price: 44,
+      vatApplicable: false,
+      parentCategory: 'CITB Test',
+    },
+    { id: 'nv', title: 'Supervision', price: 1000 },
+    { id: 'gs', title: 'CSCS Cards - Gold Supervisor Card', price: 49, parentCategory: 'CSCS Cards' },
+    {
+      id: 'gl',
+      title: 'Green Labourer Course Online',
+      price: 120,
+      priceWithVAT: '120+VAT',
+      courseType: 'Online',
+    },
+  ]);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/cart', { cart: readStoredCart() });
+});
+
+test('a second press at once adds nothing more', async () => {
+  showOutcome(nvq, gold);
+  await screen.findByText('£1,000 +VAT');
+  await userEvent.dblClick(addAll());
+  expect(readStoredCart()).toHaveLength(2);
+});
+
+test('what the visitor has already is neither in the total nor in the cart', async () => {
+  showOutcome(supervisory, gold);
+  await screen.findByText('£44');
+  const [test = addAll()] = screen.getAllByRole('checkbox', { name: 'I have this already' });
+  await userEvent.click(test);
+  expect(screen.getByRole('status')).toHaveTextContent('Total £58.80 including £9.80 VAT');
+  await userEvent.click(addAll());
+  expect(readStoredCart().map(({ id }) => id)).toEqual(['gs']);
+});
+
+test('who has everything already can add nothing', async () => {
+  showOutcome(gold);
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(addAll()).toBeDisabled();
+});
+
+test('until the shop answers, a press waits for its prices', async () => {
+  stubSilentShop();
+  show(outcomeOf([gold]), { load: 'products', products: [gold], onFailure: 'keep-fallback' });
+  await userEvent.click(addAll());
+  expect(screen.getByRole('button')).toHaveTextContent('Adding...');
+  expect(readStoredCart()).toEqual([]);
+});
+
+test('an outcome says where it comes from, and when that was read', () => {
+  show(outcomeOf([gold]));
+  const source = screen.getByRole('link', { name: 'Supervisor card', hidden: true });
+  expect(source).toHaveAttribute('href', 'https://cscs.uk.com/');
+  expect(source.parentElement).toHaveTextContent('CSCS: Supervisor card, read on 26 November 2026');
+});

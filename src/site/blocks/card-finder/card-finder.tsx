@@ -1,0 +1,61 @@
+import type { Block } from '../../../generated/documents.ts';
+import { type BlockProps, usePage } from '../../page/block-props.ts';
+import { withRanges } from '../../page/prose.tsx';
+import { HeroHead } from '../../ui/hero/hero-parts.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
+import { RunningText } from '../../ui/running-text.tsx';
+import styles from './card-finder.module.css';
+import { OutcomeWay } from './outcome-way.tsx';
+
+/**
+ * The steps of the card finder that it is given: on a page one, a question or an outcome; in the preview of the page
+ * editor all of them.
+ */
+export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
+  const { questions, outcomes, sources } = block;
+  const page = usePage();
+  const headOf = (text: string, position: number) =>
+    position === 0 ? (
+      <HeroHead page={page} label={undefined}>
+        {withRanges(text)}
+      </HeroHead>
+    ) : (
+      <h2>{withRanges(text)}</h2>
+    );
+  return (
+    <section id={id} className={styles.finder}>
+      {questions.map(({ id: key, question, text, answers }, index) => (
+        <div key={key} className={styles.step}>
+          {headOf(question, index)}
+          {text && <RunningText prose={text} />}
+          <div className={styles.answers}>
+            <LinkList links={answers.map((answer) => ({ text: answer.text, href: answer.next }))} />
+          </div>
+        </div>
+      ))}
+      {outcomes.map((outcome, index) => (
+        <div key={outcome.id} className={styles.step}>
+          {headOf(outcome.heading, questions.length + index)}
+          <RunningText prose={outcome.why} />
+          <OutcomeWay way={outcome.way} />
+        </div>
+      ))}
+      {outcomes.length > 0 && <Sources sources={sources} />}
+    </section>
+  );
+}
+
+function Sources({ sources }: Pick<Block<'card-finder'>, 'sources'>) {
+  return (
+    <details className={styles.sources}>
+      <summary>Where this comes from</summary>
+      <ul>
+        {sources.map(({ publisher, title, address, date }) => (
+          <li key={address}>
+            {withRanges(publisher)}: <a href={address}>{withRanges(title)}</a>, read on {withRanges(date)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

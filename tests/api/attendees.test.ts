@@ -1,0 +1,410 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { designEmail } from '../../src/server/mail/design/design-email.ts';
+import { findAttendees } from '../../src/server/orders/attendees.ts';
+import { orderRecords } from '../../src/server/staff/order-records.ts';
+import { exportAll, show } from '../../src/server/staff/staff-command.ts';
+import { markupErrors } from '../fixtures/html-validator.ts';
+import { linksOf, move, orderId, pay, storeLink } from './paid-order.ts';
+import { daysAgo, RETENTION, runPrivacy } from './privacy-fixture.ts';
+import { checkOut, DEMOLITION, ORDER_SETTINGS, openShop, type Shop, SMSTS, TILING } from './shop-fixture.ts';
+import { outputOf } from './staff-output.ts';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+const course = (quantity: number) => ({ ...SMSTS, quantity, vat: SMSTS.vat * quantity });
+const ANA = { 'name-0-1': 'Ana Pop', 'contact-0-1': 'ana@example.com', 'date_of_birth-0-1': '1990-01-31' };
+
+/** A paid order. @returns the link to its page */
+async function buy(lines = [{ ...DEMOLITION, quantity: 3 }]): Promise<string> {
+  await checkOut(shop, lines);
+  return pay(shop);
+}
+const stored = async () => findAttendees(shop.database, [await orderId(shop)]);
+const save = (link: string, fields: Record<string, string>) => shop.submit(`${link}/attendees`, fields);
+const textOf = async (link: string) => (await shop.get(link)).text();
+/** The links to single places on the page of an order. */
+const placeLinksOn = async (link: string) => {
+  const text = await textOf(link);
+  return [...text.matchAll(/<a href="[^"]*(\/orders\/[\w-]{43})">/g)].flatMap(([, path]) => path ?? []);
+};
+/** The fields of a place as the page has them: hidden ones too. */
+const seenOn = async (link: string, key: string) =>
+  new RegExp(`name="seen-${key}" value="(\\d+)"`).exec(await textOf(link))?.[1] ?? '';
+
+describe('the page of an order', () => {
+  test('asks who attends, for each place of a test or course and for no other', async () => {
+    const text = await textOf(await buy([{ ...DEMOLITION, quantity: 2 }, TILING, SMSTS]));
+    const [who = ''] = text.split('id="change"');
+    expect([...who.matchAll(/<legend>([^<]*)/g)].map(([, legend]) => legend)).toEqual([
+      'Specialist Health and Safety Test-Demolition (DEM), place 1 of 2',
+      'Specialist Health and Safety Test-Demolition (DEM), place 2 of 2',
+      'SMSTS Course',
+    ]);
+    expect(text).toContain('0 of 3 places are filled in.');
+  });
+
+  test('asks for a date of birth where the product needs it', async () => {
+    const text = await textOf(await buy([DEMOLITION, SMSTS]));
+    expect(text).toContain('name="date_of_birth-0-1"');
+    expect(text).not.toContain('name="date_of_birth-1-1"');
+  });
+
+  test('asks nobody about a qualification, nor once the order has ended', async () => {
+    const link = await buy();
+    await move(shop, 'fulfilled', daysAgo(1));
+    expect(await textOf(link)).not.toContain('Who attends');
+    await save(link, ANA);
+    expect(await stored()).toEqual([]);
+    await shop.close();
+    shop = await openShop();
+    expect(await textOf(await buy([TILING]))).not.toContain('Who attends');
+  });
+
+  test('stores what is entered, and says so without showing it', async () => {
+    const link = await buy();
+    const answer = await save(link, ANA);
+    expect(answer.status).toBe(303);
+    expect(await stored()).toMatchObject([
+      { line: 0, place: 1, name: 'Ana Pop', contact: 'ana@example.com', date_of_birth: '1990-01-31' },
+    ]);
+    const text = await textOf(answer.headers.get('location') ?? '');
+    expect(text).toContain('Saved.');
+    expect(text).toContain('1 of 3 places are filled in.');
+    for (const secret of ['Ana', 'ana@', '1990-01-31']) expect(text).not.toContain(secret);
+  });
+
+  test('is valid HTML, empty, refused and filled in', async () => {
+    const link = await buy([{ ...DEMOLITION, quantity: 3 }, SMSTS]);
+    await shop.submit(`${link}/links`, {});
+    await save(link, ANA);
+    const refused = await save(link, { 'name-0-2': 'Bo', 'contact-0-2': 'nobody' });
+    for (const text of [await textOf(link), await refused.text()]) expect(await markupErrors(text)).toEqual([]);
+    for (const path of await placeLinksOn(link)) expect(await markupErrors(await textOf(path))).toEqual([]);
+  });
+
+  test('takes details in parts, and says what is missing', async () => {
+    const link = await buy();
+    await save(link, { 'name-0-1': 'Ana Pop' });
+    expect(await textOf(link)).toContain('Still missing: email address or phone number, date of birth.');
+    const seen = { 'seen-0-1': await seenOn(link, '0-1') };
+    await save(link, { ...seen, 'contact-0-1': '07700 900123', 'date_of_birth-0-1': '1990-01-31' });
+    expect(await stored()).toMatchObject([{ name: 'Ana Pop', contact: '07700 900123', date_of_birth: '1990-01-31' }]);
+    expect(await textOf(link)).toContain('1 of 3 places are filled in.');
+  });
+
+  test('a name that is entered again begins anew, so that two people are never mixed', async () => {
+    const link = await buy();
+    await save(link, ANA);
+    await save(link, { 'seen-0-1': await seenOn(link, '0-1'), 'name-0-1': 'Bo Ek' });
+    expect(await stored()).toMatchObject([{ name: 'Bo Ek', contact: '', date_of_birth: '' }]);
+  });
+
+  test.each([
+    [{ 'contact-0-1': 'ana at example' }, 'neither an email address nor a phone number'],
+    [{ 'contact-0-1': 'ana@example' }, 'neither an email address nor a phone number'],
+    [{ 'contact-0-1': '12' }, 'neither an email address nor a phone number'],
+    [{ 'date_of_birth-0-1': '1990-02-30' }, 'This is not a date of birth'],
+    [{ 'date_of_birth-0-1': '2190-01-01' }, 'This is not a date of birth'],
+    [{ 'date_of_birth-0-1': '31/01/1990' }, 'This is not a date of birth'],
+    [{ 'name-0-1': 'A'.repeat(201) }, 'longer than 200 characters'],
+    [{}, 'Nothing is filled in.'],
+  ])('refuses %j, stores nothing of the form and keeps what is typed', async (wrong, message) => {
+    const answer = await save(await buy(), { ...wrong, ...('name-0-1' in wrong ? {} : { 'name-0-2': ' ' }) });
+    const text = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(text).toContain(message);
+    for (const typed of Object.values(wrong)) expect(text).toContain(`value="${typed}"`);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('one press fills in the place of a single buyer, with the date of birth beside it', async () => {
+    const person = { firstName: 'Jo', lastName: 'Mason', email: 'jo@example.com', contactNo: '020 7946 0018' };
+    const userId = (await (await shop.post('/api/users/lead', person)).json()).data._id;
+    await checkOut(shop, [DEMOLITION], { userId });
+    const link = await pay(shop);
+    expect(await textOf(link)).toContain('It is for me');
+    await save(link, { buyer: '1', 'date_of_birth-0-1': '1990-01-31' });
+    expect(await stored()).toMatchObject([
+      { name: 'Jo Mason', contact: 'jo@example.com', date_of_birth: '1990-01-31' },
+    ]);
+    const text = await textOf(link);
+    expect(text).not.toContain('It is for me');
+    expect(text).not.toMatch(/Jo Mason|jo@/);
+  });
+
+  test('nobody presses that for several places, or for a buyer without a name', async () => {
+    const link = await buy([DEMOLITION]);
+    expect(await textOf(link)).not.toContain('It is for me');
+    expect((await save(link, { buyer: '1' })).status).toBe(422);
+  });
+
+  test('fifty places are filled in with one form', async () => {
+    const link = await buy([course(50)]);
+    const form = Object.fromEntries(
+      Array.from({ length: 50 }, (_, at) => [
+        [`name-0-${at + 1}`, `${'李'.repeat(190)} ${at + 1}`],
+        [`contact-0-${at + 1}`, `attendee${at + 1}@example.com`],
+      ]).flat(),
+    );
+    expect((await save(link, form)).status).toBe(303);
+    expect(await stored()).toHaveLength(50);
+    expect(await textOf(link)).toContain('50 of 50 places are filled in.');
+  });
+
+  test('more than fifty places are asked fifty at a time', async () => {
+    const link = await buy([course(50), { ...DEMOLITION, quantity: 5 }]);
+    expect((await textOf(link)).match(/name="seen-/g)).toHaveLength(50);
+    const form = Object.fromEntries(
+      Array.from({ length: 50 }, (_, at) => [
+        [`name-0-${at + 1}`, 'Ana'],
+        [`contact-0-${at + 1}`, '020 7946 0018'],
+      ]).flat(),
+    );
+    await save(link, form);
+    expect(await textOf(link)).toContain('name="name-1-5"');
+  });
+});
+
+describe('a link for each place', () => {
+  test('shows that place alone, and stores its details', async () => {
+    const link = await buy([{ ...DEMOLITION, quantity: 2 }, TILING]);
+    await shop.submit(`${link}/links`, {});
+    const [first = '', second = ''] = await placeLinksOn(link);
+    const text = await textOf(second);
+    expect(text).toContain('place 2 of 2');
+    for (const other of ['place 1 of 2', 'Tiling', '£', 'jo@example.com', link]) expect(text).not.toContain(other);
+    expect((await save(second, { 'name-0-2': 'Bo Ek', 'name-0-1': 'Not mine' })).status).toBe(303);
+    expect(await stored()).toMatchObject([{ place: 2, name: 'Bo Ek' }]);
+    expect(await textOf(first)).not.toContain('Bo Ek');
+  });
+
+  test('is the same when asked again, and stored as a hash alone', async () => {
+    const link = await buy();
+    await shop.submit(`${link}/links`, {});
+    const paths = await placeLinksOn(link);
+    await shop.submit(`${link}/links`, {});
+    expect(await placeLinksOn(link)).toEqual(paths);
+    expect(new Set(paths).size).toBe(3);
+    const rows = JSON.stringify(await linksOf(shop));
+    for (const path of paths) expect(rows).not.toContain(path.split('/').at(-1));
+  });
+
+  test('works only once it was made, and leads to nothing else', async () => {
+    const link = await buy();
+    await shop.submit(`${link}/links`, {});
+    const [path = ''] = await placeLinksOn(link);
+    expect((await shop.get(`${path}/invoice`)).status).toBe(404);
+    expect((await shop.submit(`${path}/links`, {})).status).toBe(404);
+    for (const guess of [path.slice(0, -1), path.replace('/orders/', '/orders/i.'), `/orders/${'A'.repeat(43)}`]) {
+      expect((await shop.get(guess)).status).toBe(404);
+      expect((await save(guess, ANA)).status).toBe(404);
+    }
+    await shop.database.deleteFrom('order_link').where('line', 'is not', null).execute();
+    expect((await shop.get(path)).status).toBe(404);
+  });
+
+  test('does not count towards the links of the confirmation page', async () => {
+    const link = await buy([course(30)]);
+    await shop.submit(`${link}/links`, {});
+    const [session] = await shop.sessions();
+    const { data } = await (await shop.get(`/api/payment/checkout-sessions/${session?.id}/state`)).json();
+    expect(data.order.page).toMatch(/^\/orders\//);
+  });
+
+  test('works until the order has ended for 90 days, and then says so', async () => {
+    const link = await buy();
+    await shop.submit(`${link}/links`, {});
+    const [path = ''] = await placeLinksOn(link);
+    await move(shop, 'fulfilled', daysAgo(89));
+    expect(await textOf(path)).toContain('Nothing more to fill in');
+    await shop.database
+      .updateTable('order_event')
+      .set({ created_at: daysAgo(91) })
+      .execute();
+    expect((await shop.get(path)).status).toBe(404);
+  });
+});
+
+describe('two people at once', () => {
+  test('both fill in different places', async () => {
+    const link = await buy();
+    await Promise.all([save(link, ANA), save(link, { 'name-0-2': 'Bo Ek' }), save(link, { 'name-0-3': 'Cy' })]);
+    expect((await stored()).map(({ name }) => name)).toEqual(['Ana Pop', 'Bo Ek', 'Cy']);
+  });
+
+  test('of the same place one is stored; the other is told, keeps what is typed, and can replace it', async () => {
+    const link = await buy();
+    const answers = await Promise.all([save(link, ANA), save(link, { 'name-0-1': 'Bo Ek', 'name-0-2': 'Cy' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
+    const [first, ...more] = await stored();
+    expect(more).toHaveLength(first?.name === 'Ana Pop' ? 0 : 1);
+    const refused = (await answers.find(({ status }) => status === 422)?.text()) ?? '';
+    expect(refused).toContain('someone else has filled in the same place meanwhile');
+    const seen = /name="seen-0-1" value="(\d+)"/.exec(refused)?.[1] ?? '';
+    expect((await save(link, { 'seen-0-1': seen, 'name-0-1': 'Di' })).status).toBe(303);
+    expect((await stored())[0]).toMatchObject({ name: 'Di' });
+  });
+});
+
+describe('guards', () => {
+  test.each(['cross-site', 'same-site', 'none'])('a form of another website is refused: %s', async (from) => {
+    const link = await buy();
+    const body = new URLSearchParams(ANA);
+    const headers = { 'sec-fetch-site': from };
+    const answer = await fetch(`${shop.address}${link}/attendees`, { method: 'POST', body, headers });
+    expect(answer.status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a form that is too large, or is no form, is refused with a page', async () => {
+    const link = await buy();
+    const large = await save(link, { 'name-0-1': 'A'.repeat(600 * 1024) });
+    expect(large.status).toBe(413);
+    const json = await shop.post(`${link}/attendees`, ANA);
+    expect(json.status).toBe(415);
+    for (const answer of [large, json]) expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('forms are sent at most as often as the limit says', async () => {
+    await shop.close();
+    shop = await openShop({
+      rateLimits: { products: 0, leads: 0, messages: 0, carts: 0, checkouts: 0, payments: 2 },
+    });
+    const link = await buy();
+    const statuses = [await save(link, ANA), await save(link, { 'name-0-2': 'Bo' }), await save(link, ANA)];
+    expect(statuses.map(({ status }) => status)).toEqual([303, 303, 429]);
+  });
+
+  test('a name is text, and nothing of it reaches a log', async () => {
+    let log = '';
+    await shop.close();
+    shop = await openShop(
+      { logLevel: 'trace' },
+      {
+        write: (line) => {
+          log += line;
+        },
+      },
+    );
+    const link = await buy();
+    await save(link, { 'name-0-1': '<img src=x> Zebra', 'contact-0-1': 'zebra@example.com' });
+    const refused = await save(link, { 'name-0-2': '"><img src=x>', 'contact-0-2': 'zebra' });
+    expect(await refused.text()).not.toContain('<img');
+    expect(log).toContain('/orders/...');
+    expect(log).not.toMatch(/zebra/i);
+    expect(log).not.toContain(link);
+  });
+});
+
+test('a second link to the same order makes its own links to places', async () => {
+  const link = await buy();
+  const other = await storeLink(shop);
+  await shop.submit(`${link}/links`, {});
+  expect(await placeLinksOn(other)).toEqual([]);
+});
+
+describe('staff', () => {
+  test('see who attends with the order, and in its export', async () => {
+    const link = await buy();
+    await save(link, ANA);
+    await save(link, { 'name-0-3': 'Cy' });
+    const [order] = await shop.orders();
+    const { text } = await outputOf((out) => show(orderRecords)(shop.database, order?.number ?? '', out));
+    expect(text).toContain('place 1: Ana Pop, ana@example.com, born 1990-01-31');
+    const exported = (format: string) => outputOf((out) => exportAll(orderRecords, shop.database, { format }, out));
+    expect((await exported('csv')).text).toContain('place 1: Ana Pop, ana@example.com, born 1990-01-31; Specialist');
+    expect(JSON.parse((await exported('json')).text)).toMatchObject([
+      { attendees: [{ line: 0, place: 1, name: 'Ana Pop' }, { place: 3 }] },
+    ]);
+  });
+
+  test('get one email about what several people enter, and another about what comes later', async () => {
+    const link = await buy();
+    await save(link, ANA);
+    await save(link, { 'name-0-2': 'Bo Ek' });
+    const mails = () =>
+      shop.database.selectFrom('outbox_mail').selectAll().where('purpose', '=', 'order-attendees').execute();
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.recipient).toBeNull();
+    expect(Date.parse(mail?.due_at ?? '')).toBeGreaterThan(Date.now() + 9 * 60_000);
+    expect(JSON.stringify(mail)).not.toMatch(/Ana|Bo Ek/);
+    const site = { orders: ORDER_SETTINGS, origin: '' };
+    const sent = await designEmail(shop.database, { purpose: 'order-attendees', reference: await orderId(shop) }, site);
+    for (const text of [sent?.text, sent?.html])
+      for (const detail of ['Ana Pop, ana@example.com, born 1990-01-31', 'Bo Ek', 'no name yet'])
+        expect(text).toContain(detail);
+    // An attempt has begun: what it sends may be older than the next entry.
+    await shop.database.updateTable('outbox_mail').set({ attempts: 1, state: 'sent' }).execute();
+    await save(link, { 'name-0-3': 'Cy' });
+    expect(await mails()).toMatchObject([{ state: 'queued', attempts: 0 }]);
+  });
+
+  test('the confirmation asks the customer who attends', async () => {
+    await buy();
+    const site = { orders: ORDER_SETTINGS, origin: '' };
+    const reference = await orderId(shop);
+    const sent = await designEmail(shop.database, { purpose: 'order-confirmation', reference }, site);
+    for (const text of [sent?.text, sent?.html]) expect(text).toContain('Who attends?');
+  });
+
+  test('what to bring is on the page of the order, on that of each place and in the confirmation', async () => {
+    const link = await buy();
+    await shop.submit(`${link}/links`, {});
+    const [path = ''] = await placeLinksOn(link);
+    const site = { orders: ORDER_SETTINGS, origin: '' };
+    const reference = await orderId(shop);
+    const sent = await designEmail(shop.database, { purpose: 'order-confirmation', reference }, site);
+    for (const text of [await textOf(link), await textOf(path), sent?.text, sent?.html])
+      expect(text).toContain('Your passport.');
+  });
+});
+
+describe('privacy', () => {
+  const ofBuyer = () => runPrivacy(shop, ['erase', 'jo@example.com', '--yes']);
+
+  test('whoever attends goes when the customer is erased, and no link leads back', async () => {
+    const link = await buy();
+    await shop.submit(`${link}/links`, {});
+    const [path = ''] = await placeLinksOn(link);
+    await save(path, ANA);
+    expect((await ofBuyer()).text).toContain('people who attend: 1');
+    expect(await stored()).toEqual([]);
+    for (const dead of [link, path]) {
+      expect((await shop.get(dead)).status).toBe(404);
+      expect((await save(dead, ANA)).status).toBe(404);
+    }
+    expect(await linksOf(shop)).toEqual([]);
+  });
+
+  test('whoever attends is erased by email address, and the others stay', async () => {
+    const link = await buy();
+    await save(link, ANA);
+    await save(link, { 'name-0-2': 'Bo Ek', 'contact-0-2': 'Bo.Ek@Example.com' });
+    expect((await runPrivacy(shop, ['erase', 'bo.ek@example.com', '--yes'])).text).toContain('people who attend: 1');
+    expect(await stored()).toMatchObject([{ name: 'Ana Pop' }]);
+    expect((await shop.get(link)).status).toBe(200);
+    expect(await textOf(link)).toContain('1 of 3 places are filled in.');
+  });
+
+  test('nobody is entered in an order whose customer is erased meanwhile', async () => {
+    const link = await buy();
+    await Promise.all([save(link, ANA), ofBuyer(), save(link, { 'name-0-2': 'Bo' })]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('whoever attends expires with the order', async () => {
+    await save(await buy(), ANA);
+    await shop.database
+      .updateTable('orders')
+      .set({ created_at: daysAgo(8 * 366) })
+      .execute();
+    await runPrivacy(shop, ['expire', '--yes', '--anyway'], RETENTION);
+    expect(await shop.database.selectFrom('attendee').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+import type { Output } from '../../src/server/staff/output.ts';
+
+/** The exit code and the output of a staff command. */
+export async function outputOf(run: (out: Output) => Promise<number>): Promise<{ code: number; text: string }> {
+  let text = '';
+  const write = (line: string) => {
+    text += line;
+  };
+  return { code: await run({ say: write, data: write, complain: write }), text };
+}

@@ -1,0 +1,178 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, expectFitting } from '../fixtures/accessible.ts';
+import { test } from './site-fixture.ts';
+import { VISITORS, Visitor } from './visitor.ts';
+
+// A way from the home page to the order's page.
+test.describe.configure({ timeout: 180_000 });
+
+const main = (page: Page) => page.getByRole('main');
+const named = (scope: Page | Locator, name: string | RegExp) => scope.getByRole('button', { name, exact: true });
+
+/** Follows entries of the navigation. */
+async function navigate(visitor: Visitor, ...names: string[]): Promise<void> {
+  const { page, by } = visitor;
+  const menu = page.locator('header summary').filter({ hasText: 'Menu' });
+  if (by === 'touch') await visitor.press(menu);
+  const navigation = page.getByRole('navigation', { name: by === 'touch' ? 'Menu' : 'Main' });
+  const [last = '', ...groups] = names.toReversed();
+  for (const group of groups)
+    if (by === 'keyboard') await visitor.press(navigation.locator('summary', { hasText: group }));
+  await visitor.press(navigation.getByRole('link', { name: last, exact: true }));
+}
+
+/** Fills in the cart's form and pays, and opens the page of the order. */
+async function payAndOpen(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await expect(page).toHaveURL('/cart');
+  await visitor.write(page.getByLabel('First Name'), 'Ada');
+  await visitor.write(page.getByLabel('Last Name'), 'Mason');
+  await visitor.write(page.getByLabel('Contact No'), '07700 900123');
+  await visitor.write(page.getByLabel('Email'), 'ada@customer.example');
+  await visitor.press(named(page, 'Proceed to Checkout'));
+  await visitor.press(named(page, 'Pay'));
+  await visitor.press(page.getByRole('link', { name: 'See your order and what happens next' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order PT-/);
+}
+
+/** Makes the cart's only line more. */
+async function raise(visitor: Visitor, quantity: number): Promise<void> {
+  const more = named(main(visitor.page), 'One more');
+  for (let pressed = 1; pressed < quantity; pressed++) await visitor.press(more);
+  await expect(visitor.page.getByLabel('Quantity')).toHaveValue(String(quantity));
+}
+
+async function expectGood(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, name);
+  await expectFitting(page, name);
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+}
+
+for (const { by, width } of VISITORS)
+  test.describe(`by ${by} at ${width} px`, () => {
+    // A form that is refused answers 422.
+    test.use({ viewport: { width, height: 844 }, hasTouch: by === 'touch', expectedErrors: /status of 422/ });
+
+    test('an administrator buys three tests, and says in parts who takes them, and asks to change one', async ({
+      page,
+    }) => {
+      const visitor = new Visitor(page, by);
+      await page.goto('/');
+      await navigate(visitor, 'CITB Test');
+      const operative = page
+        .getByRole('region')
+        .filter({ has: page.getByRole('heading', { level: 2, name: 'Operative', exact: true }) });
+      await visitor.press(named(operative, 'Add to Cart'));
+      await raise(visitor, 3);
+      await payAndOpen(visitor);
+      const place = (number: number) => page.getByRole('group', { name: `place ${number} of 3` });
+      for (const [number, person, born] of [
+        [1, 'Ana Pop', '1990-01-31'],
+        [2, 'Bo Ek', ''],
+      ] as const) {
+        await visitor.write(place(number).getByLabel('Name'), person);
+        await visitor.write(place(number).getByLabel('Email'), number === 1 ? 'ana@example.com' : 'wrong');
+        if (born) await visitor.write(place(number).getByLabel('Date of birth'), born);
+      }
+      await visitor.press(named(page, 'Save'));
+      await expect(page.getByRole('alert')).toContainText('Correct the fields');
+      await expect(place(2).getByLabel('Email')).toBeFocused();
+      await expect(place(1).getByLabel('Name')).toHaveValue('Ana Pop');
+      await expectGood(page, `refused-${by}`);
+      await place(2).getByLabel('Email').fill('');
+      await visitor.write(place(2).getByLabel('Email'), '07700 900456');
+      await visitor.press(named(page, 'Save'));
+      await expect(page.getByRole('status')).toContainText('Saved');
+      await expect(main(page)).toContainText('1 of 3 places are filled in.');
+      await expect(place(2)).toContainText('Still missing: date of birth.');
+      for (const secret of ['Ana', 'Bo Ek', '07700', 'ana@']) await expect(main(page)).not.toContainText(secret);
+      await expectGood(page, `order-${by}`);
+      await page.reload();
+      await expect(main(page)).toContainText('1 of 3 places are filled in.');
+
+      const wish = page.getByLabel(/^What do you want to change/);
+      await visitor.write(wish, 'Bo Ek is ill. Please move that test by a week.');
+      await visitor.press(named(page, 'Ask to change or cancel'));
+      await expect(page.getByRole('status')).toContainText('We have your request');
+      await expectGood(page, `asked-${by}`);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order PT-/);
+      console.log(visitor.summary('Three tests, who takes them, and a change'));
+    });
+
+    test('a team of five fills in its places by a link each', async ({ page, browser }) => {
+      const visitor = new Visitor(page, by);
+      await page.goto('/');
+      await navigate(visitor, 'Courses', 'Green Labour Card Courses');
+      await visitor.press(named(main(page), /^Add to Cart/).first());
+      await raise(visitor, 5);
+      await payAndOpen(visitor);
+      await visitor.press(named(page, 'Make a link for each place'));
+      const links = main(page).getByRole('link', { name: /\/orders\// });
+      await expect(links).toHaveCount(5);
+      await expectGood(page, `team-${by}`);
+      await expect(
+        main(page)
+          .getByRole('link', { name: /^Email the link/ })
+          .first(),
+      ).toHaveAttribute('href', /^mailto:/);
+      const address = (await links.nth(2).getAttribute('href')) ?? '';
+
+      const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+      await phone.goto(address);
+      await expect(phone.getByRole('main')).toContainText('place 3 of 5');
+      await expect(phone.getByRole('main')).not.toContainText('£');
+      await phone.getByLabel('Name').fill('Cy Young');
+      await phone.getByLabel('Email').fill('cy@example.com');
+      await expectGood(phone, `place-${by}`);
+      await named(phone, 'Save').click();
+      await expect(phone.getByRole('status')).toContainText('Saved');
+      await expect(phone.getByRole('main')).not.toContainText('Cy');
+      await expectGood(phone, `place-filled-${by}`);
+      await phone.goBack();
+      await phone.close();
+      await page.reload();
+      await expect(main(page)).toContainText('1 of 5 places are filled in.');
+      console.log(visitor.summary('Five places, a link each'));
+    });
+
+    test('the buyer of one course presses “It is for me”', async ({ page }) => {
+      const visitor = new Visitor(page, by);
+      await page.goto('/');
+      await navigate(visitor, 'Courses', 'Green Labour Card Courses');
+      await visitor.press(named(main(page), /^Add to Cart/).first());
+      await payAndOpen(visitor);
+      await expectGood(page, `one-${by}`);
+      await visitor.press(named(page, 'It is for me'));
+      await expect(page.locator('.done').first()).toHaveText('Filled in.');
+      await expect(main(page)).not.toContainText('Ada');
+      console.log(visitor.summary('One course for oneself'));
+    });
+
+    test('the buyer of one card is asked for nobody', async ({ page }) => {
+      const visitor = new Visitor(page, by);
+      await page.goto('/');
+      await navigate(visitor, 'CSCS Cards');
+      await visitor.press(main(page).locator('a[href="/card-BlueSkilled"]').first());
+      await visitor.press(named(main(page), /^Add to Cart/).first());
+      await payAndOpen(visitor);
+      await expect(main(page)).not.toContainText('Who attends');
+      await expect(main(page)).toContainText('What to send us');
+      console.log(visitor.summary('One card'));
+    });
+  });
+
+test.describe('without scripts', () => {
+  test('the form of a place works', async ({ page, browser }) => {
+    const visitor = new Visitor(page, 'keyboard');
+    await page.goto('/citb');
+    await visitor.press(named(main(page), /^Add to Cart/).first());
+    await payAndOpen(visitor);
+    const plain = await browser.newPage({ javaScriptEnabled: false });
+    await plain.goto(page.url());
+    await plain.getByLabel('Name').fill('Ana Pop');
+    await named(plain, 'Save').click();
+    await expect(plain.getByRole('main')).toContainText('Still missing: email address or phone number, date of birth.');
+    await plain.close();
+  });
+});

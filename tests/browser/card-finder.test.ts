@@ -1,0 +1,199 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openReady } from '../fixtures/opened.ts';
+import { results, search } from './searching.ts';
+import { test } from './site-fixture.ts';
+import { cartRows } from './stored-cart.ts';
+
+const FIRST = 'Which card do I need?';
+const FINDER = '/which-card';
+/** The most taps from the home page to card, test and total. */
+const MOST_TAPS = 6;
+
+/** Someone who does not know their card: their answers, and what they need. */
+interface Person {
+  who: string;
+  answers: readonly string[];
+  needs: readonly string[];
+  total: string;
+}
+
+const PEOPLE: readonly Person[] = [
+  {
+    who: 'a labourer with no papers',
+    answers: ['Labouring or general site work', 'No, or another course', 'Online, from home'],
+    needs: ['Green labourer course', 'Operative Health and Safety Test', 'Green Labourer Card'],
+    total: '£255.60',
+  },
+  {
+    who: 'a bricklayer with 20 years and no papers',
+    answers: ['A trade, such as bricklaying or carpentry', 'None: I learned it on the job', 'Bricklaying'],
+    needs: ['Operative Health and Safety Test', 'Trowel/Bricklaying', 'Blue Skilled Card'],
+    total: '£1,011.60',
+  },
+  {
+    who: 'a plasterer whose card by industry accreditation ended',
+    answers: ['I had a card by industry accreditation (“grandfather rights”)', 'Blue Skilled Worker', 'Plastering'],
+    needs: ['Operative Health and Safety Test', 'Plastering', 'Blue Skilled Card'],
+    total: '£1,011.60',
+  },
+  {
+    who: 'a supervisor',
+    answers: ['I lead a team as a supervisor or foreman', 'None for supervising'],
+    needs: [
+      'Specialist Health and Safety Test: Supervisory (SUP)',
+      'Occupational Work Supervision',
+      'Gold Supervisor Card',
+    ],
+    total: '£1,242.80',
+  },
+  {
+    who: 'a site manager with a degree',
+    answers: ['I manage sites, contracts or projects', 'A construction degree, HND or HNC'],
+    needs: ['Manager and Professional Health and Safety Test', 'AQP Card (Academically Qualified Person)'],
+    total: '£118.80',
+  },
+];
+
+const main = (page: Page) => page.locator('#main');
+const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
+const needed = (page: Page) => main(page).locator('ol h2');
+const total = (page: Page) => main(page).getByRole('status');
+const addAll = (page: Page) => main(page).getByRole('button', { name: 'Add all to cart' });
+
+/** Presses the links on a person's way, each in its own page. @returns the number of presses */
+async function findCard(
+  page: Page,
+  { who, answers, needs, total: sum }: Person,
+  press: (link: Locator) => Promise<void>,
+) {
+  const taps = [FIRST, ...answers];
+  for (const name of taps) {
+    const before = page.url();
+    await press(link(page, name));
+    await expect(page).not.toHaveURL(before);
+  }
+  await expect(needed(page)).toHaveText([...needs]);
+  await expect(total(page)).toContainText(sum);
+  expect(taps.length).toBeLessThanOrEqual(MOST_TAPS);
+  console.log(
+    `${who}, ${page.viewportSize()?.width} px: ${taps.length} taps to ${needs.at(-1)} and ${sum}: ${taps.join(' > ')}`,
+  );
+}
+
+/** Moves to a link by the Tab key alone, and follows it. */
+async function pressByKeyboard(target: Locator): Promise<void> {
+  const page = target.page();
+  await target.waitFor();
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
+  }
+  throw new Error(`Pressing Tab 80 times did not reach ${target}`);
+}
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px, from the home page`, () => {
+    test.use({ viewport: { width, height: 844 }, hasTouch: true });
+    for (const person of PEOPLE) {
+      test(`${person.who} reaches card, test and total by touch, and orders all of it`, async ({ page }) => {
+        await openReady(page, '/');
+        await findCard(page, person, (target) => target.tap());
+        await addAll(page).tap();
+        await expect(page).toHaveURL('/cart');
+        await expect(cartRows(page)).toHaveCount(person.needs.length);
+        await expect(main(page).getByText(person.total).last()).toBeVisible();
+      });
+
+      test(`${person.who} reaches card, test and total by keyboard`, async ({ page }) => {
+        await openReady(page, '/');
+        await findCard(page, person, pressByKeyboard);
+      });
+    }
+  });
+
+  test.describe(`at ${width} px, without scripts`, () => {
+    test.use({ viewport: { width, height: 844 }, hasTouch: true, javaScriptEnabled: false });
+    for (const person of PEOPLE) {
+      test(`${person.who} reaches card, test and total, and the pages to order from`, async ({ page }) => {
+        await page.goto('/');
+        await findCard(page, person, (target) => target.tap());
+        await expect(addAll(page)).toBeHidden();
+        await expect(main(page).getByRole('checkbox')).toBeHidden();
+        const first = await needed(page).first().getByRole('link').getAttribute('href');
+        await expect(link(page, 'Order from step 1')).toHaveAttribute('href', first ?? '');
+        for (const step of await needed(page).getByRole('link').all()) {
+          const address = await step.getAttribute('href');
+          expect((await page.request.get(address ?? '')).ok(), `${address}`).toBe(true);
+        }
+      });
+    }
+  });
+}
+
+test('a test that was passed already is not ordered again', async ({ page }) => {
+  await openReady(page, `${FINDER}/graduate`);
+  await main(page).getByRole('checkbox', { name: 'I have this already' }).first().check();
+  await expect(total(page)).toContainText('£64.80');
+  await addAll(page).click();
+  await expect(cartRows(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(total(page)).toContainText('£118.80');
+});
+
+test('Back goes to the question before, and each step has its own title', async ({ page }) => {
+  await openReady(page, FINDER);
+  const titles = [await page.title()];
+  for (const name of ['A trade, such as bricklaying or carpentry', 'None: I learned it on the job', 'Roofing']) {
+    await link(page, name).click();
+    await expect(page).not.toHaveTitle(titles.at(-1) ?? '');
+    titles.push(await page.title());
+  }
+  expect(new Set(titles).size).toBe(4);
+  for (const title of titles.slice(0, -1).reverse()) {
+    await page.goBack();
+    await expect(page).toHaveTitle(title);
+  }
+  await page.goForward();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Which papers do you have for your trade?');
+});
+
+test('a step that is opened by its address is the same as one that is reached by answers', async ({ page }) => {
+  await openReady(page, `${FINDER}/trade`);
+  const own = await main(page).innerText();
+  await openReady(page, `${FINDER}/papers`);
+  await link(page, 'None: I learned it on the job').click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Which trade is it?');
+  expect(await main(page).innerText()).toBe(own);
+});
+
+test('steps are for visitors, not for search engines', async ({ page }) => {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  expect(sitemap).not.toContain(FINDER);
+  for (const address of [FINDER, `${FINDER}/trade`, `${FINDER}/bricklayer`]) {
+    const answer = await page.request.get(address);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
+  }
+  const nowhere = await page.request.get(`${FINDER}/astronaut`);
+  expect(nowhere.status()).toBe(404);
+});
+
+for (const words of ['which card', 'no papers', 'red card', 'grandfather rights']) {
+  test(`a search for “${words}” finds the first question, and no other step`, async ({ page }) => {
+    await openReady(page, '/about');
+    await search(page).fill(words);
+    await expect(results(page).locator(`a[href="${FINDER}"]`)).toHaveCount(1);
+    await expect(results(page).locator(`a[href^="${FINDER}/"]`)).toHaveCount(0);
+  });
+}
+
+test.describe('the finder is linked from', () => {
+  // The browser reports the answer of a page that does not exist.
+  test.use({ expectedErrors: /404/ });
+  for (const route of ['/', '/cscs', '/card-TSM', '/nowhere-at-all']) {
+    test(route, async ({ page }) => {
+      await page.goto(route);
+      await expect(link(page, FIRST).first()).toHaveAttribute('href', FINDER);
+    });
+  }
+});

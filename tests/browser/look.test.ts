@@ -1,0 +1,181 @@
+import { expect, type Page } from '@playwright/test';
+import { openReady } from '../fixtures/opened.ts';
+import { test } from './site-fixture.ts';
+
+/** Numbers of lines of the elements that match. */
+const linesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    }),
+  );
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the heading of a page has the whole width below its picture, and at most two lines for a course', async ({
+    page,
+  }) => {
+    for (const address of ['/smsts-course', '/sssts-course', '/nvq-6-construction-contracting-operations-management']) {
+      await openReady(page, address);
+      expect(await linesOf(page, 'h1'), address).toEqual([2]);
+      const heading = await page.locator('h1').boundingBox();
+      const picture = await page.locator('[data-picture]').boundingBox();
+      expect(heading?.width, address).toBe(350);
+      expect(heading?.y, address).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+    }
+  });
+});
+
+const WIDTHS = [320, 390, 768, 1024, 1280, 1920];
+
+/** What part of each neighbour's text the centre card or the edge of the carousel cuts off. */
+const cutNeighbours = (page: Page) =>
+  page.locator('section[aria-roledescription="carousel"]').evaluate((carousel) => {
+    const centre = carousel.querySelector('[data-position="centre"]')?.getBoundingClientRect();
+    const { left, right } = carousel.getBoundingClientRect();
+    const neighbours = carousel.querySelectorAll(':is([data-position="previous"], [data-position="next"]) > *');
+    return [...neighbours].flatMap((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const box = range.getBoundingClientRect();
+      if (!centre) return ['no centre'];
+      const hidden = box.left >= centre.left && box.right <= centre.right;
+      const whole = box.left >= left && box.right <= right && (box.right <= centre.left || box.left >= centre.right);
+      return hidden || whole ? [] : [text.textContent];
+    });
+  });
+
+test('NVQ-36 a neighbour of the reason in the centre shows all of its text or none', async ({ page }) => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await openReady(page, '/nvq-3-trowel-bricklaying');
+    expect(await cutNeighbours(page), `${width} px`).toEqual([]);
+  }
+});
+
+test('the reasons and their arrows take the whole width of a desktop', async ({ page }) => {
+  await openReady(page, '/nvq-3-trowel-bricklaying');
+  const carousel = page.locator('section[aria-roledescription="carousel"]');
+  const box = await carousel.boundingBox();
+  const previous = await carousel.getByRole('button', { name: 'Previous' }).boundingBox();
+  const next = await carousel.getByRole('button', { name: 'Next' }).boundingBox();
+  expect((next?.x ?? 0) + (next?.width ?? 0) - (previous?.x ?? 0)).toBeGreaterThan((box?.width ?? 0) - 20);
+});
+
+/** The items that are alone in the last row of a list with several columns. */
+const orphans = (page: Page) =>
+  page.locator('#main :is(ul, dl)').evaluateAll((lists) =>
+    lists.flatMap((list) => {
+      const boxes = [...list.children].map((item) => item.getBoundingClientRect()).filter(({ height }) => height > 0);
+      const tops = boxes.map(({ top }) => Math.round(top));
+      const sizes = [...new Set(tops)].map((row) => tops.filter((top) => top === row).length);
+      return Math.max(...sizes, 0) > 1 && sizes.at(-1) === 1 ? [list.textContent?.slice(0, 60)] : [];
+    }),
+  );
+
+test('no item of three or five is alone in its row', async ({ page }) => {
+  for (const address of ['/about', '/smsts-course', '/courses/citb-courses', '/card-GreenLabourer', '/cscs', '/']) {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await openReady(page, address);
+      expect(await orphans(page), `${address} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('running text ends near the right edge of the page', async ({ page }) => {
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openReady(page, '/about');
+    const right = await page
+      .locator('#main section > div > div p')
+      .evaluateAll((texts) => Math.max(...texts.map((text) => text.getBoundingClientRect().right)));
+    expect(right, `${width} px`).toBeGreaterThan(width - (width - Math.min(width - 64, 1200)) / 2 - 100);
+  }
+});
+
+test('/citb shows the price of each test before anything is scrolled', async ({ page }) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 768, height: 1024 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await openReady(page, '/citb');
+    const steps = page.getByRole('navigation', { name: 'The three tests' });
+    for (const price of ['£44 +VAT', '£45 +VAT', 'No VAT to pay'])
+      await expect(steps.getByText(price)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('a listing that waits has a card for each course, as tall as the card that comes', async ({ page }) => {
+  for (const [address, card] of [
+    ['/nvq-level-2', '#main li:has(a[href^="/nvq-2"]):has(img)'],
+    ['/cscs', '#main li:has(a[href^="/card-"])'],
+  ] as const)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/api/products/**', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await openReady(page, address);
+      const heights = (selector: string) =>
+        page.locator(selector).evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+      const awaited = await heights('#main [data-awaited]');
+      release();
+      await expect(page.locator(card).first()).toBeVisible();
+      const shown = await heights(card);
+      expect(awaited).toHaveLength(shown.length);
+      for (const [index, height] of shown.entries())
+        expect(Math.abs((awaited[index] ?? 0) - height), `${address} at ${width} px`).toBeLessThan(height * 0.35);
+      await page.unrouteAll();
+    }
+});
+
+test("the trade's own line in a listing is larger and darker than the features that all share", async ({ page }) => {
+  await openReady(page, '/nvq-level-2');
+  const look = (text: string) =>
+    page
+      .getByText(text)
+      .first()
+      .evaluate((element) => {
+        const { fontSize, color } = getComputedStyle(element);
+        return {
+          size: Number.parseFloat(fontSize),
+          lightness: (color.match(/\d+/g) ?? []).reduce((sum, one) => sum + Number(one), 0),
+        };
+      });
+  const own = await look('Walls in brick and block');
+  const shared = await look('Fast track completion');
+  expect(own.size).toBeGreaterThan(shared.size * 1.3);
+  expect(own.lightness).toBeLessThan(shared.lightness);
+});
+
+test('the footer links to every page of the navigation, at every width in whole rows', async ({ page }) => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await openReady(page, '/about');
+    const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'On this site' }).getByRole('link');
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    for (const address of ['/citb', '/cscs', '/nvq-level-2', '/nvq-level-7', '/courses/citb-courses'])
+      expect(addresses).toContain(address);
+    const rows = await links.evaluateAll((all) => new Set(all.map((link) => link.getBoundingClientRect().left)).size);
+    expect(addresses.length % rows, `${width} px`).toBe(0);
+  }
+});
+
+test('Green Labourer with all its sections is below five thousand pixels on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openReady(page, '/courses/green-labour-card-courses');
+  await expect(page.getByText('£120+VAT').first()).toBeVisible();
+  expect(await page.locator('#main section').count()).toBeGreaterThan(11);
+  expect((await page.locator('#main').boundingBox())?.height).toBeLessThan(5000);
+});

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '../../src/editor/protocol/declaration.ts';
+import { UNANSWERED } from '../../src/server/database/sales-tables.ts';
+import { beginHistory, moveOrder } from '../../src/server/orders/order-history.ts';
+import { indexLead, indexMessage, indexOrder } from '../../src/server/record-search/index-words.ts';
+import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
+import { startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
+
+let desk: TestDesk;
+let cookie: string;
+let id: string;
+beforeEach(async () => {
+  desk = await startTestDesk();
+  ({ cookie, id } = await desk.addPerson(['sales'], 'Sam'));
+  await storeRecords();
+});
+afterEach(() => desk.stop());
+
+const PLACED = '2026-10-31T23:30:00.000Z';
+
+/** A lead with a paid order, its email that could not be sent, and a message. */
+async function storeRecords(): Promise<void> {
+  await desk.database.transaction().execute(async (transaction) => {
+    const lead = { ...EMPTY_LEAD, id: 'lead', first_name: 'Jo', last_name: 'Mason', email: 'jo@builders.example' };
+    await transaction
+      .insertInto('lead')
+      .values({ ...lead, phone: '020 7946 0018', created_at: PLACED })
+      .execute();
+    await indexLead(transaction, 'lead');
+    await transaction
+      .insertInto('orders')
+      .values({
+        ...{
+          id: 'order',
+          number: 'PT-2026-00042',
+          request_key: null,
+          lead_id: 'lead',
+          cart_id: null,
+          attempt_id: null,
+        },
+        ...{ net_pence: 75_000, vat_pence: 15_000, total_pence: 90_000, customer_email: null, payment_intent: 'pi_1' },
+        ...{ check_at: null, opening_until: null, current_state: 'awaiting-payment', created_at: PLACED },
+      })
+      .execute();
+    await transaction
+      .insertInto('order_line')
+      .values({
+        ...{ order_id: 'order', position: 0, product: 'tiling', title: 'Tiling', category: 'NVQ Level 2' },
+        ...{ unit_pence: 75_000, quantity: 1, vat_pence: 15_000 },
+      })
+      .execute();
+    await beginHistory(transaction, 'order');
+    await transaction
+      .insertInto('order_transition')
+      .values({ from_state: 'awaiting-payment', to_state: 'paid' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await moveOrder(transaction, 'order', { to: 'paid', reason: 'Paid' });
+    await indexOrder(transaction, 'order');
+    await transaction
+      .insertInto('checkout_session')
+      .values({ id: 'cs_live_1', order_id: 'order', url: 'https://pay.example', created_at: PLACED })
+      .execute();
+    await transaction
+      .insertInto('contact_message')
+      .values({
+        ...{ id: 'message', name: 'Ada', mail: 'ada@site.example', phone: '', message: 'Which card?' },
+        ...{ lead_form_url: '/contact-us', referrer_path: '/', created_at: PLACED },
+        ...UNANSWERED,
+      })
+      .execute();
+    await indexMessage(transaction, 'message');
+    await transaction
+      .insertInto('outbox_mail')
+      .values({
+        ...{ id: 'email', purpose: 'order-confirmation', reference: 'order', recipient: 'jo@builders.example' },
+        ...{ reply_to: null, thread: null, subject: 'Your order', body: 'Thank you', state: 'dead', attempts: 60 },
+        ...{ due_at: PLACED, last_error: 'Mailbox full', created_at: PLACED, sent_at: null },
+      })
+      .execute();
+  });
+}
+
+async function call(name: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await desk.call(name, body, { cookie });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** What the audit log says of the person, the last first. */
+async function log(): Promise<string[]> {
+  const rows = await desk.database
+    .selectFrom('audit_event')
+    .select(['action', 'subject', 'detail'])
+    .where('person_id', '=', id)
+    .orderBy('at', 'desc')
+    .execute();
+  return rows.map(({ action, subject, detail }) => [action, subject, detail].filter(Boolean).join(' | '));
+}
+
+it('an order is found, seen with its lines, history, emails and payment, and fulfilled', async () => {
+  const found = await call('POST /api/orders', { text: 'mas', state: 'paid', after: null });
+  expect(found.body).toMatchObject({ orders: [{ name: 'PT-2026-00042', customer: 'Jo Mason', total: '£900.00' }] });
+  expect((await call('POST /api/orders/see', { order: 'pt-2026-00042' })).body).toMatchObject({
+    state: 'paid',
+    lines: [{ text: '1 x Tiling, NVQ Level 2', price: '£750.00' }],
+    history: [{ state: 'awaiting-payment' }, { state: 'paid', reason: 'Paid' }],
+    emails: [{ id: 'email', state: 'dead', error: 'Mailbox full' }],
+    payment: 'https://dashboard.stripe.com/payments/pi_1',
+    canFulfil: true,
+  });
+  const fulfilled = await call('POST /api/orders/fulfil', { order: 'PT-2026-00042' });
+  expect(fulfilled.body).toMatchObject({ state: 'fulfilled', canFulfil: false });
+  expect(fulfilled.body.history).toMatchObject([{}, {}, { reason: 'Marked fulfilled by Sam' }]);
+  expect((await call('POST /api/orders/fulfil', { order: 'PT-2026-00042' })).status).toBe(409);
+  expect((await log()).toReversed()).toEqual([
+    'looked at | the list of orders | PT-2026-00042',
+    'looked at | order PT-2026-00042',
+    'fulfilled | order PT-2026-00042',
+  ]);
+});
+
+it('an email that could not be sent is queued again once, or discarded', async () => {
+  const dead = { state: 'dead', after: null };
+  expect((await call('POST /api/emails', dead)).body).toMatchObject({
+    emails: [{ id: 'email', order: 'PT-2026-00042' }],
+  });
+  expect((await call('POST /api/emails/send-again', { id: 'email' })).body).toEqual({ queued: true });
+  expect((await call('POST /api/emails/send-again', { id: 'email' })).status).toBe(409);
+  expect((await call('POST /api/emails', { ...dead, state: 'queued' })).body).toMatchObject({
+    emails: [{ id: 'email' }],
+  });
+  await desk.database.updateTable('outbox_mail').set({ state: 'dead' }).execute();
+  expect((await call('POST /api/emails/discard', { id: 'email' })).body).toEqual({ discarded: true });
+  expect((await call('POST /api/emails', dead)).body).toMatchObject({ emails: [] });
+  expect(await log()).toEqual(
+    expect.arrayContaining([
+      'sent again | an email of order PT-2026-00042 | order-confirmation',
+      'discarded | an email of order PT-2026-00042 | order-confirmation',
+    ]),
+  );
+});
+
+describe.each(['leads', 'messages'] as const)('%s', (kind) => {
+  const record = kind === 'leads' ? 'lead' : 'message';
+
+  it('are answered with a note, and a colleague’s note is not lost', async () => {
+    const answer = (body: object) => call(`POST /api/${kind}/answer`, { id: record, status: 'answered', ...body });
+    expect((await answer({ note: 'Rang', shownNote: '' })).body).toMatchObject({
+      ...{ status: 'answered', note: 'Rang', answeredBy: 'Sam', answeredAt: expect.any(String) },
+    });
+    const refused = await answer({ note: 'Mine', shownNote: '' });
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('“Rang”')]);
+    expect((await call(`POST /api/${kind}`, { text: '', status: 'new', after: null })).body).toMatchObject({
+      contacts: [],
+    });
+    const again = await answer({ status: 'new', note: 'Rang', shownNote: 'Rang' });
+    expect(again.body).toMatchObject({ status: 'new', answeredBy: null });
+  });
+
+  it('are seen only with an event in the audit log, which does not name the person', async () => {
+    await call(`POST /api/${kind}`, { text: kind === 'leads' ? 'jo' : 'ada', status: null, after: null });
+    await call(`POST /api/${kind}/see`, { id: record });
+    const when = 'Sat, 31 Oct 2026, 23:30 GMT';
+    expect((await log()).toReversed()).toEqual([
+      `looked at | the list of ${kind} | ${when}`,
+      `looked at | the ${record} of ${when} | ${record}`,
+    ]);
+  });
+
+  it('that are gone are refused in a sentence', async () => {
+    const { status, body } = await call(`POST /api/${kind}/see`, { id: 'gone' });
+    expect([status, body.message]).toEqual([404, `This ${record} is no longer kept.`]);
+  });
+});
+
+describe('an export', () => {
+  const exported = (body: object) => call('POST /api/export', { records: 'orders', after: null, ...body });
+
+  it('has the records of days on the clocks of the UK, and is in the audit log', async () => {
+    const october = await exported({ from: '2026-10-01', until: '2026-10-31' });
+    expect(october.body).toMatchObject({ count: 1, next: null, damage: [] });
+    expect(String(october.body.text).split('\r\n')).toEqual([
+      expect.stringMatching(/^id,placed,/),
+      expect.stringContaining('PT-2026-00042'),
+      '',
+    ]);
+    expect((await exported({ from: '2026-11-01', until: '2026-11-30' })).body).toMatchObject({ count: 0 });
+    expect((await log()).toReversed()).toEqual([
+      'exported | orders | 1 records, 2026-10-01 to 2026-10-31',
+      'exported | orders | 0 records, 2026-11-01 to 2026-11-30',
+    ]);
+  });
+
+  it('never has records from before the days that the audit log names', async () => {
+    const later = await exported({ from: '2026-11-01', until: '2026-11-30', after: '2020-01-01T00:00:00.000Z a' });
+    expect(later.body).toMatchObject({ count: 0 });
+  });
+
+  it('of days that do not exist is refused', async () => {
+    const { status, body } = await exported({ from: '2026-02-30', until: '2026-03-01' });
+    expect([status, body.message]).toEqual([422, 'There is no day 2026-02-30. Choose another.']);
+  });
+});
+
+it('nothing is shown or done when the audit log cannot be written', async () => {
+  await desk.database.schema.alterTable('audit_event').renameTo('gone').execute();
+  const calls = {
+    'POST /api/orders': { text: '', state: null, after: null },
+    'POST /api/orders/see': { order: 'order' },
+    'POST /api/orders/fulfil': { order: 'order' },
+    'POST /api/messages': { text: '', status: null, after: null },
+    'POST /api/leads/see': { id: 'lead' },
+    'POST /api/emails/discard': { id: 'email' },
+    'POST /api/export': { records: 'leads', from: '2026-10-01', until: '2026-10-31', after: null },
+  };
+  for (const [name, body] of Object.entries(calls)) expect((await call(name, body)).status, name).toBe(500);
+  const order = await desk.database.selectFrom('orders').select('current_state').executeTakeFirst();
+  expect(order).toEqual({ current_state: 'paid' });
+  expect(await desk.database.selectFrom('outbox_mail').select('id').execute()).toEqual([{ id: 'email' }]);
+  await desk.database.schema.alterTable('gone').renameTo('audit_event').execute();
+});
+
+it.each<[Role]>([['writer'], ['publisher']])('personal data is not for the role %s', async (role) => {
+  const other = await desk.addPerson([role]);
+  const answer = await desk.call('POST /api/orders/see', { order: 'order' }, { cookie: other.cookie });
+  expect(answer.statusCode).toBe(403);
+});

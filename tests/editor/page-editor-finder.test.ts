@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { valueAt } from '../../src/content/documents/json-value.ts';
+import { blockSchemaId } from '../../src/content/schema/validator.ts';
+import { fieldAt, formOf } from '../../src/editor/form/form-model.ts';
+import { makeId, newValue } from '../../src/editor/form/new-value.ts';
+import { choicesOf } from '../../src/editor/panels/choices.ts';
+import { EditorStore } from '../../src/editor/store/editor-store.ts';
+import { isRecord } from '../../src/lib/record.ts';
+import { emptySession } from '../fixtures/editor-session.ts';
+import { parsedSite } from './resolver-of-drafts.ts';
+
+const { site, kinds, schemas } = emptySession(new EditorStore());
+const form = formOf(blockSchemaId('card-finder'), schemas);
+const finder = parsedSite.pages.find(({ page }) => page.kind === 'card-finder')?.document.value;
+const NEXT = ['questions', 0, 'answers', 0, 'next'];
+
+test('a question opens to its answers, and each of them chooses where it leads', () => {
+  expect(fieldAt(form, ['questions'])).toMatchObject({ form: 'list', label: 'Questions' });
+  expect(fieldAt(form, ['questions', 0, 'answers'])).toMatchObject({ form: 'list', label: 'Answers', least: 2 });
+  expect(fieldAt(form, NEXT)).toMatchObject({ form: 'step-reference', label: 'Leads to', required: true });
+});
+
+test('an answer can lead to every question and every outcome, by their words', () => {
+  const steps = choicesOf(site, kinds, {}, finder, {})['step-reference'];
+  const wordsOf = (list: string, key: string) => {
+    const entries = valueAt(finder, ['blocks', 0, list]);
+    return (Array.isArray(entries) ? entries : []).flatMap((one) => (isRecord(one) ? [[one.id, one[key]]] : []));
+  };
+  const inGroup = (group: string) =>
+    steps.filter((one) => one.group === group).map(({ value, label }) => [value, label]);
+  expect(inGroup('Questions')).toEqual(wordsOf('questions', 'question'));
+  expect(inGroup('Outcomes')).toEqual(wordsOf('outcomes', 'heading'));
+});
+
+test('a new question has two answers and an id that nobody types, and can be chosen at once', () => {
+  const questions = fieldAt(form, ['questions', 0]);
+  const question = questions && newValue(questions, makeId);
+  expect(question).toMatchObject({
+    question: '',
+    answers: [
+      { text: '', next: '' },
+      { text: '', next: '' },
+    ],
+  });
+  const draft = { blocks: [{ type: 'card-finder', questions: [question], outcomes: [] }] };
+  const id = isRecord(question) ? question.id : undefined;
+  expect(id).toMatch(/^[0-9a-f]{24}$/);
+  expect(choicesOf(site, kinds, {}, draft, {})['step-reference']).toEqual([
+    { value: id, label: 'Untitled', group: 'Questions' },
+  ]);
+});
+
+test('an unfinished finder offers the steps that it has', () => {
+  const draft = { blocks: [{ type: 'card-finder', questions: 'none', outcomes: [{ id: 'a' }, 7] }] };
+  expect(choicesOf(site, kinds, {}, draft, {})['step-reference']).toEqual([
+    { value: 'a', label: 'Untitled', group: 'Outcomes' },
+  ]);
+});
