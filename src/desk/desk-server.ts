@@ -16,6 +16,8 @@ import type { EditorFolders } from './editor-server.ts';
 import { registerBodies } from './http/bodies.ts';
 import { makeToken, registerHeaders } from './http/guard.ts';
 import { registerRefusals } from './http/refusals.ts';
+import { registerNotices } from './notices/notice-calls.ts';
+import { noticesOf } from './notices/notice-settings.ts';
 import { registerAccount } from './people/account-calls.ts';
 import { registerPeople } from './people/people-calls.ts';
 import { registerSignIn } from './people/sign-in-calls.ts';
@@ -78,7 +80,8 @@ export async function createDesk(
   const desk: Desk = { database, settings, pagesFolder, publicFolder, disk, thread };
   registerSignIn(app, desk);
   registerCompanySignIn(app, desk);
-  registerAccount(app, desk);
+  registerAccount(app, desk, (person) => noticesOf(database, person));
+  registerNotices(app, database);
   registerPeople(app, desk);
   registerSales(app, database);
   const drafts = new DraftStore(database, pagesFolder);

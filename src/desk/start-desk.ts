@@ -10,6 +10,7 @@ import { forgetDiscarded } from './drafts/discarded-drafts.ts';
 import { lockFolder } from './editor-lock.ts';
 import type { EditorFolders } from './editor-server.ts';
 import { provideRepository } from './git/provide-repository.ts';
+import { sendNotices } from './notices/notices.ts';
 import { forgetInvitations, inviteFirstOwner } from './people/invitations.ts';
 import { forgetSessions } from './people/sessions.ts';
 import { type Recovery, recoverSave, removeStaged } from './save/journal.ts';
@@ -17,6 +18,8 @@ import { type Recovery, recoverSave, removeStaged } from './save/journal.ts';
 const FORGET_PAUSE_MS = 60 * 60_000;
 /** A draft goes live at most this long after it is due, in milliseconds. */
 const SCHEDULE_PAUSE_MS = 2_000;
+/** People are told of what happened at most this long after it has settled, in milliseconds. */
+const NOTICE_PAUSE_MS = 60_000;
 
 /** A running desk. */
 interface RunningDesk {
@@ -79,6 +82,8 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
     publisher.worker.start();
     const schedules = repeat('scheduled publishes', SCHEDULE_PAUSE_MS, app.log, () => scheduler.carryOut());
     closing.push(() => schedules.stop());
+    const notices = repeat('notices', NOTICE_PAUSE_MS, app.log, () => sendNotices(database, settings.origin));
+    closing.push(() => notices.stop());
     lock?.note(settings.origin);
     const firstOwnerLink = await inviteFirstOwner(database, settings.origin);
     const metricsAddress = metricsServer?.url ?? null;

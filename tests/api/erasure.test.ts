@@ -224,6 +224,9 @@ test('every table is either erased and expired, or has no personal data', async 
     'audit_event',
     'passkey',
     'company_account',
+    // The notices that a person switched off, gone with them, and how far notices have come.
+    'notice_off',
+    'notice_progress',
     'desk_session',
     'invitation',
     // Pages, with the names of their authors, as commits have them.

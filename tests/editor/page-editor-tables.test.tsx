@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FactsTable } from '../../src/editor/panels/data/facts-table.tsx';
 import { ProductsTable } from '../../src/editor/panels/data/products-table.tsx';
 import { DATA, SessionContext } from '../../src/editor/panels/session.ts';
-import type { FoundPlace } from '../../src/editor/protocol/proposals.ts';
+import type { FoundPlace } from '../../src/editor/protocol/documents.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { withValue } from '../../src/editor/store/set-value.ts';
 import { emptySession } from '../fixtures/editor-session.ts';

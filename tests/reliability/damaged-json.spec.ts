@@ -26,6 +26,8 @@ const EMPTY = [
   'draft.discarded_by',
   'draft_picture.*',
   'invitation.*',
+  'notice_off.*',
+  'notice_progress.*',
   'order_link.mail_purpose',
   'orders.check_at',
   'orders.erased_at',

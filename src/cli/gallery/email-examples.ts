@@ -1,6 +1,6 @@
 import { attendeesNotice } from '../../server/mail/attendee-emails.ts';
 import { acknowledgement } from '../../server/mail/contact-emails.ts';
-import type { EmailContent } from '../../server/mail/design/email-content.ts';
+import { contentOfText, type EmailContent } from '../../server/mail/design/email-content.ts';
 import { emailHtml } from '../../server/mail/design/email-html.tsx';
 import { orderConfirmation, orderNotice } from '../../server/mail/order-emails.ts';
 import { paymentFailed, paymentPending } from '../../server/mail/payment-emails.ts';
@@ -59,9 +59,23 @@ const ATTENDEES = [
 ];
 const PAGE = 'https://www.plumbline-training.example/orders/EXAMPLE';
 
+/** A notice of the desk, as the outbox has it. */
+const NOTICE = `2 publishes failed
+
+- “New prices & dates” is not live.
+- “A <b>bold</b> word” is not live.
+
+The server needs attention.
+
+Open the list of drafts:
+https://desk.plumbline-training.example/pages#unfinished
+`;
+
 /** An example of each email with a design, by its name. */
 export function emailExamples(orders: OrderSettings): Readonly<Record<string, EmailContent>> {
+  const notice = contentOfText(NOTICE);
   return {
+    ...(notice && { 'desk-notice': notice }),
     'order-confirmation': orderConfirmation(ORDER, { settings: orders, page: PAGE }),
     'order-notice': orderNotice(ORDER, CUSTOMER, PAGE),
     'order-attendees': attendeesNotice(ORDER, ATTENDEES, orders),

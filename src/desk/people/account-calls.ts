@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { AnswerOf } from '../../editor/protocol/calls.ts';
+import type { Person } from '../../editor/protocol/people.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { addPasskey, listPasskeys, removePasskey } from './devices.ts';
@@ -9,8 +11,15 @@ import type { PeopleParts } from './sign-in-calls.ts';
 
 const NOT_CONFIRMED = 'Confirm again that it’s you: press Add another device.';
 
-/** The calls with which people look after their own account. */
-export function registerAccount(app: FastifyInstance, { database, settings: { origin } }: PeopleParts): void {
+/**
+ * The calls with which people look after their own account.
+ * @param noticesOf the notices that a person gets by email
+ */
+export function registerAccount(
+  app: FastifyInstance,
+  { database, settings: { origin } }: PeopleParts,
+  noticesOf: (person: Person) => Promise<AnswerOf<'GET /api/me'>['notices']>,
+): void {
   registerCall(app, 'GET /api/me', async (_, { person, session }) => {
     const sessions = await listSessions(database, session.sessionId);
     const passkeys = await listPasskeys(database);
@@ -18,6 +27,7 @@ export function registerAccount(app: FastifyInstance, { database, settings: { or
       person,
       sessions: sessions.filter((one) => one.person === person.id),
       passkeys: passkeys.filter((one) => one.person === person.id),
+      notices: await noticesOf(person),
     };
   });
 

@@ -46,8 +46,8 @@ export function registerPeople(app: FastifyInstance, { database, settings: { ori
       const person = await lockedPerson(transaction, body.person);
       await keepOneOwner(transaction, person);
       await endSessions(transaction, person.id);
-      for (const way of ['passkey', 'company_account'] as const)
-        await transaction.deleteFrom(way).where('person_id', '=', person.id).execute();
+      for (const own of ['passkey', 'company_account', 'notice_off'] as const)
+        await transaction.deleteFrom(own).where('person_id', '=', person.id).execute();
       await transaction.updateTable('person').set({ removed_at: timestamp() }).where('id', '=', person.id).execute();
       await audit(transaction, request.person, 'removed', person.email);
       return { removed: true, ended: await endInvitations(transaction, request.person, person) };

@@ -5,6 +5,7 @@ import type { Person } from '../../editor/protocol/people.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { type Email, queueEmail } from '../../server/mail/outbox.ts';
 import { linesHaveControlCharacter, showControlCharacters } from '../../shop/forms/field-rules.ts';
+import { wanting } from '../notices/notice-settings.ts';
 import type { ReviewEvent } from './reviews.ts';
 
 /** The most lines of changes in an email. */
@@ -39,7 +40,7 @@ The pages with these changes:
 ${preview}
 `;
   const subject = `Please look at “${title}”`;
-  await emailPeople(transaction, reviewers, {
+  await emailPeople(transaction, await wanting(transaction, 'reviews', reviewers), {
     purpose: 'review-asked',
     about: id,
     replyTo: person_email,
@@ -63,7 +64,7 @@ ${address}
 `;
   const subject = isApproved ? `“${title}” is approved` : `“${title}” needs a change`;
   const email = { purpose: 'review-answered', about: id, replyTo: person_email, subject, body } as const;
-  await emailPeople(transaction, recipients, email);
+  await emailPeople(transaction, await wanting(transaction, 'reviews', recipients), email);
 }
 
 /** Queues an email about a draft to each of some people, once. @param about the id of its subject */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
 import type { AnswerOf } from '../protocol/calls.ts';
-import type { ListedPasskey, SignedInBrowser } from '../protocol/people.ts';
+import { type ListedPasskey, NOTICES, type NoticeKind, type SignedInBrowser } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { timeText } from '../ui/time-text.ts';
 import { AddDevice, browserName } from './add-device.tsx';
@@ -67,6 +67,7 @@ export function AccountView() {
       ) : (
         <AddDevice onAdded={onAdded} />
       )}
+      <NoticeChoices notices={me.notices} onChanged={read} />
       <h2 id="browsers">Where you are signed in</h2>
       <ul className={styles.list} aria-labelledby="browsers">
         {me.sessions.map((session) => (
@@ -86,6 +87,33 @@ export function AccountView() {
         </Dialog>
       ) : null}
     </div>
+  );
+}
+
+/** The notices by email, to switch on and off. Each is stored at once. */
+function NoticeChoices({ notices, onChanged }: { notices: Account['notices']; onChanged: () => Promise<void> }) {
+  const { reason, press } = useAttempt();
+  if (notices.length === 0) return null;
+  const set = (kind: NoticeKind, isOn: boolean) =>
+    press(async () => {
+      await call('POST /api/account/notice', { kind, isOn });
+      await onChanged();
+    });
+  return (
+    <>
+      <h2 id="notices">Tell me by email when</h2>
+      <ul className={styles.list} aria-labelledby="notices">
+        {notices.map(({ kind, isOn }) => (
+          <li key={kind}>
+            <label className={styles.choice}>
+              <input type="checkbox" checked={isOn} onChange={({ target }) => void set(kind, target.checked)} />
+              {NOTICES[kind].text}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Reason>{reason}</Reason>
+    </>
   );
 }
 

@@ -3,8 +3,7 @@ import type { Pointer } from '../../content/documents/pointer.ts';
 import type { DraftResolver } from '../../content/resolve/draft-resolver.ts';
 import type { Schemas } from '../../content/schema/schema.ts';
 import type { Kind } from '../../generated/documents.ts';
-import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
-import type { ProposedEdits } from '../protocol/proposals.ts';
+import type { DocumentPath, DocumentProblem, ProposedEdits } from '../protocol/documents.ts';
 import type { SiteAnswer } from '../protocol/site.ts';
 import type { EditorState, EditorStore } from '../store/editor-store.ts';
 

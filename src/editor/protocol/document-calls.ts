@@ -7,10 +7,13 @@ import {
   DOCUMENT_PATH,
   DOCUMENT_PROBLEM,
   DRAFTS,
+  EDITS,
+  FOUND_PLACES,
+  LINKING_PLACE,
   PROBLEM_FIX,
+  PROPOSED_EDITS,
   STORED_DOCUMENT,
 } from './documents.ts';
-import { EDITS, FOUND_PLACES, LINKING_PLACE, PROPOSED_EDITS } from './proposals.ts';
 import { REMOVED_PAGE, SITE_ANSWER, STORED_IMAGE, VERSION } from './site.ts';
 
 const MOST = { maxItems: 1_000 };

@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { NewPage } from '../../content/authoring/change-refused.ts';
 import type { ChangeGroup } from '../../content/authoring/comparison/compare-pages.ts';
+import type { FoundText } from '../../content/authoring/find-text.ts';
 import { body, listOf, NULLABLE_TEXT } from './declaration.ts';
 
 /** The most documents of a request, and of other things in it. */
@@ -126,3 +127,29 @@ export const REFUSAL = Type.Object({
   changes: Type.Optional(CHANGE_GROUPS),
 });
 export type Refusal = Static<typeof REFUSAL>;
+
+/** A link to a page. */
+export const LINKING_PLACE = Type.Object({ document: Type.String(), pointer: Type.String(), href: Type.String() });
+export type LinkingPlace = Static<typeof LINKING_PLACE>;
+
+const EDIT = Type.Unsafe<DocumentEdit>(Type.Object({ document: Type.String(), hash: NULLABLE_TEXT }));
+
+/** Edits that are proposed to the store. */
+export const EDITS = listOf(EDIT);
+
+/** The proposal of an action: its edits, for the store, and their description. Only POST /api/save writes to disk. */
+export const PROPOSED_EDITS = Type.Object({
+  edits: EDITS,
+  /** The effects of the action and the tasks that remain, as sentences. */
+  summary: listOf(Type.String()),
+});
+export type ProposedEdits = Static<typeof PROPOSED_EDITS>;
+
+/** Text found in a document, in the string at the pointer. What is found in a quoted fact is never replaced. */
+export interface FoundPlace extends FoundText {
+  document: string;
+  pointer: string;
+}
+export const FOUND_PLACES = listOf(
+  Type.Unsafe<FoundPlace>(Type.Object({ document: Type.String(), pointer: Type.String(), text: Type.String() })),
+);

@@ -20,6 +20,7 @@ import {
   AUDIT_EVENT,
   LISTED_PASSKEY,
   LISTED_PERSON,
+  NOTICE,
   OPEN_INVITATION,
   PERSON,
   SIGNED_IN_BROWSER,
@@ -86,7 +87,12 @@ export const PEOPLE_CALLS = {
   'GET /api/me': {
     roles: ROLES,
     request: NOTHING,
-    answer: Type.Object({ person: PERSON, sessions: listOf(SIGNED_IN_BROWSER), passkeys: listOf(LISTED_PASSKEY) }),
+    answer: Type.Object({
+      person: PERSON,
+      sessions: listOf(SIGNED_IN_BROWSER),
+      passkeys: listOf(LISTED_PASSKEY),
+      notices: listOf(NOTICE),
+    }),
   },
   /** Asks the person to confirm with a passkey that it is them, before another device is added. */
   'POST /api/account/confirm': { roles: ROLES, request: body({}), answer: USE_PASSKEY },
@@ -106,6 +112,8 @@ export const PEOPLE_CALLS = {
   },
   /** Also ends the sessions that were begun with it, but for this one. */
   'POST /api/account/passkey/remove': { roles: ROLES, request: body({ passkey: PASSKEY }), answer: REMOVED },
+  /** Switches a notice by email on or off. */
+  'POST /api/account/notice': { roles: ROLES, request: body(NOTICE.properties), answer: NOTICE },
   /** `everywhere`: in every other browser as well. */
   'POST /api/sign-out': { roles: ROLES, request: body({ everywhere: Type.Boolean() }), answer: SIGNED_OUT },
   'GET /api/people': {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listOf, NULLABLE_TEXT, ROLES } from './declaration.ts';
+import { listOf, NULLABLE_TEXT, PUBLISHERS, ROLES, type Roles, SALES, WRITERS } from './declaration.ts';
 
 export const STORED_ROLES = listOf(Type.Enum(ROLES));
 
@@ -68,3 +68,18 @@ export const AUDIT_EVENT = Type.Object({
   detail: Type.String(),
 });
 export type AuditEvent = Static<typeof AUDIT_EVENT>;
+
+/** The notices that people get by email until they switch them off. */
+export const NOTICE_KINDS = ['reviews', 'failed-publishes', 'orders-set-aside', 'unanswered-messages'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** The roles that bring each notice, and its name on the screen. */
+export const NOTICES: Readonly<Record<NoticeKind, { roles: Roles; text: string }>> = {
+  reviews: { roles: WRITERS, text: 'A colleague asks me for a look at a draft, or answers me' },
+  'failed-publishes': { roles: PUBLISHERS, text: 'A publish failed' },
+  'orders-set-aside': { roles: SALES, text: 'An order was set aside' },
+  'unanswered-messages': { roles: SALES, text: 'A message has had no answer for two working days' },
+};
+
+/** A notice that a person's roles bring, and whether they get it. */
+export const NOTICE = Type.Object({ kind: Type.Enum(NOTICE_KINDS), isOn: Type.Boolean() });

@@ -8,6 +8,8 @@ export interface DeskTables {
   invitation: InvitationTable;
   desk_session: DeskSessionTable;
   audit_event: AuditEventTable;
+  notice_off: NoticeOffTable;
+  notice_progress: NoticeProgressTable;
 }
 
 /** A member of staff. Removal keeps the row, because drafts and commits refer to it. */
@@ -88,6 +90,18 @@ interface AuditEventTable {
   action: ColumnType<string, string, never>;
   subject: ColumnType<string, string, never>;
   detail: ColumnType<string, string, never>;
+}
+
+/** A notice by email that a person switched off. */
+interface NoticeOffTable {
+  person_id: string;
+  kind: string;
+}
+
+/** How far the notices of a kind have come: everybody was told of what happened until then. */
+interface NoticeProgressTable {
+  kind: string;
+  until: string;
 }
 
 /** The tables of drafts and publishes. */

@@ -99,6 +99,8 @@ export const TABLE_KEYS: Readonly<Record<Exclude<keyof Tables, 'order_state'>, r
   invitation: ['id'],
   desk_session: ['id'],
   audit_event: ['id'],
+  notice_off: ['person_id', 'kind'],
+  notice_progress: ['kind'],
   draft: ['id'],
   draft_document: ['draft_id', 'document'],
   draft_version: ['draft_id', 'document', 'sequence'],

@@ -30,7 +30,8 @@ type EmailPurpose =
   | 'desk-passkey'
   | 'review-asked'
   | 'review-answered'
-  | 'schedule-ended';
+  | 'schedule-ended'
+  | 'desk-notice';
 
 /** An email to be sent. */
 export interface Email {

@@ -4,7 +4,7 @@ import { plural } from '../../../content/problems/report.ts';
 import { nameOfQuoted } from '../../../content/schema/quoted-value.ts';
 import { catalogueGroup } from '../../../content/text/catalogue-facts.ts';
 import { call } from '../../calls/call.ts';
-import type { FoundPlace } from '../../protocol/proposals.ts';
+import type { FoundPlace } from '../../protocol/documents.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { useQuotedFacts } from '../choices.ts';
 import { nameOfDocument } from '../listed-pages.ts';

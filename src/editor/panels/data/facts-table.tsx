@@ -8,7 +8,7 @@ import { isRecord } from '../../../lib/record.ts';
 import { call } from '../../calls/call.ts';
 import { fieldId } from '../../form/form-context.ts';
 import { NewNamed } from '../../form/parts/new-named.tsx';
-import type { FoundPlace } from '../../protocol/proposals.ts';
+import type { FoundPlace } from '../../protocol/documents.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
 import { nameOfDocument } from '../listed-pages.ts';

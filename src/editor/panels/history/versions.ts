@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CallRefused, call, openDraft } from '../../calls/call.ts';
-import type { DocumentPath, Draft } from '../../protocol/documents.ts';
+import type { DocumentPath, Draft, ProposedEdits } from '../../protocol/documents.ts';
 import type { StoredVersion } from '../../protocol/drafts.ts';
-import type { ProposedEdits } from '../../protocol/proposals.ts';
 import type { Version } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { exactTimeText, timeText } from '../../ui/time-text.ts';

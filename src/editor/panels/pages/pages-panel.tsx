@@ -4,7 +4,7 @@ import { memoizeLast } from '../../../content/memoize.ts';
 import { firstWordsIn, isShared, labelOfKey } from '../../../content/schema/names.ts';
 import { searchSite, wordsOf } from '../../../shop/search/site-search.ts';
 import { call } from '../../calls/call.ts';
-import type { FoundPlace } from '../../protocol/proposals.ts';
+import type { FoundPlace } from '../../protocol/documents.ts';
 import type { ListedPage } from '../../protocol/site.ts';
 import { blocksOf, draftsOf, draftValue } from '../../store/documents.ts';
 import { SearchInput } from '../../ui/search-input.tsx';

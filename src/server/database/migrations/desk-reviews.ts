@@ -61,3 +61,20 @@ export const takenVersions: Migration = {
         and publish.requested_at >= draft_version.saved_at order by publish.requested_at limit 1)`.execute(database);
   },
 };
+
+/** The notices that people switched off, and how far each kind has come. */
+export const notices: Migration = {
+  async up({ schema }: Kysely<unknown>): Promise<void> {
+    await schema
+      .createTable('notice_off')
+      .addColumn('person_id', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('notice_off_key', ['person_id', 'kind'])
+      .execute();
+    await schema
+      .createTable('notice_progress')
+      .addColumn('kind', 'text', (column) => column.primaryKey())
+      .addColumn('until', 'text', (column) => column.notNull())
+      .execute();
+  },
+};

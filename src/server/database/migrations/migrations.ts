@@ -8,7 +8,7 @@ import {
   publishCopies,
   publishDestination,
 } from './desk.ts';
-import { reviews, schedules, takenVersions } from './desk-reviews.ts';
+import { notices, reviews, schedules, takenVersions } from './desk-reviews.ts';
 import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import {
   attendees,
@@ -58,5 +58,6 @@ export const migrations: Record<string, Migration> = {
   '031-taken-versions': takenVersions,
   '032-sales': sales,
   '034-company-accounts': companyAccounts,
+  '035-notices': notices,
   '036-attendees': attendees,
 };

@@ -9,7 +9,7 @@ import { attendeeParts, attendeesNotice } from '../attendee-emails.ts';
 import { acknowledgement } from '../contact-emails.ts';
 import { orderConfirmation, orderNotice } from '../order-emails.ts';
 import { paymentFailed, paymentPending } from '../payment-emails.ts';
-import { type EmailContent, emailText } from './email-content.ts';
+import { contentOfText, type EmailContent, emailText } from './email-content.ts';
 import { emailHtml } from './email-html.tsx';
 
 /** The site that emails speak for: its settings for orders, and its origin. */
@@ -33,7 +33,7 @@ export interface DesignedEmail {
  */
 export async function designEmail(
   database: Database,
-  email: Pick<OutboxMailTable, 'purpose' | 'reference'>,
+  email: Pick<OutboxMailTable, 'purpose' | 'reference'> & Partial<Pick<OutboxMailTable, 'body'>>,
   { orders, origin }: EmailSite,
 ): Promise<DesignedEmail | undefined> {
   if (orders.seller.name === '') return undefined;
@@ -44,7 +44,10 @@ export async function designEmail(
       ? newOrderLink({ opensInvoice: purpose === 'order-confirmation' })
       : undefined;
   const page = link === undefined ? null : (orders.host || origin) + link;
-  const content = await contentOf(database, purpose, order, { orders, origin }, page);
+  const content =
+    purpose === 'desk-notice'
+      ? contentOfText(email.body ?? '')
+      : await contentOf(database, purpose, order, { orders, origin }, page);
   if (content === undefined) return undefined;
   const designed = {
     text: emailText(content, { seller: orders.seller, origin }),

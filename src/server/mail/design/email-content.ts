@@ -27,6 +27,26 @@ export function emailText({ heading, parts }: EmailContent, sender?: { seller: S
   return partsText([{ text: heading }, ...parts, ...(sender === undefined ? [] : footerOf(sender))]);
 }
 
+/**
+ * The content of a stored text, for emails that are composed elsewhere than they are sent: its texts, lists and links.
+ * @returns undefined for a text without a heading
+ */
+export function contentOfText(stored: string): EmailContent | undefined {
+  const [heading, ...parts] = stored.trim().split('\n\n').map(partOfText);
+  if (!heading || !('text' in heading)) return undefined;
+  const [first] = parts;
+  return { heading: heading.text, preview: first && 'text' in first ? first.text : heading.text, parts };
+}
+
+function partOfText(text: string): Part {
+  const lines = text.split('\n');
+  const [label = '', href = '', ...more] = lines;
+  if (label.endsWith(':') && /^https?:\/\/\S+$/.test(href) && more.length === 0)
+    return { link: { text: label.slice(0, -1), href } };
+  if (lines.every((line) => line.startsWith('- '))) return { list: lines.map((line) => line.slice(2)) };
+  return { text };
+}
+
 /** Parts as text, with a blank line between them. */
 export function partsText(parts: readonly Part[]): string {
   return `${parts.map(partText).join('\n\n')}\n`;

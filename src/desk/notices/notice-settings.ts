@@ -1,0 +1,46 @@
+import { isAllowed } from '../../editor/protocol/calls.ts';
+import { NOTICE_KINDS, NOTICES, type NoticeKind, type Person } from '../../editor/protocol/people.ts';
+import type { Database } from '../../server/database/database.ts';
+import { asPerson, listPeople } from '../people/people.ts';
+
+/** The notices that a person's roles bring, and which of them they get. All, until they switch one off. */
+export async function noticesOf(database: Database, person: Person): Promise<{ kind: NoticeKind; isOn: boolean }[]> {
+  const rows = await database.selectFrom('notice_off').select('kind').where('person_id', '=', person.id).execute();
+  const off = rows.map(({ kind }) => kind);
+  const kinds = NOTICE_KINDS.filter((kind) => isAllowed(NOTICES[kind].roles, person));
+  return kinds.map((kind) => ({ kind, isOn: !off.includes(kind) }));
+}
+
+/** Switches a notice on or off for a person. */
+export async function setNotice(database: Database, person: Person, kind: NoticeKind, isOn: boolean): Promise<void> {
+  const off = { person_id: person.id, kind };
+  if (isOn)
+    await database.deleteFrom('notice_off').where('person_id', '=', person.id).where('kind', '=', kind).execute();
+  else
+    await database
+      .insertInto('notice_off')
+      .values(off)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** Those of some people who have not switched a notice off. */
+export async function wanting<Someone extends Pick<Person, 'id'>>(
+  database: Database,
+  kind: NoticeKind,
+  people: readonly Someone[],
+): Promise<Someone[]> {
+  const rows = await database.selectFrom('notice_off').select('person_id').where('kind', '=', kind).execute();
+  const off = new Set(rows.map(({ person_id }) => person_id));
+  return people.filter(({ id }) => !off.has(id));
+}
+
+/** Everyone whose roles bring a notice and who has not switched it off. */
+export async function everyoneWanting(database: Database, kind: NoticeKind): Promise<Person[]> {
+  const people = (await listPeople(database)).map(asPerson);
+  return wanting(
+    database,
+    kind,
+    people.filter((person) => isAllowed(NOTICES[kind].roles, person)),
+  );
+}

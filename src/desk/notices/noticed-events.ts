@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../server/database/tables.ts';
+import type { EmailContent, Part } from '../../server/mail/design/email-content.ts';
+import { orderName } from '../../server/orders/order-numbers.ts';
+import { londonText } from '../../shop/london-moments.ts';
+import { workingDaysLater } from './working-days.ts';
+
+/** What was found: until when everything is told, and the email about it; none if nothing happened. */
+export interface Found {
+  until: string;
+  content?: EmailContent | undefined;
+}
+
+/** Events of the last minute wait: one that began earlier may still be stored. */
+const SETTLED_MS = 60_000;
+/** How many working days a message may wait for its answer. */
+const WORKING_DAYS = 2;
+const DAY_MS = 24 * 60 * 60_000;
+/** The most lines of an email. */
+const MOST_LINES = 20;
+
+type Look = (transaction: Transaction<Tables>, since: string, now: Date, origin: string) => Promise<Found>;
+
+/** The publishes that failed. */
+export const failedSince: Look = async (transaction, since, now, origin) => {
+  const until = new Date(now.getTime() - SETTLED_MS).toISOString();
+  const rows = await transaction
+    .selectFrom('publish')
+    .select(['title', 'failed_at'])
+    .where('state', '=', 'failed')
+    .where('ended_at', '>', since)
+    .where('ended_at', '<=', until)
+    .orderBy('ended_at')
+    .execute();
+  const lines = rows.map(({ title, failed_at }) =>
+    failed_at === 'pushing'
+      ? `“${oneLine(title)}” is live, but could not be sent to the repository.`
+      : `“${oneLine(title)}” is not live.`,
+  );
+  const advice = 'The server needs attention. Once it is in order, press “Try again” in the list of drafts.';
+  const link = { text: 'Open the list of drafts', href: `${origin}/pages#unfinished` };
+  return { until, content: contentOf(plural(rows.length, 'publish', 'publishes', 'failed'), lines, advice, link) };
+};
+
+/** The orders that were set aside, and still are. */
+export const setAsideSince: Look = async (transaction, since, now, origin) => {
+  const until = new Date(now.getTime() - SETTLED_MS).toISOString();
+  const rows = await transaction
+    .selectFrom('order_event')
+    .innerJoin('orders', 'orders.id', 'order_event.order_id')
+    .select(['orders.id', 'number'])
+    .where('current_state', '=', 'set-aside')
+    .where('to_state', '=', 'set-aside')
+    .where('order_event.created_at', '>', since)
+    .where('order_event.created_at', '<=', until)
+    .orderBy('order_event.created_at')
+    .execute();
+  const advice = 'This needs a decision: the email to the sales address says why.';
+  const link = { text: 'Open the desk', href: `${origin}/` };
+  return {
+    until,
+    content: contentOf(plural(rows.length, 'order', 'orders', 'set aside'), rows.map(orderName), advice, link),
+  };
+};
+
+/** The messages that nobody has answered for two working days. They are told by when they came, without their words. */
+export const unansweredSince: Look = async (transaction, since, now, origin) => {
+  const rows = await transaction
+    .selectFrom('contact_message')
+    .select(['created_at', 'status'])
+    .where('created_at', '>', since)
+    .where('created_at', '<=', new Date(now.getTime() - WORKING_DAYS * DAY_MS).toISOString())
+    .orderBy('created_at')
+    .execute();
+  const due = rows.filter(({ created_at }) => workingDaysLater(new Date(created_at), WORKING_DAYS) <= now);
+  const lines = due
+    .filter(({ status }) => status === 'new')
+    .map(({ created_at }) => `received ${londonText(created_at)}`);
+  const heading = plural(lines.length, 'message', 'messages', 'unanswered for two working days');
+  const advice = 'Answer by email, then mark it as answered at the desk.';
+  const link = { text: 'Open the desk', href: `${origin}/` };
+  return { until: due.at(-1)?.created_at ?? since, content: contentOf(heading, lines, advice, link) };
+};
+
+function contentOf(
+  heading: string,
+  lines: readonly string[],
+  advice: string,
+  link: { text: string; href: string },
+): EmailContent | undefined {
+  if (lines.length === 0) return undefined;
+  const more = lines.length - MOST_LINES;
+  const list = [...lines.slice(0, MOST_LINES), ...(more > 0 ? [`and ${more} more`] : [])];
+  const off: Part = { text: 'You can switch these emails off under your name at the desk.' };
+  return { heading, preview: list[0] ?? heading, parts: [{ list }, { text: advice }, { link }, off] };
+}
+
+function plural(count: number, one: string, many: string, rest: string): string {
+  return `${count} ${count === 1 ? one : many} ${rest}`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

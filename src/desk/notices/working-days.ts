@@ -1,0 +1,33 @@
+import { daysLater } from '../../editor/panels/dates/date-rows.ts';
+import { londonLocal, momentInLondon } from '../../shop/london-moments.ts';
+import { weekdayOf } from '../../shop/products/course-days.ts';
+
+const DAY_LENGTH = '2027-01-11'.length;
+const WEEKEND = ['Saturday', 'Sunday'];
+
+/**
+ * The moment some working days after another, at the same time on the clocks of the UK. Working days are Monday to Friday,
+ * bank holidays too; what begins at a weekend counts from Monday at midnight.
+ * @param days at least one
+ */
+export function workingDaysLater(moment: Date, days: number): Date {
+  const local = londonLocal(moment);
+  const day = local.slice(0, DAY_LENGTH);
+  const isAtWeekend = WEEKEND.includes(weekdayOf(day));
+  let due = isAtWeekend ? nextWorkingDay(day) : day;
+  for (let left = days; left > 0; left--) due = nextWorkingDay(due);
+  return momentAt(due + (isAtWeekend ? 'T00:00' : local.slice(DAY_LENGTH)));
+}
+
+function nextWorkingDay(day: string): string {
+  const next = daysLater(day, 1);
+  return WEEKEND.includes(weekdayOf(next)) ? nextWorkingDay(next) : next;
+}
+
+/** The moment of a local time, or of the next one that the clocks show. */
+function momentAt(local: string): Date {
+  const found = momentInLondon(local);
+  if (found?.moment) return found.moment;
+  if (found && found.next !== local) return momentAt(found.next);
+  throw new Error(`${local} is no time of any day.`);
+}
