@@ -250,6 +250,20 @@ describe('two people at once', () => {
   });
 });
 
+test('a second press saves once; later the same form is asked about, so that nobody finds details by trying', async () => {
+  const link = await buy();
+  const answers = await Promise.all([save(link, ANA), save(link, ANA)]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect(await stored()).toMatchObject([{ revision: 1 }]);
+  await shop.database
+    .updateTable('attendee')
+    .set({ filled_at: daysAgo(1) })
+    .execute();
+  const date = { 'date_of_birth-0-1': ANA['date_of_birth-0-1'] };
+  for (const guess of [ANA, date, { 'date_of_birth-0-1': '1980-01-31' }])
+    expect((await save(link, guess)).status).toBe(422);
+});
+
 describe('guards', () => {
   test.each(['cross-site', 'same-site', 'none'])('a form of another website is refused: %s', async (from) => {
     const link = await buy();

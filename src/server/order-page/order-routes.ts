@@ -37,7 +37,7 @@ const HEADERS = {
 
 const WRONG = {
   heading: 'This link does not work',
-  text: 'It is incomplete, or it is too old. Open it again from the email that confirms your order.',
+  text: 'It is incomplete, or it is too old. Open it again from the email that confirms your order, or ask whoever passed it on to you.',
 };
 
 /** Largest form, in bytes: 50 places with the longest details in any script. */

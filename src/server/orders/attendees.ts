@@ -72,9 +72,11 @@ export async function saveAttendees(
   const order = await transaction.selectFrom('orders').select('erased_at').where('id', '=', orderId).executeTakeFirst();
   if (order?.erased_at !== null) throw new RequestError(404, 'There is no such order.');
   const stored = await findAttendees(transaction, [orderId]);
-  const changes = entries.map(({ seen, line, place, ...details }) => {
+  const changes = entries.flatMap(({ seen, line, place, ...entry }) => {
     const current = stored.find((attendee) => isSamePlace(attendee, { line, place }));
-    return { line, place, seen, revision: current?.revision ?? 0, details: withEntry(current ?? NO_DETAILS, details) };
+    const details = withEntry(current ?? NO_DETAILS, entry);
+    if (current && isRepeated(current, details, seen)) return [];
+    return { line, place, seen, revision: current?.revision ?? 0, details };
   });
   const foreign = changes.filter(({ seen, revision }) => seen !== revision);
   if (foreign.length > 0) return foreign.map(({ line, place }) => ({ line, place }));
@@ -87,6 +89,23 @@ export async function saveAttendees(
       .execute();
   }
   return [];
+}
+
+/** How long the same form may arrive again, in milliseconds. */
+const PRESSED_AGAIN_MS = 10_000;
+
+/**
+ * Returns whether an entry is that of a moment ago, sent by a second press. Not for longer: an answer that depends on what
+ * is stored would let a stranger with the link try dates of birth.
+ */
+function isRepeated(current: AttendeeTable, details: AttendeeDetails, seen: number): boolean {
+  return (
+    current.revision === seen + 1 &&
+    current.filled_at > timestamp(-PRESSED_AGAIN_MS) &&
+    current.name === details.name &&
+    current.contact === details.contact &&
+    current.date_of_birth === details.date_of_birth
+  );
 }
 
 function withEntry(current: AttendeeDetails, entry: AttendeeDetails): AttendeeDetails {
