@@ -24,7 +24,8 @@ async function outputOf(run: (out: Output) => Promise<number>): Promise<{ code: 
 }
 
 const listed = <Row extends Dated>(records: Records<Row>) => outputOf((out) => list(records, shop.database, 50, out));
-const shown = <Row extends Dated>(records: Records<Row>, id: string) => outputOf((out) => show(records)(shop.database, id, out));
+const shown = <Row extends Dated>(records: Records<Row>, id: string) =>
+  outputOf((out) => show(records)(shop.database, id, out));
 const exported = <Row extends Dated>(records: Records<Row>, format = 'csv') =>
   outputOf((out) => exportAll(records, shop.database, { format }, out));
 const fulfilled = (id: string) => outputOf((out) => fulfil(shop.database, id, out));
