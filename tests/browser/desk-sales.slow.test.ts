@@ -38,8 +38,7 @@ const test = guardedTest.extend<{ sam: Page; sales: Database }, { desk: NewDesk;
   sam: async ({ signedInSam, sales: _, browser, desk }, use) => {
     const storageState = await signedInSam.context().storageState();
     const page = await browser.newPage({ baseURL: desk.address, storageState });
-    await page.goto('/');
-    await page.waitForURL('**/orders');
+    await page.goto('/orders');
     await use(page);
     await page.close();
   },
