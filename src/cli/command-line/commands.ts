@@ -65,8 +65,8 @@ export const COMMANDS = {
     'EMAIL',
     {
       role: {
-        ...option('ROLE', 'writer, publisher or owner; may be repeated'),
-        choices: ['writer', 'publisher', 'owner'],
+        ...option('ROLE', 'writer, publisher, sales or owner; may be repeated'),
+        choices: ['writer', 'publisher', 'sales', 'owner'],
         multiple: true,
       },
     },

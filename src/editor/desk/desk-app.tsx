@@ -10,12 +10,14 @@ import { AuditLogView } from './audit-log-view.tsx';
 import styles from './desk.module.css';
 import { DraftsView, EDIT_ADDRESS } from './drafts-view.tsx';
 import { PeopleView } from './people-view.tsx';
+import { SALES_PARTS, SalesPart } from './sales/sales-part.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** The parts of the desk by their addresses, each with the call that it begins with. */
 const PARTS = [
   { address: '/', name: 'Today', needs: 'GET /api/today' },
   { address: '/pages', name: 'Pages', needs: 'GET /api/drafts' },
+  ...SALES_PARTS,
   { address: '/people', name: 'People', needs: 'GET /api/people' },
   { address: '/audit-log', name: 'Audit log', needs: 'POST /api/audit-log' },
 ] as const;
@@ -36,11 +38,12 @@ const TYPING_PAUSE = 1_000;
 export function DeskApp({ person }: { person: Person }) {
   const parts = PARTS.filter(({ needs }) => mayCall(needs, person));
   const { pathname } = window.location;
+  const part = parts.find(({ address }) => isWithin(address, pathname));
   return (
     <div className={styles.desk}>
       <nav className={styles.bar} aria-label="Desk">
         {parts.map(({ address, name }) => (
-          <a key={address} href={address} aria-current={address === pathname ? 'page' : undefined}>
+          <a key={address} href={address} aria-current={address === part?.address ? 'page' : undefined}>
             {name}
           </a>
         ))}
@@ -56,13 +59,18 @@ export function DeskApp({ person }: { person: Person }) {
           Sign out
         </button>
       </nav>
-      <Scrolled name={NAMES.get(pathname)}>
-        {parts.some(({ address }) => address === pathname) ? <SecondDeviceNotice /> : null}
+      <Scrolled name={part?.name ?? NAMES.get(pathname)}>
+        {part ? <SecondDeviceNotice /> : null}
         <Part pathname={pathname} person={person} addresses={parts.map(({ address }) => address)} />
       </Scrolled>
       <SessionOver person={person} />
     </div>
   );
+}
+
+/** Whether an address is that of a part, or of a record in it. */
+function isWithin(part: string, pathname: string): boolean {
+  return pathname === part || (part !== '/' && pathname.startsWith(`${part}/`));
 }
 
 /** Content that may be longer than the window, which the keyboard scrolls too. Without a name, it scrolls by itself. */
@@ -101,6 +109,8 @@ function Part({ pathname, person, addresses }: PartProps) {
   if (pathname === '/people') return <PeopleView self={person} />;
   if (pathname === '/audit-log') return <AuditLogView />;
   if (pathname === '/account') return <AccountView />;
+  const sales = SALES_PARTS.find(({ address }) => isWithin(address, pathname));
+  if (sales && mayCall(sales.needs, person)) return <SalesPart part={sales.address} pathname={pathname} />;
   if ((pathname === '/pages' || pathname === EDIT_ADDRESS) && mayCall('GET /api/drafts', person))
     return <DraftsView person={person} />;
   if (isEditor) return editor ?? <Opening failure={failure} />;

@@ -6,7 +6,7 @@ interface TableProps {
   /** The name of a last column of buttons, for screen readers alone. */
   buttons?: string;
   /** The id of its heading, unless it is that of the whole page. */
-  labelledBy?: string;
+  labelledBy?: string | undefined;
   /** The rows. */
   children: ReactNode;
 }

@@ -6,11 +6,16 @@ test('a record is found by the words of its number, name and email address', () 
     'pt',
     '2026',
     '00042',
+    '42',
     'jo',
     'mason',
     'site',
     'example',
   ]);
+});
+
+test('the count of a number is found without its zeros', () => {
+  expect(searchWords(['PT-2026-00042'])).toContain(searchTerms('42')[0]);
 });
 
 test('case and accents make no difference', () => {

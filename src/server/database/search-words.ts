@@ -5,13 +5,17 @@ const MOST_WORDS = 40;
 /** Between the letters of names such as O’Brien. */
 const APOSTROPHES = /['’ʼ`]/g;
 
+/** A number with zeros in front, such as 00042 in PT-2026-00042. */
+const PADDED = /^0+(?=\d)/;
+
 /**
- * The words by which a record is found: without case and accents, each once. O’Brien is also found as Brien.
+ * The words by which a record is found: without case and accents, each once. O’Brien is also found as Brien, 00042 as 42.
  * @param texts of the record; null for none
  */
 export function searchWords(texts: readonly (string | null)[]): string[] {
   const text = texts.map((part) => part ?? '').join(' ');
-  return wordsOf([text.replace(APOSTROPHES, ''), text.replace(APOSTROPHES, ' ')].join(' '));
+  const words = wordsOf([text.replace(APOSTROPHES, ''), text.replace(APOSTROPHES, ' ')].join(' '));
+  return [...new Set(words.flatMap((word) => [word, word.replace(PADDED, '')]))];
 }
 
 /** The words of a typed search. Each is the beginning of a word that a record must have. */

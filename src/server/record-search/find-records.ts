@@ -38,7 +38,7 @@ interface Found {
 
 /**
  * A word that begins more words than this is not looked up: reading the newest records and asking each for it finds a
- * page sooner (`npm run bench:sales`).
+ * page sooner (tests/reliability/sales-lists.spec.ts).
  */
 const COMMON = 20_000;
 /** Comes after every letter and digit of Unicode. */
@@ -52,10 +52,7 @@ export async function findRecords(
 ): Promise<FoundRecords> {
   const terms = searchTerms(search.text);
   if (terms.length === 0 && search.text.trim() !== '') return { ids: [], next: null };
-  const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, await countWords(database, SEARCHED[table].words, term));
-  const rarest = terms.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0))[0];
-  const driving = rarest !== undefined && (counts.get(rarest) ?? 0) < COMMON ? rarest : null;
+  const driving = await rarestTerm(database, SEARCHED[table].words, terms);
   const query = recordsQuery(table, { ...search, terms, driving });
   const { rows } = await query.execute(database);
   const last = rows.length > search.limit ? rows[search.limit - 1] : undefined;
@@ -98,11 +95,21 @@ export function recordsQuery(
     where ${sql.join([sql`record.id = found.record_id`, ...conditions], sql` and `)} ${order}`;
 }
 
-/** Counts the words that begin like this, up to COMMON. */
-async function countWords(database: Database, words: keyof WordTables, term: string): Promise<number> {
-  const { rows } = await sql<{ count: number | string }>`select count(*) as count from
-    (select 1 from ${sql.table(words)} where ${begins(term)} limit ${sql.lit(COMMON)}) as counted`.execute(database);
-  return Number(rows[0]?.count ?? 0);
+/** The term that begins the fewest words; null if each is common. Long ones are counted first, others no further than those. */
+async function rarestTerm(
+  database: Database,
+  words: keyof WordTables,
+  terms: readonly string[],
+): Promise<string | null> {
+  let rarest: string | null = null;
+  let fewest = COMMON;
+  for (const term of terms.toSorted((one, other) => other.length - one.length)) {
+    const { rows } = await sql<{ count: number | string }>`select count(*) as count from
+      (select 1 from ${sql.table(words)} where ${begins(term)} limit ${sql.lit(fewest)}) as counted`.execute(database);
+    const count = Number(rows[0]?.count ?? 0);
+    if (count < fewest) [rarest, fewest] = [term, count];
+  }
+  return rarest;
 }
 
 /** A range, which an index finds in both databases: `like` would not. */

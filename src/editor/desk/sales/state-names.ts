@@ -1,0 +1,36 @@
+import type { OrderState } from '../../../shop/orders/order-state.ts';
+import type { ListedContact, ListedEmail } from '../../protocol/sales-calls.ts';
+
+/** The states of an order, as staff read them. */
+export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {
+  paid: 'Paid, to fulfil',
+  'set-aside': 'Set aside',
+  fulfilled: 'Fulfilled',
+  'payment-pending': 'Payment pending',
+  'awaiting-payment': 'Awaiting payment',
+  'payment-failed': 'Payment failed',
+  expired: 'Not paid',
+  refunded: 'Refunded',
+};
+
+export const STATUS_NAMES: Readonly<Record<ListedContact['status'], string>> = { new: 'New', answered: 'Answered' };
+
+export const EMAIL_STATE_NAMES: Readonly<Record<ListedEmail['state'], string>> = {
+  dead: 'Could not be sent',
+  queued: 'Waits to be sent',
+  sent: 'Sent',
+};
+
+/** The purpose of an email in words, such as Order confirmation. */
+export function purposeText(purpose: string): string {
+  return purpose.slice(0, 1).toUpperCase() + purpose.slice(1).replaceAll('-', ' ');
+}
+
+/** Returns a key of a record of names, if a text is one; null for any other. */
+export function keyAmong<Key extends string>(names: Readonly<Record<Key, string>>, text: string | null): Key | null {
+  return keysOf(names).find((key) => key === text) ?? null;
+}
+
+function keysOf<Key extends string>(names: Readonly<Record<Key, string>>): Key[] {
+  return Object.keys(names).filter((key): key is Key => key in names);
+}
