@@ -35,7 +35,7 @@ export function OutcomeWay({ way }: { way: Way }) {
             <div>
               <p className={styles.category}>{withRanges(product.parentCategory)}</p>
               <h2 className={styles.name}>
-                <a href={link}>{withRanges(nameOf(product, module))}</a>
+                <a href={link}>{withBreaks(nameOf(product, module))}</a>
               </h2>
               <p className={styles.time}>{withRanges(time)}</p>
               <Price product={item} />
@@ -91,6 +91,12 @@ function Order({ wanted, first }: { wanted: readonly CartItem[]; first: string }
       </noscript>
     </div>
   );
+}
+
+/** A name that may break after a slash. */
+function withBreaks(name: string) {
+  const [first = '', ...others] = name.split('/');
+  return [withRanges(first), ...others.flatMap((part, index) => ['/', <wbr key={index} />, part])];
 }
 
 function nameOf({ title, name = '' }: Product, module: string | undefined): string {
