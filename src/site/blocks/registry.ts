@@ -14,6 +14,7 @@ import { Tiles } from './tiles/tiles.tsx';
 const cart = () => import('./cart-blocks.ts');
 const contact = () => import('./contact-blocks.ts');
 const courses = () => import('./course-blocks.ts');
+const figures = () => import('./figure-blocks.ts');
 const home = () => import('./home-blocks.ts');
 const listings = () => import('./listing-blocks.ts');
 const outcomes = () => import('./outcome-blocks.ts');
@@ -39,6 +40,7 @@ const later = {
   'course-options': shortCourses,
   'course-overview': listings,
   'expandable-list': shortCourses,
+  figures,
   'payment-result': outcomes,
   questions: courses,
   'specialist-test': tests,
