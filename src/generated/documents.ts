@@ -480,6 +480,25 @@ export interface FaqBlock {
   /** The questions. */
   items: QuestionAndAnswer[];
 }
+/** Pictures with captions, such as a photo that counts as evidence beside one that does not. */
+export interface FiguresBlock {
+  type: 'figures';
+  /** Heading above the pictures. */
+  heading: string;
+  /**
+   * The pictures, each with its caption.
+   *
+   * Items: One picture.
+   */
+  figures: {
+    /** The picture. */
+    image: DeliveredImage;
+    /** “counts” for evidence that an assessor accepts, “does-not” for evidence that is sent back. */
+    mark?: 'counts' | 'does-not';
+    /** What to see in it, in one or two sentences. */
+    caption: Prose;
+  }[];
+}
 /** The banner at the top of a page. It has the main heading of the page. */
 export interface HeroBlock {
   type: 'hero';
@@ -1458,6 +1477,7 @@ export interface BlockFields {
   'enquiry': EnquiryBlock;
   'expandable-list': ExpandableListBlock;
   'faq': FaqBlock;
+  'figures': FiguresBlock;
   'hero': HeroBlock;
   'journey': JourneyBlock;
   'key-facts': KeyFactsBlock;

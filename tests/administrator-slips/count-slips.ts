@@ -57,9 +57,9 @@ export const countSlips = operators('content', 'words', {
     ['blocks', 3, 'items'],
     removed,
   ),
-  'step-removed: Removed one of the steps that the sentence above counts': recounted(
-    'pages/_fragments/nvq/journey.json',
-    ['blocks', 0, 'steps'],
+  'topic-removed: Removed one of the topics that the sentence above counts': recounted(
+    'pages/courses/green-labourer.json',
+    ['blocks', 3, 'items'],
     removed,
   ),
   'reason-removed: Removed one of the things that the sentence above counts': recounted(

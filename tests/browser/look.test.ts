@@ -179,3 +179,23 @@ test('Green Labourer with all its sections is below five thousand pixels on a ph
   expect(await page.locator('#main section').count()).toBeGreaterThan(11);
   expect((await page.locator('#main').boundingBox())?.height).toBeLessThan(5000);
 });
+
+test('an NVQ page has a picture in every second screen of a phone', async ({ page }) => {
+  const height = 844;
+  await page.setViewportSize({ width: 390, height });
+  for (const address of ['/nvq-2-trowel/bricklaying', '/nvq-3-trowel-bricklaying', '/nvq-6-senior-site-management']) {
+    await openReady(page, address);
+    const { end, pictures } = await page.locator('#main').evaluate((main) => ({
+      end: main.getBoundingClientRect().bottom,
+      pictures: [...main.querySelectorAll('img')]
+        .map((image) => image.getBoundingClientRect())
+        .map(({ top, bottom }) => ({ top, bottom })),
+    }));
+    const screens = Array.from({ length: Math.floor(end / height) }, (_, index) => index * height);
+    const shown = screens.map((from) => pictures.some(({ top, bottom }) => bottom > from && top < from + height));
+    expect(
+      shown.findIndex((one, index) => !one && shown[index + 1] === false),
+      address,
+    ).toBe(-1);
+  }
+});

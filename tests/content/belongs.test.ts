@@ -54,7 +54,7 @@ test('words that describe the picture of another page are one warning', () => {
 
 const TILING = 'nvq-2/tiling.json';
 /** The page with a sentence at the end of its requirements. */
-const said = (sentence: string) => found([TILING, ['blocks', 6, 'items', 1], `A job now. ${sentence}`]);
+const said = (sentence: string) => found([TILING, ['blocks', 7, 'items', 1], `A job now. ${sentence}`]);
 
 describe('what a page says about itself', () => {
   it.each([
@@ -66,31 +66,31 @@ describe('what a page says about itself', () => {
     ],
     [
       'its trade, in a heading',
-      ['blocks', 10, 'heading'],
+      ['blocks', 11, 'heading'],
       'Dry lining questions',
       'This page is about tiling, but says “Dry lining”.',
     ],
     [
       'its trade, in a requirement',
-      ['blocks', 6, 'items', 1],
+      ['blocks', 7, 'items', 1],
       '**Experience** as a plasterer.',
       'This page is about tiling, but says “plasterer”.',
     ],
     [
       'its level',
-      ['blocks', 6, 'items', 1],
+      ['blocks', 7, 'items', 1],
       'This Level 3 NVQ is assessed on your own site.',
       'This page is for Level 2, but says “This Level 3 NVQ”.',
     ],
     [
       'its level, in words',
-      ['blocks', 6, 'items', 1],
+      ['blocks', 7, 'items', 1],
       'You finish with a level three NVQ.',
       'This page is for Level 2, but says “a level three NVQ”.',
     ],
     [
       'its card',
-      ['blocks', 6, 'items', 1],
+      ['blocks', 7, 'items', 1],
       'With it you apply for the Gold Skilled card.',
       'This page is for Level 2, but says “Gold”.',
     ],

@@ -4,6 +4,7 @@ import type { Components } from '../page/block-props.ts';
 import { blocks as cart } from './cart-blocks.ts';
 import { blocks as contact } from './contact-blocks.ts';
 import { blocks as courses } from './course-blocks.ts';
+import { blocks as figures } from './figure-blocks.ts';
 import { blocks as finder } from './finder-blocks.ts';
 import { blocks as home } from './home-blocks.ts';
 import { blocks as listings } from './listing-blocks.ts';
@@ -16,6 +17,7 @@ const blocks: Components<LaterBlock> = {
   ...cart,
   ...contact,
   ...courses,
+  ...figures,
   ...finder,
   ...home,
   ...listings,

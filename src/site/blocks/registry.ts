@@ -14,6 +14,7 @@ import { Tiles } from './tiles/tiles.tsx';
 const cart = () => import('./cart-blocks.ts');
 const contact = () => import('./contact-blocks.ts');
 const courses = () => import('./course-blocks.ts');
+const figures = () => import('./figure-blocks.ts');
 const finder = () => import('./finder-blocks.ts');
 const home = () => import('./home-blocks.ts');
 const listings = () => import('./listing-blocks.ts');
@@ -41,6 +42,7 @@ const later = {
   'course-options': shortCourses,
   'course-overview': listings,
   'expandable-list': shortCourses,
+  figures,
   'payment-result': outcomes,
   questions: courses,
   'specialist-test': tests,

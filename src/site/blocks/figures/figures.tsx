@@ -1,0 +1,23 @@
+import type { BlockProps } from '../../page/block-props.ts';
+import { InlineProse } from '../../page/prose.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './figures.module.css';
+
+/** Pictures that teach, side by side, each with a caption and, for evidence, whether it counts. */
+export function Figures({ block, id }: BlockProps<'figures'>) {
+  return (
+    <Section id={id} heading={block.heading} layout="split">
+      <div className={styles.figures}>
+        {block.figures.map(({ image, mark, caption }, index) => (
+          <figure key={index}>
+            <img src={image.src} alt={image.alt} width={image.width} height={image.height} loading="lazy" />
+            <figcaption>
+              {mark && <b data-mark={mark}>{mark === 'counts' ? 'This counts' : 'This does not'}</b>}
+              <InlineProse prose={caption} />
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
+}
