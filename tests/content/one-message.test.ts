@@ -75,6 +75,11 @@ describe('one message is given about', () => {
     ]);
   });
 
+  it('the name of the company behind a title, which makes it too long too', () => {
+    const title = 'About the people who teach and test everyone on every site | Plumbline Training';
+    expect(changed('about.json', ['title'], title)).toHaveLength(1);
+  });
+
   it.each(['http://localhost:3000', 'https://staging.plumbline-training.example:8443', 'http://192.168.0.12'])(
     'the address of a draft: %s',
     (url) => {
@@ -114,6 +119,17 @@ describe('one message is given about', () => {
       .map(([key]) => key);
     expect(changed(CATALOGUE, ['products', key, 'category'], 'ccs-cards')).toEqual([
       `unknown-category ${CATALOGUE}: The catalogue has no category “ccs-cards”.`,
+    ]);
+  });
+
+  it('a unit that is there twice, and not about the number to choose', () => {
+    const page = 'nvq-3/bricklaying.json';
+    const [index = 0] = blocksOf(page, 'unit-toggles');
+    const at = ['blocks', index, 'optional', 'units'];
+    const units = valueAt(read(page), at);
+    const [first] = Array.isArray(units) ? units : [];
+    expect(changed(page, at, Array.isArray(units) ? [...units, first] : [])).toEqual([
+      `duplicate-id ${page}: Another entry in this list already has the words “${first}”.`,
     ]);
   });
 

@@ -86,7 +86,7 @@ export const duplicateId: Rule = {
     for (const { field, value, pointer } of holder ? repeatedEntries(holder) : []) {
       const message = `Another entry in this list already has the ${field ?? 'words'} “${value}”.`;
       const advice = field === 'id' ? 'Give it its own id.' : 'Say what is different about this one, or remove it.';
-      yield { file, pointer, message, advice, dependsOn: [file] };
+      yield { file, pointer, message, advice, dependsOn: [file], hides: field === undefined ? [choicesOf(file)] : [] };
     }
   },
 };

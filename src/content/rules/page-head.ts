@@ -25,6 +25,7 @@ export const headLength: Rule = {
       yield { file, pointer: ['title'], slice: named, message, advice: 'Leave it out.', dependsOn: [file] };
     }
     for (const field of ['title', 'description'] as const) {
+      if (field === 'title' && named !== undefined) continue;
       const { length } = facts ? placeFacts(page[field], facts.value) : page[field];
       const { min, max } = LIMITS[field];
       // Punctuation and spaces are not half of a string.
