@@ -57,11 +57,6 @@ export const countSlips = operators('content', 'words', {
     ['blocks', 3, 'items'],
     removed,
   ),
-  'topic-removed: Removed one of the topics that the sentence above counts': recounted(
-    'pages/courses/green-labourer.json',
-    ['blocks', 3, 'items'],
-    removed,
-  ),
   'reason-removed: Removed one of the things that the sentence above counts': recounted(
     'pages/home.json',
     ['blocks', 2, 'tiles'],

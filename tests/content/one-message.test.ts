@@ -12,6 +12,8 @@ const site = readTestSite();
 const reader = new SiteReader(projectValidator());
 const SETTINGS = '_data/site.json';
 const CATALOGUE = '_data/catalogue.json';
+/** Said of the site as it is, until its launch. */
+const FOR_LAUNCH = ['example-data', 'unconfirmed'];
 
 function read(path: string): unknown {
   return JSON.parse(site.files.find((file) => file.path === `pages/${path}`)?.text ?? 'null');
@@ -32,7 +34,7 @@ function said(path: string, value: unknown): string[] {
   );
   return reader
     .check({ ...site, files })
-    .problems.filter(({ code }) => code !== 'example-data')
+    .problems.filter(({ code }) => !FOR_LAUNCH.includes(code))
     .map(({ code, file, message }) => `${code} ${file.slice('pages/'.length)}: ${message}`);
 }
 

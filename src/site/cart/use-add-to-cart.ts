@@ -16,8 +16,9 @@ export function useAddToCart(): (...items: readonly CartItem[]) => void {
   const lastClick = useRef({ id: '', time: Number.NEGATIVE_INFINITY });
   return (...items) => {
     const last = lastClick.current;
-    lastClick.current = { id: items.map(({ id }) => id).join(), time: performance.now() };
-    if (last.id === lastClick.current.id && lastClick.current.time - last.time < ONE_CLICK) return;
+    const click = { id: items.map(({ id }) => id).join(), time: performance.now() };
+    lastClick.current = click;
+    if (last.id === click.id && click.time - last.time < ONE_CLICK) return;
     const cart = items.reduce(appendItem, readStoredCart());
     storeCart(cart);
     navigate('/cart', { cart });

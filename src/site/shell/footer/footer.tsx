@@ -57,13 +57,11 @@ function FooterLinks({
 }) {
   return (
     <nav aria-label={heading}>
-      <h2 className={styles.heading}>{heading}</h2>
-      <ul className={styles.links}>
+      <h2>{heading}</h2>
+      <ul>
         {links.map(({ text, href }, index) => (
           <li key={index}>
-            <a className={styles.link} href={href}>
-              {text}
-            </a>
+            <a href={href}>{text}</a>
           </li>
         ))}
       </ul>
