@@ -53,6 +53,19 @@ it('an order is found, seen with its lines, history, emails and payment, and ful
   ]);
 });
 
+it('an order is seen with who attends at its places', async () => {
+  const { id: order } = await desk.database.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const place = { order_id: order, line: 0, place: 1, revision: 1, filled_at: PLACED };
+  const details = { name: 'Jo Mason', contact: 'jo@example.com', date_of_birth: '' };
+  await desk.database
+    .insertInto('attendee')
+    .values({ ...place, ...details })
+    .execute();
+  expect((await call('POST /api/orders/see', { order: 'PT-2026-00042' })).body).toMatchObject({
+    attendees: [{ name: 'Wall and Floor Tiling, place 1', value: 'Jo Mason, jo@example.com' }],
+  });
+});
+
 it('an email that could not be sent is queued again once, or discarded', async () => {
   const dead = { state: 'dead', after: null };
   expect((await call('POST /api/emails', dead)).body).toMatchObject({

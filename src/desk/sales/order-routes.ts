@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SeenOrder } from '../../editor/protocol/sales-calls.ts';
 import { linePriceText, lineText } from '../../server/catalogue/line-items.ts';
 import type { Database } from '../../server/database/database.ts';
+import { attendeeText, placeName } from '../../server/orders/attendees.ts';
 import { invoiceFieldsForStaff } from '../../server/orders/billing.ts';
 import { findOrderId, orderName } from '../../server/orders/order-numbers.ts';
 import { listOrders } from '../../server/staff/listed-records.ts';
@@ -67,7 +68,7 @@ export function shownText(names: readonly string[]): string {
 async function seeOrder(database: Database, name: string): Promise<SeenOrder> {
   const seen = await readOrder(database, name);
   if (seen === undefined) throw new RequestRefused(404, 'not-found', `There is no order ${name}.`);
-  const { order, customer, history, emails, paymentAddress } = seen;
+  const { order, customer, attendees, history, emails, paymentAddress } = seen;
   return {
     id: order.id,
     name: orderName(order),
@@ -83,6 +84,7 @@ async function seeOrder(database: Database, name: string): Promise<SeenOrder> {
     address: customer.address,
     invoiceFields: invoiceFieldsForStaff(order),
     lines: order.lines.map((line) => ({ text: lineText(line), price: linePriceText(line) })),
+    attendees: attendees.map((attendee) => ({ name: placeName(order, attendee), value: attendeeText(attendee) })),
     payment: paymentAddress,
     canFulfil: mayMove(order.state, 'fulfilled'),
     erased: order.erased_at,

@@ -1,4 +1,4 @@
-import { type Attendee, attendeeText, isSamePlace, NO_DETAILS, placesOf } from '../orders/attendees.ts';
+import { type Attendee, attendeeText, isSamePlace, NO_DETAILS, placeName, placesOf } from '../orders/attendees.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import type { OrderSettings } from '../published-build/build-file-schemas.ts';
@@ -39,9 +39,8 @@ export function attendeeParts(
   { nextSteps }: Pick<OrderSettings, 'nextSteps'>,
 ): Part[] {
   const rows = placesOf(order, nextSteps).map((place): [string, string] => {
-    const { title = '' } = order.lines[place.line] ?? {};
     const attendee = attendees.find((other) => isSamePlace(other, place));
-    return [`${title}, place ${place.place}`, attendeeText(attendee ?? NO_DETAILS)];
+    return [placeName(order, place), attendeeText(attendee ?? NO_DETAILS)];
   });
   return rows.length === 0 ? [] : [{ heading: 'Who attends' }, { rows }];
 }

@@ -117,6 +117,11 @@ function withEntry(current: AttendeeDetails, entry: AttendeeDetails): AttendeeDe
   };
 }
 
+/** The name of a place, such as “Operative, place 2”. */
+export function placeName({ lines }: Pick<Order, 'lines'>, { line, place }: Place): string {
+  return `${lines[line]?.title ?? ''}, place ${place}`;
+}
+
 /** The details of an attendee on one line, for staff. */
 export function attendeeText({ name, contact, date_of_birth }: AttendeeDetails): string {
   const born = date_of_birth && `born ${date_of_birth}`;

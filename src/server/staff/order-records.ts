@@ -4,7 +4,7 @@ import { linePriceText, lineText } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
 import type { Billing } from '../database/json-columns.ts';
 import type { AttendeeTable, OrderTable, Tables } from '../database/tables.ts';
-import { attendeeText, findAttendees } from '../orders/attendees.ts';
+import { attendeeText, findAttendees, placeName } from '../orders/attendees.ts';
 import { invoiceFieldsForStaff, readableBilling } from '../orders/billing.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { findOrderId, orderName } from '../orders/order-numbers.ts';
@@ -97,10 +97,8 @@ function query(database: Database) {
 }
 
 /** Who attends, a line for each place that somebody has filled in. */
-function attendeeLines({ lines, attendees }: StaffOrder): string[] {
-  return attendees.map(
-    (attendee) => `${lines[attendee.line]?.title}, place ${attendee.place}: ${attendeeText(attendee)}`,
-  );
+function attendeeLines(order: StaffOrder): string[] {
+  return order.attendees.map((attendee) => `${placeName(order, attendee)}: ${attendeeText(attendee)}`);
 }
 
 async function withDetails(

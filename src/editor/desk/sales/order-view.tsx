@@ -98,6 +98,12 @@ function OrderParts({ order, onChanged }: { order: SeenOrder; onChanged: () => P
       <p>
         Subtotal {order.net}, VAT {order.vat}, <strong>total {order.total}</strong>
       </p>
+      {order.attendees.length > 0 ? (
+        <>
+          <h2>Who attends</h2>
+          <NamedValues values={order.attendees} />
+        </>
+      ) : null}
       <h2 id="history">History</h2>
       <Table columns={['State', 'Why', 'When']} labelledBy="history">
         {order.history.map(({ at, state, reason }, index) => (
