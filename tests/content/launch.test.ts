@@ -19,6 +19,14 @@ it('a site with a live key goes live', () => {
   expect(launchErrors('pk_live_1')).toEqual([]);
 });
 
+it('a site whose address is that of a draft does not go live', () => {
+  const sources = exampleSources(replaceText(SITE, 'https://www.plumb.org', 'http://localhost:3000'));
+  const { problems } = readSite(sources, exampleValidator, { launch: true });
+  expect(problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+    'error: http://localhost:3000 is the address of a draft, which no visitor can open.',
+  ]);
+});
+
 it('an entry that is marked as an example is named by its own name', () => {
   const block = {
     type: 'testimonials',

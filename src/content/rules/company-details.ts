@@ -19,6 +19,7 @@ const MISTYPED = 2;
 export const companyDetails: Rule = {
   code: 'company-details',
   severity: 'warning',
+  launchSeverity: 'error',
   allowable: true,
   title: 'Texts and settings agree about the company.',
   explanation:
@@ -106,7 +107,7 @@ function* misplaced({ document, settings, dates }: ParsedDocument, { domain }: D
   else if (url !== undefined && hostOf(url) !== domain && isNearDomain(hostOf(url), domain))
     yield {
       ...place(['url']),
-      message: `The email addresses end in ${domain}, but the site's address in ${hostOf(url)}.`,
+      message: `The email addresses end in ${domain}, but the site’s address is at ${hostOf(url)}.`,
       advice: `Write ${domain}.`,
     };
   const venues = Object.entries(dates?.value.venues ?? {}).map(
