@@ -67,7 +67,7 @@ test('a terminal shows how many pages are built; Ctrl+C then changes nothing, an
   const before = filesOf('two-threads');
   rmSync(join(folder, 'two-threads', 'cache', 'pages.bin'));
   const output = await interruptBuild('two-threads');
-  expect(output).toMatch(/Building pages: \d+ of 1053 .* left/);
+  expect(output).toMatch(/Building pages: \d+ of 1054 .* left/);
   expect(output).toContain('Stopped: the site was not built.');
   expect(output).not.toContain('Built');
   expect(filesOf('two-threads')).toEqual(before);

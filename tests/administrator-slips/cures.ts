@@ -64,14 +64,17 @@ function replaced(files: readonly SourceFile[], texts: ReadonlyMap<string, strin
   });
 }
 
-/** The lines of text of which less than half is still anywhere, three words in a row. Notes behind a line are not its text. */
+/**
+ * The lines of text of which less than half is still anywhere, three words in a row. Notes behind a line are not its text,
+ * and neither are addresses and the names of pictures.
+ */
 function lostLines(before: readonly SourceFile[], after: readonly SourceFile[]): string[] {
   const kept = new Set(after.flatMap(({ text }) => triples(text)));
   return before
     .flatMap(({ text }) => text.split('\n'))
     .filter((line) => {
       const own = [...line.replace(/(?<=", *|",? )(?:\/\/|\/\*|--|#).*$/, '').matchAll(/(?<=["“'])[^"”]+/g)].flatMap(
-        ([text]) => triples(text),
+        ([text]) => (text.includes(' ') ? triples(text) : []),
       );
       return own.length > 1 && own.filter((one) => kept.has(one)).length < own.length / 2;
     });

@@ -55,6 +55,11 @@ describe('one message is given about', () => {
     ]);
   });
 
+  it('a list without entries, and not about the course to which nothing else leads', () => {
+    const page = 'courses/citb-courses.json';
+    expect(changed(page, ['blocks', 1, 'courses'], [])).toEqual([`wrong-value ${page}: “courses” is an empty list.`]);
+  });
+
   it('a category whose next steps are there already', () => {
     const at = ['orders', 'nextSteps', 1, 'categories'];
     const categories = [textAt(SETTINGS, 'orders', 'nextSteps', 0, 'categories', 0), textAt(SETTINGS, ...at, 0)];

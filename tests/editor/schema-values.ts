@@ -38,6 +38,8 @@ const BY_PATTERN: Readonly<Record<string, readonly string[]>> = {
   '^/images/': ['/images/tiling.svg'],
   '^/': ['/nvq-2-'],
   '^[a-z][a-z0-9-]*$': ['a', 'operative', 'a-1'],
+  '^[a-z0-9-]+$': ['trade', 'a-1'],
+  '^\\d{4}-\\d{2}-\\d{2}$': ['2026-11-26'],
 };
 
 /** Values that fit a schema: every optional field half of the time, lists of all lengths. */
@@ -55,8 +57,13 @@ export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'integer':
       return fc.integer({ min: Number(schema.minimum ?? 0), max: Number(schema.minimum ?? 0) + 4 });
     default:
-      return fc.constantFrom(...(BY_PATTERN[String(schema.pattern)] ?? TEXTS));
+      return fc.constantFrom(...(BY_PATTERN[String(schema.pattern)] ?? TEXTS.filter(fitsIn(schema))));
   }
+}
+
+/** Returns whether a text and the number of its entry are no longer than a schema allows. */
+function fitsIn({ maxLength = Number.POSITIVE_INFINITY }: Schema): (text: string) => boolean {
+  return (text) => text.length + ' 9'.length <= Number(maxLength);
 }
 
 function objectsOf({ properties, required, not }: Schema): fc.Arbitrary<unknown> {
@@ -87,6 +94,6 @@ function numbered(item: unknown, index: number): unknown {
   if (!isRecord(item)) return item;
   const withNumber = (keys: readonly string[], separator: string) =>
     keys.flatMap((key) => (typeof item[key] === 'string' ? [[key, `${item[key]}${separator}${index}`]] : []));
-  const named = withNumber(['id', 'heading', 'title', 'question', 'label', 'text', 'name'], ' ');
-  return { ...item, ...Object.fromEntries([...withNumber(['anchor', 'product'], '-'), ...named]) };
+  const named = withNumber(['heading', 'title', 'question', 'label', 'text', 'name'], ' ');
+  return { ...item, ...Object.fromEntries([...withNumber(['anchor', 'id', 'product'], '-'), ...named]) };
 }

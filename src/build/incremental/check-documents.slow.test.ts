@@ -112,7 +112,7 @@ test('a product that the catalogue calls something else is one problem, also whe
   writeFileSync(catalogue, readFileSync(catalogue, 'utf8').replace('"card-red-trainee":', '"red-trainee":'));
   const errors = await expectWhole();
   expect(errors.map(({ message }) => message)).toEqual([
-    'Nothing uses “red-trainee”. The catalogue has no product “card-red-trainee”. 2 places name it.',
+    'Nothing uses “red-trainee”. The catalogue has no product “card-red-trainee”. 3 places name it.',
   ]);
 });
 

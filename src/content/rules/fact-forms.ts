@@ -45,7 +45,7 @@ function misformed(value: string, { is }: FactForm, validator: Validator): Words
   const entries = is === 'list' ? entriesOf(value) : [];
   const twice = entries.find((entry, index) => entries.indexOf(entry) < index);
   if (twice === undefined) return undefined;
-  return { slice: twice, message: `“${twice}” is listed twice.`, advice: 'Remove one of the two.' };
+  return { slice: twice, message: `“${twice}” is listed twice.`, advice: `Remove one “${twice}”.` };
 }
 
 /** A relation that a fact declares, and whether it is so. */

@@ -109,7 +109,7 @@ export const unreachablePage: Rule = {
     const isNamed = (...names: string[]) => names.some((name) => hiddenNaming(name, index).length > 0);
     const { products = {} } = index.catalogue?.value ?? {};
     const named = rest.filter(({ head: { route, aliases = [], data } }) =>
-      isNamed(route, ...aliases, products[data?.product ?? '']?.category ?? route),
+      isNamed(route, ...aliases, data?.category ?? products[data?.product ?? '']?.category ?? route),
     );
     const fragments = index.fragmentNames.filter((name) => isNamed(name)).map((name) => fragmentFile(name, index));
     const perhaps = hiding.length > 0 ? reachedFrom(named, fragments, index) : undefined;
