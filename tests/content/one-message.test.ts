@@ -120,6 +120,23 @@ describe('one message is given about', () => {
     expect(said('our-people.json', copy).filter((one) => one.startsWith('unlisted-address'))).toEqual([]);
   });
 
+  it.each([
+    ['cscs-cards', 'the number of cards'],
+    ['nvq-level-2', 'the facts of the courses that are left'],
+  ])('a product in the category %s, and not about %s', (category) => {
+    const messages = changed(CATALOGUE, ['products', 'green-labourer-online', 'category'], category);
+    expect(messages).toEqual([
+      `mismatch ${CATALOGUE}: pages/courses/green-labourer.json does not find “green-labourer-online” by its category.`,
+    ]);
+  });
+
+  it('a product with the title of one in another category', () => {
+    const title = textAt(CATALOGUE, 'products', 'nvq-3-general', 'title');
+    expect(changed(CATALOGUE, ['products', 'sssts', 'title'], title)).toEqual([
+      `likely-mismatch ${CATALOGUE}: “nvq-3-general” has the same title.`,
+    ]);
+  });
+
   it('the misspelt category of a product, and not about the number of products', () => {
     const [key = ''] = Object.entries(Object(valueAt(read(CATALOGUE), ['products'])))
       .filter(([, product]) => valueAt(product, ['category']) === 'cscs-cards')

@@ -45,7 +45,8 @@ export const TIE_SLIPS: readonly SlipKind[] = [
     return changedAt(site, file, pointer, `/${misspell(String(value).slice(1, -1))}-`);
   }),
   tie('an entry removed from a list of products', (site, random) => {
-    const entries = references(site, 'product-reference').filter(({ pointer }) => pointer.length > 3);
+    // Of a list in a block itself: the ways of a card finder are choices, which need no product in particular.
+    const entries = references(site, 'product-reference').filter(({ pointer }) => pointer.length === 5);
     const { file, pointer } = random.of(entries);
     const list = pointer.slice(0, 3);
     const kept = listOf(valueAt(site.document(file), list)).filter((_, index) => index !== pointer[3]);

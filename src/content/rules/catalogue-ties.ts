@@ -12,20 +12,24 @@ export function* titlesAndNames(index: SiteIndex): Iterable<Tie> {
   const products = productsIn(index);
   const keys = new Names(products.map(({ key }) => [key, [key]]));
   const known = new Map<string, string>();
+  const titled = new Map<string, readonly { key: string; category: string }[]>();
   for (const { key, product, placeOf } of products) {
     const { title, name = title, category, trade = '' } = product;
-    const earlier = known.get(`${category} ${name}`);
+    const named = known.get(`${category} ${name}`);
+    // Levels share the titles of their trades.
+    const earlier =
+      named ??
+      (trade === '' && title !== undefined
+        ? titled.get(title)?.find((one) => one.category !== category)?.key
+        : undefined);
     if (earlier !== undefined) {
-      const message = `“${earlier}” has the same ${product.name === undefined ? 'title' : 'name'}.`;
-      yield {
-        ...placeOf(product.name === undefined ? 'title' : 'name'),
-        message,
-        advice: 'Write its own.',
-        likely: true,
-      };
+      const field = named === undefined || product.name === undefined ? 'title' : 'name';
+      const message = `“${earlier}” has the same ${field}.`;
+      yield { ...placeOf(field), message, advice: 'Write its own.', likely: true };
       continue;
     }
     known.set(`${category} ${name}`, key);
+    if (trade === '' && title !== undefined) titled.set(title, [...(titled.get(title) ?? []), { key, category }]);
     for (const field of ['title', 'name'] as const) {
       const text = product[field] ?? '';
       const named = mostNamed(keys.in(text));

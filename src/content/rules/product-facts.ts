@@ -2,6 +2,7 @@ import type { Catalogue, ProductFacts } from '../../generated/documents.ts';
 import { isWithin } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import type { DocumentText, ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
+import { MEMBERS } from '../problems/problem.ts';
 import { findFact } from '../text/facts.ts';
 import { colourIn, isCalled, levelsOf } from '../text/levels.ts';
 import { findQuantities, isSameMeasure } from '../text/quantities.ts';
@@ -58,7 +59,7 @@ export const otherFact: Rule = {
         const links = document.marked
           .filter((one) => one.annotation === 'href')
           .map((one) => figureAt(file, one.pointer));
-        const dependsOn = [file, catalogue.document.path, ...links];
+        const dependsOn = [file, catalogue.document.path, MEMBERS, ...links];
         const hides = [passageAt(file, text.pointer)];
         // Several in one list were copied with it.
         const same = { as: `${file} ${text.pointer.slice(0, -2).join('/')} ${found.owner}` };

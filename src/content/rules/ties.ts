@@ -1,7 +1,7 @@
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { memoizeLast } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
-import { SALES, WAYS } from '../problems/problem.ts';
+import { MEMBERS, SALES, WAYS } from '../problems/problem.ts';
 import { blockTies, pageTies } from './page-ties.ts';
 import type { Rule } from './rule.ts';
 import { siteTies } from './site-ties.ts';
@@ -54,7 +54,10 @@ function isInCatalogue({ file }: Tie, { catalogue }: SharedDocuments): boolean {
 export const siteMismatch: Rule = {
   ...CERTAIN,
   afterErrors: true,
-  site: (index) => tiesOfSite(index).filter(({ likely = false }) => !likely),
+  site: (index) =>
+    tiesOfSite(index)
+      .filter(({ likely = false }) => !likely)
+      .map((tie) => (isInCatalogue(tie, index) ? { ...tie, hides: [MEMBERS] } : tie)),
 };
 
 const LIKELY = {
