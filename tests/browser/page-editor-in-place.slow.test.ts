@@ -99,7 +99,7 @@ test('arrow keys lead from the edge of a text to the next one of the page, and b
 test('a text of a shared block leads to its field, and says where it is', async ({ page }) => {
   await openDocument(page, ROOFING);
   await preview(page).getByText('Tell us what you do').first().click();
-  await expect(said(page)).toHaveText(/^This is in “Shared block: Your NVQ journey”/);
+  await expect(said(page)).toHaveText(/^This is in “Shared block: Week by week”/);
   await expect(page.locator(':focus')).toHaveText('Tell us what you do');
 });
 

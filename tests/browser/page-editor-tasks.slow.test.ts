@@ -12,8 +12,8 @@ async function more(page: Page, title: RegExp): Promise<void> {
 
 test('proof 12: a price and a shared block are described with their pages before saving', async ({ page }) => {
   await openDocument(page, 'nvq-2/roofing.json');
-  await blocks(page).filter({ hasText: 'Your NVQ journey' }).click();
-  await page.getByLabel('Heading', { exact: true }).fill('Your way to the NVQ');
+  await blocks(page).filter({ hasText: 'Week by week' }).click();
+  await page.getByLabel('Heading', { exact: true }).first().fill('Your way to the NVQ');
   await expect(preview(page).getByRole('heading', { name: 'Your way to the NVQ' })).toBeAttached();
   await show(page, 'Products');
   await page.getByLabel('Price of Plastering, NVQ Level 2').fill('775');
@@ -46,7 +46,7 @@ test('a block is copied from one page to another', async ({ page, editor }) => {
 
 test('a shared block becomes the page’s own', async ({ page, editor }) => {
   await openDocument(page, 'nvq-2/roofing.json');
-  await blocks(page).filter({ hasText: 'Your NVQ journey' }).click();
+  await blocks(page).filter({ hasText: 'Week by week' }).click();
   await expect(page.getByText(/^Shared by \d+ pages\./)).toBeVisible();
   await page.getByRole('button', { name: 'Make it this page’s own' }).click();
   await expect(said(page)).toHaveText(/this page’s own/);

@@ -45,8 +45,8 @@ export const PLACES: readonly (readonly Place[])[] = [
     {
       document: FRAGMENT,
       page: ROOFING,
-      block: 'Your NVQ journey',
-      control: (within) => within.getByRole('textbox', { name: 'Text under the heading optional' }),
+      block: 'Week by week',
+      control: (within) => within.locator('[id$="/heading"]').nth(1),
     },
     { document: ROOFING, block: 'Hero', control: (within) => within.locator('[id$="/text"]').first() },
   ],

@@ -25,6 +25,8 @@ import { useEditedText } from './use-edited-text.ts';
 
 /** How far above a string its tools begin, in pixels. */
 const TOOLS_HEIGHT = 44;
+/** About how wide they are. */
+const TOOLS_WIDTH = 240;
 /** Where a block is being added, as a part of the height: the room above it is for a block being tried. */
 const PLACE = 0.6;
 
@@ -162,7 +164,7 @@ function WritingTools({
   const { dom } = writing.view;
   const { top, bottom } = dom.getBoundingClientRect();
   const label = dom.ariaLabel ?? '';
-  const isAbove = top * scale > TOOLS_HEIGHT;
+  const isAbove = top * scale > TOOLS_HEIGHT && !wordsAbove(dom, scale);
   return (
     <div
       className={styles.writingTools}
@@ -173,6 +175,19 @@ function WritingTools({
       <ProseTools {...bar} editor={() => writing} takes={writing.takes} of={label} />
     </div>
   );
+}
+
+/** Returns whether words above a string are long enough for its tools to cover them. */
+function wordsAbove(dom: HTMLElement, scale: number): boolean {
+  const { ownerDocument: page } = dom;
+  const { top } = dom.getBoundingClientRect();
+  const left = page.documentElement.clientWidth - TOOLS_WIDTH / scale;
+  const from = top - TOOLS_HEIGHT / scale;
+  const element = page.elementFromPoint(left, from + 2);
+  if (!element || ![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE)) return false;
+  const words = page.createRange();
+  words.selectNodeContents(element);
+  return [...words.getClientRects()].some(({ right, bottom }) => right > left && bottom > from);
 }
 
 function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
