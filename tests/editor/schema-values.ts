@@ -39,6 +39,7 @@ const BY_PATTERN: Readonly<Record<string, readonly string[]>> = {
   '^/': ['/nvq-2-'],
   '^[a-z][a-z0-9-]*$': ['a', 'operative', 'a-1'],
   '^[a-z0-9-]+$': ['trade', 'a-1'],
+  "^[A-Za-z0-9&' -]*[A-Za-z0-9][A-Za-z0-9&' -]*$": ['chippy', 'QS'],
   '^\\d{4}-\\d{2}-\\d{2}$': ['2026-11-26'],
 };
 

@@ -50,8 +50,8 @@ function Sources({ sources }: Pick<Block<'card-finder'>, 'sources'>) {
     <details className={styles.sources}>
       <summary>Where this comes from</summary>
       <ul>
-        {sources.map(({ publisher, title, address, date }) => (
-          <li key={address}>
+        {sources.map(({ publisher, title, address, date }, index) => (
+          <li key={index}>
             {withRanges(publisher)}: <a href={address}>{withRanges(title)}</a>, read on {withRanges(date)}
           </li>
         ))}
