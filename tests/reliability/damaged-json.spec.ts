@@ -19,16 +19,23 @@ import { STORAGES } from './storages.ts';
 const ORDERS = 6;
 /** Columns without a value after a purchase and a publish. None of them contains JSON. */
 const EMPTY = [
+  'attendee.*',
   'company_account.*',
+  'contact_message.answered_at',
+  'contact_message.answered_by',
   'daily_task.*',
   'desk_session.*',
   'draft.discarded_at',
   'draft.discarded_by',
   'draft_picture.*',
   'invitation.*',
+  'lead.answered_at',
+  'lead.answered_by',
   'notice_off.*',
   'notice_progress.*',
+  'order_link.line',
   'order_link.mail_purpose',
+  'order_link.place',
   'orders.check_at',
   'orders.erased_at',
   'orders.request_key',
