@@ -94,7 +94,9 @@ test.each(DAMAGE)(
     await damage(damaged, from, to);
     expect((await shop.sendEvent(await completedEvent(shop))).status).toBe(200);
     expect(await shop.orders()).toMatchObject([{ state: 'paid' }]);
-    const mails = await shop.database.selectFrom('outbox_mail').selectAll().orderBy('purpose').execute();
+    // The server may have found the damage after its start, too, and reported it by itself.
+    const ofOrder = shop.database.selectFrom('outbox_mail').selectAll().where('purpose', 'not like', 'damaged %');
+    const mails = await ofOrder.orderBy('purpose').execute();
     expect(mails).toMatchObject([
       { purpose: 'mail-set-aside', state: 'queued', body: expect.stringContaining('The customer has not received it') },
       { purpose: 'order-confirmation', state: 'dead', recipient: 'ana@example.com' },
