@@ -60,6 +60,13 @@ describe('one message is given about', () => {
     expect(changed(page, ['blocks', 1, 'courses'], [])).toEqual([`wrong-value ${page}: “courses” is an empty list.`]);
   });
 
+  it('a page without its list, and not about the course to which nothing else leads', () => {
+    const page = 'courses/citb-courses.json';
+    const { blocks, ...head } = Object(read(page));
+    const kept = blocks.filter(({ type }: { type: string }) => type !== 'course-overview');
+    expect(said(page, { ...head, blocks: kept })).toEqual([expect.stringMatching(/^block-count /)]);
+  });
+
   it('a category whose next steps are there already', () => {
     const at = ['orders', 'nextSteps', 1, 'categories'];
     const categories = [textAt(SETTINGS, 'orders', 'nextSteps', 0, 'categories', 0), textAt(SETTINGS, ...at, 0)];

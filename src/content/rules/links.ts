@@ -6,7 +6,7 @@ import { memoize } from '../memoize.ts';
 import { fragmentFile } from '../parser/fragments.ts';
 import { WAYS } from '../problems/problem.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import { groupBy, type NameWords, type Naming, wrongNames } from './naming.ts';
+import { groupBy, listingOf, type NameWords, type Naming, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const brokenLink: Rule = {
@@ -123,6 +123,7 @@ export const unreachablePage: Rule = {
         ...data,
         ...(page.head.data?.product ? listings : []),
         ...(perhaps?.has(page) ? hiding : []),
+        ...(page.head.data?.category ? [listingOf(page.head.data.category)] : []),
       ];
       yield { file: page.file, pointer: ['route'], message, advice, dependsOn };
     }

@@ -8,6 +8,11 @@ export type Naming = Pick<Finding, 'file' | 'pointer' | 'at' | 'slice' | 'after'
 /** The document, and the place in it. */
 export type Place = Pick<Finding, 'file' | 'pointer'>;
 
+/** Names the list of a category's pages: a page that lacks its block may have lost the only link to one of them. */
+export function listingOf(category: string): string {
+  return `the list of ${category}`;
+}
+
 /** Names the choices of a document: nothing is said of their number while one of them is a mistake. */
 export function choicesOf(file: string): string {
   return `${file}#choices`;

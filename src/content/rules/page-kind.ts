@@ -5,7 +5,7 @@ import { fittingKind, isOfFragment, type KindViolation, ownViolations } from '..
 import type { ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { SALES, WAYS } from '../problems/problem.ts';
-import { groupBy } from './naming.ts';
+import { groupBy, listingOf } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const mistakenKind: Rule = {
@@ -76,7 +76,9 @@ function describe(page: ParsedPage, violation: BlockViolation, shared: SharedDoc
   if (violation.what === 'missing') {
     const { min, found } = violation;
     const message = `This “${page.page.kind}” page needs ${moreOf(type, min, found)}.`;
-    return { ...own, pointer: ['blocks'], at: 'start', message, advice: `Add { "type": "${type}", … }.` };
+    const { category } = page.page.data ?? {};
+    const hides = category === undefined ? [] : [listingOf(category)];
+    return { ...own, pointer: ['blocks'], at: 'start', message, advice: `Add { "type": "${type}", … }.`, hides };
   }
   const { origin, what } = violation;
   const place = { ...own, pointer: [...origin.pointer, origin.type === 'fragment' ? 'use' : 'type'] };
