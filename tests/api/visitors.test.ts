@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UNANSWERED } from '../../src/server/database/sales-tables.ts';
+import { UNANSWERED } from '../../src/server/database/tables/sales-tables.ts';
 import { DEMOLITION, openShop, type Shop, TILING } from './shop-fixture.ts';
 
 let shop: Shop;

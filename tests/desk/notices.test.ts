@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendNotices } from '../../src/desk/notices/notices.ts';
 import type { NoticeKind } from '../../src/editor/protocol/people.ts';
-import { UNANSWERED } from '../../src/server/database/sales-tables.ts';
+import { UNANSWERED } from '../../src/server/database/tables/sales-tables.ts';
 import { contentOfText, emailText } from '../../src/server/mail/design/email-content.ts';
 import { ORIGIN, type SignedIn, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DiscardedDraft } from '../../editor/protocol/drafts.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { DraftTable } from '../../server/database/desk-tables.ts';
+import type { DraftTable } from '../../server/database/tables/draft-tables.ts';
 import { timestamp, timestampOf } from '../../server/database/timestamp.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';

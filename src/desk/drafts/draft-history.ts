@@ -2,9 +2,9 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { CurrentDocument, DocumentPath, Hash } from '../../editor/protocol/documents.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { DraftVersionTable } from '../../server/database/desk-tables.ts';
 import type { CopiedDocument } from '../../server/database/json-columns.ts';
-import type { Tables } from '../../server/database/tables.ts';
+import type { DraftVersionTable } from '../../server/database/tables/draft-tables.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { hashOf } from '../documents/current-document.ts';
 

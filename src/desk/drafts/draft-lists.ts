@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { DraftTable } from '../../server/database/desk-tables.ts';
+import type { DraftTable } from '../../server/database/tables/draft-tables.ts';
 
 /** The open drafts, the most recently changed first. */
 export async function listDrafts(database: Database): Promise<Selectable<DraftTable>[]> {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
-import type { DraftTable } from '../../server/database/desk-tables.ts';
 import type { CopiedDocument } from '../../server/database/json-columns.ts';
-import type { Tables } from '../../server/database/tables.ts';
+import type { DraftTable } from '../../server/database/tables/draft-tables.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
 import { mergeCopy, rowsAfterPublish, rowsTakenBack, type SettledDocument } from './draft-copy.ts';
 import type { DraftStore } from './draft-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../server/database/tables.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
 import type { EmailContent, Part } from '../../server/mail/design/email-content.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { londonText } from '../../shop/london-moments.ts';

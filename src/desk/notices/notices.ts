@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { NoticeKind } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { Tables } from '../../server/database/tables.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
 import { type EmailContent, emailText } from '../../server/mail/design/email-content.ts';
 import { queueEmail } from '../../server/mail/outbox.ts';
 import { showControlCharacters } from '../../shop/forms/field-rules.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Role } from '../../editor/protocol/declaration.ts';
 import type { OpenInvitation, Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { Tables } from '../../server/database/tables.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { queueEmail } from '../../server/mail/outbox.ts';
 import { looksLikeEmail, mendedEmail } from '../../shop/forms/field-rules.ts';

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AnswerOf } from '../../editor/protocol/calls.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { PasskeyTable } from '../../server/database/desk-tables.ts';
+import type { PasskeyTable } from '../../server/database/tables/desk-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from './audit-log.ts';

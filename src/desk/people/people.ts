@@ -2,8 +2,8 @@ import type { Selectable, Transaction } from 'kysely';
 import { ROLES, type Role } from '../../editor/protocol/declaration.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { PersonTable } from '../../server/database/desk-tables.ts';
-import type { Tables } from '../../server/database/tables.ts';
+import type { PersonTable } from '../../server/database/tables/desk-tables.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 
 /** A stored person, as calls know them. */

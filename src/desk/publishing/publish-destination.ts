@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Repository } from '../../editor/protocol/drafts.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { PublishDestinationTable } from '../../server/database/desk-tables.ts';
+import type { PublishDestinationTable } from '../../server/database/tables/draft-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { countUnpushed, type Destination, readDestination, unfinishedWork } from '../git/destination.ts';
 import { RequestRefused } from '../http/refusals.ts';

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
-import type { PublishState, PublishTable } from '../../server/database/desk-tables.ts';
 import {
   type CopiedDocument,
   DamagedJson,
@@ -8,6 +7,7 @@ import {
   readJson,
   type Writer,
 } from '../../server/database/json-columns.ts';
+import type { PublishState, PublishTable } from '../../server/database/tables/draft-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { audit } from '../people/audit-log.ts';
 

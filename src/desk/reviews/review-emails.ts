@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ChangeGroup } from '../../content/authoring/comparison/compare-pages.ts';
 import { wordsOfChange } from '../../content/schema/words-of-message.ts';
 import type { Person } from '../../editor/protocol/people.ts';
-import type { Tables } from '../../server/database/tables.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
 import { type Email, queueEmail } from '../../server/mail/outbox.ts';
 import { linesHaveControlCharacter, showControlCharacters } from '../../shop/forms/field-rules.ts';
 import { wanting } from '../notices/notice-settings.ts';

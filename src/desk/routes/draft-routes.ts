@@ -4,7 +4,7 @@ import { mayCall } from '../../editor/protocol/calls.ts';
 import { type ChangedOnDisk, DRAFT_HEADER } from '../../editor/protocol/connection.ts';
 import type { ListedDraft } from '../../editor/protocol/drafts.ts';
 import { isRecord } from '../../lib/record.ts';
-import type { DraftTable } from '../../server/database/desk-tables.ts';
+import type { DraftTable } from '../../server/database/tables/draft-tables.ts';
 import { discardDraft, discardOf, listDiscarded, restoreDraft } from '../drafts/discarded-drafts.ts';
 import { draftPaths, draftsTouching, listDrafts } from '../drafts/draft-lists.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';

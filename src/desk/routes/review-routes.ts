@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { parseJson } from '../../lib/parse-json.ts';
-import type { Tables } from '../../server/database/tables.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
 import { registerCall } from '../http/register-call.ts';
 import { emailAnswer, emailReviewers, type ReviewedDraft } from '../reviews/review-emails.ts';
 import { approve, askedOrWrote, askForChange, askForReview, type ReviewEvent } from '../reviews/reviews.ts';

@@ -4,7 +4,7 @@ import type { RequestOf } from '../../editor/protocol/calls.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { ListedContact, SeenContact } from '../../editor/protocol/sales-calls.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { Tables } from '../../server/database/tables.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { answerRecord } from '../../server/staff/answers.ts';
 import { listLeads, listMessages } from '../../server/staff/listed-records.ts';

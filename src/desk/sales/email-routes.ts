@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { ListedEmail } from '../../editor/protocol/sales-calls.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { OutboxMailTable, Tables } from '../../server/database/tables.ts';
+import type { OutboxMailTable, Tables } from '../../server/database/tables/tables.ts';
 import { discardDead, queueAgain } from '../../server/mail/outbox.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { listEmails } from '../../server/staff/listed-records.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { isAllowed } from '../../editor/protocol/calls.ts';
 import { PUBLISHERS } from '../../editor/protocol/declaration.ts';
 import type { CopiedDocument } from '../../server/database/json-columns.ts';
-import type { Tables } from '../../server/database/tables.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
 import { londonText } from '../../shop/london-moments.ts';
 import { writerIds } from '../drafts/draft-history.ts';
 import { asPerson, listPeople } from '../people/people.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../server/database/tables.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { londonText } from '../../shop/london-moments.ts';
 import { currentDocument, nameOfText } from '../documents/current-document.ts';

@@ -4,7 +4,7 @@ import { PUBLISHERS } from '../../editor/protocol/declaration.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import { WAITING_DRAFT, type WaitingDraft } from '../../editor/protocol/today-calls.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { DraftTable, ReviewEventTable, ScheduledPublishTable } from '../../server/database/desk-tables.ts';
+import type { DraftTable, ReviewEventTable, ScheduledPublishTable } from '../../server/database/tables/draft-tables.ts';
 import { hashOfCopy } from '../drafts/draft-copy.ts';
 import { listDrafts } from '../drafts/draft-lists.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ContactMessageRequest } from '../../generated/api.ts';
 import { givenText } from '../../shop/forms/free-text.ts';
 import type { Database } from '../database/database.ts';
-import { UNANSWERED } from '../database/sales-tables.ts';
+import { UNANSWERED } from '../database/tables/sales-tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { RequestError, success } from '../http/answers.ts';
 import { bodyOf } from '../http/api-schemas.ts';

@@ -8,7 +8,7 @@ import { SafePostgresDialect } from './dialects/postgres-dialect.ts';
 import { databaseFault } from './fault.ts';
 import { migrations } from './migrations/migrations.ts';
 import { closeFiles, makePrivateFile, makePrivateFolder } from './private-files.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 export type Database = Kysely<Tables>;
 

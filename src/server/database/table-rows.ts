@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** A row as both databases give it: strings, whole numbers and nulls. */
 export type Row = Readonly<Record<string, unknown>>;

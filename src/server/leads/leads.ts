@@ -4,8 +4,9 @@ import type { CustomerDetailsRequest, LeadRequest } from '../../generated/api.ts
 import { givenText } from '../../shop/forms/free-text.ts';
 import { LONGEST_INVOICE_FIELD } from '../../shop/money/payment-limits.ts';
 import type { Database } from '../database/database.ts';
-import { type Answerable, UNANSWERED } from '../database/sales-tables.ts';
-import type { LeadTable, OrderTable } from '../database/tables.ts';
+import type { OrderTable } from '../database/tables/order-tables.ts';
+import type { LeadTable } from '../database/tables/sales-tables.ts';
+import { type Answerable, UNANSWERED } from '../database/tables/sales-tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { RequestError, success } from '../http/answers.ts';
 import { bodyOf } from '../http/api-schemas.ts';

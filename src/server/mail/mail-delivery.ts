@@ -4,7 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { addressOf, type MailSettings } from '../config/service-settings.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/fault.ts';
-import type { OutboxMailTable } from '../database/tables.ts';
+import type { OutboxMailTable } from '../database/tables/tables.ts';
 import { withdrawOrderLink } from '../orders/order-links.ts';
 import { type DesignedEmail, designEmail, type EmailSite } from './design/design-email.ts';
 import { claimDueEmails, markFailed, markSent } from './outbox.ts';

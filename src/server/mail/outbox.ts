@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { hasControlCharacter, showControlCharacters } from '../../shop/forms/field-rules.ts';
 import type { Database } from '../database/database.ts';
-import type { OutboxMailTable, Tables } from '../database/tables.ts';
+import type { OutboxMailTable, Tables } from '../database/tables/tables.ts';
 import { isDue, timestamp } from '../database/timestamp.ts';
 import { isHeaderAddress } from './visitor-text.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { isUnavailable } from '../database/fault.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { type Email, queueEmail, storeDeadEmail } from './outbox.ts';
 import { mailSetAsideEmail } from './staff-emails.ts';
 

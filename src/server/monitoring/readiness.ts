@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isDamage } from '../database/fault.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 /** Pause between two checks, and time limit of a check, in milliseconds. A slower database cannot take orders. */
 const PAUSE_MS = 5_000;

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { AttendeeTable, Tables } from '../database/tables.ts';
+import type { AttendeeTable } from '../database/tables/order-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { RequestError } from '../http/answers.ts';
 import type { NextSteps } from '../published-build/build-file-schemas.ts';

@@ -1,5 +1,6 @@
 import { type Billing, DamagedJson, type InvoiceField, readJson } from '../database/json-columns.ts';
-import type { LeadTable, OrderTable } from '../database/tables.ts';
+import type { OrderTable } from '../database/tables/order-tables.ts';
+import type { LeadTable } from '../database/tables/sales-tables.ts';
 import { orderName } from './order-numbers.ts';
 
 /** An order as far as its billing details go. */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { mayMove, type OrderState, PAYMENT_IN } from '../../shop/orders/order-state.ts';
-import type { OrderTable, Tables } from '../database/tables.ts';
+import type { OrderTable } from '../database/tables/order-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { indexOrder } from '../record-search/index-words.ts';
 

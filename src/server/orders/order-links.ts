@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { ORDER_STATES, PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Place } from './attendees.ts';
 import { findOrder, type Order } from './order-repository.ts';

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { OrderTable, Tables } from '../database/tables.ts';
+import type { OrderTable } from '../database/tables/order-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import type { Timestamp } from '../database/timestamp.ts';
 import { indexOrder } from '../record-search/index-words.ts';
 

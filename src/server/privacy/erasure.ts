@@ -1,6 +1,6 @@
 import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Removed } from './expiry.ts';
 import { findAddresses, findPersonalRecords, type PersonalRecords } from './personal-records.ts';

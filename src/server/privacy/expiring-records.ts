@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { statesWhere } from '../../shop/orders/order-state.ts';
 import type { RetentionCutoffs } from '../../shop/retention.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { timestampOf } from '../database/timestamp.ts';
 import { endedLinks } from '../orders/order-links.ts';
 import {

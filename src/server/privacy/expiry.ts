@@ -5,7 +5,7 @@ import { type RetentionCutoffs, type RetentionFacts, retentionCutoffs } from '..
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/fault.ts';
 import { countRows } from '../database/table-rows.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { isDue, timestamp } from '../database/timestamp.ts';
 import { EXPIRING, type ExpiringRecords } from './expiring-records.ts';
 import { rehearse } from './removal.ts';

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { sql, type Transaction } from 'kysely';
 import { PAYMENT_IN } from '../../shop/orders/order-state.ts';
-import type { OutboxMailTable, Tables } from '../database/tables.ts';
+import type { OutboxMailTable, Tables } from '../database/tables/tables.ts';
 
 /** The ids of the records about one person that can be found by email address. */
 export interface PersonalRecords {

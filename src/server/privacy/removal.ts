@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 /** Removes orders with everything that belongs only to them: lines, history, checkout sessions and emails. */
 export async function removeOrders(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {

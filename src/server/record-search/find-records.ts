@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { WordTables } from '../database/sales-tables.ts';
 import { searchTerms } from '../database/search-words.ts';
+import type { WordTables } from '../database/tables/sales-tables.ts';
 
 /** The tables that staff search: the column with the state of a record, and the table of its words. */
 const SEARCHED = {

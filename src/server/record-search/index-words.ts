@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { WordTables } from '../database/sales-tables.ts';
 import { searchWords } from '../database/search-words.ts';
-import type { Tables } from '../database/tables.ts';
+import type { WordTables } from '../database/tables/sales-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 /** Stores the words of an order: its number, its customer's name, email addresses and company. */
 export async function indexOrder(transaction: Transaction<Tables>, id: string): Promise<void> {

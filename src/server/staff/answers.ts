@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Answerable } from '../database/sales-tables.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Answerable } from '../database/tables/sales-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 
 /** The account that staff keep of a lead or a message. */

@@ -1,4 +1,4 @@
-import type { LeadTable } from '../database/tables.ts';
+import type { LeadTable } from '../database/tables/sales-tables.ts';
 import { printable } from './output.ts';
 import { within } from './periods.ts';
 import type { Records } from './staff-command.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { OutboxMailTable } from '../database/tables.ts';
+import type { OutboxMailTable } from '../database/tables/tables.ts';
 import { findRecords, type RecordSearch, type SearchedTable } from '../record-search/find-records.ts';
 
 /** A page of records for a list, and where the next one begins; null for the last. */

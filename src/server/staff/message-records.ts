@@ -1,6 +1,7 @@
 import { WAITING_LIST } from '../../shop/products/course-dates.ts';
 import type { Database } from '../database/database.ts';
-import type { ContactMessageTable, OutboxMailTable } from '../database/tables.ts';
+import type { ContactMessageTable } from '../database/tables/sales-tables.ts';
+import type { OutboxMailTable } from '../database/tables/tables.ts';
 import { discardDead, queueAgain } from '../mail/outbox.ts';
 import { printable } from './output.ts';
 import { within } from './periods.ts';

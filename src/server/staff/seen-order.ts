@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { AttendeeTable, OutboxMailTable, Tables } from '../database/tables.ts';
+import type { AttendeeTable } from '../database/tables/order-tables.ts';
+import type { OutboxMailTable, Tables } from '../database/tables/tables.ts';
 import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
 import { findAttendees } from '../orders/attendees.ts';
 import { findOrderId } from '../orders/order-numbers.ts';

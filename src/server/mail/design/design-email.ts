@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { OutboxMailTable } from '../../database/tables.ts';
+import type { OutboxMailTable } from '../../database/tables/tables.ts';
 import { findCustomer } from '../../leads/leads.ts';
 import { findAttendees } from '../../orders/attendees.ts';
 import { newOrderLink, storeOrderLink } from '../../orders/order-links.ts';

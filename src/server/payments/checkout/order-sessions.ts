@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { CheckoutSessionTable, OrderTable, Tables } from '../../database/tables.ts';
+import type { OrderTable } from '../../database/tables/order-tables.ts';
+import type { CheckoutSessionTable, Tables } from '../../database/tables/tables.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { lockOrder, moveOrder } from '../../orders/order-history.ts';
 import type { CheckoutSession } from '../provider/stripe-checkout.ts';

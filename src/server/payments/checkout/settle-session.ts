@@ -5,7 +5,8 @@ import { CURRENCY, formatIn } from '../../../shop/money/currency.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
 import { type OrderState, PAYMENT_IN } from '../../../shop/orders/order-state.ts';
 import type { Database } from '../../database/database.ts';
-import type { OrderTable, Tables } from '../../database/tables.ts';
+import type { OrderTable } from '../../database/tables/order-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { RequestError } from '../../http/answers.ts';
 import { findCustomer, type OrderCustomer } from '../../leads/leads.ts';
 import {

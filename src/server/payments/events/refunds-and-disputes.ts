@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { RequestError } from '../../http/answers.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import {

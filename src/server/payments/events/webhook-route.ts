@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import { isRecord } from '../../../lib/record.ts';
 import type { Database } from '../../database/database.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { RequestError, success } from '../../http/answers.ts';
 import { queueEmail } from '../../mail/outbox.ts';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Database } from '../../database/database.ts';
 import { DamagedJson } from '../../database/json-columns.ts';
-import type { SandboxEventTable } from '../../database/tables.ts';
+import type { SandboxEventTable } from '../../database/tables/tables.ts';
 import { isDue, timestamp } from '../../database/timestamp.ts';
 import type { ServerAddress } from '../../http/http-server.ts';
 import { expireOverdue, findSession, type SandboxSession } from './sandbox-sessions.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction, Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { readJson } from '../../database/json-columns.ts';
-import type { SandboxEventTable, SandboxSessionTable, Tables } from '../../database/tables.ts';
+import type { SandboxEventTable, SandboxSessionTable, Tables } from '../../database/tables/tables.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { SessionRequest } from './session-request.ts';
 

@@ -1,4 +1,4 @@
-/** The tables and columns by which staff find records and keep account of them. */
+/** The tables of leads and messages, the account that staff keep of them, and the words by which staff find records. */
 
 /** What staff record of a lead or a message. */
 export interface Answerable {
@@ -23,4 +23,32 @@ export interface WordTables {
   order_word: RecordWordTable;
   lead_word: RecordWordTable;
   message_word: RecordWordTable;
+}
+
+export interface LeadTable extends Answerable {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  country: string;
+  postal_code: string;
+  company: string;
+  vat_number: string;
+  purchase_order: string;
+  created_at: string;
+}
+
+export interface ContactMessageTable extends Answerable {
+  id: string;
+  name: string;
+  mail: string;
+  phone: string;
+  message: string;
+  lead_form_url: string;
+  referrer_path: string;
+  created_at: string;
 }
