@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bringUpToDate, DATABASE_FILE, type Database, migratorOf } from '../../src/server/database/database.ts';
-import { EmbeddedDialect } from '../../src/server/database/dialects/embedded-dialect.ts';
-import { SafePostgresDialect } from '../../src/server/database/dialects/postgres-dialect.ts';
+import { bringUpToDate } from '../../src/server/database/database.ts';
 import { findRecords, type SearchedTable } from '../../src/server/record-search/find-records.ts';
-import { makeDatabase } from '../fixtures/test-database.ts';
+import { withOlderDatabase } from '../fixtures/older-database.ts';
 
 const NOW = new Date().toISOString();
 const OLD = '2020-01-01T00:00:00.000Z';
@@ -33,16 +28,7 @@ const ROWS = [
 ];
 
 test('the records of a shop before staff could search it are found, and the old ones count as answered', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'upgrade-'));
-  const { databaseUrl, drop } = await makeDatabase();
-  const dialect =
-    databaseUrl === null
-      ? new EmbeddedDialect(join(dataDir, DATABASE_FILE), 'shared')
-      : new SafePostgresDialect(databaseUrl);
-  const database: Database = new Kysely({ dialect });
-  try {
-    await migratorOf(database).migrateTo('031-taken-versions');
-    for (const row of ROWS) await row.execute(database);
+  await withOlderDatabase('031-taken-versions', ROWS, async (database) => {
     await bringUpToDate(database);
     const found = async (table: SearchedTable, text: string, state: string) =>
       (await findRecords(database, table, { text, state, after: null, limit: 50 })).ids;
@@ -54,9 +40,5 @@ test('the records of a shop before staff could search it are found, and the old 
     // An earlier version of the server, which still runs, writes events only.
     await sql`insert into order_event values ('order', 3, 2, 'paid', 'fulfilled', '', null, ${NOW})`.execute(database);
     expect(await found('orders', 'builders', 'fulfilled')).toEqual(['order']);
-  } finally {
-    await database.destroy();
-    await drop();
-    rmSync(dataDir, { recursive: true });
-  }
+  });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { londonLocal } from '../../src/shop/london-moments.ts';
+import { draftCalls } from '../fixtures/draft-calls.ts';
 import { type SignedIn, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
 
-const DOCUMENT = 'about.json';
 const ROUNDS = 6;
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -22,13 +22,8 @@ afterAll(() => desk.stop());
 async function newDraft() {
   const created = await desk.call('POST /api/drafts', { title: 'Words' }, { cookie: ada.cookie });
   const { draft } = created.json();
-  const call = async ({ cookie }: SignedIn, name: string, body?: object) =>
-    (await desk.call(name, body, { cookie, 'x-draft': draft })).json();
-  const store = async (description: string) => {
-    const { hash, text } = await call(ada, `GET /api/documents/${DOCUMENT}`);
-    const changed = text.replace(/"description": "[^"]*"/, `"description": "${description}"`);
-    return call(ada, 'POST /api/save', { edits: [{ document: DOCUMENT, hash, text: changed }] });
-  };
+  const { call, store: storeBy } = draftCalls(() => ({ desk, draft }));
+  const store = (description: string) => storeBy(ada, description);
   await store('£495');
   const { shown } = await call(ben, 'GET /api/publish/changes');
   const approve = (person: SignedIn) => call(person, 'POST /api/review/approve', { note: '', shown });

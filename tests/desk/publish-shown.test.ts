@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftCalls } from '../fixtures/draft-calls.ts';
 import { type SignedIn, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
-
-const DOCUMENT = 'about.json';
 
 let desk: TestDesk;
 let ada: SignedIn;
@@ -18,17 +17,7 @@ beforeEach(async () => {
   await store(ada, '£495');
 });
 
-/** A call of a person about the draft. @returns its answer, also of a refusal */
-async function call({ cookie }: SignedIn, name: string, body?: object) {
-  return (await desk.call(name, body, { cookie, 'x-draft': draft })).json();
-}
-
-/** Stores another description of the page in the draft. */
-async function store(person: SignedIn, description: string): Promise<void> {
-  const { hash, text } = await call(person, `GET /api/documents/${DOCUMENT}`);
-  const changed = text.replace(/"description": "[^"]*"/, `"description": "${description}"`);
-  await call(person, 'POST /api/save', { edits: [{ document: DOCUMENT, hash, text: changed }] });
-}
+const { call, store } = draftCalls(() => ({ desk, draft }));
 
 const look = () => call(ben, 'GET /api/publish/changes');
 

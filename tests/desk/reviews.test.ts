@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shownDocuments } from '../../src/desk/drafts/draft-copy.ts';
 import { approve as approveDraft } from '../../src/desk/reviews/reviews.ts';
+import { draftCalls } from '../fixtures/draft-calls.ts';
 import { BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 import { type SignedIn, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
-
-const DOCUMENT = 'about.json';
 
 let desk: TestDesk;
 let ada: SignedIn;
@@ -24,17 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.database.deleteFrom('outbox_mail').execute());
 
-/** A call of a person about the draft. @returns its answer, also of a refusal */
-async function call({ cookie }: SignedIn, name: string, body?: object) {
-  return (await desk.call(name, body, { cookie, 'x-draft': draft })).json();
-}
-
-/** Stores another description of the page in the draft. */
-async function store(person: SignedIn, description: string): Promise<void> {
-  const { hash, text } = await call(person, `GET /api/documents/${DOCUMENT}`);
-  const changed = text.replace(/"description": "[^"]*"/, `"description": "${description}"`);
-  await call(person, 'POST /api/save', { edits: [{ document: DOCUMENT, hash, text: changed }] });
-}
+const { call, store } = draftCalls(() => ({ desk, draft }));
 
 const shown = async () => (await call(ben, 'GET /api/publish/changes')).shown;
 const ask = (note = 'Please check the price') => call(ada, 'POST /api/review/ask', { note });

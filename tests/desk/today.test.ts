@@ -6,10 +6,9 @@ import { ROLES, type Role } from '../../src/editor/protocol/declaration.ts';
 import type { Today } from '../../src/editor/protocol/today-calls.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { londonTime } from '../../src/shop/products/course-dates.ts';
+import { draftCalls } from '../fixtures/draft-calls.ts';
 import { type SignedIn, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
 import { addWaitingRecords } from '../fixtures/waiting-records.ts';
-
-const DOCUMENT = 'about.json';
 
 let desk: TestDesk;
 beforeAll(async () => {
@@ -64,15 +63,7 @@ describe('a draft', () => {
     await store(ada, '£495');
   });
 
-  async function call({ cookie }: SignedIn, name: string, body?: object) {
-    return (await desk.call(name, body, { cookie, 'x-draft': draft })).json();
-  }
-
-  async function store(person: SignedIn, description: string): Promise<void> {
-    const { hash, text } = await call(person, `GET /api/documents/${DOCUMENT}`);
-    const changed = text.replace(/"description": "[^"]*"/, `"description": "${description}"`);
-    await call(person, 'POST /api/save', { edits: [{ document: DOCUMENT, hash, text: changed }] });
-  }
+  const { call, store } = draftCalls(() => ({ desk, draft }));
 
   const shown = async () => (await call(ben, 'GET /api/publish/changes')).shown;
   /** Why the draft waits for each of the three. */

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { listDiscarded } from '../../src/desk/drafts/discarded-drafts.ts';
 import { listPasskeys } from '../../src/desk/people/devices.ts';
 import { listInvitations } from '../../src/desk/people/invitations.ts';
 import { listSessions } from '../../src/desk/people/sessions.ts';
-import { DATABASE_FILE, type Database, migratorOf } from '../../src/server/database/database.ts';
-import { EmbeddedDialect } from '../../src/server/database/dialects/embedded-dialect.ts';
-import { SafePostgresDialect } from '../../src/server/database/dialects/postgres-dialect.ts';
-import { makeDatabase } from '../fixtures/test-database.ts';
+import { migratorOf } from '../../src/server/database/database.ts';
+import { withOlderDatabase } from '../fixtures/older-database.ts';
 
 const NOW = new Date().toISOString();
 const LATER = new Date(Date.now() + 60_000).toISOString();
@@ -29,16 +24,7 @@ const ROWS = [
 ];
 
 it('people, passkeys, sessions, invitations and drafts survive the upgrade', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'upgrade-'));
-  const { databaseUrl, drop } = await makeDatabase();
-  const dialect =
-    databaseUrl === null
-      ? new EmbeddedDialect(join(dataDir, DATABASE_FILE), 'shared')
-      : new SafePostgresDialect(databaseUrl);
-  const database: Database = new Kysely({ dialect });
-  try {
-    await migratorOf(database).migrateTo('019-billing-details');
-    for (const row of ROWS) await row.execute(database);
+  await withOlderDatabase('019-billing-details', ROWS, async (database) => {
     await migratorOf(database).migrateToLatest();
     const passkey = { id: 'key', person: 'ada', name: 'First device', since: NOW, used: null };
     expect(await listPasskeys(database)).toEqual([passkey]);
@@ -50,9 +36,5 @@ it('people, passkeys, sessions, invitations and drafts survive the upgrade', asy
     expect(invitation).toEqual([{ invited_by: 'ada' }]);
     // Its 30 days begin with the upgrade.
     expect(await listDiscarded(database)).toMatchObject([{ title: 'Old words', discardedBy: 'Someone' }]);
-  } finally {
-    await database.destroy();
-    await drop();
-    rmSync(dataDir, { recursive: true });
-  }
+  });
 });
