@@ -230,7 +230,7 @@ export interface CardFinderBlock {
       /** How long it takes, such as 45 minutes. */
       time: string;
     }[];
-    /** What about this outcome nobody has confirmed yet. Clear it once somebody has. */
+    /** The part of this outcome that nobody has confirmed yet. Clear it once someone has. */
     unconfirmed?: string;
   }[];
   /**
@@ -245,9 +245,9 @@ export interface CardFinderBlock {
     title: string;
     /** Where it is. */
     address: Address;
-    /** The day on which somebody last compared the finder with it, such as 2026-11-26. */
+    /** The day on which someone last compared the finder with it, such as 2026-11-26. */
     date: string;
-    /** Why it counts as not confirmed yet. Clear it once somebody has read the page itself. */
+    /** Why it counts as not confirmed yet. Clear it once someone has read the page itself. */
     unconfirmed?: string;
   }[];
 }
@@ -854,7 +854,7 @@ export interface CourseDate {
 }
 /** The form of a fact, and how it relates to other facts. */
 export interface FactForm {
-  /** The form, such as duration. A text may have any words. */
+  /** The form, such as duration. Text may have any words. */
   is: 'duration' | 'percentage' | 'money' | 'date' | 'age' | 'count' | 'list' | 'text';
   /** The fact that it is never shorter than: the usual time, of the longest. */
   longestOf?: FactName;

@@ -23,7 +23,7 @@ export const companyDetails: Rule = {
   allowable: true,
   title: 'Texts and settings agree about the company.',
   explanation:
-    'The company’s name, email addresses, phone numbers and postal address are in pages/_data/site.json. A text that almost says one of them, such as “Plumline Training” or 020 7946 0081, is mistyped; so is an address in the settings at another domain than the others, and a postal address that does not end with a postcode. Other people’s names and numbers are left alone.',
+    'The company’s name, email addresses, phone numbers and postal address are in pages/_data/site.json. Copy that almost says one of them, such as “Plumline Training” or 020 7946 0081, is mistyped; so is an address in the settings at another domain than the others, and a postal address that does not end with a postcode. Other people’s names and numbers are left alone.',
   *document(parsed, { settings }) {
     if (!settings) return;
     const details = detailsOf(settings.value);

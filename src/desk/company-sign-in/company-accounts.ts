@@ -11,7 +11,7 @@ import type { CompanyAccount } from './company-issuer.ts';
 
 /**
  * The person of a company account: one whose email address the issuer vouches for, and whom an owner has invited. An
- * account is theirs from their first sign-in on: an address that the company gives to somebody else leads nowhere.
+ * account is theirs from their first sign-in on: an address that the company gives to someone else leads nowhere.
  * @throws RequestRefused if the desk does not know them
  */
 export async function personOfAccount(database: Database, account: CompanyAccount): Promise<Person> {
@@ -43,7 +43,7 @@ export async function personOfAccount(database: Database, account: CompanyAccoun
 
 type Link = Pick<CompanyAccount, 'issuer' | 'subject'>;
 
-/** The links that forbid another: the account's to somebody else, and the person's to another account of the issuer. */
+/** The links that forbid another: the account's to someone else, and the person's to another account of the issuer. */
 async function linksBeside(
   transaction: Transaction<Tables>,
   { issuer, subject }: Link,

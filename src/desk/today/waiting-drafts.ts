@@ -75,7 +75,7 @@ async function waitsFor(
   return isOwn ? own : undefined;
 }
 
-/** Who asked or answered, with the address that tells people of one name apart. */
+/** Who asked or answered, with the email address, because people may share a name. */
 function named(by: string, review: Selectable<ReviewEventTable> | undefined): [name: string, email: string] {
   return [by, by === '' ? '' : (review?.person_email ?? '')];
 }

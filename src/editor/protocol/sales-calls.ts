@@ -58,7 +58,7 @@ export const SEEN_ORDER = Type.Object({
   /** The extra fields of its invoice, such as a VAT number. */
   invoiceFields: listOf(NAMED_VALUE),
   lines: listOf(Type.Object({ text: Type.String(), price: Type.String() })),
-  /** Who attends, by place; only the places that somebody has filled in. */
+  /** Who attends, by place; only the places that someone has filled in. */
   attendees: listOf(NAMED_VALUE),
   net: Type.String(),
   vat: Type.String(),

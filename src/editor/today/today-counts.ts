@@ -10,7 +10,7 @@ export interface Counted {
   address: string;
 }
 
-/** Something that somebody must put right, and where. */
+/** Something that someone must put right, and where. */
 export type Attention = Pick<Counted, 'text' | 'address'>;
 
 /** What waits for the role sales. */
@@ -22,7 +22,7 @@ export function countedSales({ ordersToFulfil, newMessages, newLeads }: NonNulla
   ];
 }
 
-/** What somebody must put right, the most urgent first. */
+/** What someone must put right, the most urgent first. */
 export function attentionOf({ sales, pages }: Today): Attention[] {
   const { ordersSetAside = 0, deadEmails = 0 } = sales ?? {};
   const { failedPublishes = 0, unpushed = 0, problem = null } = pages ?? {};

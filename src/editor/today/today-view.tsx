@@ -136,7 +136,7 @@ function Failure({ reason, onRetry }: { reason: string; onRetry: () => Promise<v
 
 type AddressOf = (address: string) => string | undefined;
 
-/** What somebody must put right; nothing if all is well. */
+/** What someone must put right; nothing if all is well. */
 function AttentionList({ items, to }: { items: readonly Attention[]; to: AddressOf }) {
   if (items.length === 0) return null;
   return (

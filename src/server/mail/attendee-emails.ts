@@ -10,7 +10,7 @@ import { TO_STAFF } from './staff-emails.ts';
 /** How long the notice about attendees waits, in milliseconds: what several people enter meanwhile is one email. */
 const GATHERED_FOR_MS = 10 * 60_000;
 
-/** The notice to staff that somebody has entered who attends. It names nobody: who attends is read when it is sent. */
+/** The notice to staff that someone has entered who attends. It names nobody: who attends is read when it is sent. */
 export function attendeesEmail(order: Pick<Order, 'id' | 'number'>): Email {
   return {
     ...TO_STAFF,
@@ -18,7 +18,7 @@ export function attendeesEmail(order: Pick<Order, 'id' | 'number'>): Email {
     thread: orderName(order),
     reference: order.id,
     subject: `Order ${orderName(order)}: who attends`,
-    body: `Somebody has entered who attends order ${orderName(order)}. ${whereToLook(order)}\n`,
+    body: `Someone has entered who attends order ${orderName(order)}. ${whereToLook(order)}\n`,
     afterMs: GATHERED_FOR_MS,
   };
 }

@@ -2,7 +2,7 @@ import { lineText } from '../catalogue/line-items.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { LONGEST_WISH, type TypedChange } from './change-request.ts';
 
-/** The form with which somebody asks to change or cancel an item of an order. */
+/** The form with which someone asks to change or cancel an item of an order. */
 export interface ChangeSectionProps {
   /** Where it is sent. */
   action: string;

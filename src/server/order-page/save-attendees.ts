@@ -6,8 +6,8 @@ import { readEntries, type TypedPlace } from './attendees/attendee-entries.ts';
 import { contactOf, type FormOutcome, isForBuyer, type OpenedOrder, type OrderPages } from './opened-order.ts';
 
 /**
- * Stores what a form says about who attends, with the email that tells staff.
- * @returns why nothing was stored, with what was typed; undefined if it was
+ * Stores the attendees that a form names, with the email to staff.
+ * @returns the reason why nothing was stored, with the entries; undefined if they were stored
  * @throws RequestError 404 for an order whose customer has been erased meanwhile
  */
 export async function saveForm(

@@ -22,7 +22,7 @@ export type Attendee = Omit<AttendeeTable, 'order_id'>;
 /** The details of an attendee; empty where not known. */
 export type AttendeeDetails = Pick<AttendeeTable, 'name' | 'contact' | 'date_of_birth'>;
 
-/** What somebody has entered for a place. */
+/** What someone has entered for a place. */
 export interface AttendeeEntry extends Place, AttendeeDetails {
   /** The revision of the place when its form was opened; 0 for one that nobody had filled in. */
   seen: number;
@@ -61,7 +61,7 @@ export async function findAttendees(database: Database, orderIds: readonly strin
 /**
  * Stores entries for places of an order, all or none. A name begins anew, so that the details of two people are never
  * mixed; an entry without a name completes the details that are there.
- * @returns the places that somebody has filled in since the form was opened; if there are any, nothing is stored
+ * @returns the places that someone has filled in since the form was opened; if there are any, nothing is stored
  * @throws RequestError 404 for an order whose customer has been erased meanwhile
  */
 export async function saveAttendees(

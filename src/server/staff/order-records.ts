@@ -97,7 +97,7 @@ function query(database: Database) {
     .select('order_state.state');
 }
 
-/** Who attends, a line for each place that somebody has filled in. */
+/** Who attends, a line for each place that someone has filled in. */
 function attendeeLines(order: StaffOrder): string[] {
   return order.attendees.map((attendee) => `${placeName(order, attendee)}: ${attendeeText(attendee)}`);
 }

@@ -21,12 +21,12 @@ export const EMAIL_STATE_NAMES: Readonly<Record<ListedEmail['state'], string>> =
   sent: 'Sent',
 };
 
-/** The purpose of an email in words, such as Order confirmation. */
+/** Returns the name of an email's purpose, such as Order confirmation. */
 export function purposeText(purpose: string): string {
   return purpose.slice(0, 1).toUpperCase() + purpose.slice(1).replaceAll('-', ' ');
 }
 
-/** Returns a key of a record of names, if a text is one; null for any other. */
+/** Returns the key of a record of names that equals a string; null without one. */
 export function keyAmong<Key extends string>(names: Readonly<Record<Key, string>>, text: string | null): Key | null {
   return keysOf(names).find((key) => key === text) ?? null;
 }

@@ -28,8 +28,8 @@ export function emailText({ heading, parts }: EmailContent, sender?: { seller: S
 }
 
 /**
- * The content of a stored text, for emails that are composed elsewhere than they are sent: its texts, lists and links.
- * @returns undefined for a text without a heading
+ * Parses stored content, for emails that are composed elsewhere than they are sent: its paragraphs, lists and links.
+ * @returns undefined for content without a heading
  */
 export function contentOfText(stored: string): EmailContent | undefined {
   const [heading, ...parts] = stored.trim().split('\n\n').map(partOfText);

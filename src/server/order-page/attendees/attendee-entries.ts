@@ -18,7 +18,7 @@ const OLDEST = 110;
 /** The fields of a place, by the names of their inputs without the place. */
 export type AttendeeField = keyof AttendeeDetails;
 
-/** A place as somebody has filled it in, and what is wrong with it. */
+/** A place as someone has filled it in, and what is wrong with it. */
 export interface TypedPlace extends AttendeeEntry {
   errors: Partial<Record<AttendeeField, string>>;
 }

@@ -8,7 +8,7 @@ import {
 } from './attendee-entries.ts';
 import { DETAIL_WORDS, type ShownPlace } from './shown-places.ts';
 
-/** The form with which somebody says who attends. */
+/** The form with which someone says who attends. */
 export interface AttendeeFormProps {
   /** Where it is sent. */
   action: string;
