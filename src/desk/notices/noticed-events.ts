@@ -19,7 +19,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The most lines of an email. */
 const MOST_LINES = 20;
 
-type Look = (transaction: Transaction<Tables>, since: string, now: Date, origin: string) => Promise<Found>;
+/** Finds the events of a kind since a time. @param origin of the desk */
+export type Look = (transaction: Transaction<Tables>, since: string, now: Date, origin: string) => Promise<Found>;
 
 /** The publishes that failed. */
 export const failedSince: Look = async (transaction, since, now, origin) => {
@@ -56,7 +57,7 @@ export const setAsideSince: Look = async (transaction, since, now, origin) => {
     .orderBy('order_event.created_at')
     .execute();
   const advice = 'This needs a decision: the email to the sales address says why.';
-  const link = { text: 'Open the desk', href: `${origin}/` };
+  const link = { text: 'Open the orders', href: `${origin}/orders?state=set-aside` };
   return {
     until,
     content: contentOf(plural(rows.length, 'order', 'orders', 'set aside'), rows.map(orderName), advice, link),
@@ -78,7 +79,7 @@ export const unansweredSince: Look = async (transaction, since, now, origin) => 
     .map(({ created_at }) => `received ${londonText(created_at)}`);
   const heading = plural(lines.length, 'message', 'messages', 'unanswered for two working days');
   const advice = 'Answer by email, then mark it as answered at the desk.';
-  const link = { text: 'Open the desk', href: `${origin}/` };
+  const link = { text: 'Open the messages', href: `${origin}/messages?state=new` };
   return { until: due.at(-1)?.created_at ?? since, content: contentOf(heading, lines, advice, link) };
 };
 

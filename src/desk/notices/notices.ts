@@ -6,12 +6,10 @@ import { type EmailContent, emailText } from '../../server/mail/design/email-con
 import { queueEmail } from '../../server/mail/outbox.ts';
 import { showControlCharacters } from '../../shop/forms/field-rules.ts';
 import { everyoneWanting } from './notice-settings.ts';
-import { type Found, failedSince, setAsideSince, unansweredSince } from './noticed-events.ts';
+import { failedSince, type Look, setAsideSince, unansweredSince } from './noticed-events.ts';
 
 /** The kinds that are looked for. Those about reviews are sent with the review. */
 type LookedFor = Exclude<NoticeKind, 'reviews'>;
-
-type Look = (transaction: Transaction<Tables>, since: string, now: Date, origin: string) => Promise<Found>;
 
 const LOOKS: Readonly<Record<LookedFor, Look>> = {
   'failed-publishes': failedSince,
@@ -20,7 +18,7 @@ const LOOKS: Readonly<Record<LookedFor, Look>> = {
 };
 
 /**
- * Tells people by email what happened since the last time: each event once, because how far it came is recorded in the same
+ * Emails people what happened since the last time: each event once, because the progress is recorded in the same
  * transaction. The first time it only records where it begins.
  * @param origin of the desk
  */
