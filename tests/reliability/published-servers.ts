@@ -14,8 +14,8 @@ import { makeStorage, type Storage } from './storages.ts';
 
 /** Servers find a new build within a second, and look at a refused one again after ten. */
 const FOLLOWS_MS = 20_000;
-/** Room for some builds. */
-const DISK_MB = 32;
+/** Room for twice what publishing needs: three builds of the test site and one that is being stored, of 8 MB each. */
+const DISK_MB = 64;
 /** Two machines, by name and user: nothing but the folder and the database is common to them. */
 const HOSTS = [
   { uid: 65_533, hostname: 'shop-a' },
