@@ -32,11 +32,9 @@ export function subjectOf({ data, blocks }: Pick<DeliveredPage, 'data' | 'blocks
   const introduced = blocks.find((block) => block.type === 'course-intro')?.product;
   if (introduced) return nameOf(introduced);
   if (data.load === 'product') return nameOf(data.catalogued ?? data.product);
-  const products = data.load === 'nothing' ? [] : data.products;
-  const [only, ...others] = products;
-  if (only && others.length === 0) return nameOf(only);
+  const [first, ...others] = data.load === 'nothing' ? [] : data.products;
   // The options of one course share its title.
-  return others.every(({ title }) => title === only?.title) ? only?.title : undefined;
+  return others.every(({ title }) => title === first?.title) ? first?.title : undefined;
 }
 
 function nameOf({ name, title = '', parentCategory }: Product): string {
