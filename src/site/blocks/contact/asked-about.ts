@@ -25,7 +25,10 @@ export function useAskedAbout(formId: string): void {
     const about = new URLSearchParams(window.location.search).get('about')?.slice(0, LONGEST);
     if (about) return askAbout(form, about);
     let left = false;
-    subjectOfPath(previousPath(usr?.from)).then((subject) => subject && !left && askAbout(form, subject));
+    subjectOfPath(previousPath(usr?.from)).then((subject) => {
+      // Whoever types by then goes on.
+      if (subject && !left && key !== recall('enquiry')) askAbout(form, subject);
+    });
     return () => {
       left = true;
     };
