@@ -152,11 +152,12 @@ export function orderPaidAgainEmail(order: OrderName, sessionId: string, reason:
     thread: orderName(order),
     reference: sessionId,
     subject: `Order ${orderName(order)} was paid again`,
-    body: `${reason}. Compare both payments of the order at Stripe, and refund one of them unless the customer
-meant to buy twice.
-
-${whereToLook(order)}
-`,
+    body: partsText([
+      {
+        text: `${reason}. Compare both payments of the order at Stripe, and refund one of them unless the customer meant to buy twice.`,
+      },
+      { text: whereToLook(order) },
+    ]),
   };
 }
 
