@@ -8,7 +8,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand, OrderSettings, Seller } from '../../published-build/build-file-schemas.ts';
 import type { EmailContent, Part } from './email-content.ts';
@@ -91,7 +91,7 @@ function PartView({ part, colours }: { part: Part; colours: Colours }) {
         {part.heading}
       </Heading>
     );
-  if ('text' in part) return <Text style={text}>{part.text}</Text>;
+  if ('text' in part) return <Text style={text}>{linesOf(part.text)}</Text>;
   if ('link' in part)
     return (
       <Button
@@ -117,6 +117,17 @@ function PartView({ part, colours }: { part: Part; colours: Colours }) {
       ))}
     </List>
   );
+}
+
+/** Line breaks as elements: Outlook knows no style for them. */
+function linesOf(lines: string): ReactNode {
+  return lines.split('\n').map((line, key) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+    <Fragment key={key}>
+      {key > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
 }
 
 function Rows({ rows, line }: Extract<Part, { rows: unknown }> & { line: string }) {
