@@ -28,7 +28,7 @@ export function emailText({ heading, parts }: EmailContent, sender?: { seller: S
 }
 
 /**
- * Parses the stored text of an email that is not composed anew: its paragraphs, lists, headings of lists and links.
+ * Parses the stored text of an email that is not composed anew: its paragraphs, lists, headings of lists, rows and links.
  * @returns undefined for one without text
  */
 export function contentOfText(subject: string, stored: string): EmailContent | undefined {
@@ -49,7 +49,16 @@ function partOfText(text: string, isBeforeList: boolean): Part {
   if (label.endsWith(':') && /^https?:\/\/\S+$/.test(href) && more.length === 0)
     return { link: { text: label.slice(0, -1), href } };
   if (isList(text)) return { list: lines.map((line) => line.slice(2)) };
+  if (lines.length > 1 && lines.every((line) => ROW.test(line))) return { rows: lines.map(rowOf) };
   return isBeforeList && lines.length === 1 && !/[.:!?]$/.test(text) ? { heading: text } : { text };
+}
+
+/** A label and its value, but not in a quotation. */
+const ROW = /^[^>].*: /;
+
+function rowOf(line: string): [string, string] {
+  const at = line.lastIndexOf(': ');
+  return [line.slice(0, at), line.slice(at + 2)];
 }
 
 function isList(text = ''): boolean {
