@@ -16,6 +16,7 @@ import {
   paymentFailedEmails,
   paymentPending,
 } from '../../server/mail/payment-emails.ts';
+import { placeEmail } from '../../server/mail/place-emails.ts';
 import { partialRefundEmail } from '../../server/mail/staff-emails.ts';
 import type { Order } from '../../server/orders/order-repository.ts';
 import type { OrderSettings } from '../../server/published-build/build-file-schemas.ts';
@@ -92,6 +93,8 @@ const DATES: CourseDate[] = [
     places: 'few',
   },
 ];
+const COURSE_DATES = { host: 'www.plumbline-training.example', products: { 4: DATES } };
+const NOW = new Date('2026-11-23T09:30:00.000Z');
 const MESSAGE_ID = '5f0c7d1e-0000-4000-8000-000000000007';
 const MESSAGE = {
   name: CUSTOMER.name,
@@ -123,8 +126,13 @@ SMSTS Course
 
 - The price: £495.00 becomes £520.00.
 
-Look at it, and approve it or ask for a change:
+Look at it, then approve it or ask for a change.
+
+Open the draft:
 https://desk.plumbline-training.example/drafts/1
+
+Open the pages with these changes:
+https://desk.plumbline-training.example/drafts/1/preview
 `;
 
 /** An example of each email with a design, by its name. */
@@ -136,11 +144,24 @@ export function emailExamples(orders: OrderSettings): Readonly<Record<string, Em
       storedEmails().map(({ purpose, ...email }) => [purpose, contentOfText(email.subject, bodyOf(email))]),
     ),
   };
+  const sent = {
+    orders,
+    dates: COURSE_DATES,
+    origin: SHOP,
+    now: NOW,
+  };
+  const [, , , course] = ORDER.lines;
   return {
     ...Object.fromEntries(Object.entries(stored).flatMap(([name, content]) => (content ? [[name, content]] : []))),
-    'order-confirmation': orderConfirmation(ORDER, { settings: orders, page: PAGE }),
+    'order-confirmation': orderConfirmation(ORDER, {
+      settings: orders,
+      dates: COURSE_DATES,
+      now: NOW,
+      page: PAGE,
+    }),
     'order-notice': orderNotice(ORDER, CUSTOMER, PAGE, attendeeParts(ORDER, ATTENDEES, orders)),
     'order-attendees': attendeesNotice(ORDER, ATTENDEES, orders),
+    ...(course && { 'order-place': placeEmail(ORDER, course, sent) }),
     'payment-pending': paymentPending(ORDER),
     'payment-failed': paymentFailed(ORDER, `${SHOP}/`),
     'contact-message': contactMessage(MESSAGE_ID, MESSAGE),

@@ -10,6 +10,7 @@ import { acknowledgement, contactMessage } from '../contact-emails.ts';
 import { messageSubject } from '../message-subject.ts';
 import { orderConfirmation, orderNotice } from '../order-emails.ts';
 import { paymentFailed, paymentPending } from '../payment-emails.ts';
+import { placeEmail, placeOfReference } from '../place-emails.ts';
 import { contentOfText, type EmailContent, emailText } from './email-content.ts';
 import { emailHtml } from './email-html.tsx';
 import type { EmailSite } from './email-site.ts';
@@ -69,12 +70,13 @@ async function contentOf(
   database: Database,
   purpose: OutboxMailTable['purpose'],
   order: Order,
-  { orders, origin }: EmailSite,
+  { orders, dates, origin }: EmailSite,
   page: string | null,
 ): Promise<EmailContent | undefined> {
   if (purpose === 'payment-pending') return paymentPending(order);
   if (purpose === 'payment-failed') return paymentFailed(order, `${origin}/`);
-  if (purpose === 'order-confirmation') return orderConfirmation(order, { settings: orders, page });
+  if (purpose === 'order-confirmation')
+    return orderConfirmation(order, { settings: orders, dates, now: new Date(), page });
   const attendees = await findAttendees(database, [order.id]);
   if (purpose === 'order-attendees') return attendeesNotice(order, attendees, orders);
   return orderNotice(order, await findCustomer(database, order), page, attendeeParts(order, attendees, orders));
@@ -85,6 +87,12 @@ async function contentWithoutOrder(
   { purpose, reference, thread }: StoredEmail,
   site: EmailSite,
 ): Promise<EmailContent | undefined> {
+  if (purpose === 'order-place') {
+    const { orderId, line: at } = placeOfReference(reference);
+    const order = await findOrder(database, orderId);
+    const line = order?.lines[at];
+    return order && line && placeEmail(order, line, { ...site, now: new Date() });
+  }
   if (purpose === 'contact-message') {
     const message = await findMessage(database, reference);
     return message && contactMessage(reference, message);
