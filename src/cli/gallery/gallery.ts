@@ -27,7 +27,7 @@ async function writeGallery(): Promise<void> {
   const folder = resolve(process.env.DIST_DIR || 'dist', 'gallery');
   await takeTurn(folder);
   const validator = projectValidator();
-  const sources = withGallery(withExampleProof(readSources(pagesFolder(), PUBLIC_FOLDER)), validator);
+  const sources = withGallery(withExampleProof(readSources(pagesFolder(), PUBLIC_FOLDER), validator), validator);
   const site = resolveSite(new SiteParser(validator).read(sources).parsedSite, { examples: true });
   const styles = await bundleStyles(folder);
   const { renderBlocks } = await bundleRenderer(join(folder, 'renderer'));

@@ -3,6 +3,10 @@ import { isRecord } from '../../lib/record.ts';
 import { readDocument } from '../documents/document.ts';
 import { formatDocument } from '../documents/format-document.ts';
 import type { SiteSources } from '../parser/site-parser.ts';
+import { fieldsWith } from '../schema/marked-fields.ts';
+import { blockSchemaId, type Validator } from '../schema/validator.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
 
 const PROMISES: SiteSettings['promises'] = {
   openingHours: [
@@ -13,17 +17,24 @@ const PROMISES: SiteSettings['promises'] = {
 };
 const FEE = { group: 'example', name: 'officialFee', value: '£10' };
 
-/** Fills in examples of the promises and official fees that a site does not state yet, for the gallery. */
-export function withExampleProof(sources: SiteSources): SiteSources {
-  const change = (name: string, value: Record<string, unknown>) => {
-    if (name === 'site') return { promises: PROMISES, ...value };
-    if (name === 'facts') return { ...value, [FEE.group]: { [FEE.name]: FEE.value } };
-    return { ...value, categories: isRecord(value.categories) ? mapValues(value.categories, withFee) : {} };
+/**
+ * Fills in examples of the proof that a site does not have yet, for the gallery: promises, official fees, and the lists of
+ * blocks that are empty.
+ */
+export function withExampleProof(sources: SiteSources, validator: Validator): SiteSources {
+  const changes: Readonly<Record<string, (value: JsonObject) => JsonObject>> = {
+    'site.json': (value) => ({ promises: PROMISES, ...value }),
+    'facts.json': (value) => ({ ...value, [FEE.group]: { [FEE.name]: FEE.value } }),
+    'catalogue.json': (value) => ({ ...value, categories: mapValues(value.categories, withFee) }),
   };
   const files = sources.files.map((file) => {
-    const [, name] = /\/_data\/(site|facts|catalogue)\.json$/.exec(file.path) ?? [];
     const { value } = readDocument(file);
-    return name !== undefined && isRecord(value) ? { ...file, text: formatDocument(change(name, value)) } : file;
+    if (!isRecord(value)) return file;
+    const change = changes[file.path.slice(`${sources.root}/_data/`.length)];
+    if (change) return { ...file, text: formatDocument(change(value)) };
+    if (!Array.isArray(value.blocks)) return file;
+    const blocks = value.blocks.map((block: unknown) => withExamples(block, validator));
+    return { ...file, text: formatDocument({ ...value, blocks }) };
   });
   return { ...sources, files };
 }
@@ -31,9 +42,23 @@ export function withExampleProof(sources: SiteSources): SiteSources {
 /** A category of which an official body charges a fee, with an example of the fee. */
 function withFee(category: unknown): unknown {
   if (!isRecord(category) || category.officialBody === undefined) return category;
-  return { ...category, facts: { officialFee: `${FEE.group}.${FEE.name}`, ...Object(category.facts) } };
+  const facts = isRecord(category.facts) ? category.facts : {};
+  return { ...category, facts: { officialFee: `${FEE.group}.${FEE.name}`, ...facts } };
 }
 
-function mapValues(record: Record<string, unknown>, change: (value: unknown) => unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+/** A block whose empty lists of proof are those of the first example that has them. */
+function withExamples(block: unknown, validator: Validator): unknown {
+  if (!isRecord(block)) return block;
+  const type = String(block.type);
+  const lists = fieldsWith(validator.schema(blockSchemaId(type)) ?? {}, 'real').flatMap(([key]) => {
+    const list = block[key];
+    if (!Array.isArray(list) || list.length > 0) return [];
+    const example = validator.examples(type).find((one) => isRecord(one) && one[key] !== undefined);
+    return isRecord(example) ? [[key, example[key]]] : [];
+  });
+  return { ...block, ...Object.fromEntries(lists) };
+}
+
+function mapValues(record: unknown, change: (value: unknown) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(isRecord(record) ? record : {}).map(([key, one]) => [key, change(one)]));
 }

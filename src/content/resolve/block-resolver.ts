@@ -41,6 +41,8 @@ const REPLACED: readonly Annotation[] = [
   'image',
   'day',
   'promises-shown',
+  'accreditation',
+  'pass-figure',
 ];
 
 /** Resolves blocks and the data of pages: facts and settings filled in, prose parsed, products and the sizes of images added. */
