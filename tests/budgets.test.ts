@@ -11,7 +11,7 @@ const BUDGETS = {
   firstPage: 92_000,
   laterScripts: 5,
   scripts: 116_890,
-  styles: 11_330,
+  styles: 11_360,
   page: 14_500,
   firstScript: 1_650,
   inlineScript: 400,

@@ -10,7 +10,7 @@ export const PROOF_SLIPS: readonly SlipKind[] = [
     return figureSlip(site, { taken, passed: taken + 1 + random.below(9) }, 'passed');
   }),
   kind('a period that ends before it begins', (site, random) =>
-    figureSlip(site, { until: `2025-0${1 + random.below(9)}-30` }, 'until'),
+    figureSlip(site, { until: `2025-0${1 + random.below(9)}-28` }, 'until'),
   ),
   kind('opening hours that end before they begin', (site, random) =>
     hoursSlip(site, { opens: '17:30', closes: `0${6 + random.below(3)}:00` }, 'closes'),
