@@ -22,6 +22,11 @@ test('promises, accreditations and pass figures are facts', () => {
   expect(screen.getByText('A course').nextElementSibling).toHaveTextContent('99% passed, 199 of 200');
 });
 
+test('without any proof nothing is rendered, not even the heading', () => {
+  show({ promises: [], people: [], reviews: [] });
+  expect(document.body.textContent).toBe('');
+});
+
 test('a person has a name, a trade and a picture', () => {
   show({ people: [{ name: 'Sam Sample', trade: 'Tiler', picture: { src: '/images/a.jpg', alt: 'Sam Sample' } }] });
   expect(screen.getByRole('listitem')).toHaveTextContent('Sam SampleTiler');

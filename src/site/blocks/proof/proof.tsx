@@ -11,6 +11,8 @@ import styles from './proof.module.css';
 export function Proof({ block, id }: BlockProps<'proof'>) {
   const { promises, accreditations, passFigures, people, reviews } = block;
   const facts = [promises, accreditations, passFigures].flatMap((list) => list ?? []);
+  // In the page editor, before there is any.
+  if (![facts, people, reviews].some((list) => list?.length)) return null;
   return (
     <Section id={id} heading={block.heading} layout="split">
       <div className={styles.proof}>
