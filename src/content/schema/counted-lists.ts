@@ -1,8 +1,6 @@
-import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { memoize, memoizeTexts } from '../memoize.ts';
-import type { Schema } from './schema.ts';
+import { fieldsWith } from './marked-fields.ts';
 import type { Validator } from './validator.ts';
 
 /** A list whose schema says, by the keyword `counted` or `countedHere`, what copy calls its entries. */
@@ -63,16 +61,3 @@ export function countedNouns(schemaIds: readonly string[], validator: Validator)
     ),
   );
 }
-
-/** The fields of an object's schema that have a keyword. */
-function fieldsWith(schema: Schema, keyword: string): readonly (readonly [string, Schema])[] {
-  return fieldsOf(schema)(keyword);
-}
-
-const fieldsOf = memoize(({ properties }: Schema) =>
-  memoizeTexts((keyword): readonly (readonly [string, Schema])[] =>
-    Object.entries(isRecord(properties) ? properties : {}).flatMap(([key, field]) =>
-      isRecord(field) && keyword in field ? [[key, field] as const] : [],
-    ),
-  ),
-);
