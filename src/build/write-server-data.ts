@@ -59,15 +59,12 @@ export function writeServerData(
   write('dated-files.json', datedFiles);
 }
 
-/** The settings with what the site promises, if it does: the longest that a message waits for an answer. */
-type PromisingSettings = SiteSettings & { promises?: { replyTime?: string } };
-
 /**
  * Returns the settings for the server's messages to customers about their orders (OrderSettings in
  * src/server/published-build/build-file-schemas.ts).
  */
 export function orderSettings(
-  { orders = { numberPrefix: '' }, name, brand, company, contact, footer, api, promises }: PromisingSettings,
+  { orders = { numberPrefix: '' }, name, brand, company, contact, footer, api, promises }: SiteSettings,
   { categories }: Catalogue,
   look: Look,
 ) {
