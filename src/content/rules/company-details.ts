@@ -28,9 +28,10 @@ export const companyDetails: Rule = {
     if (!settings) return;
     const details = detailsOf(settings.value);
     const { document } = parsed;
+    const mistyped = mistypedBy(details);
     yield* misplaced(parsed, details);
     for (const { pointer, text } of textsIn(document.value)) {
-      for (const { slice, meant, index } of mistypedBy(details)(text)) {
+      for (const { slice, meant, index } of mistyped(text)) {
         const message = `The settings say “${meant}”, but this says “${slice}”.`;
         const place = { file: document.path, pointer, slice, after: text.slice(Math.max(0, index - 20), index) };
         yield { ...place, message, advice: `Write “${meant}”.` };

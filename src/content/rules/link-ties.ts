@@ -4,7 +4,7 @@ import type { IndexedLink, PageIndex, SiteIndex } from '../cross-references/site
 import { soldOn } from '../cross-references/sold-products.ts';
 import { memoize } from '../memoize.ts';
 import { SALES } from '../problems/problem.ts';
-import { hasWords, sharedWords } from '../text/names.ts';
+import { hasWords, sharedWords, wordsOf } from '../text/names.ts';
 import { normalised } from './naming.ts';
 import { type About, contradict, nameOf, subjectsIn } from './subjects.ts';
 import type { Tie } from './tie.ts';
@@ -16,9 +16,10 @@ type Words = readonly [message: string, advice: string, meant?: string];
 
 /** Finds links back to their own page, from a menu to a page of one visitor, to a mistyped contact, or to another page than their words say. */
 export function* linkTies(index: SiteIndex): Iterable<Tie> {
+  const judge = judged(index);
   for (const { file, links } of index.documents) {
     for (const link of links) {
-      const { owner, menu, reason, dependsOn = [] } = judged(index)(link);
+      const { owner, menu, reason, dependsOn = [] } = judge(link);
       const back: Words | undefined =
         owner === file && !link.after
           ? ['This link leads to the page that it is on.', 'Change the address.']
@@ -84,7 +85,8 @@ export function otherPage(
   const usual = usualPages(index).get(normalised(words));
   if (usual !== undefined && usual !== target?.path)
     return [`“${words}” leads to ${usual} everywhere else.`, `Write ${usual}, or other words.`, usual];
-  const [meant, ...others] = index.pages.filter(({ head }) => hasWords(head.title, words));
+  const [first = ''] = wordsOf(words);
+  const [meant, ...others] = (pagesByWord(index).get(first) ?? []).filter(({ head }) => hasWords(head.title, words));
   return meant && meant !== page && others.length === 0
     ? [`“${words}” leads to ${href}.`, `Did you mean ${meant.head.route}?`, meant.head.route]
     : undefined;
@@ -105,6 +107,18 @@ const pagesByTitle = memoize(
   ({ pages }: SiteIndex): ReadonlyMap<string, PageIndex> =>
     new Map(pages.map((page) => [normalised(page.head.title), page])),
 );
+
+/** The pages by each word of their titles. */
+const pagesByWord = memoize(({ pages }: SiteIndex): ReadonlyMap<string, readonly PageIndex[]> => {
+  const byWord = new Map<string, PageIndex[]>();
+  for (const page of pages)
+    for (const word of wordsOf(page.head.title)) {
+      const known = byWord.get(word);
+      if (known) known.push(page);
+      else byWord.set(word, [page]);
+    }
+  return byWord;
+});
 
 /** The page that the same words lead to everywhere but in one place. */
 const usualPages = memoize((index: SiteIndex): ReadonlyMap<string, string> => {

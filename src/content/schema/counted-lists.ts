@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { memoize, memoizeTexts } from '../memoize.ts';
+import { memoize } from '../memoize.ts';
 import type { Schema } from './schema.ts';
 import type { Validator } from './validator.ts';
 
@@ -42,15 +42,11 @@ export interface Choice {
 
 /** The choices among the objects in a value. */
 export function choicesIn(value: object, schemaId: string, validator: Validator): Choice[] {
-  return fieldsWith(validator.schema(schemaId) ?? {}, 'properties').flatMap(([key, field]) =>
-    fieldsWith(field, 'chosenFrom').flatMap(([name, { chosenFrom }]) => {
-      const text = valueAt(value, [key, name]);
-      const list = valueAt(value, [key, String(chosenFrom)]);
-      return typeof text === 'string' && Array.isArray(list)
-        ? [{ pointer: [key, name], text, length: list.length }]
-        : [];
-    }),
-  );
+  return choiceFields(validator.schema(schemaId) ?? {}).flatMap(({ pointer, from }) => {
+    const text = valueAt(value, pointer);
+    const list = valueAt(value, from);
+    return typeof text === 'string' && Array.isArray(list) ? [{ pointer, text, length: list.length }] : [];
+  });
 }
 
 /** The nouns by which copy counts the entries of any list of these schemas. */
@@ -64,15 +60,32 @@ export function countedNouns(schemaIds: readonly string[], validator: Validator)
   );
 }
 
-/** The fields of an object's schema that have a keyword. */
-function fieldsWith(schema: Schema, keyword: string): readonly (readonly [string, Schema])[] {
-  return fieldsOf(schema)(keyword);
-}
-
-const fieldsOf = memoize(({ properties }: Schema) =>
-  memoizeTexts((keyword): readonly (readonly [string, Schema])[] =>
-    Object.entries(isRecord(properties) ? properties : {}).flatMap(([key, field]) =>
-      isRecord(field) && keyword in field ? [[key, field] as const] : [],
-    ),
+/** The choices among the fields of the objects that a schema has, and the lists that they are from. */
+const choiceFields = memoize((schema: Schema) =>
+  fieldsWith(schema, 'properties').flatMap(([key, field]) =>
+    fieldsWith(field, 'chosenFrom').map(([name, { chosenFrom }]) => ({
+      pointer: [key, name],
+      from: [key, String(chosenFrom)],
+    })),
   ),
 );
+
+type Keyword = 'properties' | 'counted' | 'countedHere' | 'chosenFrom';
+
+/** The fields of an object's schema that have a keyword. */
+function fieldsWith(schema: Schema, keyword: Keyword): readonly (readonly [string, Schema])[] {
+  return fieldsOf(schema)[keyword];
+}
+
+const fieldsOf = memoize(({ properties }: Schema) => {
+  const all = Object.entries(isRecord(properties) ? properties : {}).filter((one): one is [string, Schema] =>
+    isRecord(one[1]),
+  );
+  const having = (keyword: Keyword) => all.filter(([, field]) => keyword in field);
+  return {
+    properties: having('properties'),
+    counted: having('counted'),
+    countedHere: having('countedHere'),
+    chosenFrom: having('chosenFrom'),
+  };
+});
