@@ -180,3 +180,24 @@ function blocksOf(path: string, type: string): number[] {
     ? blocks.flatMap((block, index) => (valueAt(block, ['type']) === type ? index : []))
     : [];
 }
+
+describe('values that are in each other’s place', () => {
+  it('are one error, if the form of each is that of the other’s field', () => {
+    const { company, ...settings } = Object(read(SETTINGS));
+    const swapped = { ...settings, company: { ...company, number: company.vatNumber, vatNumber: company.number } };
+    expect(said(SETTINGS, swapped)).toEqual([
+      `wrong-value ${SETTINGS}: “number” and “vatNumber” are in each other’s place.`,
+    ]);
+  });
+});
+
+describe('a module that is no longer in the catalogue', () => {
+  it('is one error, which counts the steps of the card finder that name it', () => {
+    const path = ['products', 'citb-specialist', 'modules', 0];
+    expect(said(CATALOGUE, replaceValue(read(CATALOGUE), path, undefined))).toEqual([
+      expect.stringMatching(
+        /^unknown-module card-finder.json: .* has no module “Supervisory \(SUP\)”. 3 steps name it.$/,
+      ),
+    ]);
+  });
+});

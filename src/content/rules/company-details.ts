@@ -23,14 +23,21 @@ export const companyDetails: Rule = {
   allowable: true,
   title: 'Texts and settings agree about the company.',
   explanation:
-    'The company’s name, email addresses, phone numbers and postal address are in pages/_data/site.json. Copy that almost says one of them, such as “Plumline Training” or 020 7946 0081, is mistyped; so is an address in the settings at another domain than the others, and a postal address that does not end with a postcode. Other people’s names and numbers are left alone.',
+    'The company’s name, email addresses, phone numbers and postal address are in pages/_data/site.json. Copy that almost says one of them, such as “Plumline Training” or 020 7946 0081, is mistyped; so is an address in the settings at another domain than the others, and a postal address that does not end with a postcode. Other people’s names and numbers are left alone, but for those of a customer in a testimonial, which are private.',
   *document(parsed, { settings }) {
     if (!settings) return;
     const details = detailsOf(settings.value);
     const { document } = parsed;
     const mistyped = mistypedBy(details);
+    const quoted = new Set(parsed.page?.blocks.flatMap(({ type }, index) => (type === 'testimonials' ? index : [])));
     yield* misplaced(parsed, details);
     for (const { pointer, text } of textsIn(document.value)) {
+      if (quoted.size > 0 && pointer[0] === 'blocks' && quoted.has(Number(pointer[1]))) {
+        const slice = privateIn(text, details);
+        const message = `“${slice}” says how to reach a customer.`;
+        const advice = 'Leave it out: it is nobody’s business but theirs.';
+        if (slice !== undefined) yield { file: document.path, pointer, slice, message, advice };
+      }
       for (const { slice, meant, index } of mistyped(text)) {
         const message = `The settings say “${meant}”, but this says “${slice}”.`;
         const place = { file: document.path, pointer, slice, after: text.slice(Math.max(0, index - 20), index) };
@@ -87,6 +94,13 @@ function* mistypedIn(text: string, { domain, emails, phones, names }: Details) {
     if (meant !== undefined) yield { slice, meant, index };
   }
   yield* misspeltNames(text, names);
+}
+
+/** An email address or phone number that is not the company's. */
+function privateIn(text: string, { domain, phones }: Details): string | undefined {
+  const emails = (text.match(EMAIL) ?? []).filter((one) => domainOf(one) !== domain);
+  const others = (text.match(PHONE) ?? []).filter((one) => !phones.some((own) => digitsOf(own) === digitsOf(one)));
+  return [...emails, ...others][0];
 }
 
 /** Finds addresses of the settings at other domains than the others, and postal addresses without a postcode. */
