@@ -8,8 +8,8 @@ import { textsIn } from '../text/facts.ts';
 import { beginningsOf, misspeltNames } from '../text/typing/misspelt-names.ts';
 import type { Rule } from './rule.ts';
 
-const EMAIL = /(?<!mailto:|[\w.+-])[\w.+-]+ ?@[\w-]+(?:[.,][\w-]+)*/g;
-const PHONE = /(?<![\w:/.-])(?:\+44|0)[\d ()-]{7,14}\d(?![\w-])/g;
+const EMAIL = /(?<![\w.+-])[\w.+-]+ ?@[\w-]+(?:[.,][\w-]+)*/g;
+const PHONE = /(?<![\w/.-]|(?<!tel):)(?:\+44|0)[\d ()-]{7,14}\d(?![\w-])/g;
 /** An address on one machine, by number or at a port. */
 const DRAFT = /^\w+:\/\/(?:localhost\b|\d+(?:\.\d+){3}|[^/]*:\d)/;
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
