@@ -3,7 +3,7 @@ import type { IndexedLink, PageIndex, SiteIndex } from '../cross-references/site
 import { soldOn } from '../cross-references/sold-products.ts';
 import { memoize } from '../memoize.ts';
 import { SALES } from '../problems/problem.ts';
-import { hasWords, sharedWords, wordsOf } from '../text/names.ts';
+import { sharedWords } from '../text/names.ts';
 import { normalised } from './naming.ts';
 import { type About, contradict, nameOf, subjectsIn } from './subjects.ts';
 import type { Tie } from './tie.ts';
@@ -79,12 +79,8 @@ export function otherPage(
     return [`“${words}” leads to ${href}.`, `Did you mean ${titled.head.route}?`, titled.head.route];
   if (sharedWords(words, `${href} ${page.head.title}`) > 0) return undefined;
   const usual = usualPages(index).get(normalised(words));
-  if (usual !== undefined && usual !== target?.path)
-    return [`“${words}” leads to ${usual} everywhere else.`, `Write ${usual}, or other words.`, usual];
-  const [first = ''] = wordsOf(words);
-  const [meant, ...others] = (pagesByWord(index).get(first) ?? []).filter(({ head }) => hasWords(head.title, words));
-  return meant && meant !== page && others.length === 0
-    ? [`“${words}” leads to ${href}.`, `Did you mean ${meant.head.route}?`, meant.head.route]
+  return usual !== undefined && usual !== target?.path
+    ? [`“${words}” leads to ${usual} everywhere else.`, `Write ${usual}, or other words.`, usual]
     : undefined;
 }
 
@@ -103,18 +99,6 @@ const pagesByTitle = memoize(
   ({ pages }: SiteIndex): ReadonlyMap<string, PageIndex> =>
     new Map(pages.map((page) => [normalised(page.head.title), page])),
 );
-
-/** The pages by each word of their titles. */
-const pagesByWord = memoize(({ pages }: SiteIndex): ReadonlyMap<string, readonly PageIndex[]> => {
-  const byWord = new Map<string, PageIndex[]>();
-  for (const page of pages)
-    for (const word of wordsOf(page.head.title)) {
-      const known = byWord.get(word);
-      if (known) known.push(page);
-      else byWord.set(word, [page]);
-    }
-  return byWord;
-});
 
 /** The page that the same words lead to everywhere but in one place. */
 const usualPages = memoize((index: SiteIndex): ReadonlyMap<string, string> => {
