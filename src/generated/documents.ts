@@ -214,7 +214,7 @@ export interface CardFinderBlock {
     /** Why it is this card, and what to know before ordering. */
     why: Prose;
     /**
-     * What to take or order, in order. Prices come from the shop.
+     * The way to the card: what to take or order, in order. Prices come from the shop.
      *
      * Items: One thing to take or order.
      */

@@ -80,7 +80,10 @@ export function addLongPage(pages: string): string {
   return document;
 }
 
-/** Copies of a page under addresses of their own. */
+/** How many of the copies one page lists. */
+const LISTED = 30;
+
+/** Copies of a page under addresses of their own, which visitors reach from the page about us: nothing is wrong with them. */
 export function addPages(pages: string, count: number): void {
   const like = readFileSync(join(pages, 'nvq-2', 'roofing.json'), 'utf8');
   mkdirSync(join(pages, 'many'), { recursive: true });
@@ -92,8 +95,27 @@ export function addPages(pages: string, count: number): void {
         /"description": "[^"]*"/,
         `"description": "What roof slaters and tilers learn on course number ${index}"`,
       );
-    writeFileSync(join(pages, 'many', `course-${index}.json`), text);
+    writeFileSync(join(pages, 'many', `course-${index}.json`), withLinks(text, index + 1, count));
   }
+  const about = join(pages, 'about.json');
+  writeFileSync(about, withLinks(readFileSync(about, 'utf8'), 0, count));
+  const urls = join(pages, '_data', 'urls.json');
+  const known = JSON.parse(readFileSync(urls, 'utf8'));
+  for (let index = 0; index < count; index++) known.urls[`/many-${index}`] = `many/course-${index}.json`;
+  writeFileSync(urls, JSON.stringify(known, null, 2));
+}
+
+/** A page with links to the copies that it lists: a tree of pages, by number, whose root is 0. */
+function withLinks(text: string, number: number, count: number): string {
+  const first = number * LISTED;
+  const links = Array.from({ length: Math.max(0, Math.min(LISTED, count - first)) }, (_, index) => ({
+    text: `Course ${first + index}`,
+    href: `/many-${first + index}`,
+  }));
+  if (links.length === 0) return text;
+  const page = JSON.parse(text);
+  page.blocks.push({ type: 'links', heading: 'More courses', links });
+  return JSON.stringify(page, null, 2);
 }
 
 /** The longest page of a folder, by its path. */

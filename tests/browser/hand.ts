@@ -30,7 +30,7 @@ export class Hand {
 
   /** Adds an item to a list: at its end, or by keyboard after the first. @returns its index */
   async addItem(fields: Locator, name: string): Promise<number> {
-    const items = fields.getByRole('group', { name: `${name}s` }).locator('ol > li');
+    const items = fields.getByRole('group', { name: `${name}s` }).locator(':scope > ol > li');
     const count = await items.count();
     if (this.by === 'mouse') await this.press(fields.getByRole('button', { name: `Add ${name}` }));
     else {

@@ -32,3 +32,13 @@ test('/citb is printed with every specialist module, and without the fields of i
   await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText('Message', { exact: true })).toBeHidden();
 });
+
+test('text on dark grounds, which are not printed, is printed in ink', async ({ page }) => {
+  await openReady(page, '/');
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  const colours = await page
+    .locator('.on-ink :is(h1, p, a, li)')
+    .filter({ visible: true })
+    .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))]);
+  expect(colours).toEqual([ink]);
+});

@@ -357,6 +357,7 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
   'company-details': ['b@plumb.orgg', replaceText(TILING, '"One."', '"Write to b@plumb.orgg."')],
   'unknown-step': ['"trad"', ...found('"next": "trade"', '"next": "trad"')],
   'duplicate-step': ['"trade"', ...found('"outcomes": [', `"outcomes": [${JSON.stringify(OF_TRADE)},`)],
+  'address-below-finder': ['"/which/trade"', finder, replaceText(ABOUT, '"/who-we-are"', '"/which/trade"')],
   'circular-steps': [
     '"work"',
     ...found('"I do two",\n              "next": "another"', '"I do two",\n              "next": "work"'),

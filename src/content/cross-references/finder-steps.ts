@@ -3,7 +3,8 @@ import { memoize } from '../memoize.ts';
 import type { ParsedBlock, ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 
-const FINDER = 'card-finder';
+/** The type of the block, and the kind of its page. */
+export const FINDER = 'card-finder';
 
 /** An answer of a question, and where it is. */
 export interface FinderAnswer {

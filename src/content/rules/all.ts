@@ -3,6 +3,7 @@ import type { RuleDescription } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
 import { borrowedWords } from './borrowed-words.ts';
 import {
+  addressBelowFinder,
   circularSteps,
   duplicateStep,
   repeatedQuestion,
@@ -56,7 +57,16 @@ export const RULES: readonly Rule[] = [
   ...[duplicateRoute, similarAddress, lostAddress, brokenLink, ownAddress, brokenAnchor, catalogueMismatch, mismatch],
   ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, saidTwice, navigationEntry, colourContrast],
   ...[renamedProduct, unknownProduct, renamedCategory, unknownCategory],
-  ...[unknownStep, duplicateStep, circularSteps, repeatedQuestion, unreachableStep, unreachedCard, unknownModule],
+  ...[
+    unknownStep,
+    duplicateStep,
+    addressBelowFinder,
+    circularSteps,
+    repeatedQuestion,
+    unreachableStep,
+    unreachedCard,
+    unknownModule,
+  ],
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
   ...[unknownTrade, unknownVenue, reversedDates, overlappingDates, unlikelyDate],
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],

@@ -1,4 +1,5 @@
-import { type Finder, type FinderStep, findersIn, traceFinder } from '../cross-references/finder-steps.ts';
+import { FINDER, type Finder, type FinderStep, findersIn, traceFinder } from '../cross-references/finder-steps.ts';
+import { routeClaimsOf } from '../cross-references/site-index.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { suggestName } from '../text/nearest-name.ts';
@@ -53,6 +54,22 @@ export const duplicateStep: Rule = finderRule(
     }
   },
 );
+
+export const addressBelowFinder: Rule = {
+  code: 'address-below-finder',
+  title: 'No page has an address below that of a card finder.',
+  explanation:
+    'Every question and outcome of a card finder has a page of its own below the finder’s address, such as /which-card/trade. A document with such an address may be the same page. Give it another address.',
+  *site(index) {
+    const finders = index.pages.filter(({ head }) => head.kind === FINDER);
+    for (const { address, file, pointer } of finders.length > 0 ? routeClaimsOf(index) : []) {
+      const finder = finders.find(({ head }) => address.startsWith(`${head.route}/`));
+      if (!finder || finder.file === file) continue;
+      const message = `The addresses below ${finder.head.route} belong to the questions and outcomes of ${finder.file}.`;
+      yield { file, pointer, message, advice: 'Give this page another address.' };
+    }
+  },
+};
 
 export const circularSteps: Rule = finderRule(
   {

@@ -84,7 +84,8 @@ function fieldOf(schema: Schema, within: FieldPlace, label: string, required: bo
     case 'integer':
       return { ...base, ...numberOf(schema) };
     default:
-      return path.endsWith('.*.id')
+      // An id that visitors do not see tells items of a list apart, and has no other meaning.
+      return path.endsWith('.*.id') && schema.visible === false
         ? { ...base, form: 'made' }
         : { ...base, ...textOf(schema, id, SHOWN[`${id} ${path}`]) };
   }

@@ -76,7 +76,9 @@ const withNames = memoize((schemas: Schemas) =>
     const form = formOf(id, schemas);
     return empty.reduce((named, pointer) => {
       const field = fieldAt(form, pointer);
-      return isWritten(field) ? withValue(named, pointer, EMPTY + singular(field.label)) : named;
+      if (!isWritten(field)) return named;
+      const isItem = typeof pointer.at(-1) === 'number';
+      return withValue(named, pointer, EMPTY + (isItem ? singular(field.label) : field.label));
     }, block);
   }),
 );
