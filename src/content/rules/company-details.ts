@@ -155,7 +155,7 @@ function isNearDomain(one: string, other: string): boolean {
 }
 
 function digitsOf(phone: string): string {
-  return phone.replace(/^\+44/, '0').replaceAll(/\D/g, '');
+  return phone.replace(/^\+44\s?(?:\(0\))?/, '0').replaceAll(/\D/g, '');
 }
 
 /** The most frequent of several; the first of those that are. */
