@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { SiteReader } from '../../src/content/check/read-site.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
@@ -200,4 +200,11 @@ describe('a module that is no longer in the catalogue', () => {
       ),
     ]);
   });
+});
+
+test('the picture of a trade that does not exist is one error, where the trade names it', () => {
+  const trades = ['trades', 'tiling', 'picture'];
+  expect(said(CATALOGUE, replaceValue(read(CATALOGUE), trades, '/images/tilling.svg'))).toEqual([
+    'missing-image _data/catalogue.json: There is no image public/images/tilling.svg.',
+  ]);
 });
