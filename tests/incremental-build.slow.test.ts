@@ -78,6 +78,26 @@ test('compressed files of an outdated search index or sitemap are removed with i
   expect(present()).toEqual([false, false, true]);
 });
 
+test('the calendar file of a date goes with it, and the others stay as a full build writes them', {
+  timeout: 120_000,
+}, () => {
+  const calendars = (dist: string) => [...filesOf(dist)].filter(([name]) => name.endsWith('.ics'));
+  build('kept');
+  const before = calendars('kept');
+  edit(changedPage, (text) => text.replace('About this', 'More about this'));
+  build('kept');
+  expect(calendars('kept')).toEqual(before);
+  edit(join(pages, '_data', 'dates.json'), (text) => {
+    const document = JSON.parse(text);
+    return JSON.stringify({ ...document, dates: document.dates.slice(1) });
+  });
+  build('kept');
+  rmSync(join(folder, 'fresh'), { recursive: true });
+  build('fresh');
+  expect(calendars('kept')).toHaveLength(before.length - 1);
+  expect(filesOf('kept')).toEqual(filesOf('fresh'));
+});
+
 test('a build of documents with a mistake changes nothing', { timeout: 60_000 }, () => {
   const before = filesOf('kept');
   edit(changedPage, (text) => text.replace('"hero"', '"herro"'));

@@ -95,7 +95,15 @@ export async function buildSite(work: LongWork = UNWATCHED): Promise<BuildOutcom
   removeCache(CACHE_FILE);
   const { dates, problem: historyProblem } = await history;
   const changes = new Map([...dates].map(([path, date]) => [`${root}/${path}`, date]));
-  const copied = writeSite({ site: shared.site, pages, changes, before, folder: SITE_FOLDER, staging: STAGING_FOLDER });
+  const copied = writeSite({
+    site: shared.site,
+    pages,
+    changes,
+    datesFile: `${root}/_data/dates.json`,
+    before,
+    folder: SITE_FOLDER,
+    staging: STAGING_FOLDER,
+  });
   writeServerData(
     siteOf(shared.site, pages),
     {

@@ -23,12 +23,12 @@ export type DatedFiles = Record<string, { from: string; splices: readonly Splice
 
 /**
  * Writes the server's data files: the catalogue, the redirects, the retention periods, the security contact, the settings
- * of orders, the sources for the content security policy, the payment settings, and the changes of pages with dates.
+ * of orders, the dates of courses, the sources for the content security policy, the payment settings, and the changes of pages with dates.
  * @param assets `styleHashes` of the style element of each page, in the form a content security policy uses, by the address
  *   of its HTML file
  */
 export function writeServerData(
-  { catalogue, redirects, settings, retention }: Site,
+  { catalogue, dates, redirects, settings, retention }: Site,
   {
     styleHashes,
     datedFiles,
@@ -50,6 +50,10 @@ export function writeServerData(
   write('retention.json', retention ?? null);
   write('security.json', { contact: settings.contact.email, url: settings.url });
   write('orders.json', orderSettings(settings, catalogue, look));
+  write('dates.json', {
+    host: new URL(settings.url).hostname,
+    products: Object.fromEntries(Object.entries(dates).map(([key, own]) => [catalogue.products[key]?.id ?? key, own])),
+  });
   write('headers.json', headers);
   write('payment.json', settings.payment);
   write('dated-files.json', datedFiles);

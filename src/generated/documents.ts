@@ -837,6 +837,8 @@ export interface CatalogueProduct {
 }
 /** A date of a course as embedded in a page. Times are UK time (Europe/London). */
 export interface CourseDate {
+  /** The name of its calendar file, which stays when its time or place changes, such as smsts-2027-01-11. */
+  name: string;
   /** The first day, such as 2027-01-11. */
   first: string;
   /** The last day, the same as the first for a course of one day. */

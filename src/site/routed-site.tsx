@@ -31,7 +31,7 @@ export function RoutedSite(props: { first: DeliveredPage; release: string; style
       const target = clickedPage(event);
       if (target === undefined) return;
       event.preventDefault();
-      navigate(target);
+      navigate(target, { from: location.pathname });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

@@ -8,7 +8,7 @@ import type { ServerConfig } from '../../src/server/config/config.ts';
 import type { RateLimits } from '../../src/server/config/network-settings.ts';
 import type { LogStream } from '../../src/server/monitoring/logger.ts';
 import { type RunningServer, startServer } from '../../src/server/process/start-server.ts';
-import type { OrderSettings } from '../../src/server/published-build/build-file-schemas.ts';
+import type { CourseDates, OrderSettings } from '../../src/server/published-build/build-file-schemas.ts';
 import type { OrderState } from '../../src/shop/orders/order-state.ts';
 import site from '../fixtures/site/pages/_data/site.json' with { type: 'json' };
 import { makeDatabaseWithTables } from '../fixtures/test-database.ts';
@@ -73,6 +73,17 @@ export const ORDER_SETTINGS: OrderSettings = {
   brand: { mark: site.brand.mark, colours: site.brand.colours, fonts: [], style: '' },
 };
 
+/** The dates of the course: one over, one far ahead. */
+export const COURSE_DATES: CourseDates = {
+  host: 'shop.example',
+  products: {
+    '66d5c1e84b7f29a06e1d8d30': ['2025-01-13', '2055-01-11'].map((first) => ({
+      ...{ name: `smsts-${first}`, first, last: first, from: '08:30', to: '16:30', places: 'few' as const },
+      venue: { name: 'The Yard', address: ['1 Example Road', 'Leeds'] },
+    })),
+  },
+};
+
 /** Lines as sent by the browser. */
 export const TILING: RequestLine = {
   product: '66d5c1e84b7f29a06e1d8a43',
@@ -129,6 +140,7 @@ export async function openShop(
 ): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   writeFileSync(join(dataDir, 'orders.json'), JSON.stringify(ORDER_SETTINGS));
+  writeFileSync(join(dataDir, 'dates.json'), JSON.stringify(COURSE_DATES));
   const { databaseUrl, drop } = await makeDatabaseWithTables();
   const server = await startServer(
     {

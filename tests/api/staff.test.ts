@@ -157,7 +157,8 @@ test('who waits for a place of a full date is listed by course and date, the fir
       lead_form_url: '/',
       referrer_path: '/',
     });
-  const about = (date: string) => `I am asking about: the waiting list for SMSTS Course, ${date}, online\nPlease.`;
+  const about = (date: string) =>
+    `I am asking about: the waiting list for SMSTS Course, ${date}, online\n\nPlease.\n\nHow many people: 5\nCompany: Example Ltd`;
   for (const [name, date] of [
     ['Ana', 'Mon 7 December'],
     ['Bo', 'Mon 11 January'],

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectFitting } from '../fixtures/accessible.ts';
+import { askStaff, emailedLink } from './orders.ts';
 import { test } from './site-fixture.ts';
 import { VISITORS, Visitor } from './visitor.ts';
 
@@ -21,16 +22,28 @@ async function navigate(visitor: Visitor, ...names: string[]): Promise<void> {
   await visitor.press(navigation.getByRole('link', { name: last, exact: true }));
 }
 
-/** Fills in the cart's form and pays, and opens the page of the order. */
-async function payAndOpen(visitor: Visitor): Promise<void> {
+/** Fills in the cart's form. */
+async function fillInCart(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await expect(page).toHaveURL('/cart');
   await visitor.write(page.getByLabel('First Name'), 'Ada');
   await visitor.write(page.getByLabel('Last Name'), 'Mason');
   await visitor.write(page.getByLabel('Contact No'), '07700 900123');
   await visitor.write(page.getByLabel('Email'), 'ada@customer.example');
+}
+
+/** Fills in the cart's form and pays, and opens the page of the order. */
+async function payAndOpen(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await fillInCart(visitor);
   await visitor.press(named(page, 'Proceed to Checkout'));
   await visitor.press(named(page, 'Pay'));
+  await openOrder(visitor);
+}
+
+/** Opens the page of the order from the thanks. */
+async function openOrder(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
   await visitor.press(page.getByRole('link', { name: 'See your order and what happens next' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order PT-/);
 }
@@ -134,6 +147,59 @@ for (const { by, width } of VISITORS)
       await page.reload();
       await expect(main(page)).toContainText('1 of 5 places are filled in.');
       console.log(visitor.summary('Five places, a link each'));
+    });
+
+    test('a manager asks for five places, and pays for them later by invoice', async ({ page, site }) => {
+      const visitor = new Visitor(page, by);
+      await page.goto('/');
+      await navigate(visitor, 'Courses', 'Green Labour Card Courses');
+      await visitor.press(main(page).getByRole('link', { name: 'Enquire Now' }).first());
+      await expect(page.getByLabel('Message')).toHaveValue('I am asking about: Green labourer course\n');
+      await visitor.write(page.getByLabel('Name*'), 'Ada Mason');
+      await visitor.write(page.getByLabel('Email*'), 'ada@customer.example');
+      await visitor.write(page.getByLabel('How many people'), '5');
+      await visitor.write(page.getByLabel('Company'), 'Example Brickwork Ltd');
+      await visitor.write(page.getByLabel('Purchase order number'), 'PO-17');
+      await expectGood(page, `enquiry-${by}`);
+      await visitor.press(named(page, 'Send message'));
+      await visitor.press(named(page, 'Stay on this page'));
+
+      const [, id = ''] = /^(\S+) .*Ada Mason/m.exec(await askStaff(site, 'messages', 'list')) ?? [];
+      expect(await askStaff(site, 'messages', 'show', id)).toContain(
+        'I am asking about: Green labourer course\n\nHow many people: 5\nCompany: Example Brickwork Ltd\nPurchase order number: PO-17',
+      );
+
+      await navigate(visitor, 'Courses', 'Green Labour Card Courses');
+      await visitor.press(named(main(page), /^Add to Cart/).first());
+      await raise(visitor, 5);
+      await fillInCart(visitor);
+      await visitor.press(page.getByText('Buying for a company?'));
+      await visitor.write(page.getByLabel('Company'), 'Example Brickwork Ltd');
+      await visitor.write(page.getByLabel('Purchase order number'), 'PO-17');
+      await visitor.press(named(page, 'Proceed to Checkout'));
+      await expect(page).toHaveURL(/\/sandbox\/pay\//);
+      const payment = page.url();
+      await visitor.press(named(page, 'Pay by bank debit, which takes days'));
+      await expect(main(page)).toContainText(/bank/i);
+      await expectGood(page, `pending-${by}`);
+
+      // The bank, days later.
+      await page.goto(payment);
+      await named(page, 'Let the money arrive').click();
+      await openOrder(visitor);
+      await expect(main(page)).toContainText('0 of 5 places are filled in.');
+      await expect(main(page)).not.toContainText('Example Brickwork Ltd');
+
+      await page.goto(emailedLink(site));
+      await expect(main(page)).toContainText(/Company\s*Example Brickwork Ltd/);
+      await expect(main(page)).toContainText(/Purchase order\s*PO-17/);
+      await expectGood(page, `invoiced-${by}`);
+      await visitor.press(page.getByRole('link', { name: 'Invoice', exact: true }));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice');
+      await expect(main(page)).toContainText('PO-17');
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order PT-/);
+      console.log(visitor.summary('Five places asked for, and paid later by invoice'));
     });
 
     test('the buyer of one course presses “It is for me”', async ({ page }) => {

@@ -79,6 +79,50 @@ test.describe('a message', () => {
     expect(calls[1]?.body).toMatchObject({ referrer_path: '/nvq-2-trowel/bricklaying' });
   });
 
+  for (const [route, subject] of [
+    ['/smsts-course', 'SMSTS Course'],
+    ['/card-BlueSkilled', 'Blue Skilled Card'],
+    ['/nvq-2-plastering', 'NVQ Level 2 - Plastering'],
+    ['/courses/green-labour-card-courses', 'Green labourer course'],
+  ] as const)
+    test(`from Enquire Now of ${route} begins with ${subject}, and has the details of a booking in its text`, async ({
+      page,
+    }) => {
+      const calls = await stubApi(page, { 'POST /api/*': TAKEN });
+      await openReady(page, route);
+      await main(page).getByRole('link', { name: 'Enquire Now' }).first().click();
+      await expect(page).toHaveURL('/contact-us');
+      await expect(field(page, 'Message')).toHaveValue(`I am asking about: ${subject}\n`);
+      await page.reload();
+      await expect(field(page, 'Message')).toHaveValue(`I am asking about: ${subject}\n`);
+      await main(page).getByLabel('How many people').fill('5');
+      await main(page).getByLabel('Company').fill('Example Brickwork Ltd');
+      await page.reload();
+      await expect(main(page).getByLabel('Company')).toHaveValue('Example Brickwork Ltd');
+      await field(page, 'Name').fill('Ana Mason');
+      await field(page, 'Email').fill('ana@customer.example');
+      await send(page).click();
+      await expect(dialog(page)).toBeVisible();
+      expect(calls.at(-1)?.body).toMatchObject({
+        message: `I am asking about: ${subject}\n\nHow many people: 5\nCompany: Example Brickwork Ltd`,
+        lead_form_url: '/contact-us',
+      });
+    });
+
+  test('knows what a page sells that led here before its scripts had started', async ({ page, site }) => {
+    await page.goto('/contact-us', { referer: `${site.address}/card-BlueSkilled` });
+    await expect(field(page, 'Message')).toHaveValue('I am asking about: Blue Skilled Card\n');
+  });
+
+  test('from a page that sells nothing begins empty', async ({ page }) => {
+    await openReady(page, '/about');
+    await main(page).getByRole('link', { name: 'Contact' }).first().click();
+    await expect(page).toHaveURL('/contact-us');
+    await expect(main(page).getByText('Booking for several people, or a company?')).toBeVisible();
+    await expect(main(page).getByLabel('Company')).toBeHidden();
+    await expect(field(page, 'Message')).toHaveValue('');
+  });
+
   test('CONTACT-29 while sending, the button reads Sending...', async ({ page }) => {
     await open(page, 'never', TAKEN);
     await fill(page);

@@ -57,6 +57,16 @@ for (const [route, net, gross] of [
   });
 }
 
+test('a date of a course opens its calendar file', async ({ page, request }) => {
+  await page.goto('/smsts-course');
+  const link = main(page)
+    .getByRole('link', { name: /^Add to calendar/ })
+    .first();
+  const file = await request.get((await link.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await file.text()).toContain('SUMMARY:SMSTS Course');
+});
+
 test('the overview of CITB courses has their prices, and a link to each', async ({ page }) => {
   await page.goto('/courses/citb-courses');
   const course = main(page).getByRole('listitem').filter({ hasText: 'Five days' });

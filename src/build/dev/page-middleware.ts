@@ -1,6 +1,7 @@
 import { type Connect, createServerModuleRunner, type ViteDevServer } from 'vite';
 import { londonTime } from '../../shop/products/course-dates.ts';
 import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
+import { calendarFiles } from '../render/course-calendars.ts';
 import { type Prerender, renderSitePages } from '../render/render-pages.ts';
 import { ShareFiles } from '../render/share-pictures.ts';
 import { PUBLIC_FOLDER } from '../sources/folders.ts';
@@ -12,7 +13,7 @@ const NO_SCRIPTS = { always: [], blocks: {} };
 const DEV_ASSETS = { script: '/src/site/development.ts', laterScripts: NO_SCRIPTS, styles: NO_STYLES, fonts: [] };
 const UNREADABLE = '<!doctype html><title>Documents with problems</title><p>The documents have problems.</p>';
 
-/** Answers requests for pages, their data and the search index, rendered from the live site. */
+/** Answers requests for pages, their data, the search index and calendar files, rendered from the live site. */
 export function pageMiddleware(server: ViteDevServer, live: LiveSite): Connect.NextHandleFunction {
   const runner = createServerModuleRunner(server.environments.ssr);
   const answer: AsyncMiddleware = async (request, response, next) => {
@@ -28,6 +29,11 @@ export function pageMiddleware(server: ViteDevServer, live: LiveSite): Connect.N
     }
     if (path === SEARCH_INDEX_ADDRESS) {
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(live.search));
+      return;
+    }
+    const calendar = calendarFiles(site, new Date()).get(path);
+    if (calendar !== undefined) {
+      response.setHeader('Content-Type', 'text/calendar; charset=utf-8').end(calendar);
       return;
     }
     const page = live.findPage(routeOf(path));

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, wri
 import { dirname, join } from 'node:path';
 import type { Site } from '../../content/resolve/resolve-site.ts';
 import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
+import { calendarFiles } from '../render/course-calendars.ts';
 import { robots, sitemap } from '../render/search-engines.ts';
 import { searchIndex } from '../render/search-index.ts';
 import { filesBelow } from '../sources/files.ts';
@@ -15,6 +16,8 @@ export interface CheckedSite {
   pages: readonly BuiltPage[];
   /** When documents were last changed, by path. */
   changes: ReadonlyMap<string, string>;
+  /** The document of the dates of courses. */
+  datesFile: string;
   /** The cache of the build that last wrote the folder; undefined if the folder must be replaced. */
   before: BuildCache | undefined;
   folder: string;
@@ -29,23 +32,26 @@ export function startStaging(staging: string): void {
 }
 
 /**
- * Writes the changed pages, scripts, styles, public files, search index, sitemap.xml and robots.txt to the site's
- * folder, and removes files of the last build that are no longer part of the site.
- * @returns the files copied
+ * Writes the changed pages, scripts, styles, public files, calendar files, search index, sitemap.xml and robots.txt to the
+ * site's folder, and removes files of the last build that are no longer part of the site.
+ * @returns the files copied, and the calendar files
  */
-export function writeSite({ site, pages, changes, before, folder, staging }: CheckedSite): string[] {
+export function writeSite({ site, pages, changes, datesFile, before, folder, staging }: CheckedSite): string[] {
   const served = copiesOf(PUBLIC_FOLDER).filter(({ from }) => dirname(from) !== FONT_FOLDER);
   const copies = [...served, ...copiesOf(join(CLIENT_FOLDER, 'assets'), 'assets/')];
+  const calendars = calendarFiles(site, new Date(changes.get(datesFile) ?? 0));
+  const written = [...copies.map(({ to }) => to), ...[...calendars.keys()].map(withoutSlash)];
   const routes = pages.flatMap(routesOf);
   if (before) {
     for (const path of filesBelow(staging)) moveFile(join(staging, path), join(folder, path));
-    const now = new Set([...copies.map(({ to }) => to), ...routes.flatMap(filesOfPage).map(withoutSlash)]);
+    const now = new Set([...written, ...routes.flatMap(filesOfPage).map(withoutSlash)]);
     for (const path of filesOf(before)) if (!now.has(path)) removeFile(folder, path);
   } else {
     rmSync(folder, { recursive: true, force: true });
     renameSync(staging, folder);
   }
   for (const { from, to } of copies) writeChanged(join(folder, to), readFileSync(from));
+  for (const [address, text] of calendars) writeChanged(folder + address, Buffer.from(text));
   const listed = pages
     .filter(({ indexed }) => indexed)
     .map(({ index }) => ({ route: index.head.route, changed: changes.get(index.file) }));
@@ -56,7 +62,7 @@ export function writeSite({ site, pages, changes, before, folder, staging }: Che
   writeChanged(join(folder, SEARCH_INDEX_ADDRESS), Buffer.from(JSON.stringify(search)));
   writeChanged(join(folder, 'sitemap.xml'), Buffer.from(sitemap(site.settings, listed)));
   writeChanged(join(folder, 'robots.txt'), Buffer.from(robots(site.settings)));
-  return copies.map(({ to }) => to);
+  return written;
 }
 
 function copiesOf(folder: string, prefix = ''): { from: string; to: string }[] {

@@ -4,7 +4,7 @@ import type { CourseDate, DeliveredPage, Product, SiteSettings } from '../../gen
 import { toPence, toPounds } from '../../shop/money/money.ts';
 import { vatOn } from '../../shop/money/vat.ts';
 import { courseAddress } from '../../shop/products/course-address.ts';
-import { daysBetween, lengthOf, type Run, runsOf, weekdayOf } from '../../shop/products/course-days.ts';
+import { repetitionsOf, weekdayOf } from '../../shop/products/course-days.ts';
 import { courseTitle } from '../../shop/products/named-product.ts';
 import { type Sale, salesOf } from './sales.ts';
 
@@ -146,22 +146,18 @@ function instance(date: CourseDate, url: string, offer: StructuredData | undefin
 }
 
 /** When a course is held: once for each run of days, or once for the same day of each week. */
-function schedules({ first, last, days = [], from, to }: CourseDate): StructuredData[] {
-  const schedule = (run: Run, repeated: StructuredData) => ({
+function schedules({ from, to, ...days }: CourseDate): StructuredData[] {
+  return repetitionsOf(days).map(({ first, last, every, count }) => ({
     '@type': 'Schedule',
-    startDate: run.first,
-    endDate: run.last,
+    startDate: first,
+    endDate: last,
     startTime: from,
     endTime: to,
     scheduleTimezone: 'Europe/London',
-    ...repeated,
-  });
-  const isWeekly = days.length > 1 && days.every((day, index) => daysBetween(first, day) === 7 * index);
-  const byDay = `${CONTEXT}/${weekdayOf(first)}`;
-  if (isWeekly) return [schedule({ first, last }, { repeatFrequency: 'Weekly', byDay, repeatCount: days.length })];
-  return runsOf({ first, last, days }).map((run) =>
-    schedule(run, { repeatFrequency: 'Daily', repeatCount: lengthOf(run) }),
-  );
+    repeatFrequency: every,
+    ...(every === 'Weekly' && { byDay: `${CONTEXT}/${weekdayOf(first)}` }),
+    repeatCount: count,
+  }));
 }
 
 /** The price charged, VAT included, in pounds. */

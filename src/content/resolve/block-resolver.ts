@@ -2,7 +2,6 @@ import type {
   Block,
   Catalogue,
   CatalogueProduct,
-  CourseDate,
   Dates,
   Facts,
   Kind,
@@ -10,13 +9,12 @@ import type {
   PageData,
   Product,
 } from '../../generated/documents.ts';
-import { beginning } from '../../shop/products/course-dates.ts';
-import { courseDays } from '../../shop/products/course-days.ts';
 import { type ImageFile, imageOf } from '../parser/parsed-site.ts';
 import { type AnnotatedPath, type Annotation, replaceAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { placeFacts } from '../text/facts.ts';
 import { parseProse } from '../text/prose.ts';
+import { datesOf } from './dates-of-courses.ts';
 
 /** The data that blocks are resolved with. */
 interface ResolvingData {
@@ -183,15 +181,4 @@ function refuseMissing(key: string): never {
 /** Returns true if a value is a block: an object with a type. */
 export function isBlock(value: unknown): value is Block {
   return typeof value === 'object' && value !== null && 'type' in value;
-}
-
-/** The dates of a product with their venues, the earliest first. One without days, in a draft, is left out. */
-function datesOf({ dates, venues }: Dates, key: string): CourseDate[] {
-  const own = dates.filter(({ product }) => product === key);
-  const resolved = own.flatMap(({ product: _, where, from, to, places, ...written }) => {
-    const days = courseDays(written);
-    const venue = Object.hasOwn(venues, where) ? venues[where] : undefined;
-    return days ? [{ ...days, from, to, places, ...(venue && { venue }) }] : [];
-  });
-  return resolved.sort((one, other) => beginning(one).localeCompare(beginning(other)));
 }

@@ -1,9 +1,19 @@
-import type { Block, Catalogue, DeliveredPage, Facts, Kind, Page, SiteSettings } from '../../generated/documents.ts';
+import type {
+  Block,
+  Catalogue,
+  CourseDate,
+  DeliveredPage,
+  Facts,
+  Kind,
+  Page,
+  SiteSettings,
+} from '../../generated/documents.ts';
 import { expandBlocks } from '../parser/fragments.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite, SharedDocuments } from '../parser/parsed-site.ts';
 import { placeFacts } from '../text/facts.ts';
 import { BlockResolver } from './block-resolver.ts';
 import { breadcrumbsOf } from './breadcrumbs.ts';
+import { datesByProduct } from './dates-of-courses.ts';
 
 /** Resolved blocks of fragments, which all pages share, also those of a site that is parsed later with the same data. */
 let shared: { data: readonly unknown[]; blocks: WeakMap<object, Block> } | undefined;
@@ -18,13 +28,14 @@ function fragmentBlocks(...data: readonly unknown[]): WeakMap<object, Block> {
  * @throws Error if there are errors after all: its data files are missing
  */
 export function resolveSite(parsedSite: SharedDocuments & Pick<ParsedSite, 'pages'>): Site {
-  const { settings, catalogue, facts } = parsedSite;
+  const { settings, catalogue, facts, dates } = parsedSite;
   if (!settings || !catalogue || !facts) throw new Error('A site needs site.json, catalogue.json and facts.json.');
   const placedSettings = placeFacts(settings.value, facts.value);
   const resolver = new Resolver(parsedSite, placedSettings, catalogue.value, facts.value);
   return {
     settings: placedSettings,
     catalogue: catalogue.value,
+    dates: dates ? datesByProduct(dates.value, catalogue.value) : {},
     pages: parsedSite.pages.map((page) => resolver.resolvePage(page)),
     redirects: parsedSite.pages.flatMap(({ page }) => (page.aliases ?? []).map((from) => ({ from, to: page.route }))),
     retention: facts.value.retention,
@@ -95,6 +106,8 @@ export interface Redirect {
 export interface Site {
   settings: SiteSettings;
   catalogue: Catalogue;
+  /** The dates of each course that has some, by its key in the catalogue, the earliest first. */
+  dates: Readonly<Record<string, readonly CourseDate[]>>;
   pages: readonly SitePage[];
   redirects: readonly Redirect[];
   /** How long personal data is kept, if the facts state it. */

@@ -14,13 +14,14 @@ import { keyOf } from './attendees/attendee-entries.ts';
 import { placesAtOnce, type Said } from './attendees/attendee-section.tsx';
 import { type ShownPlace, shownPlaces } from './attendees/shown-places.ts';
 import { mayAskForChanges, type TypedChange } from './change-request.ts';
+import { comingDates } from './course-dates.tsx';
 import { orderPage } from './order-page.tsx';
 import { messagePage } from './page-frame.tsx';
 import { placePage } from './place-page.tsx';
 
 /** The part of a build that is about orders. */
 export interface ServedOrders {
-  readonly files: Pick<BuildFiles, 'orders'>;
+  readonly files: Pick<BuildFiles, 'orders' | 'dates'>;
 }
 
 /** What the page of an order is made from. */
@@ -94,10 +95,11 @@ export async function openedPage(
   const path = ORDER_PATH + token;
   const form = { action: `${path}/attendees`, typed, said, today: timestamp().slice(0, '2026-11-26'.length) };
   const [place] = places;
+  const dates = comingDates(opened, served.files.dates, path, new Date());
   if (onePlace)
     return place === undefined
       ? messagePage(settings, 'Nothing more to fill in', 'The order that this place belongs to has ended.')
-      : placePage(order, settings, { ...form, place });
+      : placePage(order, settings, { ...form, place, dates });
   const links = await findPlaceLinks(database, token, placesAtOnce(places));
   return orderPage(order, settings, {
     invoice: opensInvoice(token) && order.invoice !== null ? `${path}/invoice` : null,
@@ -112,6 +114,7 @@ export async function openedPage(
             links: links.map((link) => ({ key: keyOf(link), address: origin + link.path })),
             linksAction: `${path}/links`,
           },
+    dates,
     change: mayAskForChanges(opened) ? { action: `${path}/changes`, asked, typed: change ?? null } : null,
   });
 }

@@ -8,6 +8,7 @@ import { dayOf, nextStepsOf, SHOWN_STATES } from '../orders/shown-order.ts';
 import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee-section.tsx';
 import { ChangeSection, type ChangeSectionProps } from './change-section.tsx';
+import { type CourseDatesProps, CourseDatesSections } from './course-dates.tsx';
 import { framedPage, WhatToBring } from './page-frame.tsx';
 
 /** The details of an order that not every link shows. */
@@ -18,13 +19,15 @@ export interface OrderPageParts {
   company: readonly InvoiceField[];
   /** Asks who attends; null where nobody is asked. */
   attendees: AttendeeSectionProps | null;
+  /** The coming dates of its courses. */
+  dates: CourseDatesProps;
   /** Asks for changes; null where none can be asked for. */
   change: ChangeSectionProps | null;
 }
 
 /** The page of an order, as HTML. It says nothing about the people: a link may be passed on. */
 export function orderPage(order: Order, settings: OrderSettings, parts: OrderPageParts): string {
-  const { invoice, company, attendees, change } = parts;
+  const { invoice, company, attendees, dates, change } = parts;
   return framedPage(
     settings,
     `Order ${orderName(order)}`,
@@ -51,6 +54,7 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
         </p>
       )}
       {attendees && <AttendeeSection {...attendees} />}
+      <CourseDatesSections {...dates} />
       {nextStepsOf(order, settings.nextSteps).map(({ heading, steps, send, bring, changes = [] }) => (
         <section key={heading}>
           <h2>{heading}</h2>

@@ -5,6 +5,7 @@ import type { StripeCheckout } from '../payments/provider/stripe-checkout.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { placesAtOnce } from './attendees/attendee-section.tsx';
 import { askForChange, mayAskForChanges } from './change-request.ts';
+import { orderCalendar } from './course-dates.tsx';
 import {
   type FormOutcome,
   type OpenedOrder,
@@ -47,7 +48,7 @@ type FormRequest = FastifyRequest<{ Params: { token: string }; Body: URLSearchPa
 type OrderRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
 
 /**
- * GET and POST /orders/{token}: the page of an order, or of one of its places, and its forms. It is not a page of the site,
+ * GET and POST /orders/{token}: the page of an order, or of one of its places, its forms and calendar files. It is not a page of the site,
  * so no sitemap lists it.
  */
 export function orderRoutes(app: FastifyInstance, { stripe, publicUrl, ...pages }: OrderRoutes, limit: Limit): void {
@@ -89,6 +90,16 @@ export function orderRoutes(app: FastifyInstance, { stripe, publicUrl, ...pages 
     if (!address) return message(reply, 404, 'There is no invoice yet', 'Please ask us for it.');
     return reply.headers(HEADERS).redirect(address, 303);
   });
+
+  app.get<{ Params: { token: string; file: string } }>(
+    `${ORDER_PATH}:token/dates/:file`,
+    page,
+    async ({ params }, reply) => {
+      const calendar = orderCalendar(await openOrder(pages, params.token), served.files, params.file);
+      if (calendar === undefined) throw new RequestError(404, 'There is no such date.');
+      return reply.headers(HEADERS).type('text/calendar; charset=utf-8').send(calendar);
+    },
+  );
 
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers();

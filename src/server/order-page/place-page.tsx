@@ -5,6 +5,7 @@ import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { AttendeeForm, type AttendeeFormProps } from './attendees/attendee-form.tsx';
 import type { Said } from './attendees/attendee-section.tsx';
 import type { ShownPlace } from './attendees/shown-places.ts';
+import { type CourseDatesProps, CourseDatesSections } from './course-dates.tsx';
 import { framedPage, WhatToBring } from './page-frame.tsx';
 
 /** The page of one place, for whoever attends: it shows nothing else of the order. */
@@ -14,10 +15,12 @@ export function placePage(
   {
     place,
     said,
+    dates,
     ...form
   }: Omit<AttendeeFormProps, 'places' | 'forBuyer' | 'ownDetails'> & {
     place: ShownPlace;
     said: Said | null;
+    dates: CourseDatesProps;
   },
 ): string {
   const line = order.lines[place.line];
@@ -38,6 +41,7 @@ export function placePage(
         </p>
       )}
       <AttendeeForm {...form} places={[place]} forBuyer={false} ownDetails={true} />
+      <CourseDatesSections {...dates} />
       {kinds.map(({ heading, bring }) => (
         <section key={heading}>
           <h2>{heading}</h2>

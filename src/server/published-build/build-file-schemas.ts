@@ -102,6 +102,28 @@ export type OrderSettings = Static<typeof ORDER_SETTINGS>;
 /** The same in orders.json, which earlier builds wrote without the brand. */
 export const STORED_ORDER_SETTINGS = Type.Object({ ...ORDER_SETTINGS.properties, brand: Type.Optional(BRAND) });
 
+/** The coming and past dates of courses, by the id of the product, the earliest first (CourseDate in src/generated/documents.ts). */
+export const COURSE_DATES = Type.Object({
+  /** Of the site, for the ids of events in calendars. */
+  host: TEXT,
+  products: Type.Record(
+    TEXT,
+    Type.Array(
+      Type.Object({
+        name: TEXT,
+        first: TEXT,
+        last: TEXT,
+        days: Type.Optional(TEXTS),
+        from: TEXT,
+        to: TEXT,
+        places: Type.Enum(['open', 'few', 'full']),
+        venue: Type.Optional(Type.Object({ name: TEXT, address: TEXTS })),
+      }),
+    ),
+  ),
+});
+export type CourseDates = Static<typeof COURSE_DATES>;
+
 const POSITION = Type.Integer({ minimum: 0 });
 
 /** How a file of the site changes when dates of courses begin: each time from the file as it was built. */

@@ -8,6 +8,8 @@ import { EXTRA_SOURCES, type ExtraSources } from '../http/security-headers.ts';
 import {
   CATALOGUE,
   type Catalogue,
+  COURSE_DATES,
+  type CourseDates,
   DATED_FILES,
   type DatedFileChanges,
   type OrderSettings,
@@ -54,6 +56,8 @@ export interface BuildFiles {
   retention: RetentionFacts | null;
   securityContact: SecurityContact | null;
   orders: OrderSettings;
+  /** The dates of courses; none when the build has not recorded them. */
+  dates: CourseDates;
   datedFiles: DatedFileChanges;
 }
 
@@ -80,8 +84,8 @@ export function readCatalogue(file: ServerFile): Catalogue {
 }
 
 /**
- * Reads redirects.json, headers.json, payment.json, retention.json, security.json, orders.json and dated-files.json; each may
- * be absent.
+ * Reads redirects.json, headers.json, payment.json, retention.json, security.json, orders.json, dates.json and
+ * dated-files.json; each may be absent.
  * @throws ConfigurationError when one is damaged, or a source would break out of its directive
  */
 export function readBuildFiles(file: ServerFile): BuildFiles {
@@ -98,6 +102,7 @@ export function readBuildFiles(file: ServerFile): BuildFiles {
     retention: parseFile(file, 'retention.json', Type.Union([Type.Null(), RETENTION])) ?? null,
     securityContact: parseFile(file, 'security.json', Type.Union([Type.Null(), SECURITY_CONTACT])) ?? null,
     datedFiles: parseFile(file, 'dated-files.json', DATED_FILES) ?? {},
+    dates: parseFile(file, 'dates.json', COURSE_DATES) ?? { host: '', products: {} },
     orders: { ...NO_ORDER_SETTINGS, ...parseFile(file, 'orders.json', STORED_ORDER_SETTINGS) },
   };
 }

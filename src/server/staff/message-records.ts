@@ -1,3 +1,4 @@
+import { ASKING_ABOUT } from '../../shop/forms/enquiry.ts';
 import { WAITING_LIST } from '../../shop/products/course-dates.ts';
 import type { Database } from '../database/database.ts';
 import type { ContactMessageTable } from '../database/tables/sales-tables.ts';
@@ -53,7 +54,7 @@ export const messageRecords: Records<MessageRow> = {
 };
 
 /** Where the subject of a message is, as the contact form begins it. */
-const WAITING_FOR = `I am asking about: ${WAITING_LIST}`;
+const WAITING_FOR = ASKING_ABOUT + WAITING_LIST;
 
 /** The messages that ask for a place of a full date, by course and date, whoever wrote first first. */
 export const waitingRecords: Records<MessageRow> = {

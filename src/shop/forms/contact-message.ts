@@ -1,4 +1,5 @@
 import type { ContactMessageRequest, LeadRequest } from '../../generated/api.ts';
+import { BOOKING_FIELDS, type BookingDetails, withDetails } from './enquiry.ts';
 import {
   HIDDEN_CHARACTER_TEXT,
   hasControlCharacter,
@@ -9,7 +10,7 @@ import {
 import { visibleText } from './free-text.ts';
 
 /** The contact form as typed. `website` is the honeypot: people do not see it and leave it empty. */
-export interface ContactForm {
+export interface ContactForm extends BookingDetails {
   name: string;
   email: string;
   phone: string;
@@ -18,14 +19,25 @@ export interface ContactForm {
 }
 
 /** A field that is validated. */
-type ContactField = 'name' | 'email' | 'phone' | 'message';
+type ContactField = 'name' | 'email' | 'phone' | 'message' | keyof BookingDetails;
 
 /** The API's limits for a lead's name and for a path, in characters (schema/api). */
 const LONGEST_WORD = 100;
 const LONGEST_PATH = 500;
+/** The longest typed message, in characters: with the details of a booking it is within the API's 5,000. */
+export const LONGEST_MESSAGE = 4600;
 
 /** The contact form with nothing typed. */
-export const EMPTY_CONTACT_FORM: ContactForm = { name: '', email: '', phone: '', message: '', website: '' };
+export const EMPTY_CONTACT_FORM: ContactForm = {
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+  people: '',
+  company: '',
+  purchaseOrder: '',
+  website: '',
+};
 
 /** Shown once for the whole form when a required field is missing (CONTACT-06 to CONTACT-08). */
 export const MISSING_FIELD_TEXT = 'Please fill in all required fields.';
@@ -49,6 +61,8 @@ export function contactErrors(form: ContactForm): ContactErrors {
   if (visibleText(form.phone).trim() !== '' && !/^\d{10}$/.test(phoneDigits(form.phone))) {
     errors.phone = 'Contact number must be exactly 10 digits.';
   }
+  for (const { name } of BOOKING_FIELDS)
+    if (hasControlCharacter(form[name].trim())) errors[name] = HIDDEN_CHARACTER_TEXT;
   return errors;
 }
 
@@ -82,7 +96,7 @@ export function contactLead(form: ContactForm): LeadRequest {
 }
 
 /**
- * The message of a contact form (CONTACT-18 to CONTACT-21).
+ * The message of a contact form, with the details of a booking in its text (CONTACT-18 to CONTACT-21).
  * @param path path of the page with the form
  * @param referrer address of the referring page, empty without one
  */
@@ -91,7 +105,7 @@ export function contactMessage(form: ContactForm, path: string, referrer: string
     name: form.name.trim(),
     mail: mendedEmail(form.email),
     phone: phoneDigits(form.phone),
-    message: form.message.trim(),
+    message: withDetails(form.message, form),
     lead_form_url: path,
     referrer_path: referrerPath(referrer),
     ...(form.website === '' ? {} : { website: form.website }),

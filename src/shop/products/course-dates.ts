@@ -17,3 +17,8 @@ export const WAITING_LIST = 'the waiting list for ';
 export function placeText({ venue }: Pick<CourseDate, 'venue'>): string {
   return venue ? [venue.name, ...venue.address].join(', ') : 'Live online';
 }
+
+/** The address of the calendar file of a date. */
+export function calendarAddress({ name }: Pick<CourseDate, 'name'>): string {
+  return `/dates/${name}.ics`;
+}

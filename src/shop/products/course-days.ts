@@ -34,6 +34,19 @@ export function runsOf({ first, last, days = [] }: CourseDays): Run[] {
   return runs;
 }
 
+/** Days that follow each other by a rule: some in a row, or the same one of some weeks. */
+export interface Repetition extends Run {
+  every: 'Daily' | 'Weekly';
+  count: number;
+}
+
+/** The days as the fewest repetitions: one for the same day of each week, or else one for each run. */
+export function repetitionsOf({ first, last, days = [] }: CourseDays): Repetition[] {
+  const isWeekly = days.length > 1 && days.every((day, index) => daysBetween(first, day) === 7 * index);
+  if (isWeekly) return [{ first, last, every: 'Weekly', count: days.length }];
+  return runsOf({ first, last, days }).map((run) => ({ ...run, every: 'Daily', count: lengthOf(run) }));
+}
+
 /** Counts the days from the first to the last of a run. */
 export function lengthOf({ first, last }: Run): number {
   return daysBetween(first, last) + 1;

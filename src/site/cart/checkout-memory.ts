@@ -1,3 +1,5 @@
+import { changeStored, readStored } from './session-storage.ts';
+
 /**
  * The values that a tab remembers, each under its own key in session storage: ids between checkouts, the input in its
  * forms, and the history entry in which the visitor typed into the contact form.
@@ -13,29 +15,17 @@ export type Remembered =
 
 /** Returns the remembered string, or undefined. */
 export function recall(what: Remembered): string | undefined {
-  try {
-    return globalThis.sessionStorage?.getItem(what) || undefined;
-  } catch {
-    return undefined;
-  }
+  return readStored(what) || undefined;
 }
 
 /** Remembers something for this tab. When storage is unavailable, the next checkout requests new ids. */
 export function remember(what: Remembered, text: string): void {
-  try {
-    globalThis.sessionStorage?.setItem(what, text);
-  } catch (error) {
-    console.error(`The ${what} could not be stored.`, error);
-  }
+  changeStored(what, (storage) => storage?.setItem(what, text));
 }
 
 /** Forgets the remembered string. */
 export function forget(what: Remembered): void {
-  try {
-    globalThis.sessionStorage?.removeItem(what);
-  } catch (error) {
-    console.error(`The ${what} could not be removed.`, error);
-  }
+  changeStored(what, (storage) => storage?.removeItem(what));
 }
 
 /**

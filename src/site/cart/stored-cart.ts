@@ -1,6 +1,7 @@
 import { parseCart } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { checkoutAttempt } from './checkout-memory.ts';
+import { changeStored, readStored } from './session-storage.ts';
 
 /** Key of the cart in session storage (CART-23). */
 const CART_KEY = 'cart';
@@ -9,17 +10,17 @@ const EMPTIED_KEY = 'cart-emptied';
 
 /** The stored cart; empty when nothing readable is stored, or storage is unavailable. */
 export function readStoredCart(): CartItem[] {
-  return parseCart(storage()?.getItem(CART_KEY) ?? null);
+  return parseCart(readStored(CART_KEY));
 }
 
 /** Returns whether a cart is stored, readable or not. */
 export function hasStoredCart(): boolean {
-  return (storage()?.getItem(CART_KEY) ?? null) !== null;
+  return readStored(CART_KEY) !== null;
 }
 
 /** Returns whether the visitor emptied the cart and has added nothing since. */
 export function wasCartEmptied(): boolean {
-  return (storage()?.getItem(EMPTIED_KEY) ?? null) !== null;
+  return readStored(EMPTIED_KEY) !== null;
 }
 
 /**
@@ -27,13 +28,11 @@ export function wasCartEmptied(): boolean {
  * keeps the cart.
  */
 export function storeCart(items: readonly CartItem[]): void {
-  try {
-    storage()?.setItem(CART_KEY, JSON.stringify(items));
-    storage()?.removeItem(EMPTIED_KEY);
+  changeStored('cart', (storage) => {
+    storage?.setItem(CART_KEY, JSON.stringify(items));
+    storage?.removeItem(EMPTIED_KEY);
     checkoutAttempt();
-  } catch (error) {
-    console.error('The cart could not be stored.', error);
-  }
+  });
 }
 
 /**
@@ -45,20 +44,10 @@ export function replaceStoredCart(items: readonly CartItem[]): void {
     storeCart(items);
     return;
   }
-  try {
-    storage()?.removeItem(CART_KEY);
-    storage()?.setItem(EMPTIED_KEY, 'yes');
-  } catch (error) {
-    console.error('The stored cart could not be removed.', error);
-  }
-}
-
-function storage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
+  changeStored('cart', (storage) => {
+    storage?.removeItem(CART_KEY);
+    storage?.setItem(EMPTIED_KEY, 'yes');
+  });
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { MouseEvent, SubmitEventHandler } from 'react';
-import { MISSING_FIELD_TEXT } from '../../../shop/forms/contact-message.ts';
+import { LONGEST_MESSAGE, MISSING_FIELD_TEXT } from '../../../shop/forms/contact-message.ts';
+import { BOOKING_FIELDS } from '../../../shop/forms/enquiry.ts';
 import { LONGEST_EMAIL } from '../../../shop/forms/field-rules.ts';
 import type { ContactFormState } from '../../contact/use-contact-form.ts';
 import { useKeptForm } from '../../forms/kept-form.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './contact.module.css';
 
@@ -79,9 +80,25 @@ export function ContactForm({
         required
         error={errors.message}
         rows={6}
-        input={{ maxLength: 5000 }}
+        input={{ maxLength: LONGEST_MESSAGE }}
         onEdit={() => clearError('message')}
       />
+      <details>
+        <summary className={buttonClass('quiet')}>Booking for several people, or a company?</summary>
+        <div className={styles.form}>
+          {BOOKING_FIELDS.map(({ name, label, longest }) => (
+            <TextField
+              key={name}
+              id={`${id}-${name}`}
+              name={name}
+              label={label}
+              error={errors[name]}
+              input={{ maxLength: longest }}
+              onEdit={() => clearError(name)}
+            />
+          ))}
+        </div>
+      </details>
       {/* A honeypot: people do not see this field, so whatever fills it in is a bot. */}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={`${id}-website`}>Website</label>

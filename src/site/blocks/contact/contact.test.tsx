@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { settings } from 'virtual:site-settings';
-import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { calls, fillIn, send, show, type, value } from '../../../../tests/fixtures/shown-contact.tsx';
 
 describe('the page', () => {
@@ -136,5 +136,51 @@ describe('a link that says what a visitor asks about', () => {
     fillIn();
     await send();
     expect(calls[1]?.body).toMatchObject({ lead_form_url: '/contact-us' });
+  });
+});
+
+describe('a visitor who comes from the page of a course', () => {
+  const page = {
+    data: { load: 'product', product: { id: 'x', name: 'Blue Skilled Card', price: 49, parentCategory: 'CSCS Cards' } },
+    blocks: [],
+  };
+  const from = (path: string) => window.history.replaceState({ usr: { from: path } }, '', '/contact-us');
+  const answerWith = (status: number) =>
+    vi.stubGlobal('fetch', async () => Response.json({ release: 'r', page }, { status }));
+
+  test('finds its name in the message, and the details of a booking open', async () => {
+    answerWith(200);
+    from('/card-BlueSkilled');
+    show();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(value('Message*')).toBe('I am asking about: Blue Skilled Card\n');
+    expect(document.querySelector('details')?.open).toBe(true);
+  });
+
+  test('writes it where the page cannot be found', async () => {
+    answerWith(500);
+    from('/card-lost');
+    show();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(value('Message*')).toBe('');
+    expect(document.querySelector('details')?.open).toBe(false);
+  });
+});
+
+test('CONTACT-18 the details of a booking are lines of the message, not fields of their own', async () => {
+  show();
+  fillIn();
+  type('How many people', '5');
+  type('Company', 'Example Brickwork Ltd');
+  type('Purchase order number', 'PO-17');
+  await send();
+  expect(calls[1]?.body).toEqual({
+    name: 'Ana Maria Pop',
+    mail: 'ana@example.com',
+    phone: '',
+    message:
+      'Which card do I need?\n\nHow many people: 5\nCompany: Example Brickwork Ltd\nPurchase order number: PO-17',
+    lead_form_url: '/contact-us',
+    referrer_path: 'direct',
   });
 });

@@ -1,17 +1,16 @@
 import { settings } from 'virtual:site-settings';
-import { type SubmitEvent, useEffect } from 'react';
-import { isRecord } from '../../../lib/record.ts';
+import type { SubmitEvent } from 'react';
 import { EMPTY_CONTACT_FORM } from '../../../shop/forms/contact-message.ts';
-import { forget, recall, remember } from '../../cart/checkout-memory.ts';
+import { forget } from '../../cart/checkout-memory.ts';
 import { phoneHref } from '../../contact/phone-href.ts';
 import { useContactForm } from '../../contact/use-contact-form.ts';
-import { fillIn } from '../../forms/kept-form.ts';
 import type { BlockProps } from '../../page/block-props.ts';
 import { withRanges } from '../../page/prose.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { readForm } from '../../ui/text-field.tsx';
+import { useAskedAbout } from './asked-about.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { FailureModal, SuccessModal } from './outcome-modals.tsx';
@@ -59,37 +58,6 @@ export function Contact({ block, id }: BlockProps<'contact'>) {
       {outcome?.sent === false && <FailureModal id={`${id}-failed`} reason={outcome.reason} onClose={closeDialog} />}
     </Section>
   );
-}
-
-/** The longest text taken from an address, in characters. */
-const LONGEST = 200;
-
-/**
- * Fills in the visitor's enquiry: the fields that the previous page passed on as the navigation state `enquiry`, so no
- * address contains personal data, or a message about the subject in a link's query. A message already begun follows it.
- */
-function useAskedAbout(formId: string): void {
-  useEffect(() => {
-    const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement)) return;
-    const { key = '' } = window.history.state ?? {};
-    form.addEventListener('input', () => remember('enquiry', key));
-    // The kept form has it, perhaps corrected.
-    if (key === recall('enquiry')) return;
-    const { message, ...others } = askedAbout();
-    fillIn(form, Object.entries(others));
-    const field = form.elements.namedItem('message');
-    if (typeof message !== 'string' || !(field instanceof HTMLTextAreaElement)) return;
-    field.value = [message, field.value].filter(Boolean).join('\n');
-  }, [formId]);
-}
-
-/** Returns the initial values of the form's fields, by their names. */
-function askedAbout(): Record<string, unknown> {
-  const enquiry: unknown = window.history.state?.usr?.enquiry;
-  if (isRecord(enquiry)) return enquiry;
-  const about = new URLSearchParams(window.location.search).get('about')?.slice(0, LONGEST);
-  return about ? { message: `I am asking about: ${about}\n` } : {};
 }
 
 /** Ways to reach the company, from the site settings (CONTACT-02 to CONTACT-05). */

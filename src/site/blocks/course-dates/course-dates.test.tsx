@@ -9,9 +9,9 @@ import { CourseDates } from './course-dates.tsx';
 const hours = { from: '08:30', to: '16:30' };
 const VENUE = { name: 'The Yard', address: ['1 Road', 'Leeds'] };
 const DATES: CourseDate[] = [
-  { first: '2027-01-11', last: '2027-01-15', ...hours, places: 'few' },
-  { first: '2027-02-22', last: '2027-02-26', ...hours, places: 'full', venue: VENUE },
-  { first: '2027-04-26', last: '2027-04-26', ...hours, places: 'open', venue: VENUE },
+  { name: 'smsts-2027-01-11', first: '2027-01-11', last: '2027-01-15', ...hours, places: 'few' },
+  { name: 'smsts-2027-02-22', first: '2027-02-22', last: '2027-02-26', ...hours, places: 'full', venue: VENUE },
+  { name: 'smsts-2027-04-26', first: '2027-04-26', last: '2027-04-26', ...hours, places: 'open', venue: VENUE },
 ];
 
 function block(dates: CourseDate[] = DATES) {
@@ -31,17 +31,19 @@ afterEach(() => {
 test('each date has its days, hours, place and places', () => {
   render(block());
   expect(shown()).toEqual([
-    'Mon 11 to Fri 15 January 202708:30 to 16:30 each day. Live online.Few places leftEnquire for this date: Mon 11 to Fri 15 January 2027',
-    'Mon 22 to Fri 26 February 202708:30 to 16:30 each day. The Yard, 1 Road, Leeds.FullJoin the waiting list: Mon 22 to Fri 26 February 2027',
-    'Mon 26 April 202708:30 to 16:30. The Yard, 1 Road, Leeds.Places availableEnquire for this date: Mon 26 April 2027',
+    'Mon 11 to Fri 15 January 202708:30 to 16:30 each day. Live online.Few places leftEnquire for this date: Mon 11 to Fri 15 January 2027Add to calendar: Mon 11 to Fri 15 January 2027',
+    'Mon 22 to Fri 26 February 202708:30 to 16:30 each day. The Yard, 1 Road, Leeds.FullJoin the waiting list: Mon 22 to Fri 26 February 2027Add to calendar: Mon 22 to Fri 26 February 2027',
+    'Mon 26 April 202708:30 to 16:30. The Yard, 1 Road, Leeds.Places availableEnquire for this date: Mon 26 April 2027Add to calendar: Mon 26 April 2027',
   ]);
 });
 
 test('days with others in between are each named', () => {
   const days = ['2027-01-11', '2027-01-18', '2027-02-01'];
-  render(block([{ first: '2027-01-11', last: '2027-02-01', days, ...hours, places: 'full' }]));
+  render(
+    block([{ name: 'smsts-2027-01-11', first: '2027-01-11', last: '2027-02-01', days, ...hours, places: 'full' }]),
+  );
   expect(shown()).toEqual([
-    'Mon 11, Mon 18 January and Mon 1 February 202708:30 to 16:30 each day. Live online.FullJoin the waiting list: Mon 11, Mon 18 January and Mon 1 February 2027',
+    'Mon 11, Mon 18 January and Mon 1 February 202708:30 to 16:30 each day. Live online.FullJoin the waiting list: Mon 11, Mon 18 January and Mon 1 February 2027Add to calendar: Mon 11, Mon 18 January and Mon 1 February 2027',
   ]);
 });
 
@@ -51,6 +53,12 @@ test('the link carries course and date to the contact form', () => {
   const { pathname, searchParams } = new URL(first?.getAttribute('href') ?? '', 'https://site.example');
   expect(pathname).toBe('/contact-us');
   expect(searchParams.get('about')).toBe('SMSTS Course, Mon 11 to Fri 15 January 2027, online');
+});
+
+test('each date leads to its calendar file', () => {
+  render(block());
+  const [first] = screen.getAllByRole('link', { name: /^Add to calendar/ });
+  expect(first?.getAttribute('href')).toBe('/dates/smsts-2027-01-11.ics');
 });
 
 test.each([

@@ -1,7 +1,13 @@
 import { settings } from 'virtual:site-settings';
 import { useEffect, useState } from 'react';
 import type { CourseDate } from '../../../generated/documents.ts';
-import { beginning, londonTime, placeText, WAITING_LIST } from '../../../shop/products/course-dates.ts';
+import {
+  beginning,
+  calendarAddress,
+  londonTime,
+  placeText,
+  WAITING_LIST,
+} from '../../../shop/products/course-dates.ts';
 import { daysText } from '../../../shop/products/course-days.ts';
 import { phoneHref } from '../../contact/phone-href.ts';
 import type { BlockProps } from '../../page/block-props.ts';
@@ -26,7 +32,7 @@ export function CourseDates({ block, id }: BlockProps<'course-dates'>) {
     <Section id={id} heading={block.heading} layout="split">
       <ul className={styles.dates}>
         {next.map((date) => (
-          <li key={beginning(date) + daysText(date) + placeText(date)} className={styles.date}>
+          <li key={date.name} className={styles.date}>
             <p className={styles.days}>{daysText(date)}</p>
             <p className={styles.where}>
               {date.from} to {date.to}
@@ -37,6 +43,10 @@ export function CourseDates({ block, id }: BlockProps<'course-dates'>) {
             </p>
             <a className={styles.link} href={enquiryAddress(course, date)}>
               {date.places === 'full' ? 'Join the waiting list' : 'Enquire for this date'}
+              <span className="visually-hidden">: {daysText(date)}</span>
+            </a>
+            <a className={styles.link} href={calendarAddress(date)}>
+              Add to calendar
               <span className="visually-hidden">: {daysText(date)}</span>
             </a>
           </li>

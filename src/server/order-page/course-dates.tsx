@@ -1,0 +1,77 @@
+import type { CourseDate } from '../../generated/documents.ts';
+import { courseCalendar } from '../../shop/products/course-calendar.ts';
+import { beginning, londonTime, placeText } from '../../shop/products/course-dates.ts';
+import { daysText } from '../../shop/products/course-days.ts';
+import type { PricedLine } from '../catalogue/line-items.ts';
+import { orderName } from '../orders/order-numbers.ts';
+import { nextStepsOf } from '../orders/shown-order.ts';
+import type { CourseDates, OrderSettings } from '../published-build/build-file-schemas.ts';
+import type { OpenedOrder } from './opened-order.ts';
+
+/** A course of an order with its dates. */
+interface DatedCourse {
+  line: PricedLine;
+  dates: readonly CourseDate[];
+}
+
+/** The courses that a link opens and that have dates; none once the order has ended. */
+function datedCourses({ order, onePlace, ended, places }: OpenedOrder, { products }: CourseDates): DatedCourse[] {
+  const lines = onePlace ? order.lines.filter((_, line) => places.some((place) => place.line === line)) : order.lines;
+  const courses = new Map(lines.map((line) => [line.product, { line, dates: products[line.product] ?? [] }]));
+  return ended ? [] : [...courses.values()].filter(({ dates }) => dates.length > 0);
+}
+
+/** The props of the dates on the page of an order or of a place. */
+export interface CourseDatesProps {
+  courses: readonly DatedCourse[];
+  /** Before the names of calendar files. */
+  path: string;
+}
+
+/** The dates that have not begun, of the courses that a link opens. @param path of the link */
+export function comingDates(opened: OpenedOrder, all: CourseDates, path: string, now: Date): CourseDatesProps {
+  const isAhead = (date: CourseDate) => beginning(date) > londonTime(now);
+  const coming = datedCourses(opened, all).map(({ line, dates }) => ({ line, dates: dates.filter(isAhead) }));
+  return { courses: coming.filter(({ dates }) => dates.length > 0), path: `${path}/dates/` };
+}
+
+/** The dates of each course, to be put into a calendar. An order does not say which date is agreed. */
+export function CourseDatesSections({ courses, path }: CourseDatesProps) {
+  return courses.map(({ line, dates }) => (
+    <section key={line.product}>
+      <h2>Dates of {line.title}</h2>
+      <p>Add the date that we agreed with you to your calendar.</p>
+      <ul className="changes">
+        {dates.map((date) => (
+          <li key={date.name}>
+            <strong>{daysText(date)}</strong>, {date.from} to {date.to}. {placeText(date)}.{' '}
+            <a href={`${path}${date.name}.ics`} aria-label={`Add to calendar: ${daysText(date)}`}>
+              Add to calendar
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/**
+ * The calendar file of a date for an order: the site's own, with the order's number. It names nobody.
+ * @param file its name, such as smsts-2027-01-11.ics
+ * @returns undefined unless it is a date of a course that the link opens
+ */
+export function orderCalendar(
+  opened: OpenedOrder,
+  { orders, dates }: { orders: OrderSettings; dates: CourseDates },
+  file: string,
+): string | undefined {
+  const { order } = opened;
+  for (const { line, dates: own } of datedCourses(opened, dates)) {
+    const date = own.find(({ name }) => `${name}.ics` === file);
+    if (date === undefined) continue;
+    const bring = nextStepsOf({ ...order, lines: [line] }, orders.nextSteps).flatMap((steps) => steps.bring ?? []);
+    const words = { course: line.title, order: orderName(order), bring, seller: orders.seller };
+    return courseCalendar(date, words, { host: dates.host, changed: new Date() });
+  }
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import type { DeliveredPage, Product } from '../../generated/documents.ts';
+import { categorisedTitle } from '../cart/cart-item.ts';
+
+/** Begins the first line of a message that asks about something, before its subject: staff list by it. */
+export const ASKING_ABOUT = 'I am asking about: ';
+
+/** Details for a booking of several people or a company; empty where not given. */
+export interface BookingDetails {
+  people: string;
+  company: string;
+  purchaseOrder: string;
+}
+
+/** The fields of the details, with their labels in the form and in the message, and their longest values in characters. */
+export const BOOKING_FIELDS: readonly { name: keyof BookingDetails; label: string; longest: number }[] = [
+  { name: 'people', label: 'How many people', longest: 40 },
+  { name: 'company', label: 'Company', longest: 140 },
+  { name: 'purchaseOrder', label: 'Purchase order number', longest: 100 },
+];
+
+/** Returns a message with a line for each detail that is given, after its own text. */
+export function withDetails(message: string, details: BookingDetails): string {
+  const lines = BOOKING_FIELDS.flatMap(({ name, label }) => {
+    const text = details[name].trim();
+    return text === '' ? [] : `${label}: ${text}`;
+  });
+  return [message.trim(), lines.join('\n')].filter(Boolean).join('\n\n');
+}
+
+/** Returns what a visitor of a page asks about, in the words of the catalogue; undefined if the page sells several things or none. */
+export function subjectOf({ data, blocks }: Pick<DeliveredPage, 'data' | 'blocks'>): string | undefined {
+  const introduced = blocks.find((block) => block.type === 'course-intro')?.product;
+  if (introduced) return nameOf(introduced);
+  if (data.load === 'product') return nameOf(data.catalogued ?? data.product);
+  const [first, ...others] = data.load === 'nothing' ? [] : data.products;
+  // The options of one course share its title.
+  return others.every(({ title }) => title === first?.title) ? first?.title : undefined;
+}
+
+function nameOf({ name, title = '', parentCategory }: Product): string {
+  return name ?? categorisedTitle(parentCategory, title);
+}
