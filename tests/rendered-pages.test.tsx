@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { PUBLIC_FOLDER, pagesFolder } from '../src/build/sources/folders.ts';
 import { projectValidator } from '../src/build/sources/load-site.ts';
 import { readSources } from '../src/build/sources/read-sources.ts';
+import { withExampleProof } from '../src/content/authoring/example-proof.ts';
 import { withGallery } from '../src/content/authoring/gallery-pages.ts';
 import { SiteParser } from '../src/content/parser/site-parser.ts';
 import { resolveSite } from '../src/content/resolve/resolve-site.ts';
@@ -14,8 +15,8 @@ import { SiteView } from '../src/site/site-view.tsx';
 
 // All pages of the site and all examples of blocks.
 const validator = projectValidator();
-const sources = withGallery(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
-const { pages } = resolveSite(new SiteParser(validator).read(sources).parsedSite);
+const sources = withGallery(withExampleProof(readSources(pagesFolder(), PUBLIC_FOLDER), validator), validator);
+const { pages } = resolveSite(new SiteParser(validator).read(sources).parsedSite, { examples: true });
 
 // In one call, as the build renders them, so that a page cannot get what was rendered for another.
 const rendered = renderPages(pages.map(({ page }) => page));

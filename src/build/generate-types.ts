@@ -4,13 +4,16 @@ import type { Schema, SchemaFolder, Schemas } from '../content/schema/schema.ts'
 
 const BANNER = '// Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.\n';
 
+/** The shared definitions in place of which components receive something else. */
+const REPLACED = ['prose', 'product-reference', 'category-reference', 'promises-shown', 'accreditation', 'pass-figure'];
+
 /**
  * TypeScript types of the documents as components receive them: prose as a tree, products filled in, no fragments.
  * One bundled schema is compiled, so that shared definitions appear once.
  * @returns the text of src/generated/documents.ts
  */
 export async function documentTypes({ written: schemas, kinds }: SchemaFolder): Promise<string> {
-  const replaced = ['prose', 'product-reference', 'category-reference'].map((name) => `defs/${name}.schema.json`);
+  const replaced = REPLACED.map((name) => `defs/${name}.schema.json`);
   const wanted = [...schemas.keys()].filter((id) => !id.startsWith('api/') && !replaced.includes(id));
   const blockTypes = wanted.filter((id) => id.startsWith('blocks/')).map((id) => posix.basename(id, '.schema.json'));
   const fields = blockTypes.map((type) => `  '${type}': ${blockName(type)};`).join('\n');

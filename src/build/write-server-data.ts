@@ -59,12 +59,15 @@ export function writeServerData(
   write('dated-files.json', datedFiles);
 }
 
+/** The settings with what the site promises, if it does: the longest that a message waits for an answer. */
+type PromisingSettings = SiteSettings & { promises?: { replyTime?: string } };
+
 /**
  * Returns the settings for the server's messages to customers about their orders (OrderSettings in
  * src/server/published-build/build-file-schemas.ts).
  */
 export function orderSettings(
-  { orders = { numberPrefix: '' }, name, brand, company, contact, footer, api }: SiteSettings,
+  { orders = { numberPrefix: '' }, name, brand, company, contact, footer, api, promises }: PromisingSettings,
   { categories }: Catalogue,
   look: Look,
 ) {
@@ -79,6 +82,7 @@ export function orderSettings(
     })),
     seller: { name, legalName, number, vatNumber, phone, supportEmail, policies: footer.links },
     brand: { ...look, mark: brand.mark, colours: brand.colours },
+    ...(promises?.replyTime && { replyTime: promises.replyTime }),
   };
 }
 

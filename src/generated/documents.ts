@@ -26,6 +26,8 @@ export type CardSign =
   | 'set-square';
 /** A colour, as # and six characters 0-9 and a-f. */
 export type Colour = string;
+/** A day, such as 2027-01-11. Pages show it in words: 11 January 2027. */
+export type Day = string;
 /** The name of a fact, as it is quoted. */
 export type FactName = string;
 /** A page of this site, such as /cscs or /citb#operative; another site, beginning with https://; an email address after mailto:; or a phone number after tel:. */
@@ -113,6 +115,8 @@ export type Step = string;
 export type Unit = string;
 export type DayOfYear = string;
 export type Period = string;
+export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+export type Time = string;
 
 /** Large cards, each leading to one thing that a visitor came to do. */
 export interface ActionCardsBlock {
@@ -575,6 +579,52 @@ export interface PaymentResultBlock {
     seconds: number;
   };
 }
+/** What can be checked about the company: opening hours, accreditation, pass figures, people, reviews. Visitors see what is real; an empty list and examples are left out, and a block with neither is not on the page. */
+export interface ProofBlock {
+  type: 'proof';
+  /** Heading above it all. */
+  heading: string;
+  /** Whether to show the opening hours and the time to reply of the site's settings. */
+  promises?: KeyFact[];
+  /** Who has approved the company, with the number by which that can be checked. */
+  accreditations?: KeyFact[];
+  /** How many of those who took a course or test passed. The page works out the percentage. */
+  passFigures?: KeyFact[];
+  /**
+   * The people whom customers deal with.
+   *
+   * Items: One person, who has agreed to be shown.
+   */
+  people?: {
+    /** First name and surname. */
+    name: string;
+    /** Their trade and their job here, such as Bricklayer, NVQ assessor. */
+    trade: string;
+    /** A square photo of the face. */
+    picture: DeliveredImage;
+    /** Whether this is made up. Visitors do not see it then. */
+    example?: boolean;
+  }[];
+  /**
+   * What customers wrote elsewhere, word for word, with a link to where it can be read.
+   *
+   * Items: One review.
+   */
+  reviews?: {
+    /** The customer’s own words. */
+    text: string;
+    /** The name above the review. */
+    name: string;
+    /** The day of the review, such as 2027-01-11. */
+    date: Day;
+    /** The site that it is on, such as Google. */
+    source: string;
+    /** The address at which it can be read. */
+    address: string;
+    /** Whether this is made up. Visitors do not see it then. */
+    example?: boolean;
+  }[];
+}
 /** A heading with text, and optionally more text behind a Read More button. */
 export interface ProseBlock {
   type: 'prose';
@@ -738,6 +788,8 @@ export interface Catalogue {
        * Items: The words behind the number.
        */
       counted?: string[];
+      /** Who charges an official fee for its products, such as CITB. Pages show the fee beside our price, once the facts have it. */
+      officialBody?: string;
       alsoCalled?: AlsoCalled;
       facts?: ProductFacts;
     };
@@ -900,6 +952,8 @@ export interface ProductFacts {
   validity?: FactName;
   /** The fact that names the card it leads to. */
   card?: FactName;
+  /** The fact that is the fee of the official body itself, which pages show beside our price. */
+  officialFee?: FactName;
 }
 /** A product as embedded in a page, before the shop has answered. */
 export interface Product {
@@ -1310,6 +1364,26 @@ export interface SiteSettings {
     /** Whether these are made-up examples. All of them must be real before the site goes live. */
     example?: boolean;
   };
+  /** When the company answers. Leave out what is not certain: nothing is shown in its place. */
+  promises?: {
+    /**
+     * When someone answers the phone, UK time. Days that are not here are closed.
+     *
+     * Items: The same hours on one day, or on each of several days in a row.
+     */
+    openingHours?: {
+      /** The first day, such as Monday. */
+      from: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+      /** The last day, such as Friday. Left out for one day. */
+      to?: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+      /** Such as 08:00. */
+      opens: string;
+      /** Such as 17:30. */
+      closes: string;
+    }[];
+    /** The longest that a message waits for an answer, such as 1 working day. */
+    replyTime?: string;
+  };
   /**
    * The navigation, from left to right.
    *
@@ -1485,6 +1559,7 @@ export interface BlockFields {
   'key-facts': KeyFactsBlock;
   'links': LinksBlock;
   'payment-result': PaymentResultBlock;
+  'proof': ProofBlock;
   'prose': ProseBlock;
   'questions': QuestionsBlock;
   'specialist-test': SpecialistTestBlock;

@@ -13,7 +13,7 @@ import type { Change, Content } from './edit.ts';
 import { Site } from './site.ts';
 
 /** The rules about what is left to do before a launch. */
-const OF_LAUNCH = ['example-data', 'unconfirmed'];
+const OF_LAUNCH = ['example-data', 'missing-proof', 'unconfirmed'];
 
 /** A message of the check. */
 export interface Message {

@@ -380,6 +380,15 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
     '"unconfirmed"',
     ...found('"why": "You do a job."', '"why": "You do a job.", "unconfirmed": "Nobody asked."'),
   ],
+  'missing-proof': ['[]', block({ type: 'proof', heading: 'What people write about us', reviews: [] })],
+  'impossible-proof': [
+    '3',
+    block({
+      type: 'proof',
+      heading: 'What you can check',
+      passFigures: [{ name: 'SMSTS', passed: 3, taken: 2, from: '2026-01-01', until: '2026-06-30' }],
+    }),
+  ],
   'unfound-product': [
     '{',
     replaceText(

@@ -58,6 +58,7 @@ test('the settings open on the name and the contacts, and what is changed seldom
   const parts = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('button');
   expect(parts.map(({ textContent }) => textContent).slice(1, -2)).toEqual([
     'Contact details',
+    'Promises',
     'Navigation',
     'Footer',
     'Search box',

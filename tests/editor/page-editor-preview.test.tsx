@@ -9,7 +9,7 @@ import { PreviewPage } from '../../src/editor/frame/preview-page.tsx';
 import { renderBlocks } from '../../src/site/page/render-blocks.tsx';
 import { data, parsedSite, resolver } from './resolver-of-drafts.ts';
 
-const { pages, settings } = resolveSite(parsedSite);
+const { pages, settings } = resolveSite(parsedSite, { examples: true });
 const built = pages.map(({ page }) => renderBlocks(page));
 const shown = parsedSite.pages.map(({ document }, index) => ({
   path: document.path,

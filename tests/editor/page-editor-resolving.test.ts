@@ -5,7 +5,7 @@ import { resolveSite } from '../../src/content/resolve/resolve-site.ts';
 import { withValue } from '../../src/editor/store/set-value.ts';
 import { data, parsedSite, resolver } from './resolver-of-drafts.ts';
 
-const site = resolveSite(parsedSite);
+const site = resolveSite(parsedSite, { examples: true });
 const pages = parsedSite.pages.map(({ document }, index) => ({ document, page: site.pages[index]?.page }));
 
 describe('a draft that is finished', () => {

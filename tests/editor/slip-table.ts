@@ -7,6 +7,7 @@ import { HARMLESS_CHANGES } from './harmless-changes.ts';
 import { isRight, type JudgedSlip, type Outcome, SlipJudge } from './judge-slip.ts';
 import { LEVEL_SLIPS } from './level-slips.ts';
 import { NAME_SLIPS } from './name-slips.ts';
+import { PROOF_SLIPS } from './proof-slips.ts';
 import { SCHEMA_SLIPS, WHOLE_SLIPS } from './schema-slips.ts';
 import { SLIP_FAMILIES, type Slip, type SlipFamily, type SlipKind, type SlipSite } from './slip.ts';
 import { STRUCTURE_SLIPS } from './structure-slips.ts';
@@ -29,6 +30,7 @@ export const SLIP_KINDS: readonly SlipKind[] = [
   ...HARMLESS_CHANGES,
   ...NAME_SLIPS,
   ...FINDER_SLIPS,
+  ...PROOF_SLIPS,
 ];
 
 /** The slips of one kind, judged. */

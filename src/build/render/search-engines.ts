@@ -3,6 +3,7 @@ import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { CourseDate, DeliveredPage, Product, SiteSettings } from '../../generated/documents.ts';
 import { toPence, toPounds } from '../../shop/money/money.ts';
 import { vatOn } from '../../shop/money/vat.ts';
+import { daysOf } from '../../shop/opening-hours.ts';
 import { courseAddress } from '../../shop/products/course-address.ts';
 import { repetitionsOf, weekdayOf } from '../../shop/products/course-days.ts';
 import { courseTitle } from '../../shop/products/named-product.ts';
@@ -40,7 +41,7 @@ function breadcrumbList({ breadcrumbs, route }: DeliveredPage, { url }: SiteSett
 function ownData(sitePage: SitePage, settings: SiteSettings, picture: string): string {
   const { structuredData: type } = sitePage.kind;
   if (type === undefined) return '';
-  if (type === 'organisation') return script(organisation(settings));
+  if (type === 'organisation') return script(organisation(settings, sitePage.page));
   if (type === 'list') return script(list(sitePage.page, settings));
   const image = type === 'course' ? undefined : settings.url + picture;
   const sold = salesOf(sitePage).flatMap((sale) => soldNode(sitePage, sale, image, settings));
@@ -55,7 +56,9 @@ function script(node: StructuredData): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-function organisation({ name, url, contact, company }: SiteSettings): StructuredData {
+/** The company, with its opening hours, and the reviews that the page shows. */
+function organisation({ name, url, contact, company, promises }: SiteSettings, page: DeliveredPage): StructuredData {
+  const reviews = page.blocks.flatMap((block) => ('reviews' in block ? (block.reviews ?? []) : []));
   return {
     '@type': 'Organization',
     name,
@@ -66,6 +69,28 @@ function organisation({ name, url, contact, company }: SiteSettings): Structured
     vatID: company.vatNumber,
     logo: `${url}/apple-touch-icon.png`,
     address: contact.address.join(', '),
+    ...(promises?.openingHours && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        telephone: contact.phone,
+        contactType: 'customer service',
+        hoursAvailable: promises.openingHours.map((hours) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: daysOf(hours),
+          opens: hours.opens,
+          closes: hours.closes,
+        })),
+      },
+    }),
+    ...(reviews.length > 0 && {
+      review: reviews.map(({ text, name: author, source, address }) => ({
+        '@type': 'Review',
+        reviewBody: text,
+        author: { '@type': 'Person', name: author },
+        publisher: { '@type': 'Organization', name: source },
+        url: address,
+      })),
+    }),
   };
 }
 

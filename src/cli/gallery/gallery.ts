@@ -7,6 +7,7 @@ import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { readSources } from '../../build/sources/read-sources.ts';
 import { orderSettings } from '../../build/write-server-data.ts';
+import { withExampleProof } from '../../content/authoring/example-proof.ts';
 import { galleryRoute, withGallery } from '../../content/authoring/gallery-pages.ts';
 import { SiteParser } from '../../content/parser/site-parser.ts';
 import { plural } from '../../content/problems/report.ts';
@@ -26,8 +27,8 @@ async function writeGallery(): Promise<void> {
   const folder = resolve(process.env.DIST_DIR || 'dist', 'gallery');
   await takeTurn(folder);
   const validator = projectValidator();
-  const sources = withGallery(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
-  const site = resolveSite(new SiteParser(validator).read(sources).parsedSite);
+  const sources = withGallery(withExampleProof(readSources(pagesFolder(), PUBLIC_FOLDER), validator), validator);
+  const site = resolveSite(new SiteParser(validator).read(sources).parsedSite, { examples: true });
   const styles = await bundleStyles(folder);
   const { renderBlocks } = await bundleRenderer(join(folder, 'renderer'));
 

@@ -4,17 +4,23 @@ import type {
   CatalogueProduct,
   Dates,
   Facts,
+  KeyFact,
   Kind,
   Page,
   PageData,
   Product,
+  SiteSettings,
 } from '../../generated/documents.ts';
+import { dayText } from '../../lib/day-text.ts';
+import { valueAt } from '../documents/json-value.ts';
 import { type ImageFile, imageOf } from '../parser/parsed-site.ts';
 import { type AnnotatedPath, type Annotation, replaceAnnotated } from '../schema/annotations.ts';
+import { fieldsWith } from '../schema/marked-fields.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
-import { placeFacts } from '../text/facts.ts';
+import { findFact, placeFacts } from '../text/facts.ts';
 import { parseProse } from '../text/prose.ts';
 import { datesOf } from './dates-of-courses.ts';
+import { accreditationFact, passFigureFact, promiseFacts } from './proof-facts.ts';
 
 /** The data that blocks are resolved with. */
 interface ResolvingData {
@@ -23,20 +29,30 @@ interface ResolvingData {
   /** The existing images by address. */
   images: ReadonlyMap<string, ImageFile>;
   dates: Dates | undefined;
+  promises: SiteSettings['promises'];
 }
 
-const REPLACED: readonly Annotation[] = ['prose', 'product-reference', 'category-reference', 'image'];
+const REPLACED: readonly Annotation[] = [
+  'prose',
+  'product-reference',
+  'category-reference',
+  'image',
+  'day',
+  'promises-shown',
+  'accreditation',
+  'pass-figure',
+];
 
-/** Resolves blocks and the data of pages: facts filled in, prose parsed, products and the sizes of images added. */
+/** Resolves blocks and the data of pages: facts and settings filled in, prose parsed, products and the sizes of images added. */
 export class BlockResolver {
-  readonly #schemas: Pick<Validator, 'annotations'>;
+  readonly #schemas: Pick<Validator, 'annotations' | 'schema'>;
   readonly #data: ResolvingData;
   readonly #missingProduct: (key: string) => Product;
   readonly #annotations = new Map<string, readonly AnnotatedPath[]>();
 
   /** @param missingProduct gives a product in place of one that the catalogue lacks; without it, that is an error */
   constructor(
-    schemas: Pick<Validator, 'annotations'>,
+    schemas: Pick<Validator, 'annotations' | 'schema'>,
     data: ResolvingData,
     missingProduct: (key: string) => Product = refuseMissing,
   ) {
@@ -54,6 +70,34 @@ export class BlockResolver {
     const resolved = replaceAnnotated(placed, this.#replacedMarks(type), this.#replace);
     if (!isBlock(resolved)) throw new Error(`A block of the type ${type} is not an object.`);
     return resolved;
+  }
+
+  /**
+   * Returns a resolved block with the official fee of its product, or else of its page's, in the field beside the price,
+   * which its schema marks by `besidePrice`. The same block if the facts have no such fee.
+   */
+  withOfficialFee(block: Block, data: PageData): Block {
+    const [[field] = []] = fieldsWith(this.#schemas.schema(blockSchemaId(block.type)) ?? {}, 'besidePrice');
+    if (field === undefined) return block;
+    const sold = 'product' in block ? block.product : data.load === 'product' ? data.product : undefined;
+    const fee = sold && this.#officialFee(sold.id);
+    if (!fee) return block;
+    const shown = valueAt(block, [field]);
+    const text = `${fee.label}: ${fee.value}.`;
+    return {
+      ...block,
+      [field]: Array.isArray(shown) ? [...shown, fee] : [shown, text].filter(Boolean).join(' '),
+    };
+  }
+
+  #officialFee(id: string): KeyFact | undefined {
+    const { categories, products } = this.#data.catalogue;
+    const sold = Object.values(products).find((one) => one.id === id);
+    const { officialBody, facts } = categories[sold?.category ?? ''] ?? {};
+    const value = findFact(this.#data.facts, { ...facts, ...sold?.facts }.officialFee ?? '');
+    return value === undefined || officialBody === undefined
+      ? undefined
+      : { label: `${officialBody}’s own fee`, value };
   }
 
   /** Returns the data that a page of a kind loads. */
@@ -82,6 +126,10 @@ export class BlockResolver {
 
   readonly #replace = (annotation: Annotation, value: unknown, { dated, catalogued }: AnnotatedPath): unknown => {
     if (annotation === 'image') return this.#measured(value);
+    if (annotation === 'accreditation') return accreditationFact(value);
+    if (annotation === 'pass-figure') return passFigureFact(value);
+    if (annotation === 'day') return dayText(String(value));
+    if (annotation === 'promises-shown') return value === true ? promiseFacts(this.#data.promises) : undefined;
     if (annotation === 'prose') return parseProse(String(value)).prose;
     if (annotation === 'category-reference') return this.#cheapest(String(value));
     if (catalogued) return this.#atCataloguePrice(String(value));

@@ -1,4 +1,13 @@
-import type { Block, Catalogue, DeliveredPage, Facts, Kind, PageData, Product } from '../../generated/documents.ts';
+import type {
+  Block,
+  Catalogue,
+  DeliveredPage,
+  Facts,
+  Kind,
+  PageData,
+  Product,
+  SiteSettings,
+} from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
@@ -52,7 +61,10 @@ export class DraftResolver {
   readonly #resolvers = memoize((catalogue: Catalogue) =>
     memoize((written: Facts) => {
       const facts = withCatalogue(written, catalogue);
-      const schemas = { annotations: (id: string) => this.#annotationsOf(id) };
+      const schemas = {
+        annotations: (id: string) => this.#annotationsOf(id),
+        schema: (id: string) => this.#schemas.get(id),
+      };
       return {
         facts,
         settings: memoize((written: object) => {
@@ -67,7 +79,10 @@ export class DraftResolver {
               images: new Map(Object.entries(images)),
               dates: completeDocument(written, 'dates.schema.json', this.#schemas),
             };
-            return { resolver: new BlockResolver(schemas, data, missingProduct), blocks: new WeakMap<object, Block>() };
+            return memoize((promises: NonNullable<SiteSettings['promises']>) => {
+              const resolver = new BlockResolver(schemas, { ...data, promises }, missingProduct);
+              return { resolver, blocks: new WeakMap<object, Block>() };
+            });
           }),
         ),
       };
@@ -85,25 +100,26 @@ export class DraftResolver {
     const whole = isRecord(document) ? document : {};
     const known = this.#catalogue(asObject(catalogue));
     const { facts: quoted, withImages } = this.#resolverOf(known, facts);
-    const { resolver, blocks } = withImages(images)(asObject(dates));
+    const site = this.settings({ settings, catalogue, facts });
+    const { resolver, blocks } = withImages(images)(asObject(dates))(site?.promises ?? NOTHING);
     const text = (value: unknown) => (typeof value === 'string' ? placeFacts(value, quoted) : '');
     const kind = this.#kinds.get(String(whole.kind)) ?? NO_KIND;
+    const pageData = this.#resolveData(whole.data, kind, known, resolver);
     const places: BlockPlace[] = [];
     const resolved: Block[] = [];
     for (const { value, place } of this.#placedBlocks(whole.blocks, fragments)) {
       const block = blocks.get(value) ?? this.#resolveBlock(value, resolver);
       if (!block) continue;
       blocks.set(value, block);
-      resolved.push(block);
+      resolved.push(resolver.withOfficialFee(block, pageData));
       places.push(place);
     }
     const head = {
       route: text(whole.route),
       title: text(whole.title),
       description: text(whole.description),
-      data: this.#resolveData(whole.data, kind, known, resolver),
+      data: pageData,
     };
-    const site = this.settings({ settings, catalogue, facts });
     const breadcrumbs = site && breadcrumbsOf(head, site);
     const page = { banner: kind.banner ?? 'page', ...head, ...(breadcrumbs && { breadcrumbs }), blocks: resolved };
     return { page, places };

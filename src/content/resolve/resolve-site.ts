@@ -14,6 +14,7 @@ import { placeFacts } from '../text/facts.ts';
 import { BlockResolver } from './block-resolver.ts';
 import { breadcrumbsOf } from './breadcrumbs.ts';
 import { datesByProduct } from './dates-of-courses.ts';
+import { withoutExamples } from './real-entries.ts';
 
 /** Resolved blocks of fragments, which all pages share, also those of a site that is parsed later with the same data. */
 let shared: { data: readonly unknown[]; blocks: WeakMap<object, Block> } | undefined;
@@ -25,13 +26,17 @@ function fragmentBlocks(...data: readonly unknown[]): WeakMap<object, Block> {
 
 /**
  * Builds the site from parsed documents without errors.
+ * @param examples true to show proof that is marked as an example, too
  * @throws Error if there are errors after all: its data files are missing
  */
-export function resolveSite(parsedSite: SharedDocuments & Pick<ParsedSite, 'pages'>): Site {
+export function resolveSite(
+  parsedSite: SharedDocuments & Pick<ParsedSite, 'pages'>,
+  { examples = false }: { examples?: boolean } = {},
+): Site {
   const { settings, catalogue, facts, dates } = parsedSite;
   if (!settings || !catalogue || !facts) throw new Error('A site needs site.json, catalogue.json and facts.json.');
   const placedSettings = placeFacts(settings.value, facts.value);
-  const resolver = new Resolver(parsedSite, placedSettings, catalogue.value, facts.value);
+  const resolver = new Resolver(parsedSite, placedSettings, catalogue.value, facts.value, examples);
   return {
     settings: placedSettings,
     catalogue: catalogue.value,
@@ -48,15 +53,18 @@ class Resolver {
   readonly #facts: Facts;
   readonly #blocks: BlockResolver;
   readonly #fragmentBlocks: WeakMap<object, Block>;
+  readonly #examples: boolean;
 
-  constructor(shared: SharedDocuments, settings: SiteSettings, catalogue: Catalogue, facts: Facts) {
+  constructor(shared: SharedDocuments, settings: SiteSettings, catalogue: Catalogue, facts: Facts, examples: boolean) {
     this.#shared = shared;
+    this.#examples = examples;
     this.#settings = settings;
     this.#facts = facts;
     const { validator, images } = shared;
     const dates = shared.dates?.value;
-    this.#blocks = new BlockResolver(validator, { catalogue, facts, images, dates });
-    this.#fragmentBlocks = fragmentBlocks(catalogue, facts, images, dates);
+    const { promises } = settings;
+    this.#blocks = new BlockResolver(validator, { catalogue, facts, images, dates, promises });
+    this.#fragmentBlocks = fragmentBlocks(catalogue, facts, images, dates, promises);
   }
 
   resolvePage(parsedPage: ParsedPage): SitePage {
@@ -64,11 +72,14 @@ class Resolver {
     const kind = this.#kind(parsedPage.page);
     const title = placeFacts(parsedPage.page.title, this.#facts);
     const description = placeFacts(parsedPage.page.description, this.#facts);
-    const blocks = expandBlocks(parsedPage, this.#shared).map(({ block, origin }) =>
-      block === origin ? this.#blocks.resolveBlock(block.type, block.value) : this.#resolveFragmentBlock(block),
-    );
-    const { banner = 'page' } = kind;
     const data = this.#blocks.resolveData(parsedPage.page, kind);
+    const blocks = expandBlocks(parsedPage, this.#shared).flatMap(({ block, origin }) => {
+      const own = block === origin;
+      const resolved = own ? this.#blocks.resolveBlock(block.type, block.value) : this.#resolveFragmentBlock(block);
+      const shown = this.#examples ? resolved : withoutExamples(resolved, this.#shared.validator);
+      return shown ? this.#blocks.withOfficialFee(shown, data) : [];
+    });
+    const { banner = 'page' } = kind;
     const breadcrumbs = breadcrumbsOf({ route, title, data }, this.#settings);
     const page = { banner, route, title, description, ...(breadcrumbs && { breadcrumbs }), data, blocks };
     return { file: parsedPage.document.path, kind, page };

@@ -1,5 +1,5 @@
 import type { Block, DeliveredPage, PageData, Product } from '../../generated/documents.ts';
-import { MONTHS } from '../../lib/months.ts';
+import { dayText } from '../../lib/day-text.ts';
 import type { SitePage } from './resolve-site.ts';
 
 type Finder = Block<'card-finder'>;
@@ -55,16 +55,10 @@ function narrowed(page: DeliveredPage, { questions, outcomes }: Step): Block[] {
     if (block.type !== 'card-finder') return block;
     const sources =
       reached.length > 0
-        ? block.sources.map(({ unconfirmed: _, date, ...shown }) => ({ ...shown, date: dayOf(date) }))
+        ? block.sources.map(({ unconfirmed: _, date, ...shown }) => ({ ...shown, date: dayText(date) }))
         : [];
     return { ...block, questions: led, outcomes: reached, sources };
   });
-}
-
-/** A day as pages show it, such as 26 November 2026. @param date as YYYY-MM-DD */
-function dayOf(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
 function addressOf({ route }: DeliveredPage, id: string): string {

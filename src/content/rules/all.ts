@@ -31,6 +31,7 @@ import { blockCount, mistakenKind, pageData } from './page-kind.ts';
 import { presetText } from './preset-text.ts';
 import { otherFact } from './product-facts.ts';
 import { duplicateProductId, namelessProduct, specialistPrice, unusualPrice } from './products.ts';
+import { impossibleProof, missingProof } from './proof.ts';
 import { factBraces, repeatedFact, unknownFact } from './quoted-facts.ts';
 import type { Rule } from './rule.ts';
 import { catalogueMismatch, likelyMismatch, likelySiteMismatch, mismatch, siteMismatch } from './ties.ts';
@@ -68,7 +69,7 @@ export const RULES: readonly Rule[] = [
     unknownModule,
   ],
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
-  ...[unknownTrade, unknownVenue, reversedDates, overlappingDates, unlikelyDate],
+  ...[unknownTrade, unknownVenue, reversedDates, overlappingDates, unlikelyDate, impossibleProof],
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
   ...[
     unknownFact,
@@ -96,6 +97,7 @@ export const RULES: readonly Rule[] = [
   ],
   exampleData,
   unconfirmed,
+  missingProof,
 ];
 
 /** Every rule: those for parsing a single document, and those over all documents. */

@@ -4,7 +4,7 @@ import type { ParsedDocument } from '../parser/parsed-site.ts';
 import { findFact } from '../text/facts.ts';
 import { findQuantities, isSameMeasure } from '../text/quantities.ts';
 import { figureAt } from './naming.ts';
-import { factsOf, ROLE_NAMES, subjectsOf } from './product-facts.ts';
+import { factsOf, KEY_ROLES, subjectsOf } from './product-facts.ts';
 import type { Rule } from './rule.ts';
 
 export const keyFactValue: Rule = {
@@ -31,10 +31,10 @@ export const keyFactValue: Rule = {
       }
       const at = { document: document.document, pointer: [...pointer, 0], text: '' };
       const subjects = subjectsOf(at, document, shared);
-      for (const role of ROLE_NAMES) {
+      for (const role of KEY_ROLES) {
         const [name, ...others] = new Set(subjects.flatMap((key) => factsOf(key, catalogue.value)[role] ?? []));
         if (name === undefined || others.length > 0) continue;
-        if (role === 'card' || list.some(({ value, label }) => `${value}${label}`.includes(`{{${name}}}`))) continue;
+        if (list.some(({ value, label }) => `${value}${label}`.includes(`{{${name}}}`))) continue;
         const isFit = (unit: string) => (unit === '%') === (role === 'passMark');
         const typed = entries.flatMap(({ value, place }) =>
           findQuantities(value)

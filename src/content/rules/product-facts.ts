@@ -13,7 +13,13 @@ import { subjectsIn } from './subjects.ts';
 
 type Role = keyof ProductFacts;
 
-const ROLES = { duration: 'duration', passMark: 'pass mark', validity: 'validity', card: 'card' } as const;
+const ROLES: Readonly<Record<Role, string>> = {
+  duration: 'duration',
+  passMark: 'pass mark',
+  validity: 'validity',
+  card: 'card',
+  officialFee: 'official fee',
+};
 
 export const otherFact: Rule = {
   code: 'other-fact',
@@ -134,4 +140,6 @@ const rolesIn = memoize(({ products, categories }: Catalogue) => {
   return roles;
 });
 
-export const ROLE_NAMES = ['duration', 'passMark', 'validity', 'card'] as const;
+/** The facts of a product that its key facts quote. */
+export const KEY_ROLES = ['duration', 'passMark', 'validity'] as const;
+const ROLE_NAMES = [...KEY_ROLES, 'card', 'officialFee'] as const;

@@ -16,6 +16,10 @@ const DEFINITIONS = [
   'phone-number',
   'unit',
   'card-colour',
+  'day',
+  'promises-shown',
+  'accreditation',
+  'pass-figure',
 ] as const;
 
 /**

@@ -1,7 +1,7 @@
-import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
+import { fieldsWith } from './marked-fields.ts';
 import type { Schema } from './schema.ts';
 import type { Validator } from './validator.ts';
 
@@ -69,23 +69,3 @@ const choiceFields = memoize((schema: Schema) =>
     })),
   ),
 );
-
-type Keyword = 'properties' | 'counted' | 'countedHere' | 'chosenFrom';
-
-/** The fields of an object's schema that have a keyword. */
-function fieldsWith(schema: Schema, keyword: Keyword): readonly (readonly [string, Schema])[] {
-  return fieldsOf(schema)[keyword];
-}
-
-const fieldsOf = memoize(({ properties }: Schema) => {
-  const all = Object.entries(isRecord(properties) ? properties : {}).filter((one): one is [string, Schema] =>
-    isRecord(one[1]),
-  );
-  const having = (keyword: Keyword) => all.filter(([, field]) => keyword in field);
-  return {
-    properties: having('properties'),
-    counted: having('counted'),
-    countedHere: having('countedHere'),
-    chosenFrom: having('chosenFrom'),
-  };
-});

@@ -70,6 +70,8 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
     'patternErrorMessage',
     'editedBy',
     'aspect',
+    'real',
+    'besidePrice',
   ]);
   for (const schema of written.values()) ajv.addSchema(schema);
   // Documents refer to these for code editors. Here blocks and kinds are checked by name, so each is reported once.

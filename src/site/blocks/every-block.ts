@@ -9,6 +9,7 @@ import { blocks as finder } from './finder-blocks.ts';
 import { blocks as home } from './home-blocks.ts';
 import { blocks as listings } from './listing-blocks.ts';
 import { blocks as outcomes } from './outcome-blocks.ts';
+import { blocks as proof } from './proof/proof-blocks.ts';
 import { type LaterBlock, registerBlocks } from './registry.ts';
 import { blocks as shortCourses } from './short-course-blocks.ts';
 import { blocks as tests } from './test-blocks.ts';
@@ -22,6 +23,7 @@ const blocks: Components<LaterBlock> = {
   ...home,
   ...listings,
   ...outcomes,
+  ...proof,
   ...shortCourses,
   ...tests,
 };

@@ -19,6 +19,7 @@ const finder = () => import('./finder-blocks.ts');
 const home = () => import('./home-blocks.ts');
 const listings = () => import('./listing-blocks.ts');
 const outcomes = () => import('./outcome-blocks.ts');
+const proof = () => import('./proof/proof-blocks.ts');
 const shortCourses = () => import('./short-course-blocks.ts');
 const tests = () => import('./test-blocks.ts');
 
@@ -44,6 +45,7 @@ const later = {
   'expandable-list': shortCourses,
   figures,
   'payment-result': outcomes,
+  proof,
   questions: courses,
   'specialist-test': tests,
   'test-section': tests,
@@ -84,17 +86,12 @@ export function registerBlocks(blocks: Partial<Components<LaterBlock>>): void {
  */
 export async function loadBlocks(blocks: readonly { type: BlockType }[]): Promise<void> {
   const groups = blocks.flatMap(({ type }): LoadGroup[] => (isLater(type) ? [later[type]] : []));
-  await Promise.all([...new Set(groups)].map(loadGroup));
+  await Promise.all([...new Set(groups)].map(async (load) => registerBlocks((await load()).blocks)));
 }
 
-/** For each group of blocks a function that loads its code, and throws a TypeError when the script fails to load. */
-export function groupLoaders(): (() => Promise<void>)[] {
-  const groups: LoadGroup[] = Object.values(later);
-  return [...new Set(groups)].map((load) => () => loadGroup(load));
-}
-
-async function loadGroup(load: LoadGroup): Promise<void> {
-  registerBlocks((await load()).blocks);
+/** For each group of blocks a function that fetches its code, and throws a TypeError when the script fails to load. */
+export function groupLoaders(): LoadGroup[] {
+  return [...new Set<LoadGroup>(Object.values(later))];
 }
 
 function isLater(type: BlockType): type is LaterBlock {

@@ -10,15 +10,15 @@ export interface SectionProps {
   heading?: string | undefined;
   /** Shown under the heading. */
   intro?: ReactNode;
-  /** split: the heading beside the content on wide screens. full: above it. */
-  layout?: 'split' | 'full';
+  /** split: the heading beside the content on wide screens. Otherwise it is above it. */
+  layout?: 'split' | undefined;
   /** surface: on the quiet background. */
   ground?: 'paper' | 'surface';
   children: ReactNode;
 }
 
 /** A section of a page: a thin line with the brand’s ornament hanging from it, the heading, the content. */
-export function Section({ id, anchor, heading, intro, layout = 'full', ground = 'paper', children }: SectionProps) {
+export function Section({ id, anchor, heading, intro, layout, ground = 'paper', children }: SectionProps) {
   const section = anchor ?? id;
   const headingId = `${id}-heading`;
   return (
@@ -30,12 +30,12 @@ export function Section({ id, anchor, heading, intro, layout = 'full', ground = 
       aria-labelledby={heading ? headingId : undefined}
     >
       <div className={styles.inner}>
-        {heading || intro ? (
+        {(heading || intro) && (
           <div className={styles.head}>
-            {heading ? <h2 id={headingId}>{withRanges(heading)}</h2> : null}
-            {intro ? <div className={styles.intro}>{intro}</div> : null}
+            {heading && <h2 id={headingId}>{withRanges(heading)}</h2>}
+            {intro && <div className={styles.intro}>{intro}</div>}
           </div>
-        ) : null}
+        )}
         <div className={styles.content}>{children}</div>
       </div>
     </section>

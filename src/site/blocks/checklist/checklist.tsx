@@ -8,12 +8,12 @@ import styles from './checklist.module.css';
 /** A ticked list of short points. */
 export function Checklist({ block, id }: BlockProps<'checklist'>) {
   return (
-    <Section id={id} anchor={block.anchor} heading={block.heading} layout={block.heading ? 'split' : 'full'}>
-      {block.intro ? (
+    <Section id={id} anchor={block.anchor} heading={block.heading} layout={block.heading ? 'split' : undefined}>
+      {block.intro && (
         <div className={styles.intro}>
           <RunningText prose={block.intro} />
         </div>
-      ) : null}
+      )}
       <ul className={styles.items}>
         {block.items.map((item, index) => (
           <li className={styles.item} key={index}>

@@ -61,12 +61,12 @@ function CourseSlideCard({ course, search, active }: { course: CourseSlide; sear
           <ButtonLink href={link} look={active ? 'main' : 'plain'}>
             Enroll Now<span className="visually-hidden">: {heading}</span>
           </ButtonLink>
-          {duration ? (
+          {duration && (
             <p className={styles.duration}>
               <Icon name="clock" size={20} />
               <Highlight search={search} text={duration} />
             </p>
-          ) : null}
+          )}
         </div>
       </div>
     </article>

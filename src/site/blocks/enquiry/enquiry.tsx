@@ -10,8 +10,8 @@ export function Enquiry({ block, id }: BlockProps<'enquiry'>) {
   const { heading, text, fields, link } = block;
   return (
     <Section id={id} heading={heading} layout="split" ground="surface">
-      {text ? <RunningText prose={text} /> : null}
-      {fields ? (
+      {text && <RunningText prose={text} />}
+      {fields && (
         <div className={styles.fields}>
           {fields.map((label, index) => (
             <p className={styles.field} key={index}>
@@ -20,7 +20,7 @@ export function Enquiry({ block, id }: BlockProps<'enquiry'>) {
             </p>
           ))}
         </div>
-      ) : null}
+      )}
       <p className={styles.action}>
         <ButtonLink href={link.href} look="main">
           {link.text}

@@ -8,11 +8,11 @@ import styles from './expandable-list.module.css';
 export function ExpandableList({ block, id }: BlockProps<'expandable-list'>) {
   return (
     <Section id={id} heading={block.heading} layout="split">
-      {block.intro ? (
+      {block.intro && (
         <div className={styles.intro}>
           <RunningText prose={block.intro} />
         </div>
-      ) : null}
+      )}
       <Accordion
         items={block.items.map(({ title, text }) => ({
           title,

@@ -23,12 +23,12 @@ export function Hero({ block, id }: BlockProps<'hero'>) {
           {withRanges(last)}
         </HeroHead>
         <div className={styles.body}>
-          {text ? (
+          {text && (
             <div className={styles.text}>
               <RunningText prose={text} />
             </div>
-          ) : null}
-          {actions ? <Actions actions={actions} look={look} /> : null}
+          )}
+          {actions && <Actions actions={actions} look={look} />}
         </div>
         <HeroPicture {...block} sign={product?.sign} />
       </div>

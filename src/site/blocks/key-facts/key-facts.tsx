@@ -13,11 +13,11 @@ export function KeyFacts({ block, id }: BlockProps<'key-facts'>) {
       aria-label={block.heading ? undefined : 'Key facts'}
       aria-labelledby={block.heading ? headingId : undefined}
     >
-      {block.heading ? (
+      {block.heading && (
         <h2 id={headingId} className="visually-hidden">
           {withRanges(block.heading)}
         </h2>
-      ) : null}
+      )}
       <FactList facts={block.facts} />
     </section>
   );

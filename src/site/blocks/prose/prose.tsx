@@ -9,7 +9,7 @@ export function Prose({ block, id }: BlockProps<'prose'>) {
   return (
     <Section id={id} anchor={block.anchor} heading={block.heading} layout="split">
       <RunningText prose={block.text} />
-      {block.more ? (
+      {block.more && (
         <details className={styles.more}>
           <summary className={`${buttonClass('plain')} ${styles.toggle}`}>
             <span className={styles.whenClosed}>Read More</span>
@@ -19,7 +19,7 @@ export function Prose({ block, id }: BlockProps<'prose'>) {
             <RunningText prose={block.more} />
           </div>
         </details>
-      ) : null}
+      )}
     </Section>
   );
 }

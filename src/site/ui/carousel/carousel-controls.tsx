@@ -28,12 +28,12 @@ export function CarouselControls({ carousel, names }: { carousel: CarouselState;
           </li>
         ))}
       </ul>
-      {moves ? (
+      {moves && (
         <button type="button" className={styles.pause} onClick={togglePause}>
           <Icon name={paused ? 'play' : 'pause'} size={18} />
           <span className={styles.pauseWord}>{paused ? 'Play' : 'Pause'}</span>
         </button>
-      ) : null}
+      )}
       <p className="visually-hidden" role="status">
         {byVisitor ? `${index + 1} of ${names.length}: ${names[index] ?? ''}` : ''}
       </p>

@@ -57,7 +57,7 @@ export function Carousel({ label, slides, set, fit, firstSlide }: CarouselProps)
           </li>
         ))}
       </ul>
-      {slides.length > 1 ? <CarouselControls carousel={carousel} names={slides.map(({ name }) => name)} /> : null}
+      {slides.length > 1 && <CarouselControls carousel={carousel} names={slides.map(({ name }) => name)} />}
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function HeroHead({
         </nav>
       )}
       <div className={styles.head}>
-        {label ? <p className={styles.label}>{withRanges(label)}</p> : null}
+        {label && <p className={styles.label}>{withRanges(label)}</p>}
         <h1 className={styles.heading}>{children}</h1>
       </div>
     </>

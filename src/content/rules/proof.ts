@@ -1,0 +1,103 @@
+import { daysOf } from '../../shop/opening-hours.ts';
+import { valueAt } from '../documents/json-value.ts';
+import type { ParsedBlock, ParsedDocument } from '../parser/parsed-site.ts';
+import { fieldsWith } from '../schema/marked-fields.ts';
+import { blockSchemaId } from '../schema/validator.ts';
+import type { Rule } from './rule.ts';
+
+export const missingProof: Rule = {
+  code: 'missing-proof',
+  severity: 'note',
+  launchSeverity: 'warning',
+  allowable: true,
+  title: 'Visitors find what can be checked: hours, accreditation, pass figures, people, reviews, official fees.',
+  explanation:
+    'Each of these is shown once it is real: opening hours and the time to reply from “promises” in pages/_data/site.json, the lists of a block “proof”, and the official fee of a category with an “officialBody”. An empty list is a place that is kept for it, and visitors see nothing there. Fill it in, or remove the list or the body if there will be none. Never make one up.',
+  *document(document, { validator, settings }) {
+    const { path: file } = document.document;
+    for (const [key, { name, officialBody, facts }] of Object.entries(document.catalogue?.value.categories ?? {})) {
+      if (officialBody === undefined || facts?.officialFee !== undefined) continue;
+      const message = `The official fee that ${officialBody} charges for “${name}” is not beside our price.`;
+      const advice = 'Add it to the facts, and its name to the “facts” of this category as “officialFee”.';
+      yield { file, pointer: ['categories', key, 'officialBody'], message, advice };
+    }
+    for (const { type, value, pointer } of blocksOf(document)) {
+      for (const [key, { title }] of fieldsWith(validator.schema(blockSchemaId(type)) ?? {}, 'real')) {
+        const list = valueAt(value, [key]);
+        if (!Array.isArray(list) || list.length > 0) continue;
+        const message = `No ${String(title).toLowerCase()} are here yet.`;
+        yield { file, pointer: [...pointer, key], message, advice: 'Add real ones, or remove the list.' };
+      }
+      if (!settings || valueAt(value, ['promises']) !== true) continue;
+      const { openingHours, replyTime } = settings.value.promises ?? {};
+      const place = { file, pointer: [...pointer, 'promises'] };
+      const where = `to “promises” in ${settings.document.path}`;
+      if (!openingHours)
+        yield {
+          ...place,
+          message: 'The site has no opening hours to show here.',
+          advice: `Add “openingHours” ${where}.`,
+        };
+      if (replyTime === undefined)
+        yield { ...place, message: 'The site has no time to reply to show here.', advice: `Add “replyTime” ${where}.` };
+    }
+  },
+};
+
+export const impossibleProof: Rule = {
+  code: 'impossible-proof',
+  title: 'Pass figures and opening hours are possible.',
+  explanation:
+    'No more people pass than take a course, a period does not end before it begins, a company does not close before it opens, and its week runs from Monday to Sunday. Visitors would see a figure above 100%, or hours that nobody can keep.',
+  *document(document, { validator }) {
+    const { path: file } = document.document;
+    const hours = document.settings?.value.promises?.openingHours ?? [];
+    for (const [index, one] of hours.entries()) {
+      const pointer = ['promises', 'openingHours', index];
+      if (one.closes <= one.opens)
+        yield {
+          file,
+          pointer: [...pointer, 'closes'],
+          message: `The company closes at ${one.closes}, but opens at ${one.opens}.`,
+          advice: 'Correct one of the two times.',
+        };
+      if (daysOf(one).length === 0)
+        yield {
+          file,
+          pointer: [...pointer, 'to'],
+          message: `${one.to} comes before ${one.from} in the week.`,
+          advice: 'Swap the two days, or list the days one by one.',
+        };
+    }
+    for (const { value, pointer } of blocksOf(document)) {
+      if (!validator.compile<WrittenProof>(blockSchemaId('proof'))(value)) continue;
+      for (const [index, figure] of (value.passFigures ?? []).entries()) {
+        const { passed, taken, from, until } = figure;
+        const place = [...pointer, 'passFigures', index];
+        if (passed > taken)
+          yield {
+            file,
+            pointer: [...place, 'passed'],
+            message: `${passed} passed, but only ${taken} took it.`,
+            advice: 'Correct one of the two numbers.',
+          };
+        if (until < from)
+          yield {
+            file,
+            pointer: [...place, 'until'],
+            message: `The period ends on ${until}, but begins on ${from}.`,
+            advice: 'Correct one of the two days.',
+          };
+      }
+    }
+  },
+};
+
+/** The part of a proof block, as its schema has it, that may be impossible. */
+interface WrittenProof {
+  passFigures?: { passed: number; taken: number; from: string; until: string }[];
+}
+
+function blocksOf({ page, fragment }: ParsedDocument): readonly ParsedBlock[] {
+  return ((page ?? fragment)?.blocks ?? []).filter(({ valid }) => valid);
+}

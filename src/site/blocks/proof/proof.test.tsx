@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Block } from '../../../generated/documents.ts';
+import { Proof } from './proof.tsx';
+
+afterEach(cleanup);
+
+function show(parts: Omit<Block<'proof'>, 'type' | 'heading'>) {
+  render(<Proof block={{ type: 'proof', heading: 'What you can check', ...parts }} id="block-2" />);
+}
+
+test('promises, accreditations and pass figures are facts', () => {
+  show({
+    promises: [{ label: 'Monday to Friday', value: '08:00 to 17:30' }],
+    accreditations: [{ label: 'A board', value: 'Approved centre 00000' }],
+    passFigures: [{ label: 'A course', value: '99% passed, 199 of 200' }],
+  });
+  expect(screen.getByText('Monday to Friday').nextElementSibling).toHaveTextContent('08:00 to 17:30');
+  expect(screen.getByText('A board').nextElementSibling).toHaveTextContent('Approved centre 00000');
+  expect(screen.getByText('A course').nextElementSibling).toHaveTextContent('99% passed, 199 of 200');
+});
+
+test('without any proof nothing is rendered, not even the heading', () => {
+  show({ promises: [], people: [], reviews: [] });
+  expect(document.body.textContent).toBe('');
+});
+
+test('a person has a name, a trade and a picture', () => {
+  show({ people: [{ name: 'Sam Sample', trade: 'Tiler', picture: { src: '/images/a.jpg', alt: 'Sam Sample' } }] });
+  expect(screen.getByRole('listitem')).toHaveTextContent('Sam SampleTiler');
+  expect(screen.getByRole('img', { name: 'Sam Sample' })).toHaveAttribute('src', '/images/a.jpg');
+});
+
+test('a review links to where it can be read', () => {
+  const address = 'https://reviews.example/1';
+  show({ reviews: [{ text: 'Well done.', name: 'A. Example', date: '1 May 2027', source: 'A site', address }] });
+  expect(screen.getByRole('figure')).toHaveTextContent('Well done.A. Example, A site, 1 May 2027');
+  expect(screen.getByRole('link', { name: 'A site' })).toHaveAttribute('href', address);
+});
