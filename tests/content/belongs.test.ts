@@ -45,6 +45,29 @@ describe('a passage of another product’s page', () => {
   });
 });
 
+test('a passage that two pages have is reported in the one that was served later', () => {
+  const [own, other] = [block('nvq-2/roofing.json', 'prose'), block('nvq-2/painter.json', 'prose')];
+  const passage: Write = ['nvq-2/roofing.json', ['blocks', own], valueIn('nvq-2/painter.json', 'blocks', other)];
+  const served = Object.entries<string>(Object(valueIn('_data/urls.json', 'urls')));
+  const last = served.toSorted(
+    ([, one], [, other]) => Number(one.endsWith('/painter.json')) - Number(other.endsWith('/painter.json')),
+  );
+  const later: Write = ['_data/urls.json', ['urls'], Object.fromEntries(last)];
+  expect(found(passage)[0]).toContain('nvq-2/roofing.json: This passage is also in pages/nvq-2/painter.json');
+  expect(found(passage, later)[0]).toContain('nvq-2/painter.json: This passage is also in pages/nvq-2/roofing.json');
+});
+
+test('the picture of the page of another entry of a list is one warning, but not beside a swapped link', () => {
+  const carousel = block('home.json', 'course-carousel');
+  const at = (entry: number, ...keys: string[]) => ['blocks', carousel, 'courses', entry, ...keys];
+  const [smsts, sssts] = [0, 1].map((entry) => valueIn('home.json', ...at(entry, 'link')));
+  expect(found(['home.json', at(0, 'image', 'src'), valueIn('home.json', ...at(1, 'image', 'src'))])).toEqual([
+    `warning borrowed-words home.json: This is the picture of ${sssts}.`,
+  ]);
+  const swapped = found(['home.json', at(0, 'link'), sssts], ['home.json', at(1, 'link'), smsts]);
+  expect(swapped).toEqual([expect.stringMatching(/likely-mismatch home.json: The links of .* are swapped/)]);
+});
+
 test('words that describe the picture of another page are one warning', () => {
   const alt = ['blocks', 0, 'image', 'alt'];
   expect(found(['nvq-2/roofing.json', alt, valueIn('nvq-2/tiling.json', ...alt)])).toEqual([

@@ -80,3 +80,24 @@ describe('the settings', () => {
     ]);
   });
 });
+
+describe('a testimonial', () => {
+  const words = (content: string) => {
+    const said = { name: 'Sam', position: 'Tiler', content };
+    const block = { type: 'testimonials', heading: 'What people say', testimonials: [said] };
+    return replaceText('pages/about.json', '"blocks": [', `"blocks": [${JSON.stringify(block)},`);
+  };
+
+  it.each([
+    ['Great help. Regards, sam@mail.org', 'sam@mail.org'],
+    ['Call me on 07700 900321 to hear more.', '07700 900321'],
+  ])('keeps to itself how to reach its customer: %s', (content, slice) => {
+    expect(found(company, words(content))).toEqual([
+      `about.json ${slice}: “${slice}” says how to reach a customer. Leave it out: it is nobody’s business but theirs.`,
+    ]);
+  });
+
+  it('may say how to reach the company', () => {
+    expect(found(company, words('Write to hello@plumbline-training.org or call 020 7946 0018.'))).toEqual([]);
+  });
+});

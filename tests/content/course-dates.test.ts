@@ -54,6 +54,16 @@ describe('a date is listed once', () => {
     expect(problemsOf(online, { ...online, from: '18:00', to: '21:00' })).toEqual([]);
     expect(problemsOf(online, { ...online, last: '2098-01-08' })).toEqual([]);
   });
+
+  test('and beside another course, for which a venue may have a room', () => {
+    const product =
+      '"products": { "roofing": { "id": "0123456789abcdef01234568", "category": "nvq", "name": "Roofing", "price": 9 },';
+    const changes = [
+      replaceText('pages/_data/catalogue.json', '"products": {', product),
+      dated({}, { product: 'roofing' }),
+    ];
+    expect(readExample(...changes).problems.filter(({ code }) => code === 'overlapping-dates')).toEqual([]);
+  });
 });
 
 describe('a date is doubtful', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { SiteReader } from '../../src/content/check/read-site.ts';
 import { formatDocument } from '../../src/content/documents/format-document.ts';
@@ -180,3 +180,31 @@ function blocksOf(path: string, type: string): number[] {
     ? blocks.flatMap((block, index) => (valueAt(block, ['type']) === type ? index : []))
     : [];
 }
+
+describe('values that are in each other’s place', () => {
+  it('are one error, if the form of each is that of the other’s field', () => {
+    const { company, ...settings } = Object(read(SETTINGS));
+    const swapped = { ...settings, company: { ...company, number: company.vatNumber, vatNumber: company.number } };
+    expect(said(SETTINGS, swapped)).toEqual([
+      `wrong-value ${SETTINGS}: “number” and “vatNumber” are in each other’s place.`,
+    ]);
+  });
+});
+
+describe('a module that is no longer in the catalogue', () => {
+  it('is one error, which counts the steps of the card finder that name it', () => {
+    const path = ['products', 'citb-specialist', 'modules', 0];
+    expect(said(CATALOGUE, replaceValue(read(CATALOGUE), path, undefined))).toEqual([
+      expect.stringMatching(
+        /^unknown-module card-finder.json: .* has no module “Supervisory \(SUP\)”. 3 steps name it.$/,
+      ),
+    ]);
+  });
+});
+
+test('the picture of a trade that does not exist is one error, where the trade names it', () => {
+  const trades = ['trades', 'tiling', 'picture'];
+  expect(said(CATALOGUE, replaceValue(read(CATALOGUE), trades, '/images/tilling.svg'))).toEqual([
+    'missing-image _data/catalogue.json: There is no image public/images/tilling.svg.',
+  ]);
+});

@@ -23,11 +23,11 @@ export const similarClaims = memoize((index: SiteIndex) =>
 /** The claims that have a key in common with another claim, which owns it. */
 function claimsAfterOwners(index: SiteIndex, keyOf: (claim: IndexedRouteClaim) => string): RepeatedClaim[] {
   const groups = groupRepeated(() => routeClaimsOf(index), keyOf);
-  const isServed = servedFrom(index);
+  const ageOf = agesIn(index);
   const isListed = ({ address, file }: IndexedRouteClaim) =>
     file === `${index.root}/${index.urlHistory?.value.urls[address]}`;
   return [...groups.values()].flatMap((claims) => {
-    const ranked = claims.toSorted(byOriginality(isServed));
+    const ranked = claims.toSorted(byOriginality(ageOf));
     const owner = ranked.find(isListed) ?? ranked.find(isRoute) ?? ranked[0];
     return claims.flatMap((claim) =>
       owner && claim !== owner ? { ...claim, owner: owner.file, ownerAddress: owner.address } : [],
@@ -35,24 +35,26 @@ function claimsAfterOwners(index: SiteIndex, keyOf: (claim: IndexedRouteClaim) =
   });
 }
 
-/** The pages with the likely original first: one that has been served, then by name: “about” is before “about copy”. */
+/** The pages with the likely original first: the one served first, then by name: “about” is before “about copy”. */
 export function originalsFirst(pages: readonly PageIndex[], index: SiteIndex): PageIndex[] {
-  return pages.toSorted(byOriginality(servedFrom(index)));
+  return pages.toSorted(byOriginality(agesIn(index)));
 }
 
 function isRoute({ pointer }: IndexedRouteClaim): boolean {
   return pointer[0] === 'route';
 }
 
-function byOriginality(isServed: (file: string) => boolean): (a: { file: string }, b: { file: string }) => number {
+function byOriginality(ageOf: (file: string) => number): (a: { file: string }, b: { file: string }) => number {
   const name = (file: string) => file.replace(/\.json$/, '');
-  return (a, b) => Number(isServed(b.file)) - Number(isServed(a.file)) || (name(a.file) < name(b.file) ? -1 : 1);
+  return (a, b) => ageOf(a.file) - ageOf(b.file) || (name(a.file) < name(b.file) ? -1 : 1);
 }
 
-function servedFrom({ root, urlHistory }: SiteIndex): (file: string) => boolean {
-  const homes = new Set(Object.values(urlHistory?.value.urls ?? {}));
-  return (file) => homes.has(file.slice(root.length + 1));
-}
+/** The place of a file in urls.json, where new pages are added at the end. Files that are not there are the newest. */
+const agesIn = memoize(({ root, urlHistory }: SiteIndex): ((file: string) => number) => {
+  const homes = [...new Set(Object.values(urlHistory?.value.urls ?? {}))];
+  const ages = new Map(homes.map((home, age) => [`${root}/${home}`, age]));
+  return (file) => ages.get(file) ?? homes.length;
+});
 
 /**
  * The items that share a key with another one, by that key, in order. Of the others, of which a large site has many,

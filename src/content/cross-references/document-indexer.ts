@@ -48,12 +48,13 @@ export class DocumentIndexer {
     const { document, findings, page, links, routeClaims } = parsed;
     const listed = listedLinks(links);
     const found = referencesOf(parsed, shared);
-    const lists = found.lists.map((list) => once(this.#lists, JSON.stringify(list), () => list));
-    const references = { ...found, lists };
+    const keys = found.lists.map((list) => JSON.stringify(list));
+    const lists = found.lists.map((list, index) => once(this.#lists, keys[index] ?? '', () => list));
+    const key = JSON.stringify({ ...found, lists: [] }) + keys.join('');
     const common = {
       file: document.path,
       links: links.map((link) => this.#sharedLink(link, listed.has(link))),
-      references: once(this.#references, JSON.stringify(references), () => references),
+      references: once(this.#references, key, () => ({ ...found, lists })),
       ...(suppressionsOf(document.value).length > 0 && { allowing: document }),
       ...(findings.some(({ rule }) => rule.masks) && { hidden: document.text }),
     };
@@ -66,7 +67,7 @@ export class DocumentIndexer {
   /** The same object for a link to the same address at the same place in another document. */
   #sharedLink(found: DocumentLink, listed: boolean): IndexedLink {
     const { pointer, href, target, after } = found;
-    const [words = ''] = wordsOfLink(found);
+    const words = wordsOfLink(found);
     const known = this.#links.get(href) ?? [];
     const same = known.find(
       (one) =>

@@ -39,12 +39,13 @@ interface WrittenFinder {
 
 /** The valid card finders of a document. */
 export function findersIn({ page, fragment }: ParsedDocument, { validator }: SharedDocuments): Finder[] {
-  return ((page ?? fragment)?.blocks ?? []).flatMap((block) => (block.valid ? finderOf(validator)(block) : []));
+  const finders = ((page ?? fragment)?.blocks ?? []).filter(({ type, valid }) => valid && type === FINDER);
+  return finders.flatMap((block) => finderOf(validator)(block));
 }
 
 const finderOf = memoize((validator: Validator) =>
-  memoize(({ type, value, pointer, document }: ParsedBlock): Finder[] => {
-    if (type !== FINDER || !validator.compile<WrittenFinder>(blockSchemaId(FINDER))(value)) return [];
+  memoize(({ value, pointer, document }: ParsedBlock): Finder[] => {
+    if (!validator.compile<WrittenFinder>(blockSchemaId(FINDER))(value)) return [];
     const questions = value.questions.map(({ id, question, answers }, at): FinderStep => {
       const own = [...pointer, 'questions', at];
       const placed = answers.map((answer, index) => ({ ...answer, pointer: [...own, 'answers', index] }));

@@ -1,6 +1,6 @@
 import { parse } from 'jsonc-parser';
 import { duplicateKeys } from './duplicate-keys.ts';
-import { countKeys, MOST_LEVELS, shareTexts } from './json-value.ts';
+import { countKeys, MOST_LEVELS } from './json-value.ts';
 import type { Span } from './pointer.ts';
 import { type SyntaxMistake, syntaxMistake } from './syntax/syntax-mistake.ts';
 
@@ -52,7 +52,6 @@ function parseFile(file: SourceFile): Document {
   }
   const keys = countKeys(value);
   if (Number.isNaN(keys)) return tooDeep(file, deepBracket(file.text) ?? 0);
-  shareTexts(value);
   const [duplicate] = duplicateKeys(file.text, keys);
   if (!duplicate) return { ...file, value };
   const { key, offset, length } = duplicate;

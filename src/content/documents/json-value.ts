@@ -1,5 +1,4 @@
 import { isRecord } from '../../lib/record.ts';
-import { memoizeTexts } from '../memoize.ts';
 import type { Pointer } from './pointer.ts';
 
 /** The value at a pointer, or undefined. */
@@ -49,28 +48,6 @@ export function countKeys(value: unknown, levels = MOST_LEVELS + 1): number {
   else if (isRecord(value)) for (const key in value) count += 1 + countKeys(value[key], levels - 1);
   return count;
 }
-
-/**
- * Replaces the strings of a JSON value that was just parsed by equal ones of values before it: what is computed on a string
- * is found several times faster by the same string than by an equal one, and many documents have the same.
- */
-export function shareTexts(value: unknown): void {
-  if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index++) {
-      const item: unknown = value[index];
-      if (typeof item === 'string') value[index] = sharedText(item);
-      else shareTexts(item);
-    }
-  } else if (isRecord(value)) {
-    for (const key in value) {
-      const item = value[key];
-      if (typeof item === 'string') value[key] = sharedText(item);
-      else shareTexts(item);
-    }
-  }
-}
-
-const sharedText = memoizeTexts((text) => text);
 
 /** A copy of a JSON value with another value at one pointer; undefined removes the key or entry. */
 export function replaceValue(value: unknown, [step, ...rest]: Pointer, replacement: unknown): unknown {

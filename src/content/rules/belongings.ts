@@ -100,13 +100,13 @@ export function pictureOf(key: string | undefined, { trades = {}, products }: Ca
 }
 
 /** The picture of a page's banner is its product's, or none that belongs to another. */
-function* pictureTies({ page, kind, catalogue, named }: Subject): Iterable<Tie> {
+function* pictureTies({ page, kind, shared, catalogue, named }: Subject): Iterable<Tie> {
   const { products } = catalogue.value;
   const own = pictureOf(named[0]?.key, catalogue.value);
   for (const { pointer, value } of markedIn(page, 'image')) {
     const src = imageOf(value)?.src;
     const isBanner = kind.blocks.some(({ type, pictured }) => pictured && type === bannerType(page.blocks, pointer));
-    if (own === undefined || src === undefined || src === own || !isBanner) continue;
+    if (own === undefined || !shared.images.has(own) || src === undefined || src === own || !isBanner) continue;
     const key = Object.keys(products).find((one) => pictureOf(one, catalogue.value) === src);
     if (key === undefined) continue;
     const message = `This is the picture of “${key}”.`;

@@ -1,7 +1,11 @@
+import { pagesByAddress } from '../cross-references/address-book.ts';
+import { groupRepeated, originalsFirst } from '../cross-references/copied-pages.ts';
 import type { PageIndex, Reference, SiteIndex } from '../cross-references/site-index.ts';
+import { isWithin } from '../documents/pointer.ts';
 import type { Finding } from '../problems/problem.ts';
 import { pictureOf } from './belongings.ts';
-import { groupBy, passageAt } from './naming.ts';
+import { causesOf } from './link-ties.ts';
+import { figureAt, groupBy, passageAt } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const borrowedWords: Rule = {
@@ -9,29 +13,38 @@ export const borrowedWords: Rule = {
   severity: 'warning',
   allowable: true,
   afterErrors: true,
-  title: 'No page has the passage, or words for a picture, of another product.',
+  title: 'No page has the passage, picture, or words for a picture, of another.',
   explanation:
-    'A long text, or a whole list, that stands word for word on the pages of two products was usually left when a page was copied; so were words for a picture that is another one elsewhere. Write what is true of this page. If it is true of both, put the block into a shared block (pages/_fragments), or allow it.',
+    'A long text, or a whole list, that stands word for word on the pages of two products was usually left when a page was copied; so were words for a picture that is another one elsewhere, and in a list of links the picture of a page to which another entry leads. Write what is true of this page. If it is true of both, put the block into a shared block (pages/_fragments), or allow it.',
   *site(index) {
     yield* borrowedPassages(index);
     yield* borrowedDescriptions(index);
+    yield* borrowedPictures(index);
   },
 };
 
 type Placed = Reference & { page: PageIndex };
 
 /** One finding for two pages, however much of one of them was copied. */
-function* borrowedPassages({ pages }: SiteIndex): Iterable<Finding> {
-  const first = new Map<string, Placed>();
-  for (const page of pages) {
-    if (page.head.data?.product === undefined) continue;
-    for (const passage of page.references.passages) {
-      const earlier = first.get(passage.name);
-      if (!earlier) first.set(passage.name, { ...passage, page });
-      else if (earlier.page.head.data?.product !== page.head.data.product)
-        yield borrowed({ ...passage, page }, earlier);
-    }
+function* borrowedPassages(index: SiteIndex): Iterable<Finding> {
+  const passages = groupRepeated(
+    () => passagesIn(index.pages),
+    ({ name }) => name,
+  );
+  for (const places of passages.values()) {
+    if (new Set(places.map(({ page }) => page.head.data?.product)).size === 1) continue;
+    const [original] = originalsFirst(
+      places.map(({ page }) => page),
+      index,
+    );
+    const owner = places.find(({ page }) => page === original);
+    for (const one of owner ? places : [])
+      if (owner && one.page.head.data?.product !== owner.page.head.data?.product) yield borrowed(one, owner);
   }
+}
+
+function* passagesIn(pages: readonly PageIndex[]): Iterable<Placed> {
+  for (const page of pages) for (const passage of page.references.passages) yield { ...passage, page };
 }
 
 function borrowed({ page, pointer }: Placed, { page: owner }: Placed): Finding {
@@ -63,4 +76,27 @@ function* borrowedDescriptions({ pages, images, catalogue }: SiteIndex): Iterabl
       yield { file: odd.file, pointer, message, advice, hides: [`${odd.file}#words`] };
     }
   }
+}
+
+/** Pictures in the entries of a list that are on the page of another entry, and not on their own. */
+function* borrowedPictures(index: SiteIndex): Iterable<Finding> {
+  for (const { file, references } of index.documents)
+    for (const list of references.images.length > 0 ? references.lists : []) {
+      const entries = list.flatMap(({ pointer, target }) => {
+        const place = pointer.slice(0, pointer.findLastIndex((step) => typeof step === 'number') + 1);
+        const image = references.images.find((one) => isWithin(one.pointer, place));
+        const page = pagesByAddress(index).get(target?.path ?? '');
+        const pictures = page?.references.images.map(({ name }) => name) ?? [];
+        return image && page ? [{ pointer, image, page, pictures }] : [];
+      });
+      for (const { pointer, image, page, pictures } of entries) {
+        const other = entries.find((one) => one.pictures.includes(image.name));
+        if (!other || pictures.includes(image.name)) continue;
+        const message = `This is the picture of ${other.page.head.route}.`;
+        const advice = pictures[0] === undefined ? 'Choose its own.' : `Write "${pictures[0]}".`;
+        // A link in the wrong place leads to the page of another picture.
+        const dependsOn = [figureAt(file, pointer), ...causesOf(page, index)];
+        yield { file, pointer: image.pointer, message, advice, dependsOn };
+      }
+    }
 }

@@ -174,7 +174,8 @@ export const unknownModule: Rule = finderRule(
         };
       } else {
         const advice = modules.length === 0 ? 'Remove it.' : suggestName(module, modules);
-        yield { pointer: [...pointer, 'module'], message: `${named} has no module “${module}”.`, advice };
+        const same = { as: `${product} ${module}`, more: (count: number) => `${count} steps name it.` };
+        yield { pointer: [...pointer, 'module'], message: `${named} has no module “${module}”.`, advice, same };
       }
     }
   },

@@ -64,7 +64,7 @@ export function* picturesAndSummaries(index: SiteIndex): Iterable<Tie> {
   for (const { key, product, placeOf } of productsIn(index)) {
     const { trade = '', picture, summary = '' } = product;
     const right = trades[trade]?.picture;
-    if (right !== undefined && picture && picture.src !== right) {
+    if (right !== undefined && index.images.has(right) && picture && picture.src !== right) {
       const message = `This is not the picture of ${trades[trade]?.work[0]}.`;
       yield { ...placeOf('picture', 'src'), message, advice: `Write "${right}".`, likely: true };
     }

@@ -8,8 +8,8 @@ import { textsIn } from '../text/facts.ts';
 import { beginningsOf, misspeltNames } from '../text/typing/misspelt-names.ts';
 import type { Rule } from './rule.ts';
 
-const EMAIL = /(?<!mailto:|[\w.+-])[\w.+-]+ ?@[\w-]+(?:[.,][\w-]+)*/g;
-const PHONE = /(?<![\w:/.-])(?:\+44|0)[\d ()-]{7,14}\d(?![\w-])/g;
+const EMAIL = /(?<![\w.+-])[\w.+-]+ ?@[\w-]+(?:[.,][\w-]+)*/g;
+const PHONE = /(?<![\w/.-]|(?<!tel):)(?:\+44|0)[\d ()-]{7,14}\d(?![\w-])/g;
 /** An address on one machine, by number or at a port. */
 const DRAFT = /^\w+:\/\/(?:localhost\b|\d+(?:\.\d+){3}|[^/]*:\d)/;
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
@@ -23,14 +23,22 @@ export const companyDetails: Rule = {
   allowable: true,
   title: 'Texts and settings agree about the company.',
   explanation:
-    'The company’s name, email addresses, phone numbers and postal address are in pages/_data/site.json. Copy that almost says one of them, such as “Plumline Training” or 020 7946 0081, is mistyped; so is an address in the settings at another domain than the others, and a postal address that does not end with a postcode. Other people’s names and numbers are left alone.',
+    'The company’s name, email addresses, phone numbers and postal address are in pages/_data/site.json. Copy that almost says one of them, such as “Plumline Training” or 020 7946 0081, is mistyped; so is an address in the settings at another domain than the others, and a postal address that does not end with a postcode. Other people’s names and numbers are left alone, but for those of a customer in a testimonial, which are private.',
   *document(parsed, { settings }) {
     if (!settings) return;
     const details = detailsOf(settings.value);
     const { document } = parsed;
+    const mistyped = mistypedBy(details);
+    const quoted = new Set(parsed.page?.blocks.flatMap(({ type }, index) => (type === 'testimonials' ? index : [])));
     yield* misplaced(parsed, details);
     for (const { pointer, text } of textsIn(document.value)) {
-      for (const { slice, meant, index } of mistypedBy(details)(text)) {
+      if (quoted.size > 0 && pointer[0] === 'blocks' && quoted.has(Number(pointer[1]))) {
+        const slice = privateIn(text, details);
+        const message = `“${slice}” says how to reach a customer.`;
+        const advice = 'Leave it out: it is nobody’s business but theirs.';
+        if (slice !== undefined) yield { file: document.path, pointer, slice, message, advice };
+      }
+      for (const { slice, meant, index } of mistyped(text)) {
         const message = `The settings say “${meant}”, but this says “${slice}”.`;
         const place = { file: document.path, pointer, slice, after: text.slice(Math.max(0, index - 20), index) };
         yield { ...place, message, advice: `Write “${meant}”.` };
@@ -88,6 +96,13 @@ function* mistypedIn(text: string, { domain, emails, phones, names }: Details) {
   yield* misspeltNames(text, names);
 }
 
+/** An email address or phone number that is not the company's. */
+function privateIn(text: string, { domain, phones }: Details): string | undefined {
+  const emails = (text.match(EMAIL) ?? []).filter((one) => domainOf(one) !== domain);
+  const others = (text.match(PHONE) ?? []).filter((one) => !phones.some((own) => digitsOf(own) === digitsOf(one)));
+  return [...emails, ...others][0];
+}
+
 /** Finds addresses of the settings at other domains than the others, and postal addresses without a postcode. */
 function* misplaced({ document, settings, dates }: ParsedDocument, { domain }: Details): Iterable<Finding> {
   const { contact, url } = settings?.value ?? {};
@@ -140,7 +155,7 @@ function isNearDomain(one: string, other: string): boolean {
 }
 
 function digitsOf(phone: string): string {
-  return phone.replace(/^\+44/, '0').replaceAll(/\D/g, '');
+  return phone.replace(/^\+44\s?(?:\(0\))?/, '0').replaceAll(/\D/g, '');
 }
 
 /** The most frequent of several; the first of those that are. */

@@ -55,24 +55,23 @@ function* reversedIn({ first, last, days = [], from, to }: StaffDate): Iterable<
 export const overlappingDates: Rule = {
   code: 'overlapping-dates',
   allowable: true,
-  title: 'No two courses are at the same venue at the same time, and no date is listed twice.',
+  title: 'No course is at one venue twice at the same time, and no date is listed twice.',
   explanation:
-    'Two dates in pages/_data/dates.json share days and hours at one venue, or are the same course on the same days online, so one of them was most likely entered twice or put on the wrong day. If the venue has room for both, allow it with a reason. Different courses may be online at once.',
+    'Two dates of one course in pages/_data/dates.json share days and hours at one venue, or are on the same days online, so one of them was most likely entered twice or put on the wrong day. If both are held, in two rooms, allow it with a reason. Other courses may be at the same venue.',
   *site(index) {
     const held = heldDates(index).filter(({ date, days }) => !lengthWords(date, days, index));
     for (const [position, { date, days, file, pointer }] of held.entries()) {
-      const isTwice = ({ date: other, days: its }: (typeof held)[number]) =>
-        other.product === date.product && daysText(its) === daysText(days);
+      const isTwice = (other: (typeof held)[number]) => daysText(other.days) === daysText(days);
       const other = held.slice(0, position).find((one) => {
-        const { where, from, to } = one.date;
-        if (where !== date.where || to <= date.from || date.to <= from) return false;
+        const { product, where, from, to } = one.date;
+        if (product !== date.product || where !== date.where || to <= date.from || date.to <= from) return false;
         return isTwice(one) || (where !== ONLINE && runsOf(one.days).some((run) => isHeldIn(days, run)));
       });
       if (!other) continue;
       const at = date.where === ONLINE ? ONLINE : `at “${date.where}”`;
       const message = isTwice(other)
         ? `“${date.product}” is listed ${at} twice, ${daysText(days)}.`
-        : `“${other.date.product}” is ${at} at the same time, ${daysText(other.days)}.`;
+        : `“${date.product}” is ${at} at the same time, ${daysText(other.days)}.`;
       const advice = isTwice(other) ? 'Remove one of the two.' : 'Correct the days or the venue of one of the two.';
       const shared = date.days?.findIndex((day) => isHeldIn(other.days, { first: day, last: day }));
       yield { file, pointer: [...pointer, ...(shared === undefined ? ['first'] : ['days', shared])], message, advice };

@@ -18,9 +18,10 @@ interface Entry extends ListEntry {
 
 /** Finds entries of a list whose link or words belong to another entry, or to no page that they lead to. */
 export function* entryTies(index: SiteIndex): Iterable<Tie> {
+  const ties = tiesIn(index);
   for (const { file, references } of index.documents)
     for (const list of references.lists)
-      for (const tie of tiesIn(index)(list)) {
+      for (const tie of ties(list)) {
         const pages = list.flatMap(({ target }) => pagesByAddress(index).get(target?.path ?? '') ?? []);
         // A link to another page explains facts of another product beside it.
         const hides = tie.of.map(({ pointer }) => figureAt(file, pointer));

@@ -25,11 +25,14 @@ export const missingImage: Rule = {
   explanation:
     'Images are in public/images, and pages name them as, for example, /images/tiling.svg. Capital letters matter. Places that use the same missing image are counted in one message.',
   ofPart: true,
-  site({ images, documents }) {
+  site({ images, documents, catalogue }) {
     const sources = [...images.keys()];
     const missing: Naming[] = [];
     for (const { file, references } of documents)
       for (const image of references.images) if (!images.has(image.name)) missing.push({ file, ...image });
+    for (const [key, { picture = '' }] of Object.entries(catalogue?.value.trades ?? {}))
+      if (picture !== '' && !images.has(picture))
+        missing.push({ file: catalogue?.document.path ?? '', pointer: ['trades', key, 'picture'], name: picture });
     return wrongNames(missing, {
       message: (src) => `There is no image public${src}.`,
       advice: (src) => {

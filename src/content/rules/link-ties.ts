@@ -1,24 +1,21 @@
-import { distance } from 'fastest-levenshtein';
 import { filesOf, pagesByAddress } from '../cross-references/address-book.ts';
 import type { IndexedLink, PageIndex, SiteIndex } from '../cross-references/site-index.ts';
 import { soldOn } from '../cross-references/sold-products.ts';
 import { memoize } from '../memoize.ts';
 import { SALES } from '../problems/problem.ts';
-import { hasWords, sharedWords } from '../text/names.ts';
+import { sharedWords } from '../text/names.ts';
 import { normalised } from './naming.ts';
 import { type About, contradict, nameOf, subjectsIn } from './subjects.ts';
 import type { Tie } from './tie.ts';
 
-/** An address or number with so few letters or digits wrong is the company's, mistyped. */
-const MISTYPED = 2;
-
 type Words = readonly [message: string, advice: string, meant?: string];
 
-/** Finds links back to their own page, from a menu to a page of one visitor, to a mistyped contact, or to another page than their words say. */
+/** Finds links back to their own page, from a menu to a page of one visitor, or to another page than their words say. */
 export function* linkTies(index: SiteIndex): Iterable<Tie> {
+  const judge = judged(index);
   for (const { file, links } of index.documents) {
     for (const link of links) {
-      const { owner, menu, reason, dependsOn = [] } = judged(index)(link);
+      const { owner, menu, reason, dependsOn = [] } = judge(link);
       const back: Words | undefined =
         owner === file && !link.after
           ? ['This link leads to the page that it is on.', 'Change the address.']
@@ -45,7 +42,7 @@ interface Judgement {
 const judged = memoize((index: SiteIndex) =>
   memoize((link: IndexedLink): Judgement => {
     const { href, target, words, listed } = link;
-    if (!target) return { reason: mistypedContact(href, index) };
+    if (!target) return {};
     const page = target.path === '' ? undefined : pagesByAddress(index).get(target.path);
     const isPrivate = page && index.validator.kinds.get(page.head.kind)?.indexed === false;
     return {
@@ -82,11 +79,8 @@ export function otherPage(
     return [`“${words}” leads to ${href}.`, `Did you mean ${titled.head.route}?`, titled.head.route];
   if (sharedWords(words, `${href} ${page.head.title}`) > 0) return undefined;
   const usual = usualPages(index).get(normalised(words));
-  if (usual !== undefined && usual !== target?.path)
-    return [`“${words}” leads to ${usual} everywhere else.`, `Write ${usual}, or other words.`, usual];
-  const [meant, ...others] = index.pages.filter(({ head }) => hasWords(head.title, words));
-  return meant && meant !== page && others.length === 0
-    ? [`“${words}” leads to ${href}.`, `Did you mean ${meant.head.route}?`, meant.head.route]
+  return usual !== undefined && usual !== target?.path
+    ? [`“${words}” leads to ${usual} everywhere else.`, `Write ${usual}, or other words.`, usual]
     : undefined;
 }
 
@@ -123,18 +117,3 @@ const usualPages = memoize((index: SiteIndex): ReadonlyMap<string, string> => {
     }),
   );
 });
-
-/** An email address or telephone number that is almost one of the company's. */
-function mistypedContact(href: string, { settings }: SiteIndex): Words | undefined {
-  if (!settings || !/^(?:mailto|tel):/.test(href)) return undefined;
-  const { email, salesEmail, supportEmail, phone, whatsapp } = settings.value.contact;
-  const isMail = href.startsWith('mailto:');
-  const plain = (text: string) => (isMail ? text.toLowerCase() : text.replace(/^\+44/, '0').replaceAll(/\D/g, ''));
-  const written = plain(href.slice(href.indexOf(':') + 1).split('?')[0] ?? '');
-  const known = isMail ? [email, salesEmail, supportEmail] : [phone, whatsapp];
-  if (written.length < 6 || known.some((one) => plain(one) === written)) return undefined;
-  const meant = known.find((one) => plain(one).startsWith(written) || distance(plain(one), written) <= MISTYPED);
-  return meant === undefined
-    ? undefined
-    : [`${href} is not the company's ${isMail ? 'email address' : 'number'}, ${meant}.`, `Write ${meant}.`];
-}

@@ -4,7 +4,7 @@ import type { ParsedBlock, ParsedPage, SharedDocuments } from '../parser/parsed-
 import { type Finding, MEMBERS } from '../problems/problem.ts';
 import { type Choice, type CountedList, choicesIn, countedLists, countedNouns } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';
-import { chosenIn, isChosenFrom, isCountOf, likeNumber, numbersIn } from '../text/counts.ts';
+import { chosenIn, countedBy, isChosenFrom, likeNumber, numbersIn } from '../text/counts.ts';
 import { type PlacedText, textsIn } from '../text/facts.ts';
 import { choicesOf, type Place } from './naming.ts';
 import { productsIn } from './products.ts';
@@ -111,7 +111,7 @@ const countsIn = memoizeLast((shared: SharedDocuments) => {
         ...number,
         isChosen: isChosenFrom(number),
         ofAll: OF_ALL.test(number.before),
-        nouns: new Set(nouns.filter((noun) => isCountOf(number, noun))),
+        nouns: new Set(countedBy(number, nouns)),
       }))
       .filter(({ isChosen, nouns: { size } }) => isChosen || size > 0),
   );
@@ -123,10 +123,11 @@ function* judge(
   listsThere: () => readonly CountedList[],
   shared: SharedDocuments,
 ): Iterable<Finding> {
-  const counting = texts.filter(({ text }) => countsIn(shared)(text).length > 0);
+  const counts = countsIn(shared);
+  const counting = texts.filter(({ text }) => counts(text).length > 0);
   const lists = counting.length > 0 ? listsThere() : [];
   for (const { pointer, text } of counting) {
-    for (const { slice, count, before, isChosen, ofAll, nouns } of countsIn(shared)(text)) {
+    for (const { slice, count, before, isChosen, ofAll, nouns } of counts(text)) {
       const counted = lists.filter((list) => {
         // One word alone counts a category, as in “10 tests on one day”, only where all of it are meant.
         const isMeant = (noun: string) => nouns.has(noun) && (ofAll || !list.ofAll || noun.includes(' '));

@@ -1,6 +1,8 @@
 import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
+import { memoize } from '../memoize.ts';
 import { fieldsWith } from './marked-fields.ts';
+import type { Schema } from './schema.ts';
 import type { Validator } from './validator.ts';
 
 /** A list whose schema says, by the keyword `counted` or `countedHere`, what copy calls its entries. */
@@ -40,15 +42,11 @@ export interface Choice {
 
 /** The choices among the objects in a value. */
 export function choicesIn(value: object, schemaId: string, validator: Validator): Choice[] {
-  return fieldsWith(validator.schema(schemaId) ?? {}, 'properties').flatMap(([key, field]) =>
-    fieldsWith(field, 'chosenFrom').flatMap(([name, { chosenFrom }]) => {
-      const text = valueAt(value, [key, name]);
-      const list = valueAt(value, [key, String(chosenFrom)]);
-      return typeof text === 'string' && Array.isArray(list)
-        ? [{ pointer: [key, name], text, length: list.length }]
-        : [];
-    }),
-  );
+  return choiceFields(validator.schema(schemaId) ?? {}).flatMap(({ pointer, from }) => {
+    const text = valueAt(value, pointer);
+    const list = valueAt(value, from);
+    return typeof text === 'string' && Array.isArray(list) ? [{ pointer, text, length: list.length }] : [];
+  });
 }
 
 /** The nouns by which copy counts the entries of any list of these schemas. */
@@ -61,3 +59,13 @@ export function countedNouns(schemaIds: readonly string[], validator: Validator)
     ),
   );
 }
+
+/** The choices among the fields of the objects that a schema has, and the lists that they are from. */
+const choiceFields = memoize((schema: Schema) =>
+  fieldsWith(schema, 'properties').flatMap(([key, field]) =>
+    fieldsWith(field, 'chosenFrom').map(([name, { chosenFrom }]) => ({
+      pointer: [key, name],
+      from: [key, String(chosenFrom)],
+    })),
+  ),
+);

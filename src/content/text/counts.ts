@@ -42,12 +42,13 @@ export function numbersIn(text: string, facts: Facts | undefined): TypedCount[] 
   return [...found, ...quoted];
 }
 
-/** Returns true if a number counts a noun, with at most one word between: “10 specialist modules” counts “modules”. */
-export function isCountOf({ after }: TypedCount, noun: string): boolean {
-  const [, next = ''] = /^\W{1,4}(.{0,80})/s.exec(after) ?? [];
-  const words = next.toLowerCase();
+/** The nouns that a number counts, with at most one word between: “10 specialist modules” counts “modules”. */
+export function countedBy({ after }: TypedCount, nouns: readonly string[]): string[] {
+  const words = /^\W{1,4}(.{1,80})/s.exec(after)?.[1]?.toLowerCase();
+  if (words === undefined) return [];
   const later = words.slice(words.indexOf(' ') + 1);
-  return [words, later].some((text) => text.startsWith(noun.toLowerCase()) && !/^\w/.test(text.slice(noun.length)));
+  const begins = (text: string, noun: string) => text.startsWith(noun) && !/^\w/.test(text.slice(noun.length));
+  return nouns.filter((noun) => [words, later].some((text) => begins(text, noun.toLowerCase())));
 }
 
 /** Returns true if the number is one to choose from, as in “Choose your module from the 10 in the list” or “one of these four”. */

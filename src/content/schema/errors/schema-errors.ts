@@ -3,7 +3,7 @@ import { isRecord } from '../../../lib/record.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
 import type { RuleFinding } from '../../problems/problem.ts';
 import { findLookalike } from '../../text/likely-forms.ts';
-import { type CheckedValue, pointerOf } from './checked-value.ts';
+import { type CheckedValue, isAccepted, pointerOf } from './checked-value.ts';
 import { cureOf } from './cure.ts';
 import { keyFindings } from './key-mistakes.ts';
 
@@ -20,11 +20,31 @@ export function schemaFindings(checked: CheckedValue, errors: readonly ErrorObje
     const place = `${ABOUT_KEYS.includes(error.keyword)} ${error.instancePath} ${error.propertyName ?? ''}`;
     byPlace.set(place, [...(byPlace.get(place) ?? []), error]);
   }
+  const earlier: ErrorObject[] = [];
   return [...byPlace.values()].flatMap((same) => {
     const [first] = same;
-    if (!first) return [];
-    return ABOUT_KEYS.includes(first.keyword) ? keyFindings(checked, same) : valueFinding(checked, worst(same));
+    if (first && ABOUT_KEYS.includes(first.keyword)) return keyFindings(checked, same);
+    const error = worst(same);
+    if (!error || earlier.some((one) => areSwapped(checked, one, error))) return [];
+    earlier.push(error);
+    const other = errors.find((one) => areSwapped(checked, error, one));
+    return other ? swapFinding(checked, error, other) : valueFinding(checked, error);
   });
+}
+
+/** Returns true if two strings of one object are each in the other's field, of another form. */
+function areSwapped(checked: CheckedValue, one: ErrorObject, other: ErrorObject): boolean {
+  const [place, its] = [pointerOf(one), pointerOf(other)];
+  if (one.keyword !== 'pattern' || other.keyword !== 'pattern' || one === other) return false;
+  if (one.propertyName !== undefined || place.slice(0, -1).join('/') !== its.slice(0, -1).join('/')) return false;
+  return isAccepted(checked, place, other.data) && isAccepted(checked, its, one.data);
+}
+
+function swapFinding({ file, pointer }: CheckedValue, one: ErrorObject, other: ErrorObject): RuleFinding[] {
+  const place = pointerOf(one);
+  const message = `“${place.at(-1)}” and “${pointerOf(other).at(-1)}” are in each other’s place.`;
+  const finding = { file, pointer: [...pointer, ...place], message, advice: 'Swap their values.' };
+  return [{ rule: DOCUMENT_RULES.wrongValue, finding }];
 }
 
 /** A value of the wrong type, or an empty one, has other errors as a consequence. */
@@ -33,8 +53,7 @@ function worst([first, ...others]: readonly ErrorObject[]): ErrorObject | undefi
   return all.find(({ keyword }) => keyword === 'type') ?? all.find(({ keyword }) => keyword === 'minLength') ?? first;
 }
 
-function valueFinding(checked: CheckedValue, error: ErrorObject | undefined): RuleFinding[] {
-  if (!error) return [];
+function valueFinding(checked: CheckedValue, error: ErrorObject): RuleFinding[] {
   const { file, pointer } = checked;
   const within = pointerOf(error);
   const key = error.propertyName ?? alternatives(error).at(-1);

@@ -1,5 +1,6 @@
 import { MONTHS } from '../../../lib/months.ts';
 import { weekdayOf } from '../../../shop/products/course-days.ts';
+import { memoizeTexts } from '../../memoize.ts';
 import type { TextMistake } from '../markup.ts';
 import { nearestName } from '../nearest-name.ts';
 
@@ -96,11 +97,17 @@ function ordinalMistake(text: string): TextMistake | undefined {
 /** Names of days and months long enough that no other word is like them. */
 const NAMES = [...WEEKDAYS, ...MONTHS].filter(({ length }) => length > 5);
 
+/** The day or month that a word misspells. Texts have the same words with capitals over and over. */
+const meantName = memoizeTexts((slice): string | undefined => {
+  const word = slice.replace(/s$/, '');
+  const meant = NAMES.includes(word) ? undefined : nearestName(word, NAMES);
+  return meant?.[0] === slice[0] && Math.abs((meant?.length ?? 0) - word.length) <= 1 ? meant : undefined;
+});
+
 function misspeltDay(text: string): TextMistake | undefined {
   for (const { 0: slice, index: offset } of text.matchAll(/\b[A-Z][a-z]{4,9}\b/g)) {
-    const word = slice.replace(/s$/, '');
-    const meant = NAMES.includes(word) ? undefined : nearestName(word, NAMES);
-    if (meant && meant[0] === slice[0] && Math.abs(meant.length - word.length) <= 1)
+    const meant = meantName(slice);
+    if (meant !== undefined)
       return { slice, offset, message: `“${slice}” is no day or month.`, advice: `Did you mean “${meant}”?` };
   }
   return undefined;
