@@ -64,7 +64,7 @@ export function writeServerData(
  * src/server/published-build/build-file-schemas.ts).
  */
 export function orderSettings(
-  { orders = { numberPrefix: '' }, name, brand, company, contact, footer, api }: SiteSettings,
+  { orders = { numberPrefix: '' }, name, brand, company, contact, footer, api, promises }: SiteSettings,
   { categories }: Catalogue,
   look: Look,
 ) {
@@ -79,6 +79,7 @@ export function orderSettings(
     })),
     seller: { name, legalName, number, vatNumber, phone, supportEmail, policies: footer.links },
     brand: { ...look, mark: brand.mark, colours: brand.colours },
+    ...(promises?.replyTime && { replyTime: promises.replyTime }),
   };
 }
 

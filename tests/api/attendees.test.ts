@@ -6,7 +6,7 @@ import { exportAll, show } from '../../src/server/staff/staff-command.ts';
 import { markupErrors } from '../fixtures/html-validator.ts';
 import { linksOf, move, orderId, pay, storeLink } from './paid-order.ts';
 import { daysAgo, RETENTION, runPrivacy } from './privacy-fixture.ts';
-import { checkOut, DEMOLITION, ORDER_SETTINGS, openShop, type Shop, SMSTS, TILING } from './shop-fixture.ts';
+import { checkOut, DEMOLITION, EMAIL_SITE, openShop, type Shop, SMSTS, TILING } from './shop-fixture.ts';
 import { outputOf } from './staff-output.ts';
 
 let shop: Shop;
@@ -348,8 +348,11 @@ describe('staff', () => {
     expect(mail?.recipient).toBeNull();
     expect(Date.parse(mail?.due_at ?? '')).toBeGreaterThan(Date.now() + 9 * 60_000);
     expect(JSON.stringify(mail)).not.toMatch(/Ana|Bo Ek/);
-    const site = { orders: ORDER_SETTINGS, origin: '' };
-    const sent = await designEmail(shop.database, { purpose: 'order-attendees', reference: await orderId(shop) }, site);
+    const sent = await designEmail(
+      shop.database,
+      { purpose: 'order-attendees', reference: await orderId(shop) },
+      EMAIL_SITE,
+    );
     for (const text of [sent?.text, sent?.html])
       for (const detail of ['Ana Pop, ana@example.com, born 1990-01-31', 'Bo Ek', 'no name yet'])
         expect(text).toContain(detail);
@@ -361,9 +364,8 @@ describe('staff', () => {
 
   test('the confirmation asks the customer who attends', async () => {
     await buy();
-    const site = { orders: ORDER_SETTINGS, origin: '' };
     const reference = await orderId(shop);
-    const sent = await designEmail(shop.database, { purpose: 'order-confirmation', reference }, site);
+    const sent = await designEmail(shop.database, { purpose: 'order-confirmation', reference }, EMAIL_SITE);
     for (const text of [sent?.text, sent?.html]) expect(text).toContain('Who attends?');
   });
 
@@ -371,9 +373,8 @@ describe('staff', () => {
     const link = await buy();
     await shop.submit(`${link}/links`, {});
     const [path = ''] = await placeLinksOn(link);
-    const site = { orders: ORDER_SETTINGS, origin: '' };
     const reference = await orderId(shop);
-    const sent = await designEmail(shop.database, { purpose: 'order-confirmation', reference }, site);
+    const sent = await designEmail(shop.database, { purpose: 'order-confirmation', reference }, EMAIL_SITE);
     for (const text of [await textOf(link), await textOf(path), sent?.text, sent?.html])
       expect(text).toContain('Your passport.');
   });

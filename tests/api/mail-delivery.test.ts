@@ -4,7 +4,7 @@ import { claimDueEmails, MOST_ATTEMPTS, pauseAfter, queueAgain, queueEmail } fro
 import { headerOf } from '../fixtures/mail-server.ts';
 import { until } from '../fixtures/until.ts';
 import { MailedShop, MESSAGE, partsOf } from './mailed-shop.ts';
-import { checkOut, completedEvent, ORDER_SETTINGS, openShop, type Shop } from './shop-fixture.ts';
+import { checkOut, completedEvent, EMAIL_SITE, openShop, type Shop } from './shop-fixture.ts';
 
 let mailed: MailedShop;
 let shop: Shop;
@@ -39,7 +39,7 @@ test.each([true, false])('an email that an earlier version has queued is sent, w
   await quiet.sendEvent(await completedEvent(quiet));
   await quiet.database.updateTable('outbox_mail').set({ body: 'Words of an earlier version.\n' }).execute();
   const log = { warn: () => undefined, error: () => undefined };
-  const site = hasSite ? { orders: ORDER_SETTINGS, origin: quiet.address } : null;
+  const site = hasSite ? { ...EMAIL_SITE, origin: quiet.address } : null;
   const delivery = new MailDelivery(quiet.database, mailed.settings, log, () => site);
   await delivery.deliverDue();
   delivery.close();

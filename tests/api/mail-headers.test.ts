@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contactEmail } from '../../src/server/mail/contact-emails.ts';
 import { queueEmail } from '../../src/server/mail/outbox.ts';
 import { headerOf, type ReceivedMail } from '../fixtures/mail-server.ts';
-import { MailedShop, MESSAGE } from './mailed-shop.ts';
+import { MailedShop, MESSAGE, partsOf } from './mailed-shop.ts';
 import type { Shop } from './shop-fixture.ts';
 
 let mailed: MailedShop;
@@ -49,7 +49,7 @@ describe('an encoded word of a visitor', () => {
     await mailed.sendMessage({ mail: '=?utf-8?Q?all=40evil.example=3E?=@example.com' });
     const mail = await mailed.mailTo('sales@shop.example');
     expect(headerOf(mail, 'reply-to')).toBe('sales@shop.example');
-    expect(mail.source.split('\r\n\r\n')[1]).toContain('all');
+    expect(partsOf(mail)['text/plain']).toContain('all');
   });
 });
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { designEmail } from '../../src/server/mail/design/design-email.ts';
 import { markupErrors } from '../fixtures/html-validator.ts';
-import { move, pay } from './paid-order.ts';
+import { move, orderId, pay } from './paid-order.ts';
 import { daysAgo } from './privacy-fixture.ts';
-import { checkOut, DEMOLITION, openShop, type Shop, SMSTS } from './shop-fixture.ts';
+import { checkOut, DEMOLITION, EMAIL_SITE, openShop, type Shop, SMSTS } from './shop-fixture.ts';
 
 const FILE = '/dates/smsts-2055-01-11.ics';
 
@@ -85,4 +86,19 @@ test('an order that has ended, and one without a course, have no dates', async (
   await shop.close();
   shop = await openShop();
   expect(await textOf(await buy([DEMOLITION]))).not.toContain('calendar');
+});
+
+test('the confirmation says when and where the course is, and its calendar file opens', async () => {
+  await checkOut(shop, [SMSTS]);
+  await pay(shop);
+  const email = { purpose: 'order-confirmation', reference: await orderId(shop) } as const;
+  const designed = await designEmail(shop.database, email, { ...EMAIL_SITE, origin: '' });
+  for (const text of [designed?.text, designed?.html]) {
+    expect(text).toContain('Mon 11 January 2055, 08:30 to 16:30, The Yard, 1 Example Road, Leeds');
+    expect(text).not.toContain('2025');
+    const [path = ''] = /\/orders\/\S+?\.ics/.exec(text ?? '') ?? [];
+    const calendar = await shop.get(path);
+    expect(calendar.headers.get('content-type')).toContain('text/calendar');
+    expect(await calendar.text()).toContain((await shop.orders())[0]?.number ?? 'a number');
+  }
 });

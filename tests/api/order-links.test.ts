@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { designEmail } from '../../src/server/mail/design/design-email.ts';
 import { linksOf, move, orderId, pay, storeLink } from './paid-order.ts';
 import { daysAgo, runPrivacy, settle } from './privacy-fixture.ts';
-import { checkOut, DEMOLITION, ORDER_SETTINGS, openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
+import { checkOut, DEMOLITION, EMAIL_SITE, openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
 
-const SITE = { orders: ORDER_SETTINGS, origin: '' };
+const SITE = { ...EMAIL_SITE, origin: '' };
 
 let shop: Shop;
 beforeEach(async () => {

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import type { RequestLine } from '../../src/generated/api.ts';
 import type { Catalogue } from '../../src/generated/documents.ts';
+import { ProductCatalogue } from '../../src/server/catalogue/catalogue.ts';
 import type { ServerConfig } from '../../src/server/config/config.ts';
 import type { RateLimits } from '../../src/server/config/network-settings.ts';
+import type { EmailSite } from '../../src/server/mail/design/email-site.ts';
 import type { LogStream } from '../../src/server/monitoring/logger.ts';
 import { type RunningServer, startServer } from '../../src/server/process/start-server.ts';
 import type { CourseDates, OrderSettings } from '../../src/server/published-build/build-file-schemas.ts';
@@ -82,6 +84,14 @@ export const COURSE_DATES: CourseDates = {
       venue: { name: 'The Yard', address: ['1 Example Road', 'Leeds'] },
     })),
   },
+};
+
+/** The site that emails of an open shop speak for. */
+export const EMAIL_SITE: EmailSite = {
+  orders: ORDER_SETTINGS,
+  dates: COURSE_DATES,
+  catalogue: new ProductCatalogue(CATALOGUE),
+  origin: 'https://shop.example',
 };
 
 /** Lines as sent by the browser. */

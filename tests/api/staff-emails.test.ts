@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { designEmail } from '../../src/server/mail/design/design-email.ts';
-import { checkOut, completedEvent, ORDER_SETTINGS, openShop, type Shop } from './shop-fixture.ts';
+import { checkOut, completedEvent, EMAIL_SITE, openShop, type Shop } from './shop-fixture.ts';
 
 let shop: Shop;
 let eventId = 0;
@@ -108,7 +108,7 @@ test.each([true, false])('the designed notice says so too, when an address is kn
   await pay(known ? {} : { customer_details: null });
   const [order] = await shop.orders();
   const email = { purpose: 'order-notice', reference: order?.id ?? '' };
-  const designed = await designEmail(shop.database, email, { orders: ORDER_SETTINGS, origin: shop.address });
+  const designed = await designEmail(shop.database, email, EMAIL_SITE);
   for (const text of [designed?.text, designed?.html]) {
     expect(text).toMatch(known ? /Answer this email to write to the customer/ : /has no email address/);
     expect(text).toMatch(new RegExp(`search for ${order?.number} in Stripe(&#x27;|')s dashboard`));

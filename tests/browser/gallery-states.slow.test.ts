@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,6 +33,30 @@ for (const width of [390, 1280]) {
     expect(errors).toEqual([]);
   });
 }
+
+test('every email is accessible and no wider than its window, light and dark, with images off', async ({ page }) => {
+  const loaded: string[] = [];
+  await page.route(/^https?:/, (route) => {
+    loaded.push(route.request().url());
+    return route.abort();
+  });
+  const emails = readdirSync(join(folder, 'gallery')).filter((file) => file.startsWith('email-'));
+  expect(emails.length).toBeGreaterThan(10);
+  for (const file of emails) {
+    await page.goto(pathToFileURL(join(folder, 'gallery', file)).href);
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [320, 390, 1280]) {
+        const name = `${file} at ${width}, ${colorScheme}`;
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        await expectFitting(page, name);
+        await expectAccessible(page, name);
+        const path = test.info().outputPath(`${file.replace('.html', '')}-${width}-${colorScheme}.png`);
+        await page.screenshot({ path, fullPage: true });
+      }
+  }
+  expect(loaded).toEqual([]);
+});
 
 test('the list of states frames each on a phone and a desktop', async ({ page }) => {
   await page.goto(pathToFileURL(join(folder, 'gallery/states.html')).href);

@@ -234,8 +234,12 @@ describe('a person', () => {
 it('the content of an email is read back from its stored text, for its HTML', async () => {
   await fail(START + MINUTE, 'Prices & <b>more</b>');
   await send(START + HOUR);
-  const { body } = await desk.database.selectFrom('outbox_mail').select('body').limit(1).executeTakeFirstOrThrow();
-  const content = contentOfText(body);
+  const { subject, body } = await desk.database
+    .selectFrom('outbox_mail')
+    .select(['subject', 'body'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const content = contentOfText(subject, body);
   if (!content) throw new Error('The email has no heading.');
   expect(emailText(content)).toBe(body);
   const link = { text: 'Open the list of drafts', href: `${ORIGIN}/pages#unfinished` };

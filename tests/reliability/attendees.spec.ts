@@ -43,6 +43,11 @@ test.each(STORAGES)(
     }
     const database = await storage.open();
     const rows = await database.selectFrom('attendee').selectAll().execute();
+    const emails = await database
+      .selectFrom('outbox_mail')
+      .select('recipient')
+      .where('purpose', '=', 'order-place')
+      .execute();
     await database.destroy();
     expect(acknowledged.size).toBeGreaterThan(0);
     for (const [path, entry] of acknowledged) {
@@ -52,9 +57,11 @@ test.each(STORAGES)(
       expect(stored).toBeGreaterThanOrEqual(entry);
     }
     for (const { name: full, contact } of rows) expect(contact).toBe(`person${full.split(' ')[1]}@example.com`);
+    // One for each address that is stored: none is lost, or goes to somebody who was replaced.
+    expect(emails.map(({ recipient }) => recipient).sort()).toEqual(rows.map(({ contact }) => contact).sort());
     await storage.drop();
     report(
-      `${name}: killed ${KILLS} times: ${acknowledged.size} of ${PLACES} places acknowledged in ${entries} entries, all found, whole`,
+      `${name}: killed ${KILLS} times: ${acknowledged.size} of ${PLACES} places acknowledged in ${entries} entries, all found, whole, each with its email`,
     );
   },
 );

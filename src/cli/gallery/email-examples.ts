@@ -1,9 +1,23 @@
-import { attendeesNotice } from '../../server/mail/attendee-emails.ts';
-import { acknowledgement } from '../../server/mail/contact-emails.ts';
+import type { CourseDate } from '../../generated/documents.ts';
+import { attendeeParts, attendeesNotice } from '../../server/mail/attendee-emails.ts';
+import { acknowledgement, contactMessage } from '../../server/mail/contact-emails.ts';
 import { contentOfText, type EmailContent } from '../../server/mail/design/email-content.ts';
 import { emailHtml } from '../../server/mail/design/email-html.tsx';
-import { orderConfirmation, orderNotice } from '../../server/mail/order-emails.ts';
-import { paymentFailed, paymentPending } from '../../server/mail/payment-emails.ts';
+import {
+  orderConfirmation,
+  orderNotice,
+  orderPaidTwiceEmails,
+  orderSetAsideEmail,
+} from '../../server/mail/order-emails.ts';
+import { bodyOf, type Email } from '../../server/mail/outbox.ts';
+import {
+  orderOnHoldEmails,
+  paymentFailed,
+  paymentFailedEmails,
+  paymentPending,
+} from '../../server/mail/payment-emails.ts';
+import { placeEmail } from '../../server/mail/place-emails.ts';
+import { partialRefundEmail } from '../../server/mail/staff-emails.ts';
 import type { Order } from '../../server/orders/order-repository.ts';
 import type { OrderSettings } from '../../server/published-build/build-file-schemas.ts';
 
@@ -57,9 +71,41 @@ const ATTENDEES = [
     filled_at: '2026-11-23T09:45:00.000Z',
   },
 ];
-const PAGE = 'https://www.plumbline-training.example/orders/EXAMPLE';
+const SHOP = 'https://www.plumbline-training.example';
+const PAGE = `${SHOP}/orders/EXAMPLE`;
 
-/** A notice of the desk, as the outbox has it. */
+const DATES: CourseDate[] = [
+  {
+    name: 'green-labourer-2027-01-11',
+    first: '2027-01-11',
+    last: '2027-01-11',
+    from: '08:30',
+    to: '16:30',
+    places: 'open',
+    venue: { name: 'Plumbline Training', address: ['1 Example Yard', 'London', 'EX1 0AA'] },
+  },
+  {
+    name: 'green-labourer-2027-02-22',
+    first: '2027-02-22',
+    last: '2027-02-23',
+    from: '08:30',
+    to: '16:30',
+    places: 'few',
+  },
+];
+const COURSE_DATES = { host: 'www.plumbline-training.example', products: { 4: DATES } };
+const NOW = new Date('2026-11-23T09:30:00.000Z');
+const MESSAGE_ID = '5f0c7d1e-0000-4000-8000-000000000007';
+const MESSAGE = {
+  name: CUSTOMER.name,
+  mail: CUSTOMER.email,
+  phone: '7700900018',
+  message: 'I am asking about: Green Labourer Course\n\nHello,\nis there a <b>place</b> for two?',
+  lead_form_url: '/contact-us',
+  referrer_path: '/courses/green-labour-card-courses',
+};
+
+/** A notice of the desk, and a question of a colleague, as the outbox has them. */
 const NOTICE = `2 publishes failed
 
 - “New prices & dates” is not live.
@@ -70,19 +116,71 @@ The server needs attention.
 Open the list of drafts:
 https://desk.plumbline-training.example/pages#unfinished
 `;
+const REVIEW = `Ada Lime asks you to look at “New prices” before it goes live.
+
+> Please look at the SMSTS page.
+
+What visitors will see change:
+
+SMSTS Course
+
+- The price: £495.00 becomes £520.00.
+
+Look at it, then approve it or ask for a change.
+
+Open the draft:
+https://desk.plumbline-training.example/drafts/1
+
+Open the pages with these changes:
+https://desk.plumbline-training.example/drafts/1/preview
+`;
 
 /** An example of each email with a design, by its name. */
 export function emailExamples(orders: OrderSettings): Readonly<Record<string, EmailContent>> {
-  const notice = contentOfText(NOTICE);
-  return {
-    ...(notice && { 'desk-notice': notice }),
-    'order-confirmation': orderConfirmation(ORDER, { settings: orders, page: PAGE }),
-    'order-notice': orderNotice(ORDER, CUSTOMER, PAGE),
-    'order-attendees': attendeesNotice(ORDER, ATTENDEES, orders),
-    'payment-pending': paymentPending(ORDER),
-    'payment-failed': paymentFailed(ORDER, 'https://www.plumbline-training.example/'),
-    'contact-acknowledgement': acknowledgement(orders.seller),
+  const stored = {
+    'desk-notice': contentOfText('2 publishes failed', NOTICE),
+    'review-asked': contentOfText('Please look at “New prices”', REVIEW),
+    ...Object.fromEntries(
+      storedEmails().map(({ purpose, ...email }) => [purpose, contentOfText(email.subject, bodyOf(email))]),
+    ),
   };
+  const sent = {
+    orders,
+    dates: COURSE_DATES,
+    origin: SHOP,
+    now: NOW,
+  };
+  const [, , , course] = ORDER.lines;
+  return {
+    ...Object.fromEntries(Object.entries(stored).flatMap(([name, content]) => (content ? [[name, content]] : []))),
+    'order-confirmation': orderConfirmation(ORDER, {
+      settings: orders,
+      dates: COURSE_DATES,
+      now: NOW,
+      page: PAGE,
+    }),
+    'order-notice': orderNotice(ORDER, CUSTOMER, PAGE, attendeeParts(ORDER, ATTENDEES, orders)),
+    'order-attendees': attendeesNotice(ORDER, ATTENDEES, orders),
+    ...(course && { 'order-place': placeEmail(ORDER, course, sent) }),
+    'payment-pending': paymentPending(ORDER),
+    'payment-failed': paymentFailed(ORDER, `${SHOP}/`),
+    'contact-message': contactMessage(MESSAGE_ID, MESSAGE),
+    'contact-acknowledgement': acknowledgement(MESSAGE_ID, {
+      seller: orders.seller,
+      about: { title: 'Green Labourer Course', date: DATES[0], isWaiting: true },
+    }),
+  };
+}
+
+/** Emails that are sent as they are stored, to the customer and to staff. */
+function storedEmails(): readonly Email[] {
+  return [
+    ...orderOnHoldEmails(ORDER, CUSTOMER),
+    ...orderPaidTwiceEmails(ORDER, CUSTOMER, { first: ORDER, reference: 'cs_2', amount: '£1,292.00' }),
+    orderSetAsideEmail(ORDER, CUSTOMER, 'Paid £1.00 in place of £1,292.00'),
+    ...paymentFailedEmails(ORDER, CUSTOMER).filter(({ purpose }) => purpose === 'payment-failed-notice'),
+    partialRefundEmail(ORDER, { id: 'ch_1', amount_refunded: 5_000, currency: 'gbp' }),
+  ];
 }
 
 /** The examples as HTML, by the names of their files. @param origin of the site */

@@ -3,6 +3,7 @@ import type { ListedPasskey, Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
+import { partsText } from '../../server/mail/design/email-content.ts';
 import { queueEmail } from '../../server/mail/outbox.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from './audit-log.ts';
@@ -46,11 +47,11 @@ export async function addPasskey(
     recipient: person.email,
     replyTo: null,
     subject: 'A new device can sign in to the desk as you',
-    body: `A passkey was added to your account at the website’s desk. The device is called: ${name}
-
-If this wasn’t you, remove that passkey and tell an owner of the desk:
-${origin}/account
-`,
+    body: partsText([
+      { text: `A passkey was added to your account at the website’s desk. The device is called: ${name}` },
+      { text: 'If this wasn’t you, remove that passkey and tell an owner of the desk.' },
+      { link: { text: 'Open your account', href: `${origin}/account` } },
+    ]),
   });
 }
 

@@ -5,6 +5,7 @@ import type { OpenInvitation, Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
+import { partsText } from '../../server/mail/design/email-content.ts';
 import { queueEmail } from '../../server/mail/outbox.ts';
 import { looksLikeEmail, mendedEmail } from '../../shop/forms/field-rules.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -53,11 +54,15 @@ export async function invite(
       recipient: email,
       replyTo: typeof actor === 'string' ? null : actor.email,
       subject: 'Your invitation to the desk',
-      body: `${typeof actor === 'string' ? 'You are invited' : `${actor.name} has invited you`} to the website’s desk.
-
-Open this link in the browser you will work in, and create a passkey. The link works once, within 72 hours:
-${made.link}
-`,
+      body: partsText([
+        {
+          text: `${typeof actor === 'string' ? 'You are invited' : `${actor.name} has invited you`} to the website’s desk.`,
+        },
+        {
+          text: 'Open this link in the browser you will work in, and create a passkey. The link works once, within 72 hours.',
+        },
+        { link: { text: 'Open the desk', href: made.link } },
+      ]),
     });
     await audit(transaction, actor, 'invited', email, roles.join(', '));
     return made;

@@ -3,12 +3,13 @@ import type { ChangeGroup } from '../../content/authoring/comparison/compare-pag
 import { wordsOfChange } from '../../content/schema/words-of-message.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
+import { type Part, partsText } from '../../server/mail/design/email-content.ts';
 import { type Email, queueEmail } from '../../server/mail/outbox.ts';
 import { linesHaveControlCharacter, showControlCharacters } from '../../shop/forms/field-rules.ts';
 import { wanting } from '../notices/notice-settings.ts';
 import type { ReviewEvent } from './reviews.ts';
 
-/** The most lines of changes in an email. */
+/** The most changes that an email lists. */
 const MOST_LINES = 60;
 
 /** A draft as emails name it. */
@@ -27,18 +28,15 @@ export async function emailReviewers(
   { title, address, preview }: ReviewedDraft,
   changes: { groups: readonly ChangeGroup[]; catalogue: unknown },
 ): Promise<void> {
-  const body = `${person_name} asks you to look at “${title}” before it goes live.
-${quoted(note)}
-What visitors will see change:
-
-${listed(changes)}
-
-Look at it, and approve it or ask for a change:
-${address}
-
-The pages with these changes:
-${preview}
-`;
+  const body = partsText([
+    { text: `${person_name} asks you to look at “${title}” before it goes live.` },
+    ...quoted(note),
+    { text: 'What visitors will see change:' },
+    ...listed(changes),
+    { text: 'Look at it, then approve it or ask for a change.' },
+    { link: { text: 'Open the draft', href: address } },
+    { link: { text: 'Open the pages with these changes', href: preview } },
+  ]);
   const subject = `Please look at “${title}”`;
   await emailPeople(transaction, await wanting(transaction, 'reviews', reviewers), {
     purpose: 'review-asked',
@@ -57,11 +55,16 @@ export async function emailAnswer(
   { title, address }: ReviewedDraft,
 ): Promise<void> {
   const isApproved = kind === 'approved';
-  const body = `${person_name} ${isApproved ? 'approved' : 'asks for a change of'} “${title}”.
-${quoted(note)}
-${isApproved ? 'It can be published as it is now. Any further change ends the approval.' : 'Change it, and ask for another look.'}
-${address}
-`;
+  const body = partsText([
+    { text: `${person_name} ${isApproved ? 'approved' : 'asks for a change of'} “${title}”.` },
+    ...quoted(note),
+    {
+      text: isApproved
+        ? 'It can be published as it is now. Any further change ends the approval.'
+        : 'Change it, and ask for another look.',
+    },
+    { link: { text: 'Open the draft', href: address } },
+  ]);
   const subject = isApproved ? `“${title}” is approved` : `“${title}” needs a change`;
   const email = { purpose: 'review-answered', about: id, replyTo: person_email, subject, body } as const;
   await emailPeople(transaction, await wanting(transaction, 'reviews', recipients), email);
@@ -83,19 +86,18 @@ export async function emailPeople(
     });
 }
 
-function quoted(note: string): string {
-  return note === '' ? '' : `\n${note.replaceAll(/^/gm, '> ')}\n`;
+function quoted(note: string): Part[] {
+  return note === '' ? [] : [{ text: note.replaceAll(/^/gm, '> ') }];
 }
 
-function listed({ groups, catalogue }: { groups: readonly ChangeGroup[]; catalogue: unknown }): string {
-  const lines = groups.flatMap(({ heading, lines }) => [
-    heading,
-    ...lines.map((line) => `- ${wordsOfChange(line, catalogue)}`),
-    '',
-  ]);
-  const left = lines.length - MOST_LINES;
-  if (lines.length === 0) return 'Nothing.';
-  return [...lines.slice(0, MOST_LINES), ...(left > 0 ? ['… and more: see the desk.'] : [])].join('\n').trimEnd();
+function listed({ groups, catalogue }: { groups: readonly ChangeGroup[]; catalogue: unknown }): Part[] {
+  if (groups.length === 0) return [{ text: 'Nothing.' }];
+  const all = groups.flatMap(({ heading, lines }) => lines.map((line) => ({ heading, line })));
+  const parts = groups.flatMap(({ heading }): Part[] => {
+    const lines = all.slice(0, MOST_LINES).filter((one) => one.heading === heading);
+    return lines.length === 0 ? [] : [{ heading }, { list: lines.map(({ line }) => wordsOfChange(line, catalogue)) }];
+  });
+  return [...parts, ...(all.length > MOST_LINES ? [{ text: '… and more: see the desk.' }] : [])];
 }
 
 function shown(body: string): string {

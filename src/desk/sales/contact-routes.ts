@@ -8,6 +8,7 @@ import type { Tables } from '../../server/database/tables/tables.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { answerRecord } from '../../server/staff/answers.ts';
 import { listLeads, listMessages } from '../../server/staff/listed-records.ts';
+import { messageReference } from '../../shop/forms/message-reference.ts';
 import { londonText } from '../../shop/london-moments.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -127,7 +128,12 @@ async function seeMessage(database: Database, id: string): Promise<SeenContact> 
     ...(await account(database, message)),
     name: message.name,
     email: message.mail,
-    details: named({ Phone: message.phone, 'Written on': message.lead_form_url, 'Came from': message.referrer_path }),
+    details: named({
+      Reference: messageReference(id),
+      Phone: message.phone,
+      'Written on': message.lead_form_url,
+      'Came from': message.referrer_path,
+    }),
     message: message.message,
     orders: [],
     emails: emails.map(listedEmail),

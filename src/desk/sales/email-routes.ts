@@ -5,6 +5,7 @@ import type { ListedEmail } from '../../editor/protocol/sales-calls.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { OutboxMailTable, Tables } from '../../server/database/tables/tables.ts';
 import { discardDead, queueAgain } from '../../server/mail/outbox.ts';
+import { placeOfReference } from '../../server/mail/place-emails.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { listEmails } from '../../server/staff/listed-records.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -19,7 +20,7 @@ export function registerEmails(app: FastifyInstance, database: Database): void {
     const { rows, next } = await listEmails(database, { ...search, limit: PAGE_EMAILS });
     await audit(database, person, 'looked at', 'the list of emails', `${rows.length} shown`);
     const orders = await ordersAmong(database, rows);
-    return { emails: rows.map((row) => ({ ...listedEmail(row), order: orders.get(row.reference) ?? null })), next };
+    return { emails: rows.map((row) => ({ ...listedEmail(row), order: orders.get(orderIn(row)) ?? null })), next };
   });
 
   registerCall(app, 'POST /api/emails/send-again', async ({ id }, { person }) => {
@@ -45,9 +46,14 @@ export function listedEmail(email: OutboxMailTable): ListedEmail {
 /** The numbers of the orders that emails are about, by id. */
 async function ordersAmong(database: Database, emails: readonly OutboxMailTable[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map();
-  const ids = emails.map(({ reference }) => reference);
+  const ids = emails.map(orderIn);
   const orders = await database.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute();
   return new Map(orders.map((order) => [order.id, orderName(order)]));
+}
+
+/** Returns the id of the order that an email is about, if it is about one. */
+function orderIn({ reference }: OutboxMailTable): string {
+  return placeOfReference(reference).orderId;
 }
 
 /**
@@ -69,7 +75,7 @@ async function onDead(
         'exists',
         'This email no longer waits for anyone: reload the page to see its state.',
       );
-    const order = (await ordersAmong(transaction, [email])).get(email.reference);
+    const order = (await ordersAmong(transaction, [email])).get(orderIn(email));
     await audit(transaction, person, action, order ? `an email of order ${order}` : `email ${id}`, email.purpose);
   });
 }

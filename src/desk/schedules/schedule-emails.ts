@@ -3,6 +3,7 @@ import { isAllowed } from '../../editor/protocol/calls.ts';
 import { PUBLISHERS } from '../../editor/protocol/declaration.ts';
 import type { CopiedDocument } from '../../server/database/json-columns.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
+import { partsText } from '../../server/mail/design/email-content.ts';
 import { londonText } from '../../shop/london-moments.ts';
 import { writerIds } from '../drafts/draft-history.ts';
 import { asPerson, listPeople } from '../people/people.ts';
@@ -20,9 +21,9 @@ interface Ended {
 }
 
 const NEXT = {
-  draft: 'Look at the draft, then publish or schedule it again:',
-  'not-live': 'The server needs attention. Once it is in order, press “Try again” in the list of drafts:',
-  'not-pushed': 'Visitors see it. The server needs attention; then press “Try again” in the list of drafts:',
+  draft: 'Look at the draft, then publish or schedule it again.',
+  'not-live': 'The server needs attention. Once it is in order, press “Try again” in the list of drafts.',
+  'not-pushed': 'Visitors see it. The server needs attention; then press “Try again” in the list of drafts.',
 };
 
 /** Tells whoever scheduled a draft and whoever wrote in it why it did not go live; if none of them is left, the publishers. */
@@ -37,13 +38,14 @@ export async function emailEnded(
   const named = people.filter((person) => concerned.includes(person.id));
   const recipients = named.length > 0 ? named : people.filter((person) => isAllowed(PUBLISHERS, person));
   const isLive = fault === 'not-pushed';
-  const body = `“${title}” was scheduled for ${londonText(due_at)}. ${isLive ? 'It is live, but:' : 'It did not go live:'}
-
-${reason}
-
-${NEXT[fault ?? 'draft']}
-${address}
-`;
+  const body = partsText([
+    {
+      text: `“${title}” was scheduled for ${londonText(due_at)}. ${isLive ? 'It is live, but:' : 'It did not go live:'}`,
+    },
+    { text: reason },
+    { text: NEXT[fault ?? 'draft'] },
+    { link: { text: fault === undefined ? 'Open the draft' : 'Open the list of drafts', href: address } },
+  ]);
   const subject = isLive ? `“${title}” is live, but the server needs attention` : `“${title}” did not go live`;
   await emailPeople(transaction, recipients, { purpose: 'schedule-ended', about: id, replyTo: null, subject, body });
 }

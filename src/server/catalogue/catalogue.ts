@@ -61,6 +61,14 @@ export class ProductCatalogue {
     return this.#items.get(id);
   }
 
+  /** The longest title of a product that a text is, or begins with before a comma, and the id of that product. */
+  titleAtStart(text: string): { id: string; title: string } | undefined {
+    const titles = [...this.#items.values()].flatMap(({ id, titles }) => titles.map((title) => ({ id, title })));
+    return titles
+      .filter(({ title }) => text === title || text.startsWith(`${title},`))
+      .sort((one, other) => other.title.length - one.title.length)[0];
+  }
+
   /** The title of a product that is only sold by module, given the id of the product itself. */
   soldByModule(id: string): string | undefined {
     return this.#soldByModule.get(id);

@@ -7,8 +7,8 @@ import { whereToLook } from './design/staff-actions.ts';
 import type { Email } from './outbox.ts';
 import { TO_STAFF } from './staff-emails.ts';
 
-/** How long the notice about attendees waits, in milliseconds: what several people enter meanwhile is one email. */
-const GATHERED_FOR_MS = 10 * 60_000;
+/** How long emails about attendees wait, in milliseconds: what several people enter or correct meanwhile is one email. */
+export const GATHERED_FOR_MS = 10 * 60_000;
 
 /** The notice to staff that someone has entered who attends. It names nobody: who attends is read when it is sent. */
 export function attendeesEmail(order: Pick<Order, 'id' | 'number'>): Email {

@@ -1,15 +1,16 @@
 import type { ContactMessageRequest } from '../../generated/api.ts';
 import { givenText } from '../../shop/forms/free-text.ts';
+import { messageReference } from '../../shop/forms/message-reference.ts';
 import type { Timestamp } from '../database/timestamp.ts';
 import type { Seller } from '../published-build/build-file-schemas.ts';
+import { dateText } from './design/course-parts.ts';
 import { type EmailContent, emailText, type Part, partsText } from './design/email-content.ts';
+import type { MessageSubject } from './message-subject.ts';
 import type { Email } from './outbox.ts';
-import { replyAddress } from './visitor-text.ts';
+import { mailbox, replyAddress } from './visitor-text.ts';
 
 /** Length of a day such as 2026-11-22. */
 const DAY_LENGTH = 10;
-/** The optional tag of an address: mail reaches the same person without it. */
-const TAG = /\+[^@]*(?=@)/;
 
 /**
  * Acknowledges a message to its sender: at most once a day for an address, and without quoting the visitor, so nobody
@@ -21,25 +22,41 @@ export function acknowledgementEmails(id: string, { mail }: ContactMessageReques
   if (recipient === null) return [];
   const email: Email = {
     purpose: 'contact-acknowledgement',
-    reference: `${recipient.toLowerCase().replace(TAG, '')} ${now.slice(0, DAY_LENGTH)}`,
+    reference: `${mailbox(recipient)} ${now.slice(0, DAY_LENGTH)}`,
     thread: id,
     recipient,
     replyTo: null,
-    subject: 'We have your message',
-    body: emailText(acknowledgement()),
+    subject: `We have your message ${messageReference(id)}`,
+    body: emailText(acknowledgement(id)),
   };
   return [email];
 }
 
-/** Acknowledges a message to its sender, without quoting it. @param seller once it is known */
-export function acknowledgement(seller?: Seller): EmailContent {
-  const urgent: Part[] = seller === undefined ? [] : [{ text: `Is it urgent? Call ${seller.phone}.` }];
+/** The details that are known when an acknowledgement is sent, but not yet when it is queued. */
+interface SentAcknowledgement {
+  seller: Seller;
+  /** The longest that a message waits for an answer, such as 1 working day; undefined where the shop promises none. */
+  replyTime?: string | undefined;
+  /** What the message is about, in the shop's own words; undefined for anything else. */
+  about?: MessageSubject | undefined;
+}
+
+/**
+ * Acknowledges a message to its sender, without quoting it.
+ * @param id of the message; null where it is no longer known
+ */
+export function acknowledgement(id: string | null, sent?: SentAcknowledgement): EmailContent {
+  const { seller, about, replyTime } = sent ?? {};
+  const rows = [...(id === null ? [] : [['Reference', messageReference(id)] as const]), ...subjectRows(about)];
   return {
     heading: 'We have your message',
     preview: `${seller?.name ?? 'The shop'} has received your message`,
     parts: [
-      { text: "Thank you for writing to us. We'll get back to you soon." },
-      ...urgent,
+      { text: `Thank you for writing to us. ${promiseOf(about, replyTime)}` },
+      ...(rows.length === 0 ? [] : [{ rows }]),
+      ...(seller === undefined
+        ? []
+        : [{ text: `Is it urgent? Call ${seller.phone}. Give the reference if you call.` }]),
       {
         text: 'If you did not write to us, someone entered your address by mistake. You can ignore this email.',
       },
@@ -47,12 +64,28 @@ export function acknowledgement(seller?: Seller): EmailContent {
   };
 }
 
+function promiseOf(about: MessageSubject | undefined, replyTime: string | undefined): string {
+  const isWaiting = about !== undefined && 'isWaiting' in about && about.isWaiting;
+  if (isWaiting) return 'You are on the waiting list. We get in touch if a place becomes free.';
+  return replyTime === undefined ? "We'll get back to you soon." : `We answer within ${replyTime}.`;
+}
+
+function subjectRows(about: MessageSubject | undefined): [string, string][] {
+  if (about === undefined) return [];
+  if ('order' in about) return [['Change or cancel', `Order ${about.order}: ${about.item}`]];
+  const { title, date, isWaiting } = about;
+  return [
+    [isWaiting ? 'Waiting list' : 'About', title],
+    ...(date === undefined ? [] : [['Date', dateText(date)] satisfies [string, string]]),
+  ];
+}
+
 /**
  * The email that forwards a contact message to the sales address.
  * @param id of the stored message
  */
 export function contactEmail(id: string, message: ContactMessageRequest): Email {
-  const { name, mail, phone, lead_form_url, referrer_path } = message;
+  const { name, mail } = message;
   return {
     purpose: 'contact-message',
     reference: id,
@@ -60,17 +93,34 @@ export function contactEmail(id: string, message: ContactMessageRequest): Email 
     recipient: null,
     replyTo: replyAddress(mail),
     subject: `Website message from ${name.trim()}`,
-    body: partsText([
-      {
-        rows: [
-          ['Name', name],
-          ['Email', mail],
-          ['Phone', givenText(phone) ?? 'not given'],
-          ['Page', lead_form_url],
-          ['Came from', referrer_path],
-        ],
-      },
-      { text: message.message },
-    ]),
+    body: partsText(messageParts(id, message)),
   };
+}
+
+/** A message from the website, for staff. @param id of the message */
+export function contactMessage(id: string, message: Omit<ContactMessageRequest, 'website'>): EmailContent {
+  return {
+    heading: `Message from the website`,
+    preview: `Reference ${messageReference(id)}`,
+    parts: messageParts(id, message),
+  };
+}
+
+function messageParts(
+  id: string,
+  { name, mail, phone, lead_form_url, referrer_path, message }: Omit<ContactMessageRequest, 'website'>,
+): Part[] {
+  return [
+    {
+      rows: [
+        ['Reference', messageReference(id)],
+        ['Name', name],
+        ['Email', mail],
+        ['Phone', givenText(phone) ?? 'not given'],
+        ['Page', lead_form_url],
+        ['Came from', referrer_path],
+      ],
+    },
+    { text: message },
+  ];
 }

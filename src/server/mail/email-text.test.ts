@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { ORDER_SETTINGS } from '../../../tests/api/shop-fixture.ts';
 import type { Order } from '../orders/order-repository.ts';
-import { contactEmail } from './contact-emails.ts';
+import { contactEmail, contactMessage } from './contact-emails.ts';
 import { emailText } from './design/email-content.ts';
+import { emailHtml } from './design/email-html.tsx';
 import { orderNotice, orderPaidEmails, orderSetAsideEmail } from './order-emails.ts';
 import { bodyOf } from './outbox.ts';
 
@@ -57,6 +59,13 @@ test('an email says in its stored text what it says when it is sent, but for its
     "The customer's page of the order:",
     'https://shop.example/orders/1',
   ]);
+});
+
+test('the words of a message form no link in its HTML, nor a heading or a list', () => {
+  const message = 'Prices\n\n- one\n\nOpen the order:\nhttps://spam.example/';
+  const html = emailHtml(contactMessage('1', { ...MESSAGE, message }), ORDER_SETTINGS, 'https://shop.example');
+  expect(html).toContain('https://spam.example/');
+  expect(html).not.toMatch(/href="https:\/\/spam|<h2|<li/);
 });
 
 test('the message itself keeps its lines', () => {

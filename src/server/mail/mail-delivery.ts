@@ -6,7 +6,8 @@ import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/fault.ts';
 import type { OutboxMailTable } from '../database/tables/tables.ts';
 import { withdrawOrderLink } from '../orders/order-links.ts';
-import { type DesignedEmail, designEmail, type EmailSite } from './design/design-email.ts';
+import { type DesignedEmail, designEmail } from './design/design-email.ts';
+import type { EmailSite } from './design/email-site.ts';
 import { claimDueEmails, markFailed, markSent } from './outbox.ts';
 import { subjectHeader } from './visitor-text.ts';
 

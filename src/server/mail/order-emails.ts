@@ -5,7 +5,8 @@ import { invoiceFieldsForStaff, invoiceFieldsOf } from '../orders/billing.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { nextStepsOf } from '../orders/shown-order.ts';
-import type { OrderSettings } from '../published-build/build-file-schemas.ts';
+import type { CourseDates, OrderSettings } from '../published-build/build-file-schemas.ts';
+import { orderDateParts } from './design/course-parts.ts';
 import { type EmailContent, emailText, type Part, partsText } from './design/email-content.ts';
 import { ANSWER_US, customerPart, orderParts } from './design/order-parts.ts';
 import { staffActions, whereToLook } from './design/staff-actions.ts';
@@ -18,6 +19,8 @@ type OrderName = Pick<Order, 'id' | 'number'>;
 /** The details that are known when an email is sent, but not yet when it is queued. */
 interface SentOrder {
   settings: OrderSettings;
+  dates: CourseDates;
+  now: Date;
   /** Address of the order's page; null for a customer who was erased. */
   page: string | null;
 }
@@ -59,10 +62,11 @@ export function orderConfirmation(order: Order, sent?: SentOrder): EmailContent 
   };
 }
 
-function nextParts(order: Order, { settings: { seller, nextSteps }, page }: SentOrder): Part[] {
+function nextParts(order: Order, { settings: { seller, nextSteps }, dates, now, page }: SentOrder): Part[] {
   return [
     ...linkTo(page, 'See your order'),
     ...whoAttends(order, page, nextSteps),
+    ...orderDateParts(order, dates, page, now),
     ...nextStepsOf(order, nextSteps).flatMap(({ heading, steps, send, bring }): Part[] => [
       { heading: `${heading}: what happens next` },
       { list: steps, numbered: true },
@@ -106,7 +110,7 @@ function whoAttends(order: Order, page: string | null, nextSteps: OrderSettings[
   return [
     { heading: 'Who attends?' },
     {
-      text: 'Tell us on the page of your order, now or later: for each place the name as it is on the photo ID, and an email address or phone number.',
+      text: 'Tell us on the page of your order, now or later: for each place the name as it is on the photo ID, and an email address or phone number. Whoever has an email address there is told by email what to bring.',
     },
   ];
 }
@@ -152,11 +156,12 @@ export function orderPaidAgainEmail(order: OrderName, sessionId: string, reason:
     thread: orderName(order),
     reference: sessionId,
     subject: `Order ${orderName(order)} was paid again`,
-    body: `${reason}. Compare both payments of the order at Stripe, and refund one of them unless the customer
-meant to buy twice.
-
-${whereToLook(order)}
-`,
+    body: partsText([
+      {
+        text: `${reason}. Compare both payments of the order at Stripe, and refund one of them unless the customer meant to buy twice.`,
+      },
+      { text: whereToLook(order) },
+    ]),
   };
 }
 

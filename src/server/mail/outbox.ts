@@ -13,6 +13,7 @@ type EmailPurpose =
   | 'order-confirmation'
   | 'order-notice'
   | 'order-attendees'
+  | 'order-place'
   | 'order-set-aside'
   | 'order-on-hold'
   | 'order-paid-twice'

@@ -3,6 +3,7 @@ import { formatIn } from '../../shop/money/currency.ts';
 import { formatAmount } from '../../shop/money/money.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
+import { partsText } from './design/email-content.ts';
 import { whereToLook } from './design/staff-actions.ts';
 import type { Email } from './outbox.ts';
 
@@ -20,11 +21,13 @@ export function mailSetAsideEmail({ purpose, reference }: Email, reason: string,
     purpose: 'mail-set-aside',
     reference: `${purpose} ${reference}`,
     subject: `An email about ${reference} cannot be sent`,
-    body: `The email "${purpose}" about ${reference} cannot be sent: ${reason}.
-
-${missed === '' ? '' : `${missed}\n`}The record itself is stored and unaffected. Forward this email to whoever runs the server: they can correct the
-cause and send it again.
-`,
+    body: partsText([
+      { text: `The email "${purpose}" about ${reference} cannot be sent: ${reason}.` },
+      ...(missed === '' ? [] : [{ text: missed }]),
+      {
+        text: 'The record itself is stored and unaffected. Forward this email to whoever runs the server: they can correct the cause and send it again.',
+      },
+    ]),
   };
 }
 
@@ -44,12 +47,12 @@ export function eventFailedEmail({ id, type, failures, reason }: FailedEvent): E
     purpose: 'event-failed',
     reference: id,
     subject: `Could not process Stripe event ${id}`,
-    body: `The event ${id} (${type}) has failed ${failures} times: ${reason}.
-
-An order may be paid without the shop knowing: look the event up in Stripe's dashboard. If it is a payment and you have
-no email that its order is paid, do not deliver yet, and forward this email to whoever runs the server. Stripe sends the
-event again for three days; after that, send it again from the dashboard.
-`,
+    body: partsText([
+      { text: `The event ${id} (${type}) has failed ${failures} times: ${reason}.` },
+      {
+        text: "An order may be paid without the shop knowing: look the event up in Stripe's dashboard. If it is a payment and you have no email that its order is paid, do not deliver yet, and forward this email to whoever runs the server. Stripe sends the event again for three days; after that, send it again from the dashboard.",
+      },
+    ]),
   };
 }
 
@@ -90,15 +93,18 @@ function disputeEmail(
     thread: order && orderName(order),
     reference: dispute.id,
     subject,
-    body: `${subject}.
-
-Dispute: ${dispute.id}
-Amount: ${amountOf(dispute)}
-Reason: ${dispute.reason}
-Status: ${dispute.status}
-
-${action} ${orderLine(order)}
-`,
+    body: partsText([
+      { text: `${subject}.` },
+      {
+        rows: [
+          ['Dispute', dispute.id],
+          ['Amount', amountOf(dispute)],
+          ['Reason', dispute.reason],
+          ['Status', dispute.status],
+        ],
+      },
+      { text: `${action} ${orderLine(order)}` },
+    ]),
   };
 }
 
@@ -135,12 +141,11 @@ export function partialRefundEmail(order: Order, { id, amount_refunded, currency
     thread: orderName(order),
     reference: `${id} ${amount_refunded}`,
     subject: `Order ${orderName(order)}: ${amounts} is refunded`,
-    body: `Of order ${orderName(order)}, ${amounts} has been refunded so far, in charge ${id}.
-
-The order stays ${order.state}: decide which part of it is still to be delivered.
-
-${whereToLook(order)}
-`,
+    body: partsText([
+      { text: `Of order ${orderName(order)}, ${amounts} has been refunded so far, in charge ${id}.` },
+      { text: `The order stays ${order.state}: decide which part of it is still to be delivered.` },
+      { text: whereToLook(order) },
+    ]),
   };
 }
 
@@ -163,13 +168,16 @@ export function refundFailedEmail(refund: Stripe.Refund, charge: string, order?:
     thread: order && orderName(order),
     reference: id,
     subject: order === undefined ? `Charge ${charge}: ${what}` : `Order ${orderName(order)}: ${what}`,
-    body: `The customer has not received this refund: the money is back with the shop.
-
-Refund: ${id}, ${amount}
-Charge: ${charge}
-Reason: ${failure_reason ?? 'unknown'}
-
-Agree with the customer on another way to return the money. ${orderLine(order)}
-`,
+    body: partsText([
+      { text: 'The customer has not received this refund: the money is back with the shop.' },
+      {
+        rows: [
+          ['Refund', `${id}, ${amount}`],
+          ['Charge', charge],
+          ['Reason', failure_reason ?? 'unknown'],
+        ],
+      },
+      { text: `Agree with the customer on another way to return the money. ${orderLine(order)}` },
+    ]),
   };
 }

@@ -26,6 +26,14 @@ export function isHeaderAddress(address: string): boolean {
   return !hasControlCharacter(address) && !/[<>]/.test(address) && !address.includes(ENCODED_WORD);
 }
 
+/** The optional tag of an address: mail reaches the same person without it. */
+const TAG = /\+[^@]*(?=@)/;
+
+/** Returns the address of the mailbox behind an address: the same for each spelling of it. */
+export function mailbox(address: string): string {
+  return address.toLowerCase().replace(TAG, '');
+}
+
 /** The address to reply to; null, which means the sales address, for one that a header cannot hold. */
 export function replyAddress(email: string | null): string | null {
   return email !== null && isHeaderAddress(email) ? email : null;

@@ -1,8 +1,7 @@
 import type { ContactMessageRequest } from '../../generated/api.ts';
 import { HIDDEN_CHARACTER_TEXT, linesHaveControlCharacter } from '../../shop/forms/field-rules.ts';
-import { lineText } from '../catalogue/line-items.ts';
 import { storeMessage } from '../contact/contact-messages.ts';
-import { orderName } from '../orders/order-numbers.ts';
+import { changeSubject } from '../orders/change-subject.ts';
 import type { OpenedOrder, OrderPages } from './opened-order.ts';
 
 /** The longest wish, in characters: with the item before it, it fits a message of the contact call. */
@@ -42,7 +41,7 @@ export async function askForChange(
     name: customer.name ?? customer.email,
     mail: customer.email,
     phone: customer.phone ?? '',
-    message: `Change or cancel: order ${orderName(order)}, ${lineText(item)}\n\n${wish}`,
+    message: `${changeSubject(order, item)}\n\n${wish}`,
     lead_form_url: '/orders',
     referrer_path: 'direct',
   };

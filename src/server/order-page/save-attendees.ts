@@ -1,17 +1,18 @@
 import { timestamp } from '../database/timestamp.ts';
 import { attendeesEmail } from '../mail/attendee-emails.ts';
 import { queueAnew } from '../mail/outbox.ts';
-import { isSamePlace, saveAttendees } from '../orders/attendees.ts';
+import { queuePlaceEmails } from '../mail/place-emails.ts';
+import { isSamePlace, placesOf, saveAttendees } from '../orders/attendees.ts';
 import { readEntries, type TypedPlace } from './attendees/attendee-entries.ts';
 import { contactOf, type FormOutcome, isForBuyer, type OpenedOrder, type OrderPages } from './opened-order.ts';
 
 /**
- * Stores the attendees that a form names, with the email to staff.
+ * Stores the attendees that a form names, with the emails to staff and to them.
  * @returns the reason why nothing was stored, with the entries; undefined if they were stored
  * @throws RequestError 404 for an order whose customer has been erased meanwhile
  */
 export async function saveForm(
-  { database }: OrderPages,
+  { database, served }: OrderPages,
   opened: OpenedOrder,
   form: URLSearchParams,
 ): Promise<FormOutcome | undefined> {
@@ -19,12 +20,15 @@ export async function saveForm(
   if (typed.length === 0) return refused('Nothing is filled in. Enter a name, an email address or a phone number.');
   if (typed.some(({ errors }) => Object.keys(errors).length > 0))
     return refused('Nothing is saved yet. Correct the fields below, and save again.', typed);
-  const { order } = opened;
+  const { order, customer } = opened;
+  const places = placesOf(order, served.files.orders.nextSteps).length;
   const foreign = await database.transaction().execute(async (transaction) => {
     const entries = typed.map(({ errors, ...entry }) => entry);
-    const places = await saveAttendees(transaction, order.id, entries);
-    if (places.length === 0) await queueAnew(transaction, attendeesEmail(order));
-    return places;
+    const taken = await saveAttendees(transaction, order.id, entries);
+    if (taken.length > 0) return taken;
+    await queueAnew(transaction, attendeesEmail(order));
+    await queuePlaceEmails(transaction, order, customer, places);
+    return [];
   });
   if (foreign.length === 0) return undefined;
   return refused(

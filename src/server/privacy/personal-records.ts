@@ -2,6 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { sql, type Transaction } from 'kysely';
 import { PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { OutboxMailTable, Tables } from '../database/tables/tables.ts';
+import { isOfPlaces } from '../mail/place-emails.ts';
 
 /** The ids of the records about one person that can be found by email address. */
 export interface PersonalRecords {
@@ -83,7 +84,7 @@ export async function findPersonalRecords(
     waitingOrders: idsOf(waiting),
     keptOrders: idsOf(closed.filter((order) => !unpaid.includes(order))),
     carts,
-    emails: await findEmails(transaction, addresses, [...leads, ...carts, ...idsOf(messages), ...idsOf(orders)]),
+    emails: await findEmails(transaction, addresses, [...leads, ...carts, ...idsOf(messages)], idsOf(orders)),
     sandboxSessions: idsOf(sandboxSessions),
   };
 }
@@ -102,16 +103,22 @@ async function findCarts(
   return idsOf(carts).filter((id) => !waiting.includes(id));
 }
 
-/** To or from these addresses, about these records, or about one of these emails. */
+/** To or from these addresses, about these records or orders, or about one of these emails. */
 async function findEmails(
   transaction: Transaction<Tables>,
   addresses: readonly string[],
-  references: readonly string[],
+  records: readonly string[],
+  orders: readonly string[],
 ): Promise<PersonalRecords['emails']> {
   const emails = transaction.selectFrom('outbox_mail').select(['id', 'purpose', 'reference', 'state']);
   const found = await emails
     .where(({ or, eb }) =>
-      or([eb('recipient', 'in', addresses), eb('reply_to', 'in', addresses), eb('reference', 'in', references)]),
+      or([
+        eb('recipient', 'in', addresses),
+        eb('reply_to', 'in', addresses),
+        eb('reference', 'in', [...records, ...orders]),
+        isOfPlaces(orders),
+      ]),
     )
     .execute();
   const about = found.flatMap(({ id, purpose, reference }) => [id, `${purpose} ${reference}`]);

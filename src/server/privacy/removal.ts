@@ -1,10 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import { isOfPlaces } from '../mail/place-emails.ts';
 
 /** Removes orders with everything that belongs only to them: lines, history, checkout sessions and emails. */
 export async function removeOrders(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await transaction.deleteFrom('outbox_mail').where('reference', 'in', ids).execute();
+  await transaction
+    .deleteFrom('outbox_mail')
+    .where(({ or, eb }) => or([eb('reference', 'in', ids), isOfPlaces(ids)]))
+    .execute();
   await transaction.deleteFrom('checkout_session').where('order_id', 'in', ids).execute();
   await transaction.deleteFrom('order_event').where('order_id', 'in', ids).execute();
   await transaction.deleteFrom('attendee').where('order_id', 'in', ids).execute();

@@ -5,7 +5,7 @@ import { findDamagedJson, reportDamagedJson } from '../database/damaged-json.ts'
 import { findDamagedStrings, placeOfString, setAside } from '../database/damaged-strings.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerAddress } from '../http/http-server.ts';
-import type { EmailSite } from '../mail/design/design-email.ts';
+import type { EmailSite } from '../mail/design/email-site.ts';
 import { MailDelivery } from '../mail/mail-delivery.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { numberOrders } from '../orders/order-numbers.ts';
@@ -82,8 +82,8 @@ export function startTasks(
   };
 }
 
-function emailSite({ files: { orders } }: ServedBuild, address: ServerAddress): EmailSite {
-  return { orders, origin: address.publicUrl };
+function emailSite({ files: { orders, dates }, catalogue }: ServedBuild, address: ServerAddress): EmailSite {
+  return { orders, dates, catalogue, origin: address.publicUrl };
 }
 
 function followCurrentBuild(publishedDir: string, served: ServedBuild, log: FastifyBaseLogger): RepeatingTask {

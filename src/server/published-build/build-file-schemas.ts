@@ -96,6 +96,8 @@ const ORDER_SETTINGS = Type.Object({
   brand: BRAND,
   /** Origin of the API, and so of the pages of orders; empty when it is the site's. */
   host: TEXT,
+  /** The longest that a message waits for an answer, such as 1 working day; left out where none is promised. */
+  replyTime: Type.Optional(TEXT),
 });
 export type OrderSettings = Static<typeof ORDER_SETTINGS>;
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { messageReference } from '../../shop/forms/message-reference.ts';
 import { searchWords } from '../database/search-words.ts';
 import type { WordTables } from '../database/tables/sales-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -24,9 +25,15 @@ export async function indexLead(transaction: Transaction<Tables>, id: string): P
   );
 }
 
-/** Stores the words of a message: its sender's name and email address. */
+/** Stores the words of a message: its reference, and its sender's name and email address. */
 export async function indexMessage(transaction: Transaction<Tables>, id: string): Promise<void> {
-  await index(transaction, 'message_word', id, sql`select name, mail from contact_message where id = ${id}`);
+  const reference = messageReference(id);
+  await index(
+    transaction,
+    'message_word',
+    id,
+    sql`select name, mail, cast(${reference} as text) as reference from contact_message where id = ${id}`,
+  );
 }
 
 async function index(

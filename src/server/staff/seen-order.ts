@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { AttendeeTable } from '../database/tables/order-tables.ts';
 import type { OutboxMailTable, Tables } from '../database/tables/tables.ts';
 import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
+import { isOfPlaces } from '../mail/place-emails.ts';
 import { findAttendees } from '../orders/attendees.ts';
 import { findOrderId } from '../orders/order-numbers.ts';
 import { findOrder, type Order } from '../orders/order-repository.ts';
@@ -27,7 +28,11 @@ export async function readOrder(database: Database, name: string): Promise<SeenO
   const order = id && (await findOrder(database, id));
   if (!order) return undefined;
   const history = database.selectFrom('order_event').selectAll().where('order_id', '=', order.id).orderBy('sequence');
-  const emails = database.selectFrom('outbox_mail').selectAll().where('reference', '=', order.id).orderBy('created_at');
+  const emails = database
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('reference', '=', order.id), isOfPlaces([order.id])]))
+    .orderBy('created_at');
   return {
     order,
     customer: await findCustomer(database, order),

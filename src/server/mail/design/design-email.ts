@@ -1,22 +1,19 @@
 import type { Database } from '../../database/database.ts';
+import type { ContactMessageTable } from '../../database/tables/sales-tables.ts';
 import type { OutboxMailTable } from '../../database/tables/tables.ts';
 import { findCustomer } from '../../leads/leads.ts';
 import { findAttendees } from '../../orders/attendees.ts';
 import { newOrderLink, storeOrderLink } from '../../orders/order-links.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
-import type { OrderSettings } from '../../published-build/build-file-schemas.ts';
 import { attendeeParts, attendeesNotice } from '../attendee-emails.ts';
-import { acknowledgement } from '../contact-emails.ts';
+import { acknowledgement, contactMessage } from '../contact-emails.ts';
+import { messageSubject } from '../message-subject.ts';
 import { orderConfirmation, orderNotice } from '../order-emails.ts';
 import { paymentFailed, paymentPending } from '../payment-emails.ts';
+import { placeEmail, placeOfReference } from '../place-emails.ts';
 import { contentOfText, type EmailContent, emailText } from './email-content.ts';
 import { emailHtml } from './email-html.tsx';
-
-/** The site that emails speak for: its settings for orders, and its origin. */
-export interface EmailSite {
-  orders: OrderSettings;
-  origin: string;
-}
+import type { EmailSite } from './email-site.ts';
 
 /** An email in the site's look. */
 export interface DesignedEmail {
@@ -26,16 +23,21 @@ export interface DesignedEmail {
   link?: string;
 }
 
+/** An email of the outbox, as far as it says what to compose. */
+type StoredEmail = Pick<OutboxMailTable, 'purpose' | 'reference'> &
+  Partial<Pick<OutboxMailTable, 'thread' | 'subject' | 'body'>>;
+
 /**
  * Composes an email when it is sent: the link to its order is stored only as a hash, and nothing here can delay a
- * payment.
- * @returns undefined for the emails that are plain text
+ * payment. One that is not composed anew has its stored text in the same look.
+ * @returns undefined where there is nothing to show
  */
 export async function designEmail(
   database: Database,
-  email: Pick<OutboxMailTable, 'purpose' | 'reference'> & Partial<Pick<OutboxMailTable, 'body'>>,
-  { orders, origin }: EmailSite,
+  email: StoredEmail,
+  site: EmailSite,
 ): Promise<DesignedEmail | undefined> {
+  const { orders, origin } = site;
   if (orders.seller.name === '') return undefined;
   const { purpose, reference } = email;
   const order = ABOUT_ORDERS.includes(purpose) ? await findOrder(database, reference) : undefined;
@@ -44,10 +46,13 @@ export async function designEmail(
       ? newOrderLink({ opensInvoice: purpose === 'order-confirmation' })
       : undefined;
   const page = link === undefined ? null : (orders.host || origin) + link;
-  const content =
-    purpose === 'desk-notice'
-      ? contentOfText(email.body ?? '')
-      : await contentOf(database, purpose, order, { orders, origin }, page);
+  const composed =
+    order === undefined
+      ? await contentWithoutOrder(database, email, site)
+      : await contentOf(database, purpose, order, site, page);
+  // The words of a message are its sender's, and could form a link.
+  const stored = purpose === 'contact-message' ? undefined : contentOfText(email.subject ?? '', email.body ?? '');
+  const content = composed ?? stored;
   if (content === undefined) return undefined;
   const designed = {
     text: emailText(content, { seller: orders.seller, origin }),
@@ -64,16 +69,40 @@ const ABOUT_ORDERS = [...WITH_LINK, 'order-attendees', 'payment-pending', 'payme
 async function contentOf(
   database: Database,
   purpose: OutboxMailTable['purpose'],
-  order: Order | undefined,
-  { orders, origin }: EmailSite,
+  order: Order,
+  { orders, dates, origin }: EmailSite,
   page: string | null,
 ): Promise<EmailContent | undefined> {
-  if (purpose === 'contact-acknowledgement') return acknowledgement(orders.seller);
-  if (order === undefined) return undefined;
   if (purpose === 'payment-pending') return paymentPending(order);
   if (purpose === 'payment-failed') return paymentFailed(order, `${origin}/`);
-  if (purpose === 'order-confirmation') return orderConfirmation(order, { settings: orders, page });
+  if (purpose === 'order-confirmation')
+    return orderConfirmation(order, { settings: orders, dates, now: new Date(), page });
   const attendees = await findAttendees(database, [order.id]);
   if (purpose === 'order-attendees') return attendeesNotice(order, attendees, orders);
   return orderNotice(order, await findCustomer(database, order), page, attendeeParts(order, attendees, orders));
+}
+
+async function contentWithoutOrder(
+  database: Database,
+  { purpose, reference, thread }: StoredEmail,
+  site: EmailSite,
+): Promise<EmailContent | undefined> {
+  if (purpose === 'order-place') {
+    const { orderId, line: at } = placeOfReference(reference);
+    const order = await findOrder(database, orderId);
+    const line = order?.lines[at];
+    return order && line && placeEmail(order, line, { ...site, now: new Date() });
+  }
+  if (purpose === 'contact-message') {
+    const message = await findMessage(database, reference);
+    return message && contactMessage(reference, message);
+  }
+  if (purpose !== 'contact-acknowledgement') return undefined;
+  const message = thread ? await findMessage(database, thread) : undefined;
+  const about = message && (await messageSubject(database, message, site));
+  return acknowledgement(thread ?? null, { seller: site.orders.seller, replyTime: site.orders.replyTime, about });
+}
+
+function findMessage(database: Database, id: string): Promise<ContactMessageTable | undefined> {
+  return database.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
 }

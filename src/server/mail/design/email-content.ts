@@ -28,23 +28,41 @@ export function emailText({ heading, parts }: EmailContent, sender?: { seller: S
 }
 
 /**
- * Parses stored content, for emails that are composed elsewhere than they are sent: its paragraphs, lists and links.
- * @returns undefined for content without a heading
+ * Parses the stored text of an email that is not composed anew: its paragraphs, lists, headings of lists, rows and links.
+ * @returns undefined for one without text
  */
-export function contentOfText(stored: string): EmailContent | undefined {
-  const [heading, ...parts] = stored.trim().split('\n\n').map(partOfText);
-  if (!heading || !('text' in heading)) return undefined;
-  const [first] = parts;
-  return { heading: heading.text, preview: first && 'text' in first ? first.text : heading.text, parts };
+export function contentOfText(subject: string, stored: string): EmailContent | undefined {
+  const texts = stored.trim().split('\n\n').filter(Boolean);
+  const paragraphs = texts[0] === subject ? texts.slice(1) : texts;
+  const [first = ''] = paragraphs;
+  if (first === '') return undefined;
+  return {
+    heading: subject,
+    preview: first.split('\n')[0] ?? '',
+    parts: paragraphs.map((text, at) => partOfText(text, isList(paragraphs[at + 1]))),
+  };
 }
 
-function partOfText(text: string): Part {
+function partOfText(text: string, isBeforeList: boolean): Part {
   const lines = text.split('\n');
   const [label = '', href = '', ...more] = lines;
   if (label.endsWith(':') && /^https?:\/\/\S+$/.test(href) && more.length === 0)
     return { link: { text: label.slice(0, -1), href } };
-  if (lines.every((line) => line.startsWith('- '))) return { list: lines.map((line) => line.slice(2)) };
-  return { text };
+  if (isList(text)) return { list: lines.map((line) => line.slice(2)) };
+  if (lines.length > 1 && lines.every((line) => ROW.test(line))) return { rows: lines.map(rowOf) };
+  return isBeforeList && lines.length === 1 && !/[.:!?]$/.test(text) ? { heading: text } : { text };
+}
+
+/** A label and its value, but not in a quotation. */
+const ROW = /^[^>].*: /;
+
+function rowOf(line: string): [string, string] {
+  const at = line.lastIndexOf(': ');
+  return [line.slice(0, at), line.slice(at + 2)];
+}
+
+function isList(text = ''): boolean {
+  return text !== '' && text.split('\n').every((line) => line.startsWith('- '));
 }
 
 /** Parts as text, with a blank line between them. */

@@ -8,14 +8,14 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand, OrderSettings, Seller } from '../../published-build/build-file-schemas.ts';
 import type { EmailContent, Part } from './email-content.ts';
 
 const WIDTH = '600px';
 const TEXT_FONT = 'Arial, Helvetica, sans-serif';
-const text: CSSProperties = { margin: '0 0 16px', fontSize: '17px', lineHeight: '25px' };
+const text: CSSProperties = { margin: '0 0 16px', fontSize: '17px', lineHeight: '25px', wordBreak: 'break-word' };
 const heading: CSSProperties = {
   margin: '0 0 16px',
   fontFamily: 'Arial Narrow, Arial, sans-serif',
@@ -28,6 +28,9 @@ const cell: CSSProperties = {
   verticalAlign: 'top',
   fontWeight: 400,
 };
+
+/** The longest label, and value, that stays on one line, in characters: an amount, or the number of an order. */
+const LONGEST_ON_ONE_LINE = 16;
 
 type Colours = Brand['colours'];
 
@@ -60,24 +63,26 @@ export function emailHtml(
       </Head>
       <Body className="paper" style={{ margin: 0, backgroundColor: paper, color: ink, fontFamily: TEXT_FONT }}>
         <Preview>{preview}</Preview>
-        <Container
-          style={{ width: '100%', maxWidth: WIDTH, backgroundColor: ink, borderBottom: `4px solid ${accent}` }}
-        >
-          <Text style={{ ...heading, margin: 0, padding: '16px 20px', fontWeight: 700, color: paper }}>
-            {seller.name}
-          </Text>
-        </Container>
-        <Container style={{ width: '100%', maxWidth: WIDTH }}>
-          <Section style={{ padding: '24px 20px' }}>
-            <Heading as="h1" style={{ ...heading, fontSize: '30px', lineHeight: '34px' }}>
-              {title}
-            </Heading>
-            {parts.map((part) => (
-              <PartView key={JSON.stringify(part)} part={part} colours={colours} />
-            ))}
-            <Footer seller={seller} colours={colours} origin={origin} />
-          </Section>
-        </Container>
+        <main>
+          <Container
+            style={{ width: '100%', maxWidth: WIDTH, backgroundColor: ink, borderBottom: `4px solid ${accent}` }}
+          >
+            <Text style={{ ...heading, margin: 0, padding: '16px 20px', fontWeight: 700, color: paper }}>
+              {seller.name}
+            </Text>
+          </Container>
+          <Container style={{ width: '100%', maxWidth: WIDTH }}>
+            <Section style={{ padding: '24px 20px' }}>
+              <Heading as="h1" style={{ ...heading, fontSize: '30px', lineHeight: '34px' }}>
+                {title}
+              </Heading>
+              {parts.map((part) => (
+                <PartView key={JSON.stringify(part)} part={part} colours={colours} />
+              ))}
+              <Footer seller={seller} colours={colours} origin={origin} />
+            </Section>
+          </Container>
+        </main>
       </Body>
     </Html>,
   );
@@ -91,7 +96,7 @@ function PartView({ part, colours }: { part: Part; colours: Colours }) {
         {part.heading}
       </Heading>
     );
-  if ('text' in part) return <Text style={text}>{part.text}</Text>;
+  if ('text' in part) return <Text style={text}>{linesOf(part.text)}</Text>;
   if ('link' in part)
     return (
       <Button
@@ -119,6 +124,17 @@ function PartView({ part, colours }: { part: Part; colours: Colours }) {
   );
 }
 
+/** Line breaks as elements: Outlook knows no style for them. */
+function linesOf(lines: string): ReactNode {
+  return lines.split('\n').map((line, key) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+    <Fragment key={key}>
+      {key > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
 function Rows({ rows, line }: Extract<Part, { rows: unknown }> & { line: string }) {
   const lined = { ...cell, borderTop: `1px solid ${line}` };
   const keyed = rows.map(([label, value], key) => ({ key, label, value }));
@@ -127,15 +143,19 @@ function Rows({ rows, line }: Extract<Part, { rows: unknown }> & { line: string 
       <tbody>
         {keyed.map(({ key, label, value }) => (
           <tr key={key}>
-            <th scope="row" style={lined}>
+            <th scope="row" style={{ ...lined, ...wrapOf(label) }}>
               {label}
             </th>
-            <td style={{ ...lined, paddingLeft: '16px', textAlign: 'right' }}>{value}</td>
+            <td style={{ ...lined, ...wrapOf(value), paddingLeft: '16px', textAlign: 'right' }}>{value}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+function wrapOf(content: string): CSSProperties {
+  return content.length > LONGEST_ON_ONE_LINE ? {} : { whiteSpace: 'nowrap', wordBreak: 'normal' };
 }
 
 function Footer({

@@ -1,0 +1,69 @@
+import type { CourseDate } from '../../../generated/documents.ts';
+import { beginning, londonTime, placeText } from '../../../shop/products/course-dates.ts';
+import { daysText } from '../../../shop/products/course-days.ts';
+import type { PricedLine } from '../../catalogue/line-items.ts';
+import type { Order } from '../../orders/order-repository.ts';
+import type { CourseDates } from '../../published-build/build-file-schemas.ts';
+import type { Part } from './email-content.ts';
+import type { EmailSite } from './email-site.ts';
+
+/** Most dates of a course that an email lists. */
+const MOST_DATES = 6;
+
+/** The button that leads to a calendar file. */
+const TO_CALENDAR = 'Add to your calendar';
+
+/** A date of a course on one line: Mon 11 to Fri 15 January 2027, 08:30 to 16:30 each day, Live online. */
+export function dateText(date: CourseDate): string {
+  const { first, last, from, to } = date;
+  return `${daysText(date)}, ${from} to ${to}${first === last ? '' : ' each day'}, ${placeText(date)}`;
+}
+
+function nextDates(product: string, { products }: CourseDates, now: Date): CourseDate[] {
+  const ahead = (products[product] ?? []).filter((date) => beginning(date) > londonTime(now));
+  return ahead.slice(0, MOST_DATES);
+}
+
+/**
+ * Tells the buyer when and where each course of an order is held; nothing about products without dates.
+ * @param page address of the order's page, which has a calendar file for each date; null for none
+ */
+export function orderDateParts({ lines }: Order, dates: CourseDates, page: string | null, now: Date): Part[] {
+  const courses = new Map(lines.map((line) => [line.product, line]));
+  return [...courses.values()].flatMap(({ product, title }): Part[] => {
+    const coming = nextDates(product, dates, now);
+    const [first, ...others] = coming;
+    if (first === undefined) return [];
+    const isOnly = others.length === 0;
+    const agree = `${isOnly ? 'This is the next date.' : 'These are the next dates.'} Answer this email to agree yours with us.`;
+    const add = isOnly || page === null ? '' : ' Then add it to your calendar from the page of your order.';
+    return [
+      { heading: `${title}: when and where` },
+      { list: coming.map(dateText) },
+      { text: agree + add },
+      ...(isOnly && page !== null ? [{ link: { text: TO_CALENDAR, href: `${page}/dates/${first.name}.ics` } }] : []),
+    ];
+  });
+}
+
+/** Tells whoever attends when and where it may be: an order does not say which date was agreed. */
+export function attendeeDateParts(
+  { product }: PricedLine,
+  { dates, origin }: Pick<EmailSite, 'dates' | 'origin'>,
+  now: Date,
+): Part[] {
+  const coming = nextDates(product, dates, now);
+  const [first, ...others] = coming;
+  const agreed = 'Whoever booked your place agrees the date with us: ask them which one is yours, or call us.';
+  if (first === undefined)
+    return [
+      { heading: 'When and where' },
+      { text: 'Whoever booked your place agrees time and place with us. Ask them, or call us.' },
+    ];
+  return [
+    { heading: 'When and where' },
+    { list: coming.map(dateText) },
+    { text: `${others.length === 0 ? 'This is the next date.' : 'These are the next dates.'} ${agreed}` },
+    ...(others.length === 0 ? [{ link: { text: TO_CALENDAR, href: `${origin}/dates/${first.name}.ics` } }] : []),
+  ];
+}
