@@ -33,9 +33,11 @@ const BY_DEFINITION: Readonly<Record<string, readonly unknown[]>> = {
   ],
   'defs/product-reference.schema.json': ['nvq-2-tiling', 'smsts', 'card-tsm'],
   'defs/category-reference.schema.json': ['nvq-level-2', 'citb-courses'],
+  'defs/day.schema.json': ['2027-01-11', '2024-02-29'],
 };
 const BY_PATTERN: Readonly<Record<string, readonly string[]>> = {
   '^/images/': ['/images/tiling.svg'],
+  '^https://': ['https://site.example/a'],
   '^/': ['/nvq-2-'],
   '^[a-z][a-z0-9-]*$': ['a', 'operative', 'a-1'],
   '^[a-z0-9-]+$': ['trade', 'a-1'],
