@@ -32,21 +32,22 @@ test('an answer can lead to every question and every outcome, by their words', (
   expect(inGroup('Outcomes')).toEqual(wordsOf('outcomes', 'heading'));
 });
 
-test('a new question has two answers and an id that nobody types, and can be chosen at once', () => {
+test('a new question has two answers and the end of its address to write, and can be chosen then', () => {
   const questions = fieldAt(form, ['questions', 0]);
   const question = questions && newValue(questions, makeId);
   expect(question).toMatchObject({
+    id: '',
     question: '',
     answers: [
       { text: '', next: '' },
       { text: '', next: '' },
     ],
   });
-  const draft = { blocks: [{ type: 'card-finder', questions: [question], outcomes: [] }] };
-  const id = isRecord(question) ? question.id : undefined;
-  expect(id).toMatch(/^[0-9a-f]{24}$/);
+  expect(fieldAt(form, ['questions', 0, 'id'])).toMatchObject({ form: 'text', label: 'Name in the address' });
+  const written = { ...(isRecord(question) && question), id: 'site' };
+  const draft = { blocks: [{ type: 'card-finder', questions: [written], outcomes: [] }] };
   expect(choicesOf(site, kinds, {}, draft, {})['step-reference']).toEqual([
-    { value: id, label: 'Untitled', group: 'Questions' },
+    { value: 'site', label: 'Untitled', group: 'Questions' },
   ]);
 });
 
