@@ -81,7 +81,7 @@ describe('RETENTION=daily', () => {
       expect(await rowCounts(shop)).toEqual({
         ...rows,
         contact_message: 1,
-        message_word: 3,
+        message_word: 5,
         outbox_mail: (rows.outbox_mail ?? 0) + 2,
       });
     });
