@@ -26,7 +26,7 @@ export type CardSign =
   | 'set-square';
 /** A colour, as # and six characters 0-9 and a-f. */
 export type Colour = string;
-/** A day, such as 2027-01-11. Pages show it in words: 11 January 2027. */
+/** A day, such as 2027-01-11. Pages show it as 11 January 2027. */
 export type Day = string;
 /** The name of a fact, as it is quoted. */
 export type FactName = string;

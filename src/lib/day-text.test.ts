@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayText } from './day-text.ts';
 
-test('a day is in words', () => {
+test('a day is written with the name of its month', () => {
   expect(dayText('2027-01-09')).toBe('9 January 2027');
 });
 

@@ -4,7 +4,7 @@ import { daysOf, openDays, openTimes } from './opening-hours.ts';
 const hours = { from: 'Monday', to: 'Wednesday', opens: '08:00', closes: '17:30' } as const;
 const { to: _, ...oneDay } = hours;
 
-test('hours are in words, for several days or one', () => {
+test('hours name several days, or one', () => {
   expect([openDays(hours), openTimes(hours)]).toEqual(['Monday to Wednesday', '08:00 to 17:30']);
   expect(openDays(oneDay)).toBe('Monday');
 });

@@ -1,6 +1,7 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { type CursorPlace, isAtEdge, placeCursor, placeFromEnd } from '../prose/cursor.ts';
-import { ProseEditor, type ProseEditorOptions } from '../prose/prose-editor.ts';
+import { ProseEditor } from '../prose/prose-editor.ts';
+import type { ProseEditorOptions } from '../prose/prose-options.ts';
 import { followItems, isBreadcrumb, isForScreenReaders, pickedText, textNodes } from './picked-text.ts';
 import type { PickedText, PreviewContent } from './preview.ts';
 import { elementAround, layerOf, textOf, uncover } from './reveal.ts';

@@ -1,7 +1,8 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
 import type { BlockPlace } from '../../content/resolve/draft-resolver.ts';
 import type { Block, DeliveredPage, SiteSettings } from '../../generated/documents.ts';
-import type { ProseEditor, ProseEditorOptions } from '../prose/prose-editor.ts';
+import type { ProseEditor } from '../prose/prose-editor.ts';
+import type { ProseEditorOptions } from '../prose/prose-options.ts';
 
 /** The character without width that begins the name of an empty field, which is shown in place of its string. */
 export const EMPTY = '\u2060';

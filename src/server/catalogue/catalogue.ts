@@ -61,7 +61,7 @@ export class ProductCatalogue {
     return this.#items.get(id);
   }
 
-  /** The longest title of a product that a text is, or begins with before a comma, and the id of that product. */
+  /** The longest title of a product with which a string begins, up to its end or a comma, and the id of that product. */
   titleAtStart(text: string): { id: string; title: string } | undefined {
     const titles = [...this.#items.values()].flatMap(({ id, titles }) => titles.map((title) => ({ id, title })));
     return titles

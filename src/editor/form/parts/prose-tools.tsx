@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Active } from '../../prose/prose-commands.ts';
-import type { Picked, ProseEditor, Tool } from '../../prose/prose-editor.ts';
+import type { ProseEditor } from '../../prose/prose-editor.ts';
+import type { Picked, Tool } from '../../prose/prose-options.ts';
 import type { Takes } from '../../prose/prose-schema.ts';
 import styles from '../form.module.css';
 import { useForm } from '../form-context.ts';

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { ReadPaste } from '../../prose/prose-editor.ts';
+import type { ReadPaste } from '../../prose/prose-options.ts';
 import type { Takes } from '../../prose/prose-schema.ts';
 import { changeAndFocus, moveCursorToEnd } from '../../ui/focus.ts';
 import type { FieldProps } from '../fields/field-frame.tsx';

@@ -11,7 +11,7 @@ import { fieldAt, formOf } from '../../form/form-model.ts';
 import { makeId, newValue } from '../../form/new-value.ts';
 import { readReported, textOfPaste } from '../../form/parts/pasted-text.ts';
 import type { PickedText } from '../../frame/preview.ts';
-import type { ProseEditorOptions } from '../../prose/prose-editor.ts';
+import type { ProseEditorOptions } from '../../prose/prose-options.ts';
 import { draftValue } from '../../store/documents.ts';
 import { withList, withValue } from '../../store/set-value.ts';
 import { DATA, useSession } from '../session.ts';
