@@ -21,6 +21,12 @@ describe('two texts are the same', () => {
     expect(found(HOME, ['title'], title)).toEqual([`duplicate-title "${title}" pages/about.json has the same title.`]);
   });
 
+  it('in the headings of two pages, on the page whose title and address fit less', () => {
+    expect(found(ABOUT, ['blocks', 0, 'heading'], 'HOME')).toEqual([
+      'duplicate-title "HOME" “HOME” is the heading of pages/home.json too.',
+    ]);
+  });
+
   it.each(['is it long', 'Is it\u00a0long?!', ' Is it long? '])('in questions: %s', (question) => {
     const items = [
       { question: 'Is it long?', answer: 'No.' },

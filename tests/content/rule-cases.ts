@@ -295,6 +295,11 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
   'hidden-character': ['\u202e', prose('We teach \u202eand test.')],
   'written-date': ['31 November', prose('Bookings close on 31 November.')],
   'typing-slip': ['and and', prose('We teach and and test.')],
+  'announced-date': [
+    '11 January 2027',
+    addFile('pages/_data/dates.json', { venues: {}, dates: [] }),
+    prose('The next course begins on 11 January 2027.'),
+  ],
   'misspelt-word': ['plasteirng', prose('We teach plasteirng.')],
   'unfinished-text': ['TODO', prose('We teach. TODO: say what.')],
   'long-text': ['"', prose('Words and more. '.repeat(1_300))],

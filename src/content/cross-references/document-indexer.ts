@@ -1,4 +1,5 @@
 import type { Page } from '../../generated/documents.ts';
+import { valueAt } from '../documents/json-value.ts';
 import { isWithin } from '../documents/pointer.ts';
 import { fragmentFile, fragmentsOf, fragmentUsed } from '../parser/fragments.ts';
 import { isOfFragment, ownViolations } from '../parser/kind-violations.ts';
@@ -93,8 +94,9 @@ export function indexSite(parsedSite: ParsedSite): SiteIndex {
 }
 
 function pageIndex({ page }: ParsedPage, refused: readonly RefusedBlock[]): Omit<PageIndex, keyof DocumentIndex> {
-  const { blocks: _, ...head } = page;
-  return { head, ...(refused.length > 0 && { refused }) };
+  const { blocks, ...head } = page;
+  const heading = head.data?.product === undefined ? valueAt(blocks[0], ['heading']) : undefined;
+  return { head, ...(typeof heading === 'string' && { heading }), ...(refused.length > 0 && { refused }) };
 }
 
 function refusedOf(page: ParsedPage, shared: SharedDocuments): RefusedBlock[] {

@@ -68,6 +68,8 @@ export interface DocumentIndex {
 /** A page's. */
 export interface PageIndex extends DocumentIndex {
   head: Omit<Page, 'blocks'>;
+  /** The heading of the first block of a page that names no product. */
+  heading?: string;
   /** The blocks in its fragments that its kind does not allow. */
   refused?: readonly RefusedBlock[];
 }

@@ -1,6 +1,7 @@
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { RuleDescription } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
+import { announcedDate } from './announced-dates.ts';
 import { borrowedWords } from './borrowed-words.ts';
 import {
   addressBelowFinder,
@@ -83,7 +84,7 @@ export const RULES: readonly Rule[] = [
     literalFact,
     companyDetails,
   ],
-  ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, unlistedAddress],
+  ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, announcedDate, unlistedAddress],
   ...[
     siteMismatch,
     likelySiteMismatch,

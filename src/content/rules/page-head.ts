@@ -1,6 +1,8 @@
 import { groupRepeated, originalsFirst, repeatedClaims } from '../cross-references/copied-pages.ts';
 import type { PageIndex, RepeatedWords, SiteIndex } from '../cross-references/site-index.ts';
+import type { Finding } from '../problems/problem.ts';
 import { placeFacts, quotedFacts } from '../text/facts.ts';
+import { sharedWords } from '../text/names.ts';
 import { normalised } from './naming.ts';
 import type { Rule } from './rule.ts';
 
@@ -70,11 +72,12 @@ export function presetDescriptionOf(title: string): string {
 export const duplicateTitle: Rule = {
   code: 'duplicate-title',
   allowable: true,
-  title: 'No two pages have the same title or description.',
+  title: 'No two pages have the same title, description or heading.',
   explanation:
-    'Search engines show the title and description. If two pages have the same one, but for capital letters, punctuation and spaces, visitors cannot tell them apart. The page reported is the one whose address and first words match the text less closely: that is usually the copy.',
+    'Search engines show the title and description. If two pages have the same one, but for capital letters, punctuation and spaces, visitors cannot tell them apart. The page reported is the one whose address and first words match the text less closely: that is usually the copy. So it is with the first heading of pages that sell nothing.',
   *site(index) {
     const reported = new Set(repeatedClaims(index).map(({ file, owner }) => pair(file, owner)));
+    const copies = new Set(repeatedClaims(index).map(({ file }) => file));
     for (const field of ['title', 'description'] as const) {
       const textOf = ({ head }: PageIndex) => normalised(head[field]);
       const byText = groupRepeated(() => index.pages, textOf);
@@ -85,6 +88,7 @@ export const duplicateTitle: Rule = {
           const isCopy =
             field === 'title' && normalised(page.head.description) === normalised(original.head.description);
           if (isCopy && !allows(page, field)) reported.add(pair(page.file, original.file));
+          copies.add(page.file);
           const message = `${original.file} has the same ${field}${isCopy ? ' and description' : ''}.`;
           const advice = 'Say what is different about this page.';
           const follow = { count: 1, what: `duplicate ${field}` };
@@ -93,8 +97,31 @@ export const duplicateTitle: Rule = {
         }
       }
     }
+    yield* repeatedHeadings(index, copies);
   },
 };
+
+/**
+ * Headings of pages that are those of others: the page whose title and address have fewer of the words was copied.
+ * @param reported the pages of which a copy is reported already
+ */
+function* repeatedHeadings({ pages }: SiteIndex, reported: ReadonlySet<string>): Iterable<Finding> {
+  const headed = pages.flatMap(({ file, head, heading }) => (heading === undefined ? [] : { file, head, heading }));
+  const byHeading = groupRepeated(
+    () => headed,
+    ({ heading }) => normalised(heading),
+  );
+  for (const same of byHeading.values()) {
+    const likeness = ({ heading, head }: (typeof headed)[number]) =>
+      sharedWords(heading, `${head.title} ${head.route}`);
+    const [original, ...others] = same.toSorted((one, other) => likeness(other) - likeness(one));
+    for (const { file, heading } of others.filter((one) => !reported.has(one.file))) {
+      const message = `“${heading}” is the heading of ${original?.file} too.`;
+      const advice = 'Say what this page is about.';
+      yield { file, pointer: ['blocks', 0, 'heading'], message, advice, dependsOn: [file] };
+    }
+  }
+}
 
 /** Two documents, in any order. */
 function pair(...files: [string, string]): string {

@@ -36,7 +36,9 @@ const SUBJECTS: readonly { name: RegExp; words: RegExp }[] = [
   { name: /questions(long)?$/i, words: /question/i },
   { name: /adminfee$/i, words: /\badmin(istration)? fee\b/i },
   { name: /refund$/i, words: /\brefund\b/i },
-  { name: /within$/i, words: /within|in the last/i },
+  { name: /testwithin$/i, words: /\btest\b|in the last/i },
+  { name: /submittedwithin$/i, words: /submi/i },
+  { name: /documentswithin$/i, words: /document/i },
 ];
 
 /** Returns true if a sentence is about the same thing as a fact. */

@@ -33,6 +33,7 @@ describe('a word is unknown', () => {
     ['where a link leads', '[ours](/plasteirng)'],
     ['a fact', '{{nvq.duratoin}}'],
     ['a code', 'NPORS7'],
+    ['another language', 'dzien dobry'],
   ])('but not if it is %s: %s', (_, word) => {
     expect(found(`We say ${word} often.`)).toEqual([]);
   });

@@ -20,7 +20,13 @@ export const unknownWords = memoizeTexts((text): readonly UnknownWord[] => {
   const found: UnknownWord[] = [];
   for (const { 0: word, index: offset } of withoutForeign(text).matchAll(WORD))
     if (!isInDictionary(word) && !BRAND.test(word) && !isMade(word.toLowerCase())) found.push({ word, offset });
-  return found.length > 0 ? found : NONE;
+  // Two in a row are another language, or a name.
+  const isPair = (one: UnknownWord, next?: UnknownWord) => next?.offset === one.offset + one.word.length + 1;
+  const alone = found.filter((one, at) => {
+    const before = found[at - 1];
+    return !isPair(one, found[at + 1]) && !(before && isPair(before, one));
+  });
+  return alone.length > 0 ? alone : NONE;
 });
 
 const PREFIX = /^(?:anti|co|dis|inter|mis|multi|non|out|over|pre|re|semi|sub|un|under|up)(?=...)/;

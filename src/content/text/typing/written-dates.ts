@@ -11,7 +11,7 @@ const DATE = new RegExp(
 );
 
 /** A date in a string. */
-interface WrittenDate {
+export interface WrittenDate {
   slice: string;
   offset: number;
   day: number;
@@ -22,7 +22,7 @@ interface WrittenDate {
 }
 
 /** The dates in a string, such as Monday 11 January 2027 or 1 May, in order. */
-function writtenDates(text: string): WrittenDate[] {
+export function writtenDates(text: string): WrittenDate[] {
   if (!/\d (?:of )?[JFMASOND]|(?:st|nd|rd|th)(?: of)? [JFMASOND]/.test(text)) return [];
   return [...text.matchAll(DATE)].map(({ 0: slice, index: offset, groups = {} }) => {
     const year = groups.year === undefined ? undefined : Number(groups.year);
@@ -32,7 +32,7 @@ function writtenDates(text: string): WrittenDate[] {
 }
 
 /** A date as documents have it, such as 2027-01-11; undefined without a year. */
-function isoOf({ day, month, year }: WrittenDate): string | undefined {
+export function isoOf({ day, month, year }: WrittenDate): string | undefined {
   return year === undefined ? undefined : [year, ...[month, day].map((one) => String(one).padStart(2, '0'))].join('-');
 }
 
