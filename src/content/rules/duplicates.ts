@@ -1,4 +1,5 @@
 import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { isRecord } from '../../lib/record.ts';
 import { valueAt, visitValues } from '../documents/json-value.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
@@ -7,7 +8,7 @@ import { repeatedBlocks } from '../parser/kind-violations.ts';
 import type { DocumentValue, ParsedBlock, ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
 import { pathValues } from '../schema/annotations.ts';
 import { sharedWords } from '../text/names.ts';
-import { choicesOf, groupBy, normalised } from './naming.ts';
+import { choicesOf, normalised } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateBlock: Rule = {
