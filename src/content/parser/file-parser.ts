@@ -93,11 +93,8 @@ export class ParsedFile implements ParsedDocument {
     const { kinds } = this.#validator;
     if (!kinds.has(page.kind)) {
       const message = `There is no kind of page called “${page.kind}”.`;
-      this.#report(DOCUMENT_RULES.unknownKind, {
-        pointer: ['kind'],
-        message,
-        advice: suggestName(page.kind, [...kinds.keys()]),
-      });
+      const advice = suggestName(page.kind, [...kinds.keys()]);
+      this.#report(DOCUMENT_RULES.unknownKind, { pointer: ['kind'], message, advice });
     }
     const allowed = kinds.get(page.kind)?.blocks.map(({ type }) => type);
     this.page = { document, page, blocks: this.#readBlocks(page.blocks, allowed) };
@@ -120,21 +117,14 @@ export class ParsedFile implements ParsedDocument {
     const other = FOLDERS.find(([id]) => id !== schemaId && this.#validator.compile(id)(value));
     if (other) {
       const message = `This file is ${other[1]}, and in the folder of others.`;
-      this.#report(DOCUMENT_RULES.misnamedFile, {
-        pointer: [],
-        at: 'start',
-        message,
-        advice: `Move it to ${other[2]}.`,
-      });
+      const advice = `Move it to ${other[2]}.`;
+      this.#report(DOCUMENT_RULES.misnamedFile, { pointer: [], at: 'start', message, advice });
       return undefined;
     }
     const validate = (other: unknown) => this.#validator.validate(schemaId, other);
-    this.findings.push(
-      ...schemaFindings(
-        { file: document.path, pointer: [], value, validate, schema: this.#validator.schema(schemaId) ?? {} },
-        fits.errors ?? [],
-      ),
-    );
+    const schema = this.#validator.schema(schemaId) ?? {};
+    const checked = { file: document.path, pointer: [], value, validate, schema };
+    this.findings.push(...schemaFindings(checked, fits.errors ?? []));
     return undefined;
   }
 
@@ -161,11 +151,8 @@ export class ParsedFile implements ParsedDocument {
         for (const { rule, finding, mended } of textFindings(annotation, found, place.at(-1))) {
           const [file, pointer] = [this.document.path, [...place]];
           const title = `Removed hidden characters from ${file}.`;
-          this.#report(rule, {
-            pointer,
-            ...finding,
-            ...(mended !== undefined && { fix: { file, pointer, value: mended, title } }),
-          });
+          const fix = mended !== undefined && { fix: { file, pointer, value: mended, title } };
+          this.#report(rule, { pointer, ...finding, ...fix });
         }
         if (annotation === 'plain-text' && !names) return;
         const parsed = annotation === 'prose' ? parseProse(String(found)) : undefined;

@@ -94,12 +94,8 @@ function* cards(index: SiteIndex): Iterable<Tie> {
       yield { file, pointer, message, advice, dependsOn };
     } else if (colour !== undefined && banner && banner.colour !== colour) {
       const message = `This card of “${product}” is ${banner.colour}, and ${colour} in ${file}.`;
-      yield {
-        file: found.file,
-        pointer: banner.pointer,
-        message,
-        advice: `Write "${colour}" here, or "${banner.colour}" in ${file}.`,
-      };
+      const advice = `Write "${colour}" here, or "${banner.colour}" in ${file}.`;
+      yield { file: found.file, pointer: banner.pointer, message, advice };
     }
   }
 }
