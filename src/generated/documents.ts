@@ -9,7 +9,7 @@ export type AllowedProblems = Suppression[];
 export type AlsoCalled = string[];
 /** The anchor of another block on the same page. */
 export type AnchorOnThisPage = string;
-/** A name for links to lead to: small letters, digits and hyphens. */
+/** A name for links to lead to, as in /page#name: small letters, digits and hyphens. */
 export type Anchor = string;
 /** The colour of a card. */
 export type CardColour = 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
@@ -136,7 +136,6 @@ export interface ActionCardsBlock {
    * Items: One card.
    */
   cards: {
-    /** The icon. */
     icon: Icon;
     /** Begins with a verb, such as Book a CITB test. */
     heading: string;
@@ -301,7 +300,6 @@ export interface CartBlock {
 /** A list of short points, such as entry requirements or benefits. */
 export interface ChecklistBlock {
   type: 'checklist';
-  /** A name for links to lead to, as in /page#name: small letters, digits and hyphens. */
   anchor?: Anchor;
   /** Heading above the list. */
   heading: string;
@@ -379,7 +377,6 @@ export interface CourseCarouselBlock {
     description: string;
     /** The picture and what it shows. */
     image: DeliveredImage;
-    /** The icon. */
     icon: Icon;
     /** How long it takes, such as 8-10 weeks. */
     duration?: string;
@@ -428,7 +425,6 @@ export interface CourseOptionsBlock {
   type: 'course-options';
   /** Heading above the options. */
   heading?: string;
-  /** A name for links to lead to, as in /page#name: small letters, digits and hyphens. */
   anchor?: Anchor;
 }
 /** Cards that lead to the course pages, with titles and descriptions from the page's category. */
@@ -633,7 +629,6 @@ export interface ProofBlock {
 /** A heading with text, and optionally more text behind a Read More button. */
 export interface ProseBlock {
   type: 'prose';
-  /** A name for links to lead to, as in /page#name: small letters, digits and hyphens. */
   anchor?: Anchor;
   /** Heading above the text. */
   heading?: string;
@@ -733,7 +728,6 @@ export interface TilesBlock {
    * Items: One tile.
    */
   tiles: {
-    /** The icon. */
     icon: Icon;
     /** The reason in a few words. */
     title: string;
@@ -1337,7 +1331,6 @@ export interface SiteSettings {
     salesEmail: string;
     /** Email address for customers who have paid. */
     supportEmail: string;
-    /** Phone number, as shown. */
     phone: string;
     /** WhatsApp number, as shown. */
     whatsapp: string;
