@@ -4,7 +4,7 @@ import type { Pointer } from '../documents/pointer.ts';
 import { CURRENT_VERSION, versionOf } from '../migrations/migrate.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { Finding, RuleDescription, RuleFinding } from '../problems/problem.ts';
-import { type Annotation, visitAnnotated } from '../schema/annotations.ts';
+import { type Annotation, pathValues, visitAnnotated } from '../schema/annotations.ts';
 import { schemaFindings } from '../schema/errors/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { textsIn } from '../text/facts.ts';
@@ -186,16 +186,8 @@ function textFindings(annotation: Annotation, value: unknown, key: string | numb
 }
 
 function routeClaimsIn(value: unknown): RouteClaim[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const routeClaims: RouteClaim[] = [];
-  if ('route' in value && typeof value.route === 'string')
-    routeClaims.push({ address: value.route, pointer: ['route'] });
-  if ('aliases' in value && Array.isArray(value.aliases)) {
-    for (const [index, alias] of value.aliases.entries()) {
-      if (typeof alias === 'string') routeClaims.push({ address: alias, pointer: ['aliases', index] });
-    }
-  }
-  return routeClaims;
+  const found = [...pathValues(value, ['route'], []), ...pathValues(value, ['aliases', '*'], [])];
+  return found.flatMap(({ value: address, pointer }) => (typeof address === 'string' ? { address, pointer } : []));
 }
 
 const RULES: Readonly<Record<Unreadable['mistake'], RuleDescription>> = {

@@ -1,5 +1,6 @@
 import type { Suppression } from '../../generated/documents.ts';
 import type { Document, SourceFile } from '../documents/document.ts';
+import { valueAt } from '../documents/json-value.ts';
 import type { Span } from '../documents/pointer.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import type { Finding, RuleDescription, RuleFinding } from './problem.ts';
@@ -86,8 +87,8 @@ function describe(
 
 /** Returns the suppressions of a document. */
 export function suppressionsOf(value: unknown): readonly Suppression[] {
-  if (typeof value !== 'object' || value === null || !('allow' in value) || !Array.isArray(value.allow)) return [];
-  return value.allow.filter(isSuppression);
+  const allowed = valueAt(value, ['allow']);
+  return Array.isArray(allowed) ? allowed.filter(isSuppression) : [];
 }
 
 function isSuppression(value: unknown): value is Suppression {
