@@ -2,36 +2,29 @@ import { filesOf, pagesByAddress } from '../cross-references/address-book.ts';
 import type { IndexedLink, PageIndex, SiteIndex } from '../cross-references/site-index.ts';
 import { soldOn } from '../cross-references/sold-products.ts';
 import { memoize } from '../memoize.ts';
-import { SALES } from '../problems/problem.ts';
 import { sharedWords } from '../text/names.ts';
 import { normalised } from './naming.ts';
 import { type About, contradict, nameOf, subjectsIn } from './subjects.ts';
 import type { Tie } from './tie.ts';
 
-type Words = readonly [message: string, advice: string, meant?: string];
+type Words = readonly [message: string, advice: string];
 
-/** Finds links back to their own page, from a menu to a page of one visitor, or to another page than their words say. */
+/** Finds links from a menu to a page of one visitor, and those to another page than their words say. */
 export function* linkTies(index: SiteIndex): Iterable<Tie> {
   const judge = judged(index);
   for (const { file, links } of index.documents) {
     for (const link of links) {
-      const { owner, menu, reason, dependsOn = [] } = judge(link);
-      const back: Words | undefined =
-        owner === file && !link.after
-          ? ['This link leads to the page that it is on.', 'Change the address.']
-          : undefined;
-      const [message, advice] = back ?? (file === index.settings?.document.path ? menu : undefined) ?? reason ?? [];
+      const { menu, reason, dependsOn = [] } = judge(link);
+      const [message, advice] = (file === index.settings?.document.path ? menu : undefined) ?? reason ?? [];
       if (message === undefined || advice === undefined) continue;
       const { pointer, href, after } = link;
       const place = { file, pointer, ...(after && { slice: href, after }) };
-      yield { ...place, message, advice, likely: true, dependsOn: back ? [SALES] : dependsOn };
+      yield { ...place, message, advice, likely: true, dependsOn };
     }
   }
 }
 
 interface Judgement {
-  /** The file of its page, if it leads to the top of it. */
-  owner?: string | undefined;
   /** The problem with it in a menu, and anywhere. */
   menu?: Words | undefined;
   reason?: Words | undefined;
@@ -46,7 +39,6 @@ const judged = memoize((index: SiteIndex) =>
     const page = target.path === '' ? undefined : pagesByAddress(index).get(target.path);
     const isPrivate = page && index.validator.kinds.get(page.head.kind)?.indexed === false;
     return {
-      owner: target.anchor === undefined ? page?.file : undefined,
       menu: isPrivate
         ? [`“${words}” leads to ${href}, which is empty for most visitors.`, 'Change the address.']
         : undefined,
@@ -76,11 +68,11 @@ export function otherPage(
     ];
   const titled = pagesByTitle(index).get(normalised(words));
   if (titled && titled !== page && normalised(page.head.title) !== normalised(words))
-    return [`“${words}” leads to ${href}.`, `Did you mean ${titled.head.route}?`, titled.head.route];
+    return [`“${words}” leads to ${href}.`, `Did you mean ${titled.head.route}?`];
   if (sharedWords(words, `${href} ${page.head.title}`) > 0) return undefined;
   const usual = usualPages(index).get(normalised(words));
   return usual !== undefined && usual !== target?.path
-    ? [`“${words}” leads to ${usual} everywhere else.`, `Write ${usual}, or other words.`, usual]
+    ? [`“${words}” leads to ${usual} everywhere else.`, `Write ${usual}, or other words.`]
     : undefined;
 }
 
