@@ -355,6 +355,8 @@ export interface ContactBlock {
   panelHeading: string;
   /** Text above the form. */
   text?: Prose;
+  /** Whether the contact details have the opening hours and the time to reply of the site's settings. */
+  promises?: KeyFact[];
 }
 /** Course cards that move on every 5 seconds. The search box filters them. */
 export interface CourseCarouselBlock {
@@ -582,13 +584,11 @@ export interface PaymentResultBlock {
     seconds: number;
   };
 }
-/** What can be checked about the company: opening hours, accreditation, pass figures, people, reviews. Visitors see what is real; an empty list and examples are left out, and a block with neither is not on the page. */
+/** What can be checked about the company: accreditation, pass figures, people, reviews. Visitors see what is real; an empty list and examples are left out, and a block with neither is not on the page. */
 export interface ProofBlock {
   type: 'proof';
   /** Heading above it all. */
   heading: string;
-  /** Whether to show the opening hours and the time to reply of the site's settings. */
-  promises?: KeyFact[];
   /** Who has approved the company, with the number by which that can be checked. */
   accreditations?: KeyFact[];
   /** How many of those who took a course or test passed. The page works out the percentage. */

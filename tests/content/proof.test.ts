@@ -18,6 +18,13 @@ const proof = (parts: object) =>
     '"text": "Text."\n    }',
     `"text": "Text."\n    }, ${JSON.stringify({ type: 'proof', heading: 'What you can check', ...parts })}`,
   );
+/** A page with the contact details, which show the promises. */
+const asked: Change = (files) => {
+  const info = JSON.parse(files['pages/about.json'] ?? '');
+  const contact = { type: 'contact', heading: 'Ask', panelHeading: 'Or call', promises: true };
+  const blocks = [info.blocks[0], contact, ...info.blocks.slice(1)];
+  files['pages/about.json'] = JSON.stringify({ ...info, kind: 'contact', blocks }, null, 2);
+};
 const promises = (value: object) =>
   replaceText(SITE, '"navigation"', `"promises": ${JSON.stringify(value)}, "navigation"`);
 const hours = (value: object) =>
@@ -33,12 +40,12 @@ describe('before a launch the check lists', () => {
   });
 
   it('the promises that a page would show', () => {
-    expect(said(proof({ promises: true }))).toEqual([
-      'warning pages/home.json: The site has no opening hours to show here.',
-      'warning pages/home.json: The site has no time to reply to show here.',
+    expect(said(asked)).toEqual([
+      'warning pages/about.json: The site has no opening hours to show here.',
+      'warning pages/about.json: The site has no time to reply to show here.',
     ]);
-    expect(said(proof({ promises: true }), promises({ replyTime: '1 working day' }))).toEqual([
-      'warning pages/home.json: The site has no opening hours to show here.',
+    expect(said(asked, promises({ replyTime: '1 working day' }))).toEqual([
+      'warning pages/about.json: The site has no opening hours to show here.',
     ]);
   });
 

@@ -10,7 +10,7 @@ test('opening hours and the time to reply are facts, each only if it is promised
     { label: 'We reply within', value: '1 working day' },
   ]);
   expect(promiseFacts({ openingHours })).toHaveLength(1);
-  expect(promiseFacts(undefined)).toEqual([]);
+  expect(promiseFacts(undefined)).toBeUndefined();
 });
 
 test('an accreditation has its number', () => {

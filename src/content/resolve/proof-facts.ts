@@ -6,10 +6,14 @@ import { openDays, openTimes } from '../../shop/opening-hours.ts';
 /** A fact that may be an example, which visitors do not see. */
 type ProofFact = KeyFact & { example?: true };
 
-/** The promises of the settings as facts; none if nothing is promised. */
-export function promiseFacts({ openingHours = [], replyTime }: NonNullable<SiteSettings['promises']> = {}): KeyFact[] {
+/** The promises of the settings as facts; undefined if nothing is promised. */
+export function promiseFacts({
+  openingHours = [],
+  replyTime,
+}: NonNullable<SiteSettings['promises']> = {}): KeyFact[] | undefined {
   const hours = openingHours.map((one) => ({ label: openDays(one), value: openTimes(one) }));
-  return replyTime === undefined ? hours : [...hours, { label: 'We reply within', value: replyTime }];
+  const facts = replyTime === undefined ? hours : [...hours, { label: 'We reply within', value: replyTime }];
+  return facts.length > 0 ? facts : undefined;
 }
 
 /** An accreditation of a document as a fact, with the number by which it can be checked. */

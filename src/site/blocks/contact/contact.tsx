@@ -1,5 +1,6 @@
 import { settings } from 'virtual:site-settings';
 import type { SubmitEvent } from 'react';
+import type { Block } from '../../../generated/documents.ts';
 import { EMPTY_CONTACT_FORM } from '../../../shop/forms/contact-message.ts';
 import { forget } from '../../cart/checkout-memory.ts';
 import { phoneHref } from '../../contact/phone-href.ts';
@@ -52,7 +53,7 @@ export function Contact({ block, id }: BlockProps<'contact'>) {
           </noscript>
           <ContactForm id={`${id}-form`} labelId={`${id}-heading`} contact={contact} onSubmit={send} />
         </div>
-        <ContactPanel heading={block.panelHeading} />
+        <ContactPanel heading={block.panelHeading} promises={block.promises} />
       </div>
       {outcome?.sent === true && <SuccessModal id={`${id}-sent`} onClose={closeDialog} />}
       {outcome?.sent === false && <FailureModal id={`${id}-failed`} reason={outcome.reason} onClose={closeDialog} />}
@@ -60,8 +61,14 @@ export function Contact({ block, id }: BlockProps<'contact'>) {
   );
 }
 
+interface ContactPanelProps {
+  heading: string;
+  /** The opening hours and the time to reply, if the company promises them. */
+  promises: Block<'contact'>['promises'];
+}
+
 /** Ways to reach the company, from the site settings (CONTACT-02 to CONTACT-05). */
-function ContactPanel({ heading }: { heading: string }) {
+function ContactPanel({ heading, promises }: ContactPanelProps) {
   const { phone, whatsapp, salesEmail, address } = settings.contact;
   return (
     <aside className={styles.panel} aria-label={heading}>
@@ -103,6 +110,12 @@ function ContactPanel({ heading }: { heading: string }) {
             </address>
           </dd>
         </div>
+        {promises?.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{withRanges(value)}</dd>
+          </div>
+        ))}
       </dl>
     </aside>
   );

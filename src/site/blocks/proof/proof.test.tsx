@@ -11,19 +11,17 @@ function show(parts: Omit<Block<'proof'>, 'type' | 'heading'>) {
   render(<Proof block={{ type: 'proof', heading: 'What you can check', ...parts }} id="block-2" />);
 }
 
-test('promises, accreditations and pass figures are facts', () => {
+test('accreditations and pass figures are facts', () => {
   show({
-    promises: [{ label: 'Monday to Friday', value: '08:00 to 17:30' }],
     accreditations: [{ label: 'A board', value: 'Approved centre 00000' }],
     passFigures: [{ label: 'A course', value: '99% passed, 199 of 200' }],
   });
-  expect(screen.getByText('Monday to Friday').nextElementSibling).toHaveTextContent('08:00 to 17:30');
   expect(screen.getByText('A board').nextElementSibling).toHaveTextContent('Approved centre 00000');
   expect(screen.getByText('A course').nextElementSibling).toHaveTextContent('99% passed, 199 of 200');
 });
 
 test('without any proof nothing is rendered, not even the heading', () => {
-  show({ promises: [], people: [], reviews: [] });
+  show({ people: [], reviews: [] });
   expect(document.body.textContent).toBe('');
 });
 

@@ -5,12 +5,12 @@ import { Section } from '../../ui/section.tsx';
 import styles from './proof.module.css';
 
 /**
- * What can be checked about the company: hours, accreditation, pass figures, people, reviews. The build leaves out entries
+ * What can be checked about the company: accreditation, pass figures, people, reviews. The build leaves out entries
  * that are examples; they are in the gallery and the page editor alone.
  */
 export function Proof({ block, id }: BlockProps<'proof'>) {
-  const { promises, accreditations, passFigures, people, reviews } = block;
-  const facts = [promises, accreditations, passFigures].flatMap((list) => list ?? []);
+  const { accreditations, passFigures, people, reviews } = block;
+  const facts = [accreditations, passFigures].flatMap((list) => list ?? []);
   // In the page editor, before there is any.
   if (![facts, people, reviews].some((list) => list?.length)) return null;
   return (
