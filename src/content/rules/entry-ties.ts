@@ -51,10 +51,8 @@ function* findTies(list: readonly ListEntry[], index: SiteIndex): Iterable<Entry
     }
   }
   for (const entry of entries.filter((one) => !odd.has(one))) {
-    const words = namesIn(entry).join(' ');
-    const [message, advice] = otherPage({ ...entry, words }, entry.page, index) ?? [];
-    if (message !== undefined && advice !== undefined)
-      yield { of: [entry], pointer: entry.pointer, message, advice, likely: true };
+    const found = otherPage({ ...entry, words: namesIn(entry).join(' ') }, entry.page, index);
+    if (found) yield { of: [entry], pointer: entry.pointer, ...found, likely: true };
   }
 }
 

@@ -7,7 +7,7 @@ import { normalised } from './naming.ts';
 import { type About, contradict, nameOf, subjectsIn } from './subjects.ts';
 import type { Tie } from './tie.ts';
 
-type Words = readonly [message: string, advice: string];
+type Words = Pick<Tie, 'message' | 'advice'>;
 
 /** Finds links from a menu to a page of one visitor, and those to another page than their words say. */
 export function* linkTies(index: SiteIndex): Iterable<Tie> {
@@ -15,11 +15,10 @@ export function* linkTies(index: SiteIndex): Iterable<Tie> {
   for (const { file, links } of index.documents) {
     for (const link of links) {
       const { menu, reason, dependsOn = [] } = judge(link);
-      const [message, advice] = (file === index.settings?.document.path ? menu : undefined) ?? reason ?? [];
-      if (message === undefined || advice === undefined) continue;
+      const words = (file === index.settings?.document.path ? menu : undefined) ?? reason;
+      if (!words) continue;
       const { pointer, href, after } = link;
-      const place = { file, pointer, ...(after && { slice: href, after }) };
-      yield { ...place, message, advice, likely: true, dependsOn };
+      yield { file, pointer, ...(after && { slice: href, after }), ...words, likely: true, dependsOn };
     }
   }
 }
@@ -40,7 +39,7 @@ const judged = memoize((index: SiteIndex) =>
     const isPrivate = page && index.validator.kinds.get(page.head.kind)?.indexed === false;
     return {
       menu: isPrivate
-        ? [`“${words}” leads to ${href}, which is empty for most visitors.`, 'Change the address.']
+        ? { message: `“${words}” leads to ${href}, which is empty for most visitors.`, advice: 'Change the address.' }
         : undefined,
       reason: listed ? undefined : otherPage(link, page, index),
       dependsOn: page ? causesOf(page, index) : [],
@@ -62,17 +61,17 @@ export function otherPage(
   if (words === '' || !page) return undefined;
   const said = index.catalogue && subjectsIn(index.catalogue.value)(index.validator).said(words);
   if (said && contradict(said, aboutTarget(page, target?.anchor, index)))
-    return [
-      `“${words}” leads to ${href}, not to ${nameOf(said)}.`,
-      `Link to the page of ${nameOf(said)}, or change the words.`,
-    ];
+    return {
+      message: `“${words}” leads to ${href}, not to ${nameOf(said)}.`,
+      advice: `Link to the page of ${nameOf(said)}, or change the words.`,
+    };
   const titled = pagesByTitle(index).get(normalised(words));
   if (titled && titled !== page && normalised(page.head.title) !== normalised(words))
-    return [`“${words}” leads to ${href}.`, `Did you mean ${titled.head.route}?`];
+    return { message: `“${words}” leads to ${href}.`, advice: `Did you mean ${titled.head.route}?` };
   if (sharedWords(words, `${href} ${page.head.title}`) > 0) return undefined;
   const usual = usualPages(index).get(normalised(words));
   return usual !== undefined && usual !== target?.path
-    ? [`“${words}” leads to ${usual} everywhere else.`, `Write ${usual}, or other words.`]
+    ? { message: `“${words}” leads to ${usual} everywhere else.`, advice: `Write ${usual}, or other words.` }
     : undefined;
 }
 
