@@ -1409,6 +1409,12 @@ export interface SiteSettings {
     /** Words that visitors type and pages do not use, each beside words that pages do use, such as joiner and carpentry. */
     synonyms?: string[][];
   };
+  /**
+   * Words of the trade that no dictionary has, such as coving. Without them, “coving” looks like a misspelt “caving”.
+   *
+   * Items: A word, such as coving.
+   */
+  spelling?: string[];
   /** The live chat. It comes from another company, for every visitor. */
   chat: {
     /** The address that the company of the chat gave you. */

@@ -81,7 +81,7 @@ describe('fact-form reports', () => {
   });
 
   it('nothing about a fact without a form', () => {
-    expect(problemsOf({ fact: '5 yeras' }, {})).toEqual([]);
+    expect(problemsOf({ fact: '10-8 weeks' }, {})).toEqual([]);
   });
 });
 

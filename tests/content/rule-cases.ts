@@ -295,6 +295,7 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
   'hidden-character': ['\u202e', prose('We teach \u202eand test.')],
   'written-date': ['31 November', prose('Bookings close on 31 November.')],
   'typing-slip': ['and and', prose('We teach and and test.')],
+  'misspelt-word': ['plasteirng', prose('We teach plasteirng.')],
   'unfinished-text': ['TODO', prose('We teach. TODO: say what.')],
   'long-text': ['"', prose('Words and more. '.repeat(1_300))],
   'phone-number': ['+44 (0)117 496 1234', replaceText(SITE, '0117 496 1234', '+44 (0)117 496 1234')],

@@ -43,6 +43,8 @@ const UNFINISHED: Rows = [
   ['In effect since DD/MM/YYYY.', 'DD/MM/YYYY'],
   ['Your text goes here', 'goes here'],
   ['Here is a revised version of your text:', 'Here is a revised '],
+  ['We teach it. Hope that helps! Us', 'Hope that helps'],
+  ['Yes / no', 'Yes / no'],
 ];
 
 /** The findings of each rule in prose. */
@@ -88,6 +90,10 @@ export const IN_PROSE: Readonly<Record<string, Rows>> = {
     ['For more [click here](/about).', '[click here]('],
     ['For more [](/about).', '[](/about)'],
     ['See /about for more.', '/about'],
+    ['See us (/about) for more.', '/about'],
+    ['See (us)[/about] for more.', '(us)[/about]'],
+    ['- We teach.', '- We teach.'],
+    ['We teach and test the', 'the'],
     ['e teach and test.', 'e teach and test.'],
     ['We teach. we test.', 'we'],
     ['We teach. We', 'We'],
@@ -100,6 +106,10 @@ export const IN_PROSE: Readonly<Record<string, Rows>> = {
     ['We teach this trade. We teach this trade. Ask us.', 'We teach this trade.'],
     ['We teach it.\n\nWe teach and we test.\n\nWe teach and we test.', 'We teach and we test.'],
     ['We do this:\n- We teach.\nWe test.', 'We test.'],
+    [
+      'We teach this trade on your own sites too.\n\nWe test.\n\nWe teach this trade on your own sites too.',
+      'We teach this trade on your own sites too.',
+    ],
   ],
   'written-date': [
     ['Bookings close on 31 November.', '31 November'],
@@ -123,6 +133,7 @@ export const IN_HEADING: Readonly<Record<string, Rows>> = {
   'typing-slip': [
     ['Our trade ', ' '],
     ['oURS ALONE', 'oURS'],
+    ['wE TEACH', 'wE'],
     ['EVERYTHING ABOUT US', 'EVERYTHING ABOUT US'],
     ['About us.', 'About us.'],
     ['Copy of Courses', 'Copy of '],

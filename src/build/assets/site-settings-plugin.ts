@@ -10,7 +10,7 @@ import { FONT_FOLDER } from '../sources/folders.ts';
 const SETTINGS = 'virtual:site-settings';
 const BRAND = 'virtual:brand.css';
 /** Keys of settings that are for editors, the check, the server and the search index. */
-const UNSHOWN = new Set(['$schema', 'allow', 'example', 'orders', 'promises', 'synonyms']);
+const UNSHOWN = new Set(['$schema', 'allow', 'example', 'orders', 'promises', 'spelling', 'synonyms']);
 /** The id of the brand's stylesheet among the modules of a bundle. */
 export const BRAND_STYLES = `\0${BRAND}`;
 

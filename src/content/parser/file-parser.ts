@@ -10,6 +10,7 @@ import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { textsIn } from '../text/facts.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { parseProse } from '../text/prose.ts';
+import { type UnknownWord, unknownWords } from '../text/spelling/unknown-words.ts';
 import { checkBlock } from './check-block.ts';
 import { checkPhoneNumber, checkText, type TextFinding } from './check-text.ts';
 import {
@@ -45,6 +46,7 @@ export class ParsedFile implements ParsedDocument {
   readonly marked: DocumentValue[] = [];
   readonly links: DocumentLink[] = [];
   readonly texts: DocumentText[] = [];
+  readonly unknownWords: { pointer: Pointer; words: readonly UnknownWord[] }[] = [];
   readonly routeClaims: RouteClaim[] = [];
   page?: ParsedPage;
   fragment?: ParsedFragment;
@@ -153,6 +155,10 @@ export class ParsedFile implements ParsedDocument {
           const title = `Removed hidden characters from ${file}.`;
           const fix = mended !== undefined && { fix: { file, pointer, value: mended, title } };
           this.#report(rule, { pointer, ...finding, ...fix });
+        }
+        if ((annotation === 'plain-text' || annotation === 'prose') && typeof found === 'string') {
+          const words = unknownWords(found);
+          if (words.length > 0) this.unknownWords.push({ pointer: [...place], words });
         }
         if (annotation === 'plain-text' && !names) return;
         const parsed = annotation === 'prose' ? parseProse(String(found)) : undefined;

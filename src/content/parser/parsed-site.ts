@@ -8,6 +8,7 @@ import type { Validator } from '../schema/validator.ts';
 import { MAY_QUOTE, type Quote, quotedFacts, strayBraces, withoutQuotes } from '../text/facts.ts';
 import type { ParsedProse } from '../text/prose.ts';
 import { type Amount, findAmounts, findQuantities, mayHaveQuantity, type Quantity } from '../text/quantities.ts';
+import type { UnknownWord } from '../text/spelling/unknown-words.ts';
 
 /** A block as written in a page or fragment. `valid` is true if it is valid against the schema of its type. */
 export interface ParsedBlock {
@@ -87,6 +88,8 @@ export interface ParsedDocument {
   marked: readonly DocumentValue[];
   links: readonly DocumentLink[];
   texts: readonly DocumentText[];
+  /** The strings that visitors read with words that are in no dictionary. */
+  unknownWords: readonly { pointer: Pointer; words: readonly UnknownWord[] }[];
   page?: ParsedPage | undefined;
   fragment?: ParsedFragment | undefined;
   settings?: ParsedData<SiteSettings> | undefined;

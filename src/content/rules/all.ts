@@ -24,6 +24,7 @@ import { keyFactValue } from './key-facts.ts';
 import { brokenAnchor, brokenLink, ownAddress, unreachablePage } from './links.ts';
 import { literalPrice } from './literal-price.ts';
 import { literalFact } from './literals.ts';
+import { misspeltWord } from './misspelt-words.ts';
 import { navigationEntry } from './navigation-entry.ts';
 import { duplicateRoute, lostAddress, similarAddress, unlistedAddress } from './page-address.ts';
 import { duplicateTitle, headLength, presetDescription } from './page-head.ts';
@@ -94,6 +95,7 @@ export const RULES: readonly Rule[] = [
     unreachablePage,
     unfoundProduct,
     wrongCount,
+    misspeltWord,
   ],
   exampleData,
   unconfirmed,

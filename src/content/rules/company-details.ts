@@ -6,6 +6,7 @@ import type { ParsedDocument } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { textsIn } from '../text/facts.ts';
 import { beginningsOf, misspeltNames } from '../text/typing/misspelt-names.ts';
+import { wordsAt } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 const EMAIL = /(?<![\w.+-])[\w.+-]+ ?@[\w-]+(?:[.,][\w-]+)*/g;
@@ -41,7 +42,7 @@ export const companyDetails: Rule = {
       for (const { slice, meant, index } of mistyped(text)) {
         const message = `The settings say “${meant}”, but this says “${slice}”.`;
         const place = { file: document.path, pointer, slice, after: text.slice(Math.max(0, index - 20), index) };
-        yield { ...place, message, advice: `Write “${meant}”.` };
+        yield { ...place, message, advice: `Write “${meant}”.`, hides: [wordsAt(document.path, pointer)] };
       }
     }
   },

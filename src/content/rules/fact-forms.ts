@@ -5,6 +5,7 @@ import type { Finding } from '../problems/problem.ts';
 import type { Validator } from '../schema/validator.ts';
 import { findFact } from '../text/facts.ts';
 import { entriesOf, type Measure, measureOf } from '../text/quantities.ts';
+import { wordsAt } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 type FormedFact = { name: string; value: string; form: FactForm };
@@ -23,7 +24,8 @@ export const factForm: Rule = {
       // A fact with an error of its own, such as TBC, is reported already.
       if (findings.some(({ finding }) => finding.pointer.join('.') === name)) continue;
       const wrong = misformed(value, form, validator);
-      if (wrong) yield { file: facts.document.path, pointer, ...wrong };
+      const file = facts.document.path;
+      if (wrong) yield { file, pointer, ...wrong, hides: [wordsAt(file, pointer)] };
     }
   },
 };

@@ -28,6 +28,11 @@ export function passageAt(file: string, pointer: Pointer): string {
   return `${figureAt(file, pointer)} passage`;
 }
 
+/** Names the words at a place, for what is said about them by a rule that knows more than a dictionary. */
+export function wordsAt(file: string, pointer: Pointer): string {
+  return `${figureAt(file, pointer)} words`;
+}
+
 /**
  * The words of a string. Strings with the same words are the same to visitors: case, punctuation and spaces do not
  * count.

@@ -1,3 +1,4 @@
+import { withoutForeign } from '../foreign-parts.ts';
 import type { TextMistake } from '../markup.ts';
 
 /** The kind of field that a string is in: running text, a heading or title, a question, or any other. */
@@ -33,6 +34,8 @@ export const UNFINISHED: readonly TypingSlip[] = [
   },
   { pattern: /\bDD[/.-]MM[/.-]YY(?:YY)?\b|\bdd[/.-]mm[/.-]yy(?:yy)?\b/, ...LEFTOVER },
   { pattern: /\b(?:goes|slogan|title|headline|introduction|quote|text|name) here\b/i, ...LEFTOVER },
+  { pattern: /\b(?:Hope (?:that|this) helps|(?:Kind|Best|Warm) regards|Best wishes|Sent from my)\b/, ...LEFTOVER },
+  { pattern: /^(?:yes ?\/ ?no|y ?\/ ?n)$/i, ...LEFTOVER },
   { pattern: /^(?:untitled|new page|page title|title|heading|headline)$/i, ...LEFTOVER, only: 'heading' },
   {
     pattern: /^(?:job title|position|(?:customer|first|full) ?name.{0,12}|name surname|n\/a|-)$/i,
@@ -63,7 +66,7 @@ export const TYPING: readonly TypingSlip[] = [
   { pattern: /([a-z])\1\1(?<!www)/, wrong: 'is one letter three times.', advice: AGAIN },
   { pattern: /\b[A-Za-z]?[a-z]+[01][a-z]{2,}/, wrong: 'has a digit in it.', advice: AGAIN },
   { pattern: /\b[A-Z]{2}[a-z]{2,}/, wrong: 'has two capital letters.', advice: AGAIN },
-  { pattern: /\b[a-z][A-Z]{3,}/, wrong: 'was typed with Caps Lock on.', advice: AGAIN },
+  { pattern: /\b[a-z][A-Z]{3,}|\b[a-z][A-Z]{1,2}(?= [A-Z]{2})/, wrong: 'was typed with Caps Lock on.', advice: AGAIN },
   {
     pattern: /(?<!“[A-Z ,]{0,40})\b[A-Z]{2,}(?:,? [A-Z]{2,}){3,}/,
     wrong: 'is in capitals, which are hard to read.',
@@ -99,14 +102,21 @@ export const TYPING: readonly TypingSlip[] = [
     advice: 'Begin with the first word.',
     only: 'plain',
   },
+  { pattern: /^- [^\n]*$/, wrong: 'is a list of one entry.', advice: 'Begin with the first word.', only: 'prose' },
   { pattern: /^(?:[·•–] ?|o |-(?=[A-Za-z*[]))(?=\S)|^-$/m, wrong: 'is no bullet here.', advice: LIST, only: 'prose' },
   { pattern: /(?<=[.:;]) - [^\n]{2,200}? - /, wrong: 'is a list in one line.', advice: LIST, only: 'prose' },
   { pattern: /\[(?:click )?here\]\(|\bclick here\b/i, wrong: 'does not say where the link leads.', advice: PAGE },
   { pattern: /\[\s*\]\([^()\s]*\)/, wrong: 'is a link without words.', advice: PAGE },
   {
-    pattern: /(?<![\w(/.:[])\/[a-z][\w-]*(?:[/#][\w-]+)*(?![\w/)\]])/,
+    pattern: /(?<![\w/.:[]|\]\()\/[a-z][\w-]*(?:[/#][\w-]+)*(?![\w/\]])/,
     wrong: 'is an address in the place of words.',
     advice: PAGE,
+    only: 'prose',
+  },
+  {
+    pattern: /\([^()\n]{1,80}\)\[(?:[/#]|https?:)[^[\]\s]*\]/,
+    wrong: 'has the brackets of a link in each other’s place.',
+    advice: 'Write the words in [ ], and the address behind them in ( ).',
     only: 'prose',
   },
   { pattern: /\]\]|\[\[/, wrong: 'is a bracket too many.', advice: 'Leave one.' },
@@ -129,7 +139,7 @@ export const TYPING: readonly TypingSlip[] = [
   },
   {
     pattern:
-      /^(?:Who|What|When|Where|Which|Why|How|Is|Are|Do|Does|Did|Can|Could|Will|Would|Should|Must|Have|Has|Am) [^?]*$/,
+      /(?:^|[.!] )(?:Who|What|When|Where|Which|Why|How|Is|Are|Do|Does|Did|Can|Could|Will|Would|Should|Must|Have|Has|Am) [^.!?]*\.?$/,
     wrong: 'has no question mark.',
     advice: 'End it with one.',
     only: 'question',
@@ -145,6 +155,11 @@ export const TYPING: readonly TypingSlip[] = [
     wrong: 'cannot be the end: is a part missing?',
     advice: 'Write the rest.',
     only: 'heading',
+  },
+  {
+    pattern: /(?<=\S \S+ \S+ )(?:a|an|and|or|our|the|your)$/,
+    wrong: 'cannot be the end: is a part missing?',
+    advice: 'Write the rest.',
   },
   {
     pattern: /(?<=^- [^\n]*\n)(?!- )[^\s-][^\n]*/m,
@@ -170,33 +185,29 @@ export function firstSlip(table: readonly TypingSlip[], text: string, field: Tex
   return { slice, offset, message: `“${slice}” ${row.wrong}`, advice: row.advice.replace('$1', group) };
 }
 
-const FOREIGN =
-  /\{\{[^{}]*\}\}|(?<=\]\()[^()\s]+|https?:\/\/\S+|www\.\S+|(?<![\w.+-])[\w.+-]+\s?@[\w.,-]+\w|(?<![\w-])[\w-]+\.(?:jpe?g|png|pdf|docx|mp4)\b/g;
-
-/** Most strings have none of these. */
-const MAY_BE_FOREIGN = /\{\{|\]\(|:\/\/|www\.|@|\.(?:jpe?g|png|pdf|docx|mp4)/;
-
-/** A string with quotes, addresses and names of files as so many digits: they follow other rules. */
-function withoutForeign(text: string): string {
-  return MAY_BE_FOREIGN.test(text) ? text.replaceAll(FOREIGN, (found) => '9'.repeat(found.length)) : text;
-}
-
 /** The least number of characters of a passage that nobody says twice on purpose. */
 const LEAST_PASSAGE = 15;
+/** The same for one that stands elsewhere in the text. */
+const LEAST_PARAGRAPH = 40;
 /** The most characters of it that a message quotes. */
 const QUOTED = 40;
 
-/** The first paragraph, or else sentence, that stands twice, one right behind the other. */
+/** The first paragraph or line that a text has twice, or else sentence that stands twice, one right behind the other. */
 export function repeatedPassage(text: string): TextMistake | undefined {
-  for (const passages of [/[^\n]+/g, /[^\s.?!][^.?!\n]*[.?!]*/g]) {
-    let before = '';
-    for (const { 0: slice, index: offset } of text.matchAll(passages)) {
-      if (slice === before && slice.length >= LEAST_PASSAGE) {
-        const quoted = slice.length > QUOTED ? `${slice.slice(0, QUOTED - 1)}…` : slice;
-        return { slice, offset, message: `“${quoted}” stands here twice.`, advice: 'Delete it here.' };
-      }
-      before = slice;
+  return repeatedIn(text, /[^\n]+/g, LEAST_PARAGRAPH) ?? repeatedIn(text, /[^\s.?!][^.?!\n]*[.?!]*/g);
+}
+
+/** @param apart the least number of characters of one that is a slip also where others stand between the two */
+function repeatedIn(text: string, passages: RegExp, apart = Number.POSITIVE_INFINITY): TextMistake | undefined {
+  const seen = new Set<string>();
+  let before = '';
+  for (const { 0: slice, index: offset } of text.matchAll(passages)) {
+    if (slice.length >= apart ? seen.has(slice) : slice === before && slice.length >= LEAST_PASSAGE) {
+      const quoted = slice.length > QUOTED ? `${slice.slice(0, QUOTED - 1)}…` : slice;
+      return { slice, offset, message: `“${quoted}” stands here twice.`, advice: 'Delete it here.' };
     }
+    seen.add(slice);
+    before = slice;
   }
   return undefined;
 }

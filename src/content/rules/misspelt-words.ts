@@ -1,0 +1,53 @@
+import { isWithin, type Pointer } from '../documents/pointer.ts';
+import { memoizeLast } from '../memoize.ts';
+import type { SharedDocuments } from '../parser/parsed-site.ts';
+import { textsIn } from '../text/facts.ts';
+import { meantBy, type OwnWords } from '../text/spelling/meant-words.ts';
+import { wordsAt } from './naming.ts';
+import type { Rule } from './rule.ts';
+
+export const misspeltWord: Rule = {
+  code: 'misspelt-word',
+  severity: 'warning',
+  allowable: true,
+  title: 'Words are spelt correctly.',
+  explanation:
+    'A word that no English dictionary has, and that differs in one letter from a word that is often used or that the catalogue, the settings or the facts use, is misspelt: “plasteirng”, “Contcat”, “CTIB”. Correct it. A word of the trade that no dictionary has, such as “coving”, belongs in “spelling” in pages/_data/site.json; a single one can be allowed with a reason. Names are left alone unless they are nearly a word of six letters or more.',
+  *document({ document: { path: file }, unknownWords, findings }, shared) {
+    const own = unknownWords.length > 0 && ownWords(shared);
+    if (!own) return;
+    for (const { pointer, words } of unknownWords) {
+      // The same slip is not two problems.
+      if (findings.some(({ finding }) => isSamePlace(finding.pointer, pointer))) continue;
+      const [first] = words.flatMap(({ word, offset }) => {
+        const meant = meantBy(word, own);
+        return meant.length > 0 ? { word, offset, meant } : [];
+      });
+      if (!first) continue;
+      const { word, offset, meant } = first;
+      const advice = `Did you mean ${meant.map((one) => `“${one}”`).join(' or ')}?`;
+      const same = { as: word, more: (count: number) => `It is in ${count} places.` };
+      const dependsOn = [wordsAt(file, pointer)];
+      yield { file, pointer, slice: word, offset, message: `“${word}” looks misspelt.`, advice, same, dependsOn };
+    }
+  },
+};
+
+function isSamePlace(one: Pointer, other: Pointer): boolean {
+  return one.length === other.length && isWithin(one, other);
+}
+
+const WORD = /\p{L}{3,}/gu;
+
+/** The words of the data files: one that is there twice, or in the list for it, is right. None while a file has errors. */
+const ownWords = memoizeLast(({ settings, catalogue, facts }: SharedDocuments): OwnWords | undefined => {
+  if (!settings || !catalogue || !facts) return undefined;
+  const counts = new Map<string, number>();
+  for (const data of [settings, catalogue, facts])
+    for (const { text } of textsIn(data.document.value))
+      for (const [word] of text.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const listed = settings.value.spelling ?? [];
+  const right = new Set([...listed, ...[...counts].flatMap(([word, count]) => (count > 1 ? word : []))]);
+  const lower = new Set([...right].map((word) => word.toLowerCase()));
+  return { isRight: (word) => right.has(word) || lower.has(word.toLowerCase()), abbreviations: right, words: lower };
+});
