@@ -29,6 +29,7 @@ export const TEXT_SLIPS: readonly SlipKind[] = [
   inProse('two asterisks that never close', (text) => `${text}\n\nThis is **bold.`),
   inProse('HTML', (text) => `${text}\n\nThis is <em>it</em>.`),
   inProse('an entity', (text) => `${text}\n\nTiling &amp; plastering.`),
+  inProse('a misspelt word', (text) => `${text}\n\nWe also teach plasteirng.`),
   inProse('NUL', (text) => `${text}\n\nWe test\0 too.`),
   inProse('lorem ipsum', (text) => `${text}\n\nLorem ipsum dolor sit amet, consectetur adipiscing elit.`),
   inProse('a text above 20 kB', (text) => `${text}\n\n${'We answer every question about the course. '.repeat(500)}`),
