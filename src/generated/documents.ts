@@ -1,4 +1,6 @@
 // Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.
+/** Problems to allow here, each with a reason. */
+export type AllowedProblems = Suppression[];
 /**
  * Other words by which visitors search for it: short names, words for the worker, slang. Pages do not show them.
  *
@@ -7,7 +9,7 @@
 export type AlsoCalled = string[];
 /** The anchor of another block on the same page. */
 export type AnchorOnThisPage = string;
-/** A name for links to lead to: small letters, digits and hyphens. */
+/** A name for links to lead to, as in /page#name: small letters, digits and hyphens. */
 export type Anchor = string;
 /** The colour of a card. */
 export type CardColour = 'red' | 'green' | 'blue' | 'gold' | 'black' | 'white';
@@ -52,6 +54,10 @@ export type Icon =
 export type Image = DeliveredImage;
 /** The block links to every product in the page's category: this beginning, then the title in small letters with hyphens. */
 export type LinkPrefix = string;
+/** Whether this is made up. Visitors do not see it then. */
+export type MadeUpExample = boolean;
+/** What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty. */
+export type OnFailure = 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
 /** The products of a page as the browser receives them. */
 export type PageData =
   | {
@@ -65,15 +71,13 @@ export type PageData =
       load: 'product';
       product: Product;
       catalogued?: Product;
-      /** What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty. */
-      onFailure: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
+      onFailure: OnFailure;
       failureText?: string;
     }
   | {
       load: 'products';
       products: Product[];
-      /** What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty. */
-      onFailure: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
+      onFailure: OnFailure;
       failureText?: string;
     }
   | {
@@ -82,8 +86,7 @@ export type PageData =
       category: string;
       /** The category's products at build: shown without JavaScript, and used to reserve room until the shop answers. */
       products: Product[];
-      /** What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty. */
-      onFailure: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
+      onFailure: OnFailure;
       failureText?: string;
     };
 /** A phone number as shown, such as 020 7946 0018 or +44 20 7946 0018. */
@@ -109,10 +112,14 @@ export type Inline =
     };
 /** Prose as components receive it. */
 export type Prose = ProsePart[];
+/** Path of this schema, for the code editor. */
+export type SchemaPath = string;
 /** A question or an outcome of the same finder, by its id. */
 export type Step = string;
 /** Title of a unit. No other list of the block has it too. */
 export type Unit = string;
+/** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
+export type Version = number;
 export type DayOfYear = string;
 export type Period = string;
 export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
@@ -129,7 +136,6 @@ export interface ActionCardsBlock {
    * Items: One card.
    */
   cards: {
-    /** The icon. */
     icon: Icon;
     /** Begins with a verb, such as Book a CITB test. */
     heading: string;
@@ -294,7 +300,6 @@ export interface CartBlock {
 /** A list of short points, such as entry requirements or benefits. */
 export interface ChecklistBlock {
   type: 'checklist';
-  /** A name for links to lead to, as in /page#name: small letters, digits and hyphens. */
   anchor?: Anchor;
   /** Heading above the list. */
   heading: string;
@@ -374,7 +379,6 @@ export interface CourseCarouselBlock {
     description: string;
     /** The picture and what it shows. */
     image: DeliveredImage;
-    /** The icon. */
     icon: Icon;
     /** How long it takes, such as 8-10 weeks. */
     duration?: string;
@@ -423,7 +427,6 @@ export interface CourseOptionsBlock {
   type: 'course-options';
   /** Heading above the options. */
   heading?: string;
-  /** A name for links to lead to, as in /page#name: small letters, digits and hyphens. */
   anchor?: Anchor;
 }
 /** Cards that lead to the course pages, with titles and descriptions from the page's category. */
@@ -602,8 +605,7 @@ export interface ProofBlock {
     trade: string;
     /** A square photo of the face. */
     picture: DeliveredImage;
-    /** Whether this is made up. Visitors do not see it then. */
-    example?: boolean;
+    example?: MadeUpExample;
   }[];
   /**
    * What customers wrote elsewhere, word for word, with a link to where it can be read.
@@ -621,14 +623,12 @@ export interface ProofBlock {
     source: string;
     /** The address at which it can be read. */
     address: string;
-    /** Whether this is made up. Visitors do not see it then. */
-    example?: boolean;
+    example?: MadeUpExample;
   }[];
 }
 /** A heading with text, and optionally more text behind a Read More button. */
 export interface ProseBlock {
   type: 'prose';
-  /** A name for links to lead to, as in /page#name: small letters, digits and hyphens. */
   anchor?: Anchor;
   /** Heading above the text. */
   heading?: string;
@@ -728,7 +728,6 @@ export interface TilesBlock {
    * Items: One tile.
    */
   tiles: {
-    /** The icon. */
     icon: Icon;
     /** The reason in a few words. */
     title: string;
@@ -766,12 +765,9 @@ export interface UnitTogglesBlock {
 }
 /** Everything the shop sells. Prices are stated here and nowhere else. */
 export interface Catalogue {
-  /** Path of this schema, for the code editor. */
-  $schema?: string;
-  /** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
-  version?: number;
-  /** Problems to allow here, each with a reason. */
-  allow?: Suppression[];
+  $schema?: SchemaPath;
+  version?: Version;
+  allow?: AllowedProblems;
   /** What products are grouped by, such as NVQ Level 2. */
   categories: {
     /** One category. */
@@ -805,12 +801,9 @@ export interface Catalogue {
 }
 /** When and where courses are held. Days and times are UK time (Europe/London). */
 export interface Dates {
-  /** Path of this schema, for the code editor. */
-  $schema?: string;
-  /** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
-  version?: number;
-  /** Problems to allow here, each with a reason. */
-  allow?: Suppression[];
+  $schema?: SchemaPath;
+  version?: Version;
+  allow?: AllowedProblems;
   /** The places where courses are held. */
   venues: {
     [k: string]: Venue;
@@ -1083,12 +1076,9 @@ export interface DeliveredImage {
 }
 /** Numbers and terms that many pages quote, in groups. A page quotes one as {{group.name}}. */
 export interface Facts {
-  /** Path of this schema, for the code editor. */
-  $schema?: string;
-  /** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
-  version?: number;
-  /** Problems to allow here, each with a reason. */
-  allow?: Suppression[];
+  $schema?: SchemaPath;
+  version?: Version;
+  allow?: AllowedProblems;
   /** What facts are, and how they relate to each other, by name. A fact that is not here may be any text. */
   forms?: {
     [k: string]: FactForm;
@@ -1110,9 +1100,9 @@ export interface Facts {
         /** The fact, as visitors read it. */
         [k: string]: string;
       }
-    | string
-    | number
-    | Suppression[]
+    | SchemaPath
+    | Version
+    | AllowedProblems
     | {
         [k: string]: FactForm;
       }
@@ -1130,12 +1120,9 @@ export interface Facts {
 }
 /** Blocks that several pages share. A page includes them with { "type": "fragment", "use": "<name>" }. */
 export interface Fragment {
-  /** Path of this schema, for the code editor. */
-  $schema?: string;
-  /** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
-  version?: number;
-  /** Problems to allow here, each with a reason. */
-  allow?: Suppression[];
+  $schema?: SchemaPath;
+  version?: Version;
+  allow?: AllowedProblems;
   /** What the blocks are for, so that staff can choose them. */
   description?: string;
   /** The blocks that pages share. */
@@ -1157,8 +1144,7 @@ export interface Kind {
   showsLevels?: boolean;
   /** For kinds without levels: the catalogue categories that pages of this kind sell or list, or to whose products its questions lead. */
   categories?: string[];
-  /** What the page does if its products cannot be loaded. keep-fallback: shows the catalogue as it was at build. replace-list: shows an error instead of the list. replace-page: shows an error instead of the page. keep-waiting: leaves the waiting text. only-log: leaves the list empty. */
-  onFailure?: 'keep-fallback' | 'replace-list' | 'replace-page' | 'keep-waiting' | 'only-log';
+  onFailure?: OnFailure;
   /** The error message, where one is shown. */
   failureText?: string;
   /** false keeps pages of this kind out of search engines and the sitemap. */
@@ -1210,12 +1196,9 @@ export interface Kind {
 }
 /** One page of the site. */
 export interface Page {
-  /** Path of this schema, for the code editor. */
-  $schema?: string;
-  /** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
-  version?: number;
-  /** Problems to allow here, each with a reason. */
-  allow?: Suppression[];
+  $schema?: SchemaPath;
+  version?: Version;
+  allow?: AllowedProblems;
   /** What kind of page it is, such as an NVQ course or a policy. It says which blocks the page must and may have. */
   kind: string;
   /** The address of the page, such as /nvq-level-2. Once it is published, never drop it: if the page moves, add it to the other addresses (aliases). */
@@ -1259,12 +1242,9 @@ export interface SearchIndex {
 }
 /** Everything that is the same on every page: names, contacts, navigation, footer. */
 export interface SiteSettings {
-  /** Path of this schema, for the code editor. */
-  $schema?: string;
-  /** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
-  version?: number;
-  /** Problems to allow here, each with a reason. */
-  allow?: Suppression[];
+  $schema?: SchemaPath;
+  version?: Version;
+  allow?: AllowedProblems;
   /** Name of the company as visitors know it. */
   name: string;
   /** The slogan beside the name. */
@@ -1351,7 +1331,6 @@ export interface SiteSettings {
     salesEmail: string;
     /** Email address for customers who have paid. */
     supportEmail: string;
-    /** Phone number, as shown. */
     phone: string;
     /** WhatsApp number, as shown. */
     whatsapp: string;
@@ -1394,17 +1373,8 @@ export interface SiteSettings {
     text: string;
     /** The page that it leads to. Choose either a page or links. */
     href?: Address;
-    /**
-     * The links, for a group. Choose either a page or links.
-     *
-     * Items: A link of the navigation.
-     */
-    items?: {
-      /** The text. */
-      text: string;
-      /** The page. */
-      href: Address;
-    }[];
+    /** The links, for a group. Choose either a page or links. */
+    items?: MenuLink[];
   }[];
   /** The footer of every page. */
   footer: {
@@ -1414,17 +1384,8 @@ export interface SiteSettings {
      * Items: A statement.
      */
     statements: string[];
-    /**
-     * Links to policies and the like.
-     *
-     * Items: A link of the footer.
-     */
-    links: {
-      /** The text. */
-      text: string;
-      /** The page. */
-      href: Address;
-    }[];
+    /** Links to policies and the like. */
+    links: MenuLink[];
   };
   /** The search box at the top of every page. */
   search: {
@@ -1523,14 +1484,18 @@ export interface SiteSettings {
     }[];
   };
 }
+/** A link of the navigation or of the footer. */
+export interface MenuLink {
+  /** The text. */
+  text: string;
+  /** The page. */
+  href: Address;
+}
 /** Every address ever served. Each must always lead somewhere: lines are added, never removed. */
 export interface Urls {
-  /** Path of this schema, for the code editor. */
-  $schema?: string;
-  /** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
-  version?: number;
-  /** Problems to allow here, each with a reason. */
-  allow?: Suppression[];
+  $schema?: SchemaPath;
+  version?: Version;
+  allow?: AllowedProblems;
   /** The addresses, each with the document that it first showed. One that is missing is reported, and its fix adds it. */
   urls: {
     /** Where the page was written, such as nvq-2/tiling.json. */

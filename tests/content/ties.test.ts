@@ -141,15 +141,7 @@ test.each([
     'NVQ in Plastering for you',
     '"Level 2 NVQ in Plastering for you"',
   ],
-  [
-    'a page’s title, with the words of another level’s course',
-    'nvq-2/roofing.json',
-    'NVQ in Roofing, Roof Slater and Tiler',
-    'NVQ in Contracting Operations Management',
-    '"Level 2 NVQ in Contracting Operations Management"',
-  ],
   ['a level in a title', 'nvq-2/roofing.json', '"Level 2 NVQ', '"Level 3 NVQ', 'Level 3'],
-  ['an abbreviation', CATALOGUE, '(DEM)', '(HIW)', '"Demolition (HIW)"'],
   ['the file of an address', '_data/urls.json', '"about.json"', '"home.json"', '"home.json"'],
   ['the hint of the search', SITE, '"path": "/cscs", "match"', '"path": "/contact-us", "match"', '"/contact-us"'],
   [

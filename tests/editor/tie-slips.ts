@@ -100,15 +100,6 @@ export const TIE_SLIPS: readonly SlipKind[] = [
     const [, other] = random.of(names.filter(([one]) => one !== key));
     return changedAt(site, site.data('catalogue'), ['categories', key], other, isRecord(own) ? ['name'] : []);
   }),
-  tie("another module's abbreviation", (site, random) => {
-    const [key, { modules }] = random.of(Object.entries(site.products).filter(([, one]) => Array.isArray(one.modules)));
-    const names = (Array.isArray(modules) ? modules : []).map(String);
-    const index = random.below(names.length);
-    const [own, other] = [names[index] ?? '', random.of(names.filter((_, position) => position !== index))];
-    const abbreviation = random.of([/ \([^(]*\)$/.exec(other)?.[0] ?? '', '', ' (XYZ)']);
-    const to = own.replace(/ \([^(]*\)$/, abbreviation);
-    return changedAt(site, site.data('catalogue'), ['products', key, 'modules', index], to);
-  }),
   tie('a venue of a date misspelt', (site, random) => dateSlip(site, random, 'where', () => 'lnodon')),
   tie('a date that ends before it begins', (site, random) => dateSlip(site, random, 'last', () => '2026-01-31')),
   tie('the product of a date misspelt', (site, random) => dateSlip(site, random, 'product', (own) => misspell(own))),

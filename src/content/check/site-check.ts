@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { hiddenFrom } from '../cross-references/dependants.ts';
 import { DocumentIndexer, repeatedWords } from '../cross-references/document-indexer.ts';
 import { type DocumentIndex, type SiteIndex, siteIndex } from '../cross-references/site-index.ts';
@@ -7,7 +8,6 @@ import type { SiteParser, SiteSources } from '../parser/site-parser.ts';
 import type { Finding, Problem, RuleFinding, Severity } from '../problems/problem.ts';
 import { ProblemCollector } from '../problems/problem-collector.ts';
 import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
-import { groupBy } from '../rules/naming.ts';
 import type { Rule } from '../rules/rule.ts';
 
 /** A document that was checked by itself. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { typedAddressKey } from '../../shop/search/typed-address.ts';
 import { memoize } from '../memoize.ts';
 import { type IndexedRouteClaim, type PageIndex, routeClaimsOf, type SiteIndex } from './site-index.ts';
@@ -63,20 +64,14 @@ const agesIn = memoize(({ root, urlHistory }: SiteIndex): ((file: string) => num
  */
 export function groupRepeated<T>(items: () => Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
   const seen = new Set<string>();
-  const repeated = new Map<string, T[]>();
+  const repeated = new Set<string>();
   for (const item of items()) {
     const key = keyOf(item);
-    if (seen.has(key)) repeated.set(key, []);
+    if (seen.has(key)) repeated.add(key);
     seen.add(key);
   }
-  if (repeated.size === 0) return repeated;
-  const groups = new Map<string, T[]>();
-  for (const item of items()) {
-    const key = keyOf(item);
-    if (!repeated.has(key)) continue;
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
+  function* again(): Iterable<T> {
+    for (const item of items()) if (repeated.has(keyOf(item))) yield item;
   }
-  return groups;
+  return repeated.size === 0 ? new Map() : groupBy(again(), keyOf);
 }

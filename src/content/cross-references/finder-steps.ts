@@ -1,5 +1,6 @@
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
+import { validBlocks } from '../parser/fragments.ts';
 import type { ParsedBlock, ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 
@@ -38,8 +39,8 @@ interface WrittenFinder {
 }
 
 /** The valid card finders of a document. */
-export function findersIn({ page, fragment }: ParsedDocument, { validator }: SharedDocuments): Finder[] {
-  const finders = ((page ?? fragment)?.blocks ?? []).filter(({ type, valid }) => valid && type === FINDER);
+export function findersIn(document: ParsedDocument, { validator }: SharedDocuments): Finder[] {
+  const finders = validBlocks(document).filter(({ type }) => type === FINDER);
   return finders.flatMap((block) => finderOf(validator)(block));
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { type DocumentLink, type DocumentValue, internalTarget } from '../parser/parsed-site.ts';
 import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
@@ -14,11 +15,8 @@ function placeInList(pointer: Pointer): { list: Pointer; index: number } | undef
 
 /** The links of a document that are in a list with others. */
 export function listedLinks(links: readonly DocumentLink[]): ReadonlySet<DocumentLink> {
-  const lists = new Map<string, DocumentLink[]>();
-  for (const link of links) {
-    const list = link.after || !link.target ? undefined : placeInList(link.pointer)?.list.join('/');
-    if (list !== undefined) lists.set(list, [...(lists.get(list) ?? []), link]);
-  }
+  const inList = links.filter(({ after, target, pointer }) => !after && target && placeInList(pointer));
+  const lists = groupBy(inList, ({ pointer }) => placeInList(pointer)?.list.join('/'));
   return new Set([...lists.values()].filter(({ length }) => length > 1).flat());
 }
 

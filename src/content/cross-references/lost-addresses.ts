@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { courseAddress } from '../../shop/products/course-address.ts';
 import { claimedAddresses, linkPrefixesOf } from './address-book.ts';
 import { linksOf, type PageIndex, type SiteIndex } from './site-index.ts';
@@ -5,13 +6,9 @@ import { linksOf, type PageIndex, type SiteIndex } from './site-index.ts';
 /** Addresses once served that now lead nowhere, by the document they were served from. */
 export function lostAddresses(index: SiteIndex): Map<string, string[]> {
   const answered = claimedAddresses(index);
-  const byHome = new Map<string, string[]>();
-  for (const [address, home] of Object.entries(index.urlHistory?.value.urls ?? {})) {
-    if (answered.has(address)) continue;
-    const file = `${index.root}/${home}`;
-    byHome.set(file, [...(byHome.get(file) ?? []), address]);
-  }
-  return byHome;
+  const served = index.urlHistory?.value.urls ?? {};
+  const lost = Object.keys(served).filter((address) => !answered.has(address));
+  return groupBy(lost, (address) => `${index.root}/${served[address]}`);
 }
 
 /** Counts the links on the site that lead to one of these addresses. */

@@ -1,12 +1,11 @@
 import { isRecord } from '../../lib/record.ts';
 import { readDocument, type SourceFile } from '../documents/document.ts';
 import { writeValue } from '../documents/fix.ts';
-import { editsBetween } from '../documents/json-value.ts';
+import { editsBetween, valueAt } from '../documents/json-value.ts';
 
 /** The version a document declares. Documents written before versions existed declare none; they count as version 1. */
 export function versionOf(value: unknown): number {
-  if (typeof value !== 'object' || value === null || !('version' in value)) return 1;
-  const { version } = value;
+  const version = valueAt(value, ['version']);
   return typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : 1;
 }
 

@@ -37,10 +37,8 @@ export function checkBlock(
   const fitting = isOther ? fittingTypes(block, validator, allowed) : [];
   if (fitting.length === 0) {
     const validate = (value: unknown) => validator.validate(schemaOf(type), value);
-    return schemaFindings(
-      { file, pointer, value: block, validate, schema: validator.schema(schemaOf(type)) ?? {} },
-      errors,
-    );
+    const schema = validator.schema(schemaOf(type)) ?? {};
+    return schemaFindings({ file, pointer, value: block, validate, schema }, errors);
   }
   const message = `The fields of this block belong to ${named(fitting)}, not to “${type}”.`;
   const advice = `Write ${fitting.map((one) => `"${one}"`).join(' or ')}, or the fields of “${type}”.`;

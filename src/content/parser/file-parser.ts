@@ -4,7 +4,7 @@ import type { Pointer } from '../documents/pointer.ts';
 import { CURRENT_VERSION, versionOf } from '../migrations/migrate.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { Finding, RuleDescription, RuleFinding } from '../problems/problem.ts';
-import { type Annotation, visitAnnotated } from '../schema/annotations.ts';
+import { type Annotation, pathValues, visitAnnotated } from '../schema/annotations.ts';
 import { schemaFindings } from '../schema/errors/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { textsIn } from '../text/facts.ts';
@@ -95,11 +95,8 @@ export class ParsedFile implements ParsedDocument {
     const { kinds } = this.#validator;
     if (!kinds.has(page.kind)) {
       const message = `There is no kind of page called “${page.kind}”.`;
-      this.#report(DOCUMENT_RULES.unknownKind, {
-        pointer: ['kind'],
-        message,
-        advice: suggestName(page.kind, [...kinds.keys()]),
-      });
+      const advice = suggestName(page.kind, [...kinds.keys()]);
+      this.#report(DOCUMENT_RULES.unknownKind, { pointer: ['kind'], message, advice });
     }
     const allowed = kinds.get(page.kind)?.blocks.map(({ type }) => type);
     this.page = { document, page, blocks: this.#readBlocks(page.blocks, allowed) };
@@ -122,21 +119,14 @@ export class ParsedFile implements ParsedDocument {
     const other = FOLDERS.find(([id]) => id !== schemaId && this.#validator.compile(id)(value));
     if (other) {
       const message = `This file is ${other[1]}, and in the folder of others.`;
-      this.#report(DOCUMENT_RULES.misnamedFile, {
-        pointer: [],
-        at: 'start',
-        message,
-        advice: `Move it to ${other[2]}.`,
-      });
+      const advice = `Move it to ${other[2]}.`;
+      this.#report(DOCUMENT_RULES.misnamedFile, { pointer: [], at: 'start', message, advice });
       return undefined;
     }
     const validate = (other: unknown) => this.#validator.validate(schemaId, other);
-    this.findings.push(
-      ...schemaFindings(
-        { file: document.path, pointer: [], value, validate, schema: this.#validator.schema(schemaId) ?? {} },
-        fits.errors ?? [],
-      ),
-    );
+    const schema = this.#validator.schema(schemaId) ?? {};
+    const checked = { file: document.path, pointer: [], value, validate, schema };
+    this.findings.push(...schemaFindings(checked, fits.errors ?? []));
     return undefined;
   }
 
@@ -163,11 +153,8 @@ export class ParsedFile implements ParsedDocument {
         for (const { rule, finding, mended } of textFindings(annotation, found, place.at(-1))) {
           const [file, pointer] = [this.document.path, [...place]];
           const title = `Removed hidden characters from ${file}.`;
-          this.#report(rule, {
-            pointer,
-            ...finding,
-            ...(mended !== undefined && { fix: { file, pointer, value: mended, title } }),
-          });
+          const fix = mended !== undefined && { fix: { file, pointer, value: mended, title } };
+          this.#report(rule, { pointer, ...finding, ...fix });
         }
         if ((annotation === 'plain-text' || annotation === 'prose') && typeof found === 'string') {
           const words = unknownWords(found);
@@ -205,16 +192,8 @@ function textFindings(annotation: Annotation, value: unknown, key: string | numb
 }
 
 function routeClaimsIn(value: unknown): RouteClaim[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const routeClaims: RouteClaim[] = [];
-  if ('route' in value && typeof value.route === 'string')
-    routeClaims.push({ address: value.route, pointer: ['route'] });
-  if ('aliases' in value && Array.isArray(value.aliases)) {
-    for (const [index, alias] of value.aliases.entries()) {
-      if (typeof alias === 'string') routeClaims.push({ address: alias, pointer: ['aliases', index] });
-    }
-  }
-  return routeClaims;
+  const found = [...pathValues(value, ['route'], []), ...pathValues(value, ['aliases', '*'], [])];
+  return found.flatMap(({ value: address, pointer }) => (typeof address === 'string' ? { address, pointer } : []));
 }
 
 const RULES: Readonly<Record<Unreadable['mistake'], RuleDescription>> = {

@@ -1,10 +1,15 @@
 import type { FragmentReference } from '../../generated/documents.ts';
 import { memoizeLast } from '../memoize.ts';
-import type { ParsedBlock, ParsedPage, SharedDocuments } from './parsed-site.ts';
+import type { ParsedBlock, ParsedDocument, ParsedPage, SharedDocuments } from './parsed-site.ts';
 
 /** The name that a fragment block uses, or undefined for other blocks. */
 export function fragmentUsed({ type, valid, value }: ParsedBlock): string | undefined {
   return type === 'fragment' && valid && isReference(value) ? value.use : undefined;
+}
+
+/** The valid blocks of a page or fragment itself. */
+export function validBlocks({ page, fragment }: ParsedDocument): readonly ParsedBlock[] {
+  return ((page ?? fragment)?.blocks ?? []).filter(({ valid }) => valid);
 }
 
 /** A block of a page or of its fragments. `origin` is the page's own block that it came from. */

@@ -1,4 +1,5 @@
 import type { Kind, Page } from '../../generated/documents.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { memoize, memoizeLast } from '../memoize.ts';
 import { replaceAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
@@ -32,15 +33,11 @@ export function isOfFragment(violation: KindViolation): violation is Extract<Kin
 /** Compares a page with the table of a kind. Blocks of unknown types are left out: they are reported on their own. */
 function kindViolations(page: ParsedPage, kind: Kind, shared: SharedDocuments): KindViolation[] {
   const violations: KindViolation[] = givenData(page.page) === kind.data ? [] : [{ what: 'data', needed: kind.data }];
-  const found = new Map<string, ExpandedBlock[]>();
-  for (const expanded of expandBlocks(page, shared)) {
-    const { block, origin } = expanded;
-    const same = found.get(block.type);
-    if (same) same.push(expanded);
-    else if (kind.blocks.some(({ type }) => type === block.type)) found.set(block.type, [expanded]);
-    else if (shared.validator.blockTypes.includes(block.type))
+  const found = groupBy(expandBlocks(page, shared), ({ block }) => block.type);
+  const mayHave = new Set(kind.blocks.map(({ type }) => type));
+  for (const { block, origin } of expandBlocks(page, shared))
+    if (!mayHave.has(block.type) && shared.validator.blockTypes.includes(block.type))
       violations.push({ what: 'refused', type: block.type, block, origin });
-  }
   for (const rule of kind.blocks)
     violations.push(...countViolations(rule, found.get(rule.type) ?? [], () => repeatedBlocks(page, shared)));
   return violations;
@@ -89,14 +86,10 @@ const repeatedOf = memoizeLast((holder: ParsedPage | ParsedFragment) =>
 function findRepeated(holder: ParsedPage | ParsedFragment, shared: SharedDocuments): ReadonlySet<ParsedBlock> {
   const shown =
     'page' in holder ? expandBlocks(holder, shared) : holder.blocks.map((block) => ({ block, origin: block }));
-  const alike = new Map<string, ExpandedBlock[]>();
-  for (const expanded of shown) {
-    if (!expanded.block.valid) continue;
-    const beginning = beginningOf(expanded.block);
-    const others = alike.get(beginning);
-    if (others) others.push(expanded);
-    else alike.set(beginning, [expanded]);
-  }
+  const alike = groupBy(
+    shown.filter(({ block }) => block.valid),
+    ({ block }) => beginningOf(block),
+  );
   const contentOf = contentsOf(shared.validator);
   const repeated = new Set<ParsedBlock>();
   for (const group of alike.values()) {

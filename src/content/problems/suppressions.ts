@@ -1,5 +1,6 @@
 import type { Suppression } from '../../generated/documents.ts';
 import type { Document, SourceFile } from '../documents/document.ts';
+import { valueAt } from '../documents/json-value.ts';
 import type { Span } from '../documents/pointer.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import type { Finding, RuleDescription, RuleFinding } from './problem.ts';
@@ -72,32 +73,22 @@ function describe(
   const allowable = codesOf(rules.filter((one) => one.allowable));
   if (!codesOf(rules).includes(code))
     return { ...place, message: `There is no rule “${code}”.`, advice: suggestName(code, allowable) };
-  if (!allowable.includes(code))
-    return {
-      ...place,
-      message: `A “${code}” problem cannot be allowed.`,
-      advice: 'Fix the problem, and remove this entry of “allow”.',
-    };
-  const value = suppressions.filter((_, position) => position !== index);
-  const fix = {
-    file,
-    pointer: ['allow'],
-    value: value.length > 0 ? value : undefined,
-    title: `Removed an unused entry of “allow” from ${file}.`,
-  };
+  if (!allowable.includes(code)) {
+    const advice = 'Fix the problem, and remove this entry of “allow”.';
+    return { ...place, message: `A “${code}” problem cannot be allowed.`, advice };
+  }
+  const others = suppressions.filter((_, position) => position !== index);
+  const title = `Removed an unused entry of “allow” from ${file}.`;
+  const fix = { file, pointer: ['allow'], value: others.length > 0 ? others : undefined, title };
   const message = `There is no “${code}” problem at “${at}” in this document.`;
-  return {
-    ...place,
-    message,
-    advice: 'Remove this entry, or set “at” to the text that the problem’s message underlines.',
-    fix,
-  };
+  const advice = 'Remove this entry, or set “at” to the text that the problem’s message underlines.';
+  return { ...place, message, advice, fix };
 }
 
 /** Returns the suppressions of a document. */
 export function suppressionsOf(value: unknown): readonly Suppression[] {
-  if (typeof value !== 'object' || value === null || !('allow' in value) || !Array.isArray(value.allow)) return [];
-  return value.allow.filter(isSuppression);
+  const allowed = valueAt(value, ['allow']);
+  return Array.isArray(allowed) ? allowed.filter(isSuppression) : [];
 }
 
 function isSuppression(value: unknown): value is Suppression {

@@ -22,7 +22,7 @@ export function breadcrumbsOf(
 
 /** The links of the navigation and the footer, the first of those that are alike. */
 const linksOf = memoize(({ navigation, footer }: LinkedPages) => {
-  const links = [...navigation.flatMap((entry) => entry.items ?? [entry]), ...footer.links]
+  const links = [...navigation, ...navigation.flatMap(({ items = [] }) => items), ...footer.links]
     .flatMap(({ text, href }) => (href === undefined ? [] : { text, href }))
     .reverse();
   return {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { pagesByAddress } from '../cross-references/address-book.ts';
 import { groupRepeated, originalsFirst } from '../cross-references/copied-pages.ts';
 import type { PageIndex, Reference, SiteIndex } from '../cross-references/site-index.ts';
@@ -5,7 +6,7 @@ import { isWithin } from '../documents/pointer.ts';
 import type { Finding } from '../problems/problem.ts';
 import { pictureOf } from './belongings.ts';
 import { causesOf } from './link-ties.ts';
-import { figureAt, groupBy, passageAt } from './naming.ts';
+import { figureAt, passageAt } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const borrowedWords: Rule = {

@@ -164,14 +164,8 @@ export const unknownModule: Rule = finderRule(
       if (!known || (module === undefined ? modules.length === 0 : modules.includes(module))) continue;
       const named = `“${known.title ?? known.name ?? product}”`;
       if (module === undefined) {
-        const advice = `Add “module”, such as "${modules[0]}".`;
-        yield {
-          pointer,
-          at: 'start',
-          behind: 'product',
-          message: `${named} is booked by module, and this names none.`,
-          advice,
-        };
+        const message = `${named} is booked by module, and this names none.`;
+        yield { pointer, at: 'start', behind: 'product', message, advice: `Add “module”, such as "${modules[0]}".` };
       } else {
         const advice = modules.length === 0 ? 'Remove it.' : suggestName(module, modules);
         const same = { as: `${product} ${module}`, more: (count: number) => `${count} steps name it.` };

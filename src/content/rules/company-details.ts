@@ -114,31 +114,23 @@ function* misplaced({ document, settings, dates }: ParsedDocument, { domain }: D
     const message = `The other addresses end in ${domain}, but this one ends in ${its}.`;
     yield { ...place(['contact', key]), message, advice: `Use an address at ${domain}.` };
   }
-  if (url !== undefined && DRAFT.test(url))
-    yield {
-      ...place(['url']),
-      message: `${url} is the address of a draft, which no visitor can open.`,
-      advice: 'Write the address of the site.',
-    };
-  else if (url !== undefined && hostOf(url) !== domain && isNearDomain(hostOf(url), domain))
-    yield {
-      ...place(['url']),
-      message: `The email addresses end in ${domain}, but the site’s address is at ${hostOf(url)}.`,
-      advice: `Write ${domain}.`,
-    };
-  const venues = Object.entries(dates?.value.venues ?? {}).map(
-    ([key, { address }]) => [['venues', key, 'address'], address] as const,
-  );
-  for (const [pointer, address] of [
-    ...(contact ? [[['contact', 'address'], contact.address] as const] : []),
-    ...venues,
-  ])
-    if (!POSTCODE.test(address.at(-1) ?? ''))
-      yield {
-        ...place([...pointer, address.length - 1]),
-        message: `The address ends with “${address.at(-1)}”, which is not a postcode.`,
-        advice: 'Write the postcode on the last line, such as SW1A 1AA.',
-      };
+  const host = hostOf(url ?? '');
+  if (url !== undefined && DRAFT.test(url)) {
+    const message = `${url} is the address of a draft, which no visitor can open.`;
+    yield { ...place(['url']), message, advice: 'Write the address of the site.' };
+  } else if (host !== domain && isNearDomain(host, domain)) {
+    const message = `The email addresses end in ${domain}, but the site’s address is at ${host}.`;
+    yield { ...place(['url']), message, advice: `Write ${domain}.` };
+  }
+  const postal = contact ? [{ holder: ['contact'], address: contact.address }] : [];
+  for (const [key, { address }] of Object.entries(dates?.value.venues ?? {}))
+    postal.push({ holder: ['venues', key], address });
+  for (const { holder, address } of postal) {
+    const last = address.at(-1) ?? '';
+    const message = `The address ends with “${last}”, which is not a postcode.`;
+    const advice = 'Write the postcode on the last line, such as SW1A 1AA.';
+    if (!POSTCODE.test(last)) yield { ...place([...holder, 'address', address.length - 1]), message, advice };
+  }
 }
 
 function domainOf(email: string): string {

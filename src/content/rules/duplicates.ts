@@ -1,13 +1,14 @@
 import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { isRecord } from '../../lib/record.ts';
 import { valueAt, visitValues } from '../documents/json-value.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
-import { expandBlocks } from '../parser/fragments.ts';
+import { expandBlocks, validBlocks } from '../parser/fragments.ts';
 import { repeatedBlocks } from '../parser/kind-violations.ts';
 import type { DocumentValue, ParsedBlock, ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
 import { pathValues } from '../schema/annotations.ts';
 import { sharedWords } from '../text/names.ts';
-import { choicesOf, groupBy, normalised } from './naming.ts';
+import { choicesOf, normalised } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateBlock: Rule = {
@@ -51,8 +52,8 @@ export const duplicateUnit: Rule = {
   title: 'No unit is listed twice.',
   explanation:
     'A unit of a qualification is either mandatory or one to choose. If two lists of a block have the same unit, whatever its capital letters, visitors cannot know which it is. Remove it from the list that it does not belong to.',
-  *document({ page, fragment }) {
-    for (const { marked } of (page ?? fragment)?.blocks ?? []) {
+  *document(document) {
+    for (const { marked } of validBlocks(document)) {
       const units = marked.filter(({ annotation }) => annotation === 'unit');
       if (units.length === 0) continue;
       for (const [first, ...others] of groupBy(units, ({ value }) => normalised(String(value))).values()) {

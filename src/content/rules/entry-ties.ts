@@ -50,23 +50,10 @@ function* findTies(list: readonly ListEntry[], index: SiteIndex): Iterable<Entry
       }
     }
   }
-  const found = entries.map((entry) => {
-    const words = namesIn(entry).join(' ');
-    return odd.has(entry) ? undefined : otherPage({ ...entry, words }, entry.page, index);
-  });
-  for (const [position, entry] of entries.entries()) {
-    const [message, advice, meant] = found[position] ?? [];
-    if (message === undefined || advice === undefined) continue;
-    const other = entries.findIndex(({ href }, at) => href === meant && found[at]?.[2] === entry.href);
-    const swapped = entries[other];
-    if (swapped && other < position) continue;
-    const words = swapped ? swap(entry, swapped) : { message, advice };
-    yield { of: swapped ? [entry, swapped] : [entry], pointer: entry.pointer, ...words, likely: true };
+  for (const entry of entries.filter((one) => !odd.has(one))) {
+    const found = otherPage({ ...entry, words: namesIn(entry).join(' ') }, entry.page, index);
+    if (found) yield { of: [entry], pointer: entry.pointer, ...found, likely: true };
   }
-}
-
-function swap(one: ListEntry, other: ListEntry): Pick<EntryTie, 'message' | 'advice'> {
-  return { message: `The links of “${nameOf(one)}” and “${nameOf(other)}” are swapped.`, advice: 'Swap them back.' };
 }
 
 /** Compares two entries: their links, or strings of theirs, may be in each other's place, or one may have the other's. */
@@ -81,7 +68,8 @@ function* comparePair(one: Entry, other: Entry, list: readonly Entry[]): Iterabl
   const fit = pairs.some(({ mine, its }) => isOf(mine.text, other, one) || isOf(its.text, one, other));
   // The product that an entry names is of its link.
   if (swapped.length > 0 && !fit && one.product === undefined) {
-    return yield { of: [one, other], pointer: one.pointer, ...swap(one, other) };
+    const message = `The links of “${nameOf(one)}” and “${nameOf(other)}” are swapped.`;
+    return yield { of: [one, other], pointer: one.pointer, message, advice: 'Swap them back.' };
   }
   for (const { mine, its } of swapped) {
     const message = `“${mine.text}” and “${its.text}” are swapped.`;

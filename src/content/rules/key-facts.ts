@@ -1,5 +1,6 @@
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
+import { validBlocks } from '../parser/fragments.ts';
 import type { ParsedDocument } from '../parser/parsed-site.ts';
 import { findFact } from '../text/facts.ts';
 import { findQuantities, isSameMeasure } from '../text/quantities.ts';
@@ -21,13 +22,9 @@ export const keyFactValue: Rule = {
       const file = document.document.path;
       const entries = list.map(({ label, value }, index) => ({ label, value, place: [...pointer, index] }));
       for (const { label, place } of entries) {
+        const message = `The label is “${label}”, a value.`;
         if (label.includes('{{'))
-          yield {
-            file,
-            pointer: [...place, 'label'],
-            message: `The label is “${label}”, a value.`,
-            advice: 'Swap label and value.',
-          };
+          yield { file, pointer: [...place, 'label'], message, advice: 'Swap label and value.' };
       }
       const at = { document: document.document, pointer: [...pointer, 0], text: '' };
       const subjects = subjectsOf(at, document, shared);
@@ -47,24 +44,17 @@ export const keyFactValue: Rule = {
         const message = isSameMeasure(found.slice, value)
           ? `“${found.slice}” is a fact, so it should be quoted, not typed.`
           : `“${found.slice}” contradicts ${name}, “${value}”.`;
-        const where = [...found.place, 'value'];
-        yield {
-          file,
-          pointer: where,
-          slice: found.slice,
-          message,
-          advice: `Quote it: {{${name}}}.`,
-          hides: [figureAt(file, where)],
-        };
+        const pointer = [...found.place, 'value'];
+        const hides = [figureAt(file, pointer)];
+        yield { file, pointer, slice: found.slice, message, advice: `Quote it: {{${name}}}.`, hides };
       }
     }
   },
 };
 
 /** A list of key facts in a valid block. */
-function keyFactsIn({ page, fragment }: ParsedDocument) {
-  return ((page ?? fragment)?.blocks ?? []).flatMap(({ valid, value, pointer }) => {
-    if (!valid) return [];
+function keyFactsIn(document: ParsedDocument) {
+  return validBlocks(document).flatMap(({ value, pointer }) => {
     const own = valueAt(value, ['facts']);
     const courses = valueAt(value, ['courses']);
     const lists = [

@@ -2,36 +2,28 @@ import { filesOf, pagesByAddress } from '../cross-references/address-book.ts';
 import type { IndexedLink, PageIndex, SiteIndex } from '../cross-references/site-index.ts';
 import { soldOn } from '../cross-references/sold-products.ts';
 import { memoize } from '../memoize.ts';
-import { SALES } from '../problems/problem.ts';
 import { sharedWords } from '../text/names.ts';
 import { normalised } from './naming.ts';
 import { type About, contradict, nameOf, subjectsIn } from './subjects.ts';
 import type { Tie } from './tie.ts';
 
-type Words = readonly [message: string, advice: string, meant?: string];
+type Words = Pick<Tie, 'message' | 'advice'>;
 
-/** Finds links back to their own page, from a menu to a page of one visitor, or to another page than their words say. */
+/** Finds links from a menu to a page of one visitor, and those to another page than their words say. */
 export function* linkTies(index: SiteIndex): Iterable<Tie> {
   const judge = judged(index);
   for (const { file, links } of index.documents) {
     for (const link of links) {
-      const { owner, menu, reason, dependsOn = [] } = judge(link);
-      const back: Words | undefined =
-        owner === file && !link.after
-          ? ['This link leads to the page that it is on.', 'Change the address.']
-          : undefined;
-      const [message, advice] = back ?? (file === index.settings?.document.path ? menu : undefined) ?? reason ?? [];
-      if (message === undefined || advice === undefined) continue;
+      const { menu, reason, dependsOn = [] } = judge(link);
+      const words = (file === index.settings?.document.path ? menu : undefined) ?? reason;
+      if (!words) continue;
       const { pointer, href, after } = link;
-      const place = { file, pointer, ...(after && { slice: href, after }) };
-      yield { ...place, message, advice, likely: true, dependsOn: back ? [SALES] : dependsOn };
+      yield { file, pointer, ...(after && { slice: href, after }), ...words, likely: true, dependsOn };
     }
   }
 }
 
 interface Judgement {
-  /** The file of its page, if it leads to the top of it. */
-  owner?: string | undefined;
   /** The problem with it in a menu, and anywhere. */
   menu?: Words | undefined;
   reason?: Words | undefined;
@@ -46,9 +38,8 @@ const judged = memoize((index: SiteIndex) =>
     const page = target.path === '' ? undefined : pagesByAddress(index).get(target.path);
     const isPrivate = page && index.validator.kinds.get(page.head.kind)?.indexed === false;
     return {
-      owner: target.anchor === undefined ? page?.file : undefined,
       menu: isPrivate
-        ? [`“${words}” leads to ${href}, which is empty for most visitors.`, 'Change the address.']
+        ? { message: `“${words}” leads to ${href}, which is empty for most visitors.`, advice: 'Change the address.' }
         : undefined,
       reason: listed ? undefined : otherPage(link, page, index),
       dependsOn: page ? causesOf(page, index) : [],
@@ -70,17 +61,17 @@ export function otherPage(
   if (words === '' || !page) return undefined;
   const said = index.catalogue && subjectsIn(index.catalogue.value)(index.validator).said(words);
   if (said && contradict(said, aboutTarget(page, target?.anchor, index)))
-    return [
-      `“${words}” leads to ${href}, not to ${nameOf(said)}.`,
-      `Link to the page of ${nameOf(said)}, or change the words.`,
-    ];
+    return {
+      message: `“${words}” leads to ${href}, not to ${nameOf(said)}.`,
+      advice: `Link to the page of ${nameOf(said)}, or change the words.`,
+    };
   const titled = pagesByTitle(index).get(normalised(words));
   if (titled && titled !== page && normalised(page.head.title) !== normalised(words))
-    return [`“${words}” leads to ${href}.`, `Did you mean ${titled.head.route}?`, titled.head.route];
+    return { message: `“${words}” leads to ${href}.`, advice: `Did you mean ${titled.head.route}?` };
   if (sharedWords(words, `${href} ${page.head.title}`) > 0) return undefined;
   const usual = usualPages(index).get(normalised(words));
   return usual !== undefined && usual !== target?.path
-    ? [`“${words}” leads to ${usual} everywhere else.`, `Write ${usual}, or other words.`, usual]
+    ? { message: `“${words}” leads to ${usual} everywhere else.`, advice: `Write ${usual}, or other words.` }
     : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { anchorsOf, claimedAddresses, filesOf, pagesByAddress, pagesByFile } from '../cross-references/address-book.ts';
 import { hiddenNaming } from '../cross-references/dependants.ts';
 import { listingLinks } from '../cross-references/lost-addresses.ts';
@@ -6,7 +7,7 @@ import { memoize } from '../memoize.ts';
 import { fragmentFile } from '../parser/fragments.ts';
 import { WAYS } from '../problems/problem.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import { groupBy, listingOf, type NameWords, type Naming, wrongNames } from './naming.ts';
+import { listingOf, type NameWords, type Naming, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const brokenLink: Rule = {

@@ -1,4 +1,5 @@
 import type { Facts } from '../../generated/documents.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { memoize } from '../memoize.ts';
 import type { DocumentText, ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
@@ -7,7 +8,6 @@ import { factNames, findFact, type Quote, withoutQuotes } from '../text/facts.ts
 import { levelsIn } from '../text/levels.ts';
 import { type Amount, findAmounts, sentenceAround } from '../text/quantities.ts';
 import { copyOf } from './literals.ts';
-import { groupBy } from './naming.ts';
 import type { Rule } from './rule.ts';
 import { subjectsIn } from './subjects.ts';
 

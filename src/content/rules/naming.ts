@@ -41,18 +41,6 @@ export const normalised = memoizeTexts((text) => text.toLowerCase().replace(NO_W
 
 const NO_WORD = /[^\p{L}\p{N}]+/gu;
 
-/** Items by what some of them have in common, in order. */
-export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, [T, ...T[]]> {
-  const groups = new Map<K, [T, ...T[]]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const same = groups.get(key);
-    if (same) same.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
-
 /** The words about a wrong name, and about the number of its uses. */
 export interface NameWords {
   message: (name: string) => string;

@@ -58,16 +58,16 @@ function claims({ route, aliases = [] }: PageIndex['head'], address: string | un
 function misshapen({ file, pointer, text, href, items }: Entry): Finding | undefined {
   if ((href === undefined) !== (items === undefined)) return undefined;
   const message = `“${text}” is a group of links, so its own address is never used.`;
+  if (href !== undefined)
+    return {
+      file,
+      pointer: [...pointer, 'href'],
+      at: 'key',
+      message,
+      advice: 'Remove “href”, or make it one of the links.',
+    };
   const advice = 'Add “href” with the address of its page, or “items” with links.';
-  return href === undefined
-    ? { file, pointer, at: 'start', message: `“${text}” in the navigation leads nowhere.`, advice }
-    : {
-        file,
-        pointer: [...pointer, 'href'],
-        at: 'key',
-        message,
-        advice: 'Remove “href”, or make it one of the links.',
-      };
+  return { file, pointer, at: 'start', message: `“${text}” in the navigation leads nowhere.`, advice };
 }
 
 /** Of entries that are alike, the one that fits its page less, or else the later one. */

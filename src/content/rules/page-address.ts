@@ -1,10 +1,10 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { type RepeatedClaim, repeatedClaims, similarClaims } from '../cross-references/copied-pages.ts';
 import { countLinksTo, lostAddresses } from '../cross-references/lost-addresses.ts';
 import { type IndexedRouteClaim, routeClaimsOf, type SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
 import { SALES, WAYS } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
-import { groupBy } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateRoute: Rule = {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { filesOf as filesOfPage } from '../cross-references/address-book.ts';
 import type { PageIndex, RefusedBlock } from '../cross-references/site-index.ts';
 import { expandBlocks, filesOf, fragmentUsed } from '../parser/fragments.ts';
@@ -5,7 +6,7 @@ import { fittingKind, isOfFragment, type KindViolation, ownViolations } from '..
 import type { ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { SALES, WAYS } from '../problems/problem.ts';
-import { groupBy, listingOf } from './naming.ts';
+import { listingOf } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const mistakenKind: Rule = {

@@ -1,4 +1,5 @@
 import { memoize } from '../memoize.ts';
+import { validBlocks } from '../parser/fragments.ts';
 import type { Finding } from '../problems/problem.ts';
 import { type AnnotatedPath, visitAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
@@ -13,11 +14,11 @@ export const presetText: Rule = {
   title: 'No example text is left on a page.',
   explanation:
     'A new page, and a block that is added in the page editor, begins with the example copy of its schema, such as “For your trade”. Each is reported until you write your own, because visitors would read it. Copy that is right on any page, such as “Enquire Now”, is listed in the schema (“common”) and not reported.',
-  *document({ page, fragment }, { validator }) {
+  *document(parsed, { validator }) {
     const presets = presetsOf(validator);
     const found: Finding[] = [];
-    for (const { document, type, valid, value, pointer } of (page ?? fragment)?.blocks ?? []) {
-      const texts = valid ? presets.get(type) : undefined;
+    for (const { document, type, value, pointer } of validBlocks(parsed)) {
+      const texts = presets.get(type);
       if (!texts || texts.size === 0) continue;
       visitAnnotated(value, texts.keys(), pointer, (at, text, place) => {
         if (!texts.get(at)?.has(withoutAddresses(text))) return;

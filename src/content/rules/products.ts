@@ -1,7 +1,7 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { SPECIALIST_TEST } from '../../shop/cart/cart-item.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { groupBy } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateProductId: Rule = {

@@ -1,6 +1,7 @@
 import { daysOf } from '../../shop/opening-hours.ts';
 import { valueAt } from '../documents/json-value.ts';
-import type { ParsedBlock, ParsedDocument } from '../parser/parsed-site.ts';
+import type { Pointer } from '../documents/pointer.ts';
+import { validBlocks } from '../parser/fragments.ts';
 import { fieldsWith } from '../schema/marked-fields.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import type { Rule } from './rule.ts';
@@ -21,7 +22,7 @@ export const missingProof: Rule = {
       const advice = 'Add it to the facts, and its name to the “facts” of this category as “officialFee”.';
       yield { file, pointer: ['categories', key, 'officialBody'], message, advice };
     }
-    for (const { type, value, pointer } of blocksOf(document)) {
+    for (const { type, value, pointer } of validBlocks(document)) {
       for (const [key, { title }] of fieldsWith(validator.schema(blockSchemaId(type)) ?? {}, 'real')) {
         const list = valueAt(value, [key]);
         if (!Array.isArray(list) || list.length > 0) continue;
@@ -32,14 +33,10 @@ export const missingProof: Rule = {
       const { openingHours, replyTime } = settings.value.promises ?? {};
       const place = { file, pointer: [...pointer, 'promises'] };
       const where = `to “promises” in ${settings.document.path}`;
-      if (!openingHours)
-        yield {
-          ...place,
-          message: 'The site has no opening hours to show here.',
-          advice: `Add “openingHours” ${where}.`,
-        };
+      const lacks = (what: string) => `The site has no ${what} to show here.`;
+      if (!openingHours) yield { ...place, message: lacks('opening hours'), advice: `Add “openingHours” ${where}.` };
       if (replyTime === undefined)
-        yield { ...place, message: 'The site has no time to reply to show here.', advice: `Add “replyTime” ${where}.` };
+        yield { ...place, message: lacks('time to reply'), advice: `Add “replyTime” ${where}.` };
     }
   },
 };
@@ -50,44 +47,26 @@ export const impossibleProof: Rule = {
   explanation:
     'No more people pass than take a course, a period does not end before it begins, a company does not close before it opens, and its week runs from Monday to Sunday. Visitors would see a figure above 100%, or hours that nobody can keep.',
   *document(document, { validator }) {
-    const { path: file } = document.document;
+    const at = (...pointer: Pointer) => ({ file: document.document.path, pointer });
     const hours = document.settings?.value.promises?.openingHours ?? [];
     for (const [index, one] of hours.entries()) {
-      const pointer = ['promises', 'openingHours', index];
-      if (one.closes <= one.opens)
-        yield {
-          file,
-          pointer: [...pointer, 'closes'],
-          message: `The company closes at ${one.closes}, but opens at ${one.opens}.`,
-          advice: 'Correct one of the two times.',
-        };
+      const place = ['promises', 'openingHours', index];
+      const { from, to, opens, closes } = one;
+      const message = `The company closes at ${closes}, but opens at ${opens}.`;
+      if (closes <= opens) yield { ...at(...place, 'closes'), message, advice: 'Correct one of the two times.' };
+      const advice = 'Swap the two days, or list the days one by one.';
       if (daysOf(one).length === 0)
-        yield {
-          file,
-          pointer: [...pointer, 'to'],
-          message: `${one.to} comes before ${one.from} in the week.`,
-          advice: 'Swap the two days, or list the days one by one.',
-        };
+        yield { ...at(...place, 'to'), message: `${to} comes before ${from} in the week.`, advice };
     }
-    for (const { value, pointer } of blocksOf(document)) {
+    for (const { value, pointer } of validBlocks(document)) {
       if (!validator.compile<WrittenProof>(blockSchemaId('proof'))(value)) continue;
-      for (const [index, figure] of (value.passFigures ?? []).entries()) {
-        const { passed, taken, from, until } = figure;
+      for (const [index, { passed, taken, from, until }] of (value.passFigures ?? []).entries()) {
         const place = [...pointer, 'passFigures', index];
+        const fewer = `${passed} passed, but only ${taken} took it.`;
         if (passed > taken)
-          yield {
-            file,
-            pointer: [...place, 'passed'],
-            message: `${passed} passed, but only ${taken} took it.`,
-            advice: 'Correct one of the two numbers.',
-          };
-        if (until < from)
-          yield {
-            file,
-            pointer: [...place, 'until'],
-            message: `The period ends on ${until}, but begins on ${from}.`,
-            advice: 'Correct one of the two days.',
-          };
+          yield { ...at(...place, 'passed'), message: fewer, advice: 'Correct one of the two numbers.' };
+        const message = `The period ends on ${until}, but begins on ${from}.`;
+        if (until < from) yield { ...at(...place, 'until'), message, advice: 'Correct one of the two days.' };
       }
     }
   },
@@ -96,8 +75,4 @@ export const impossibleProof: Rule = {
 /** The part of a proof block, as its schema has it, that may be impossible. */
 interface WrittenProof {
   passFigures?: { passed: number; taken: number; from: string; until: string }[];
-}
-
-function blocksOf({ page, fragment }: ParsedDocument): readonly ParsedBlock[] {
-  return ((page ?? fragment)?.blocks ?? []).filter(({ valid }) => valid);
 }

@@ -14,7 +14,7 @@ import { sellingPages } from '../cross-references/sold-products.ts';
 import { SALES, WAYS } from '../problems/problem.ts';
 import { hasWords } from '../text/names.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import { modules, picturesAndSummaries, titlesAndNames } from './catalogue-ties.ts';
+import { levelTies, productTies } from './catalogue-ties.ts';
 import { entryTies } from './entry-ties.ts';
 import { linkTies } from './link-ties.ts';
 import { leftOut } from './navigation-entry.ts';
@@ -24,7 +24,7 @@ import type { Tie } from './tie.ts';
 /** Finds contradictions between documents: lists and pages, the catalogue and its keys, menus, hints and addresses. */
 export function siteTies(index: SiteIndex): Tie[] {
   const ofSales = [listedProducts, unsoldProducts, cards, lists];
-  const others = [entryTies, linkTies, footer, titlesAndNames, picturesAndSummaries, modules, hints, addresses];
+  const others = [entryTies, linkTies, footer, productTies, levelTies, hints, addresses];
   return [
     ...ofSales
       .flatMap((tiesOf) => [...tiesOf(index)])
@@ -94,12 +94,8 @@ function* cards(index: SiteIndex): Iterable<Tie> {
       yield { file, pointer, message, advice, dependsOn };
     } else if (colour !== undefined && banner && banner.colour !== colour) {
       const message = `This card of “${product}” is ${banner.colour}, and ${colour} in ${file}.`;
-      yield {
-        file: found.file,
-        pointer: banner.pointer,
-        message,
-        advice: `Write "${colour}" here, or "${banner.colour}" in ${file}.`,
-      };
+      const advice = `Write "${colour}" here, or "${banner.colour}" in ${file}.`;
+      yield { file: found.file, pointer: banner.pointer, message, advice };
     }
   }
 }
@@ -162,14 +158,9 @@ function* hints(index: SiteIndex): Iterable<Tie> {
     dependsOn: [WAYS, ...index.documents.flatMap(({ file, hidden }) => (hidden === undefined ? [] : file))],
   });
   for (const [position, hint] of list.entries()) {
-    const { path } = hint;
-    const earlier = list.findIndex((one) => one.path === path || (one.match === 'prefix' && path.startsWith(one.path)));
-    if (!known.some((address) => covers(hint, address)))
-      return yield { ...at(position), message: `No page has the address ${path}.`, advice: suggestName(path, known) };
-    if (earlier === position) continue;
-    const message = `There are two hints for ${path}, and only the first is ever seen.`;
-    const advice = 'Correct the address, or remove one.';
-    return yield { ...at(odd === earlier ? earlier : position), message, advice };
+    if (known.some((address) => covers(hint, address))) continue;
+    const message = `No page has the address ${hint.path}.`;
+    return yield { ...at(position), message, advice: suggestName(hint.path, known) };
   }
   const { path, text } = list[odd] ?? {};
   const message = `“${text}” is not what is searched for at ${path}.`;

@@ -68,7 +68,7 @@ const LIKELY = {
   afterErrors: true,
   title: 'What the words say agrees with what they belong to.',
   explanation:
-    'The words of a title, label or link are about another level, product or page than what they belong to: a link whose words lead to another page everywhere else, an entry of a list or menu with the link or words of another entry, a cell in the column of another level, a link back to its own page, or a page that the footer leaves out (“inFooter” in the table of its kind). Words can be right all the same: allow them with a reason.',
+    'The words of a title, label or link are about another level, product or page than what they belong to: a link whose words lead to another page everywhere else, an entry of a list or menu with the link or words of another entry, a cell in the column of another level, or a page that the footer leaves out (“inFooter” in the table of its kind). Words can be right all the same: allow them with a reason.',
 } as const;
 
 export const likelySiteMismatch: Rule = {

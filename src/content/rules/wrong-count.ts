@@ -1,5 +1,5 @@
 import { memoizeLast, memoizeTexts } from '../memoize.ts';
-import { expandBlocks, filesOf } from '../parser/fragments.ts';
+import { expandBlocks, filesOf, validBlocks } from '../parser/fragments.ts';
 import type { ParsedBlock, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
 import { type Finding, MEMBERS } from '../problems/problem.ts';
 import { type Choice, type CountedList, choicesIn, countedLists, countedNouns } from '../schema/counted-lists.ts';
@@ -23,10 +23,11 @@ export const wrongCount: Rule = {
   title: 'No text counts a list wrongly.',
   explanation:
     'Copy that says how many entries a list has, such as “10 modules”, “choose from the 10” or “Three things” above two tiles, must be right, and so must the number of units to choose. The counts of the catalogue need not be typed: {{counts.KEY}} is the number of products in the category, or of modules of the product, with that key. Categories say in “counted” what copy calls their products; the schemas of blocks and products say it of their lists (“counted” on the whole page, “countedHere” within the block, “chosenFrom” of a number to choose).',
-  *document({ catalogue, page, fragment }, shared) {
+  *document(document, shared) {
+    const { catalogue, page } = document;
     for (const { key, product, placeOf } of productsIn({ catalogue }))
       yield* judge(textsIn(product), placeOf(), () => listsOf(product, key, shared), shared);
-    for (const block of page?.blocks ?? fragment?.blocks ?? []) if (block.valid) yield* judgeBlock(block, shared);
+    for (const block of validBlocks(document)) yield* judgeBlock(block, shared);
     if (!page) return;
     // The strings of a page; those of its fragments are about other pages too.
     const place = { file: page.document.path, pointer: [] };
@@ -148,20 +149,18 @@ function* judge(
  * Judges how many to choose.
  * @param own where the block is in the page; none for a block of a fragment, whose own number another page may judge
  */
-function* judgeChoice({ pointer, text, length }: Choice, { page, document }: ParsedPage, own?: Place['pointer']) {
+function* judgeChoice(
+  { pointer, text, length }: Choice,
+  { page, document }: ParsedPage,
+  own?: Place['pointer'],
+): Iterable<Finding> {
   const file = document.path;
   const rule = chosenIn(text)[0];
   if (!rule) return;
   if (own && rule.count > length) {
     const message = `There are ${length} to choose from, but this asks for “${rule.slice}”.`;
-    yield {
-      file,
-      pointer: [...own, ...pointer],
-      slice: rule.slice,
-      message,
-      advice: 'Lower the number, or add to the list.',
-    };
-    return;
+    const advice = 'Lower the number, or add to the list.';
+    return yield { file, pointer: [...own, ...pointer], slice: rule.slice, message, advice };
   }
   for (const { pointer, text } of textsIn(page)) {
     for (const { slice, count, from } of chosenIn(text)) {

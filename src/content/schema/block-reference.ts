@@ -50,7 +50,7 @@ function* fieldsBelow(schema: Schema, path: string, validator: Validator): Itera
 function formOf({ type, enum: values, $id, items }: Schema, validator: Validator): string {
   if (Array.isArray(values)) return `one of: ${values.join(', ')}`;
   if (isRecord(items)) return `list of ${formOf(items, validator).replace(/^an? /, '')}`;
-  if ($id?.startsWith('defs/')) return String(validator.schema($id)?.title).toLowerCase();
+  if ($id?.startsWith('defs/') && type !== 'boolean') return String(validator.schema($id)?.title).toLowerCase();
   const names: Readonly<Record<string, string>> = {
     string: 'text',
     boolean: 'true or false',

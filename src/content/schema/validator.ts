@@ -1,6 +1,7 @@
 import { _, Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { Kind } from '../../generated/documents.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { memoizeTexts } from '../memoize.ts';
 import { type AnnotatedPath, type Annotation, annotatedPaths } from './annotations.ts';
 import type { Schema, SchemaFolder } from './schema.ts';
@@ -81,7 +82,10 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
     if (!validate) throw new Error(`There is no schema ${schemaId}.`);
     return validate;
   };
-  const annotated = memoizeTexts((schemaId) => annotatedSchema(annotatedPaths(schemaId, schemas)));
+  const annotated = memoizeTexts((schemaId) => {
+    const all = annotatedPaths(schemaId, schemas);
+    return { all, byAnnotation: groupBy(all, ({ annotation }) => annotation) };
+  });
   const compiled = memoizeTexts((schemaId) => compile(schemaId));
   return {
     blockTypes: [...schemas.keys()].filter((id) => id.startsWith('blocks/')).map(typeOfBlockSchema),
@@ -101,18 +105,6 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
       return Array.isArray(examples) ? examples : [];
     },
   };
-}
-
-/** The annotated paths of a schema, all and those of one annotation. */
-interface AnnotatedSchema {
-  all: readonly AnnotatedPath[];
-  byAnnotation: ReadonlyMap<Annotation, readonly AnnotatedPath[]>;
-}
-
-function annotatedSchema(all: readonly AnnotatedPath[]): AnnotatedSchema {
-  const byAnnotation = new Map<Annotation, AnnotatedPath[]>();
-  for (const path of all) byAnnotation.set(path.annotation, [...(byAnnotation.get(path.annotation) ?? []), path]);
-  return { all, byAnnotation };
 }
 
 /** The $id of the schema of a block type. The same string object each time, because many look-ups hash it. */

@@ -1,13 +1,11 @@
 import { memoizeTexts } from '../memoize.ts';
 
-const ENDING = /(?:ings?|ers?|ors?|ory|ions?|ments?|ies|es|s|y|e)$/;
 const FILLER = new Set(['and', 'or', 'the', 'of', 'for', 'in', 'at', 'to', 'with', 'by', 'on', 'your', 'our']);
 
-/** The words of a string or address without their endings: “roofing” and “roofer” are one word. Numbers are words. */
+/** The words of a string or address. Numbers are words. */
 export const wordsOf = memoizeTexts((text): ReadonlySet<string> => {
   const written = text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
-  const words = (written.match(/[\p{L}’']+|\d+/gu) ?? []).filter((word) => !FILLER.has(word));
-  return new Set(words.map(stem));
+  return new Set((written.match(/[\p{L}’']+|\d+/gu) ?? []).filter((word) => !FILLER.has(word)));
 });
 
 /** Returns true if a string contains every word of a name. */
@@ -19,14 +17,6 @@ export function hasWords(text: string, name: string): boolean {
 export function sharedWords(one: string, other: string): number {
   const words = wordsOf(other);
   return [...wordsOf(one)].filter((word) => words.has(word)).length;
-}
-
-/** A word without its last two endings. */
-const stem = memoizeTexts((word) => withoutEnding(withoutEnding(word)));
-
-function withoutEnding(word: string): string {
-  const short = word.replace(ENDING, '');
-  return short.length >= 3 ? short : word;
 }
 
 function isPart(words: ReadonlySet<string>, all: ReadonlySet<string>): boolean {

@@ -21,41 +21,30 @@ function* wrongAddresses(text: string): Iterable<TextMistake> {
   for (const { 0: link, index, groups: { href = '' } = {} } of text.matchAll(LINK)) {
     if (ALLOWED_HREF.test(href)) continue;
     const slice = href || '()';
+    const offset = index + link.length - (href ? href.length + 1 : slice.length);
+    const message = `“${href}” is not an address that a link can lead to.`;
     const meant = likelyForms(href).find((form) => ALLOWED_HREF.test(form));
-    yield {
-      slice,
-      offset: index + link.length - (href ? href.length + 1 : slice.length),
-      message: `“${href}” is not an address that a link can lead to.`,
-      advice:
-        meant === undefined
-          ? 'Write a page of this site, such as /cscs, or an address that begins with https://, mailto: or tel:.'
-          : `Write “${meant}”.`,
-    };
+    const any = 'Write a page of this site, such as /cscs, or an address that begins with https://, mailto: or tel:.';
+    yield { slice, offset, message, advice: meant === undefined ? any : `Write “${meant}”.` };
   }
 }
 
 function* brokenLinks(text: string): Iterable<TextMistake> {
-  for (const { 0: slice, index: offset } of text.matchAll(/(?<!!)\[[^[\]\n]*\]\([^\s()]*\)?|(?<!!\[[^[\]\n]*)\]\(/g)) {
-    yield {
-      slice,
-      offset,
-      message: 'A link has no closing bracket, or has a space in its address.',
-      advice:
-        'Write its words in square brackets and right after them its address in round ones, on one line and without a space in the address.',
-    };
-  }
+  const message = 'A link has no closing bracket, or has a space in its address.';
+  const advice =
+    'Write its words in square brackets and right after them its address in round ones, on one line and without a space in the address.';
+  for (const { 0: slice, index: offset } of text.matchAll(/(?<!!)\[[^[\]\n]*\]\([^\s()]*\)?|(?<!!\[[^[\]\n]*)\]\(/g))
+    yield { slice, offset, message, advice };
 }
 
 function* unclosedBold(text: string): Iterable<TextMistake> {
+  const message = 'Bold starts here (**) but never ends.';
+  const advice = 'Write ** after the bold words too, or remove these two.';
   for (const { offset, text: run } of runsOf(text)) {
     const mark = loneMark(run);
     if (mark === undefined) continue;
-    yield {
-      slice: /^\*\*\S*/.exec(run.slice(mark))?.[0] ?? '**',
-      offset: offset + mark,
-      message: 'Bold starts here (**) but never ends.',
-      advice: 'Write ** after the bold words too, or remove these two.',
-    };
+    const slice = /^\*\*\S*/.exec(run.slice(mark))?.[0] ?? '**';
+    yield { slice, offset: offset + mark, message, advice };
   }
 }
 

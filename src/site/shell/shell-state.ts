@@ -30,6 +30,10 @@ function currentLink(path: string, settings: ShellSettings): string | undefined 
 const linksOf = new WeakMap<ShellSettings, ReadonlySet<string>>();
 
 function linksOfShell({ navigation, footer }: ShellSettings): ReadonlySet<string> {
-  const links = [...navigation.flatMap((entry) => entry.items ?? [entry]), ...footer.links, { href: '/cart' }];
+  const links = [
+    ...navigation.flatMap<{ href?: string }>((entry) => entry.items ?? [entry]),
+    ...footer.links,
+    { href: '/cart' },
+  ];
   return new Set(links.flatMap(({ href }) => href ?? []));
 }

@@ -4,7 +4,7 @@ import type { Fix } from '../../documents/fix.ts';
 import { replaceValue, valueAt } from '../../documents/json-value.ts';
 import type { Pointer } from '../../documents/pointer.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
-import type { RuleFinding } from '../../problems/problem.ts';
+import type { Finding, RuleFinding } from '../../problems/problem.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { type CheckedValue, isAccepted, pointerOf } from './checked-value.ts';
 
@@ -75,10 +75,18 @@ export function keyFindings(checked: CheckedValue, errors: readonly ErrorObject[
   ];
 }
 
-function renamed({ checked, within }: Holder, written: string, meant: string): RuleFinding {
-  const place = { file: checked.file, pointer: [...checked.pointer, ...within, written], at: 'key' } as const;
-  const message = `“${written}” should be “${meant}”.`;
-  return { rule: DOCUMENT_RULES.unknownKey, finding: { ...place, message, advice: `Write "${meant}".` } };
+/** A finding about a key of the object. */
+function aboutKey(
+  { checked: { file, pointer }, within }: Holder,
+  key: string,
+  words: Pick<Finding, 'message' | 'advice' | 'fix'>,
+): RuleFinding {
+  const finding: Finding = { file, pointer: [...pointer, ...within, key], at: 'key', ...words };
+  return { rule: DOCUMENT_RULES.unknownKey, finding };
+}
+
+function renamed(holder: Holder, written: string, meant: string): RuleFinding {
+  return aboutKey(holder, written, { message: `“${written}” should be “${meant}”.`, advice: `Write "${meant}".` });
 }
 
 /** A block in the place of something else, such as an entry of a list. */
@@ -89,7 +97,8 @@ function nested({ checked, within }: Holder): RuleFinding {
 }
 
 /** A key that an object around this one lacks: it was pasted too deep. */
-function misplaced({ checked, within, data }: Holder, key: string): RuleFinding | undefined {
+function misplaced(holder: Holder, key: string): RuleFinding | undefined {
+  const { checked, within, data } = holder;
   const { [key]: value, ...rest } = data;
   for (let depth = within.length - 1; depth >= 0; depth--) {
     const around = valueAt(checked.value, within.slice(0, depth));
@@ -99,16 +108,16 @@ function misplaced({ checked, within, data }: Holder, key: string): RuleFinding 
     if (!fix) continue;
     const name = within.findLast((step) => typeof step === 'string');
     const message = `“${key}” does not belong in “${name}”.`;
-    const place = { file: checked.file, pointer: [...checked.pointer, ...within, key], at: 'key' } as const;
     const advice = `Move it out of “${name}”.`;
     const title = `Moved “${key}” out of “${name}” in ${checked.file}.`;
-    return { rule: DOCUMENT_RULES.unknownKey, finding: { ...place, message, advice, fix: { ...fix, title } } };
+    return aboutKey(holder, key, { message, advice, fix: { ...fix, title } });
   }
   return undefined;
 }
 
 /** Several keys that belong into an object under a key that is lacking. */
-function gather({ checked, within, data }: Holder, keys: ReadonlySet<string>, meant: string): RuleFinding[] {
+function gather(holder: Holder, keys: ReadonlySet<string>, meant: string): RuleFinding[] {
+  const { checked, within, data } = holder;
   const [first = ''] = keys;
   const inner = Object.fromEntries([...keys].map((key) => [key, data[key]]));
   const entries = Object.entries(data).flatMap(([key, value]) =>
@@ -117,15 +126,10 @@ function gather({ checked, within, data }: Holder, keys: ReadonlySet<string>, me
   const fix = fixOf(checked, within, Object.fromEntries(entries));
   if (!fix) return [];
   const named = [...keys].map((key) => `“${key}”`).join(' and ');
-  const place = { file: checked.file, pointer: [...checked.pointer, ...within, first], at: 'key' } as const;
   const message = `${named} belong in “${meant}”.`;
+  const advice = `Put them into "${meant}": { … }.`;
   const title = `Put ${named} into “${meant}” in ${checked.file}.`;
-  return [
-    {
-      rule: DOCUMENT_RULES.unknownKey,
-      finding: { ...place, message, advice: `Put them into "${meant}": { … }.`, fix: { ...fix, title } },
-    },
-  ];
+  return [aboutKey(holder, first, { message, advice, fix: { ...fix, title } })];
 }
 
 /** Another value for an object, if that leaves fewer errors. */
@@ -139,15 +143,13 @@ function fixOf(
 }
 
 function replaced(holder: Holder, written: string, meant: string): RuleFinding {
-  const { checked, within } = holder;
-  const place = { file: checked.file, pointer: [...checked.pointer, ...within, written], at: 'key' } as const;
   const message = `“${written}” is not a known key here, and “${meant}” is missing.`;
   const advice = `Replace “${written}” and its value with “${meant}”.${helpOf(holder, meant)}`;
-  return { rule: DOCUMENT_RULES.unknownKey, finding: { ...place, message, advice } };
+  return aboutKey(holder, written, { message, advice });
 }
 
-function surplus({ checked, within, data, free }: Holder, key: string): RuleFinding {
-  const place = { file: checked.file, pointer: [...checked.pointer, ...within, key], at: 'key' } as const;
+function surplus(holder: Holder, key: string): RuleFinding {
+  const { data, free } = holder;
   const used = nearestName(
     key,
     Object.keys(data).filter((one) => one !== key),
@@ -162,10 +164,7 @@ function surplus({ checked, within, data, free }: Holder, key: string): RuleFind
       : hasWords
         ? `${instead ? `U${instead}` : 'Move its words to where they belong'}, or remove it.`
         : `Remove it${instead && `, or u${instead}`}.`;
-  return {
-    rule: DOCUMENT_RULES.unknownKey,
-    finding: { ...place, message: `“${key}” is not a known key here.`, advice },
-  };
+  return aboutKey(holder, key, { message: `“${key}” is not a known key here.`, advice });
 }
 
 function lacking(holder: Holder, key: string): RuleFinding {

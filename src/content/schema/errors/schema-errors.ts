@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { groupBy } from '../../../lib/group-by.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
 import type { RuleFinding } from '../../problems/problem.ts';
@@ -14,18 +15,15 @@ const ABOUT_KEYS = ['additionalProperties', 'required'];
 
 /** Schema errors as findings, one for each cause. Missing and unknown keys of one object are put together where they can. */
 export function schemaFindings(checked: CheckedValue, errors: readonly ErrorObject[]): RuleFinding[] {
-  const byPlace = new Map<string, ErrorObject[]>();
-  for (const error of errors) {
-    if (REPEATED.includes(error.keyword)) continue;
-    const place = `${ABOUT_KEYS.includes(error.keyword)} ${error.instancePath} ${error.propertyName ?? ''}`;
-    byPlace.set(place, [...(byPlace.get(place) ?? []), error]);
-  }
+  const byPlace = groupBy(
+    errors.filter(({ keyword }) => !REPEATED.includes(keyword)),
+    ({ keyword, instancePath, propertyName = '' }) => `${ABOUT_KEYS.includes(keyword)} ${instancePath} ${propertyName}`,
+  );
   const earlier: ErrorObject[] = [];
   return [...byPlace.values()].flatMap((same) => {
-    const [first] = same;
-    if (first && ABOUT_KEYS.includes(first.keyword)) return keyFindings(checked, same);
+    if (ABOUT_KEYS.includes(same[0].keyword)) return keyFindings(checked, same);
     const error = worst(same);
-    if (!error || earlier.some((one) => areSwapped(checked, one, error))) return [];
+    if (earlier.some((one) => areSwapped(checked, one, error))) return [];
     earlier.push(error);
     const other = errors.find((one) => areSwapped(checked, error, one));
     return other ? swapFinding(checked, error, other) : valueFinding(checked, error);
@@ -48,9 +46,8 @@ function swapFinding({ file, pointer }: CheckedValue, one: ErrorObject, other: E
 }
 
 /** A value of the wrong type, or an empty one, has other errors as a consequence. */
-function worst([first, ...others]: readonly ErrorObject[]): ErrorObject | undefined {
-  const all = first ? [first, ...others] : others;
-  return all.find(({ keyword }) => keyword === 'type') ?? all.find(({ keyword }) => keyword === 'minLength') ?? first;
+function worst(all: readonly [ErrorObject, ...ErrorObject[]]): ErrorObject {
+  return all.find(({ keyword }) => keyword === 'type') ?? all.find(({ keyword }) => keyword === 'minLength') ?? all[0];
 }
 
 function valueFinding(checked: CheckedValue, error: ErrorObject): RuleFinding[] {

@@ -44,32 +44,22 @@ export function writtenDateMistake(text: string): TextMistake | undefined {
     // Without a year, 29 February is a day.
     const days = new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate();
     const name = MONTHS[month - 1] ?? '';
-    if (day < 1 || day > days)
-      return {
-        slice,
-        offset,
-        message: `“${slice}” does not exist.`,
-        advice: `${name} has ${days} days: correct the day.`,
-      };
+    if (day < 1 || day > days) {
+      const advice = `${name} has ${days} days: correct the day.`;
+      return { slice, offset, message: `“${slice}” does not exist.`, advice };
+    }
     const own = isoOf(date);
     const meant = weekday === undefined || own === undefined ? weekday : weekdayOf(own);
-    if (weekday !== meant)
-      return {
-        slice,
-        offset,
-        message: `${slice.slice(slice.search(/\d/))} is a ${meant}.`,
-        advice: `Write “${meant}”, or correct the date.`,
-      };
+    if (weekday !== meant) {
+      const message = `${slice.slice(slice.search(/\d/))} is a ${meant}.`;
+      return { slice, offset, message, advice: `Write “${meant}”, or correct the date.` };
+    }
     const next = dates[index + 1];
     const between = next && text.slice(offset + slice.length, next.offset);
     const end = next && isoOf(next);
     if (own === undefined || end === undefined || end > own || !/^ (?:to|until|-|–) $/.test(between ?? '')) continue;
-    return {
-      slice: `${slice}${between}${next?.slice}`,
-      offset,
-      message: `${next?.slice} is not after ${slice}.`,
-      advice: 'Write the earlier day first.',
-    };
+    const message = `${next?.slice} is not after ${slice}.`;
+    return { slice: `${slice}${between}${next?.slice}`, offset, message, advice: 'Write the earlier day first.' };
   }
   return undefined;
 }
@@ -83,13 +73,8 @@ function ordinalMistake(text: string): TextMistake | undefined {
   for (const { 0: slice, 1: number = '', 2: ending, index: offset } of text.matchAll(/\b(\d{1,3})(st|nd|rd|th)\b/g)) {
     const last = /1\d$/.test(number) ? '' : number.at(-1);
     const meant = { 1: 'st', 2: 'nd', 3: 'rd' }[last ?? ''] ?? 'th';
-    if (ending !== meant)
-      return {
-        slice,
-        offset,
-        message: `“${slice}” has the ending of another number.`,
-        advice: `Write “${number}${meant}”.`,
-      };
+    const message = `“${slice}” has the ending of another number.`;
+    if (ending !== meant) return { slice, offset, message, advice: `Write “${number}${meant}”.` };
   }
   return undefined;
 }
