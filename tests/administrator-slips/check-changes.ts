@@ -5,9 +5,9 @@ import { checkDocuments } from '../../src/build/incremental/check-documents.ts';
 import { describeFileError } from '../../src/build/sources/files.ts';
 import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
-import { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import type { Problem } from '../../src/content/problems/problem.ts';
+import { ChangedSites } from '../fixtures/changed-sites.ts';
 import { readTestSite } from '../fixtures/test-site.ts';
 import type { Change, Content } from './edit.ts';
 import { Site } from './site.ts';
@@ -27,8 +27,7 @@ export interface Message {
 /** Checks changes to the tests' copy of the content, one at a time, as `npm run check` does. */
 export class ChangeChecker {
   readonly #sources = readTestSite();
-  /** One for changes of pages and one for changes of what they share: each keeps what it has checked last. */
-  readonly #readers = [new SiteReader(projectValidator()), new SiteReader(projectValidator())] as const;
+  readonly #changed = new ChangedSites(this.#sources, projectValidator());
 
   /** The site before any change. */
   site(): Site {
@@ -63,11 +62,7 @@ export class ChangeChecker {
 
   /** The problems of documents, but not that data are examples. */
   problemsOf(files: readonly SourceFile[]): readonly Problem[] {
-    const known = new Set(this.#sources.files);
-    const [ofPages, ofShared] = this.#readers;
-    const reader = files.some((file) => file.path.startsWith('pages/_') && !known.has(file)) ? ofShared : ofPages;
-    const { problems } = reader.check({ ...this.#sources, files });
-    return problems.filter(({ code }) => !OF_LAUNCH.includes(code));
+    return this.#changed.problems({ ...this.#sources, files }).filter(({ code }) => !OF_LAUNCH.includes(code));
   }
 }
 

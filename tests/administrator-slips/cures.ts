@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import { applyFixes } from '../../src/content/documents/fix.ts';
 import type { Problem } from '../../src/content/problems/problem.ts';
-import { cure } from '../fixtures/apply-advice.ts';
+import { cure, replaced } from '../fixtures/apply-advice.ts';
 import type { ChangeChecker } from './check-changes.ts';
 import type { Change } from './edit.ts';
 
@@ -50,18 +50,9 @@ function nextFiles(files: readonly SourceFile[], problems: readonly Problem[]) {
   }
   for (const problem of problems) {
     const cured = cure(files, problem);
-    const texts = new Map(cured?.map(({ path, text }) => [path, text]));
-    if (cured) return { files: replaced(files, texts), what: `${problem.message} ${problem.advice}` };
+    if (cured) return { files: cured, what: `${problem.message} ${problem.advice}` };
   }
   return undefined;
-}
-
-/** The documents with other texts; those that stay the same are the same objects, which are not checked again. */
-function replaced(files: readonly SourceFile[], texts: ReadonlyMap<string, string>): SourceFile[] {
-  return files.map((file) => {
-    const text = texts.get(file.path) ?? file.text;
-    return text === file.text ? file : { path: file.path, text };
-  });
 }
 
 /**

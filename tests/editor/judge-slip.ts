@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
-import { SiteReader } from '../../src/content/check/read-site.ts';
 import type { SourceFile } from '../../src/content/documents/document.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
 import type { SiteSources } from '../../src/content/parser/site-parser.ts';
 import type { Problem } from '../../src/content/problems/problem.ts';
+import { ChangedSites } from '../fixtures/changed-sites.ts';
 import type { Slip, SlipPlace, SlipSite } from './slip.ts';
 
 /** The outcome of a slip. */
@@ -23,20 +23,20 @@ export interface JudgedSlip {
   problems: readonly Problem[];
 }
 
-/** Makes slips in a site, one at a time, and checks it. Documents are parsed once: a slip costs one file and the rules. */
+/** Makes slips in a site, one at a time, and checks it. */
 export class SlipJudge {
   readonly #site: SlipSite;
-  readonly #reader: SiteReader;
+  readonly #changed: ChangedSites;
 
   constructor(site: SlipSite) {
     this.#site = site;
-    this.#reader = new SiteReader(site.validator);
+    this.#changed = new ChangedSites(site.sources, site.validator);
   }
 
   /** Checks the site with one slip in it. Notes do not count: they say what is left to do before a launch. */
   judge(slip: Slip): JudgedSlip {
     const sources = sourcesWith(slip, this.#site);
-    const problems = problemsOf(sources, this.#reader);
+    const problems = problemsOf(sources, this.#changed);
     const reports = problems.map(
       ({ code, file, line, column, message }) => `${file}:${line}:${column} ${code} ${message}`,
     );
@@ -45,8 +45,8 @@ export class SlipJudge {
 }
 
 /** The problems of a site, without notes. */
-export function problemsOf(sources: SiteSources, reader: SiteReader): Problem[] {
-  return reader.check(sources).problems.filter(({ severity }) => severity !== 'note');
+export function problemsOf(sources: SiteSources, changed: ChangedSites): Problem[] {
+  return changed.problems(sources).filter(({ severity }) => severity !== 'note');
 }
 
 /** Returns true if a slip is reported exactly once, at its place, and a harmless change not at all. */
@@ -84,12 +84,16 @@ export function sourcesWith(slip: Slip, { sources }: SlipSite): SiteSources {
   return texts ? withTexts(sources, slip) : readFromDisk(sources.root, slip);
 }
 
-function withTexts(sources: SiteSources, { changes }: Slip): SiteSources {
-  const known = new Set(sources.files.map(({ path }) => path));
-  const texts = Object.entries(changes).map(([path, text]) => ({ path, text }));
-  const added = texts.filter(({ path }) => !known.has(path));
-  const files = [...sources.files.map((file) => texts.find(({ path }) => path === file.path) ?? file), ...added];
-  return { ...sources, files: files.flatMap(({ path, text }) => (typeof text === 'string' ? [{ path, text }] : [])) };
+/** Files that stay the same are the same objects, which are not checked again. */
+function withTexts({ files, ...sources }: SiteSources, { changes }: Slip): SiteSources {
+  const known = new Set(files.map(({ path }) => path));
+  const added = Object.keys(changes).filter((path) => !known.has(path));
+  const changed = (path: string): SourceFile[] => {
+    const text = changes[path];
+    return typeof text === 'string' ? [{ path, text }] : [];
+  };
+  const kept = files.flatMap((file) => (file.path in changes ? changed(file.path) : file));
+  return { ...sources, files: [...kept, ...added.flatMap(changed)] };
 }
 
 /** Reads a copy of the site with changed files, as the check reads it. Its paths are those of the original. */
