@@ -16,12 +16,25 @@ export function pickedText(node: Text, content: PreviewContent): PickedText | un
 
 /** Where in its block a string of the preview is written. */
 export function pointerInBlock(node: Text, wrapper: HTMLElement, content: PreviewContent): Pointer | undefined {
-  if (isBreadcrumb(node)) return undefined;
+  for (const { node: one, pointer } of writtenTexts(wrapper, content)) if (one === node) return pointer;
+  return undefined;
+}
+
+/** The strings of a block of the preview, in order, each with where in the block it is written, if it is. */
+export function* writtenTexts(
+  wrapper: HTMLElement,
+  content: PreviewContent,
+): Generator<{ node: Text; pointer: Pointer | undefined }> {
   const index = Number(wrapper.dataset.block);
   const held = heldTexts(content.sources[index]?.value, content.page.blocks[index]);
-  const words = plain(node.data);
-  const equal = textNodes(wrapper).filter((one) => plain(one.data) === words && !isBreadcrumb(one));
-  return placeOfString(node.data, Math.max(0, equal.indexOf(node)), held);
+  const counts = new Map<string, number>();
+  for (const node of textNodes(wrapper)) {
+    if (isBreadcrumb(node)) continue;
+    const words = plain(node.data);
+    const order = counts.get(words) ?? 0;
+    counts.set(words, order + 1);
+    yield { node, pointer: placeOfString(words, order, held) };
+  }
 }
 
 /** Returns whether a string is in the breadcrumb, whose words come from the site's settings and the page's title. */
@@ -123,7 +136,7 @@ export function followItems(pointer: Pointer, before: unknown, now: unknown): Po
   return followed;
 }
 
-/** A string that a document holds, as it is rendered. */
+/** A string that a document holds, as a browser renders it. */
 interface HeldText {
   pointer: Pointer;
   text: string;
@@ -135,7 +148,7 @@ interface HeldText {
  * @param rendered the same value as components receive it
  */
 export function heldTexts(written: unknown, rendered: unknown, pointer: Pointer = []): HeldText[] {
-  if (typeof written === 'string') return textsWithin(rendered).map((text) => ({ pointer, text }));
+  if (typeof written === 'string') return textsWithin(rendered).map((text) => ({ pointer, text: plain(text) }));
   if (Array.isArray(written) && Array.isArray(rendered))
     return written.flatMap((item, index) => heldTexts(item, rendered[index], [...pointer, index]));
   if (!isRecord(written) || !isRecord(rendered)) return [];
@@ -151,11 +164,11 @@ export function heldTexts(written: unknown, rendered: unknown, pointer: Pointer 
 function placeOfString(text: string, order: number, held: readonly HeldText[]): Pointer | undefined {
   const wanted = plain(text);
   if (wanted === '') return undefined;
-  const equal = held.filter((one) => plain(one.text) === wanted);
+  const equal = held.filter(({ text: one }) => one === wanted);
   if (equal.length > 0) return equal[Math.min(order, equal.length - 1)]?.pointer;
-  const around = held.filter((one) => plain(one.text).includes(wanted));
+  const around = held.filter(({ text: one }) => one.includes(wanted));
   if (around.length > 0) return around[Math.min(order, around.length - 1)]?.pointer;
-  const within = held.filter((one) => plain(one.text).length > 2 && wanted.includes(plain(one.text)));
+  const within = held.filter(({ text: one }) => one.length > 2 && wanted.includes(one));
   return within.sort((a, b) => b.text.length - a.text.length)[0]?.pointer;
 }
 

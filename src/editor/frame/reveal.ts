@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { Pointer } from '../../content/documents/pointer.ts';
-import { pointerInBlock, textNodes } from './picked-text.ts';
+import { writtenTexts } from './picked-text.ts';
 import type { PreviewContent } from './preview.ts';
 
 /** How long a string stays marked, in milliseconds. */
@@ -20,10 +20,9 @@ export function reveal(block: number, pointer: Pointer, content: PreviewContent)
 export function textOf(block: number, pointer: Pointer, content: PreviewContent): Text | undefined {
   const wrapper = document.querySelector<HTMLElement>(`[data-block="${block}"]`);
   if (!wrapper || pointer.length === 0) return undefined;
-  return textNodes(wrapper).find((node) => {
-    const written = pointerInBlock(node, wrapper, content);
-    return written !== undefined && pointer.every((step, depth) => step === written[depth]);
-  });
+  for (const { node, pointer: written } of writtenTexts(wrapper, content))
+    if (written && pointer.every((step, depth) => step === written[depth])) return node;
+  return undefined;
 }
 
 /** Opens an answer or turns to a slide that hides an element. */
