@@ -75,8 +75,10 @@ export class Hand {
       this.clicks += 1;
       return;
     }
+    // Found once: no key that moves the focus renders it anew, and finding it by its role takes long in a large form.
+    const element = await target.evaluateHandle((found) => found);
     for (let keys = 0; keys < MOST_KEYS; keys++) {
-      const key = await target.evaluate(keyTowards);
+      const key = await element.evaluate(keyTowards);
       if (key === undefined) return;
       await this.key(key);
     }

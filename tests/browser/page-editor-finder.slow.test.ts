@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { blocks, EDITOR_TIMEOUT, fields, openDocument, preview, show, test } from './editor-fixture.ts';
 import { HANDS, Hand } from './hand.ts';
 
-// Each key renders all steps of the finder.
+// The form of the finder, with all its steps, is large.
 test.describe.configure({ timeout: 3 * EDITOR_TIMEOUT.timeout });
 
 const FINDER = 'card-finder.json';
