@@ -64,7 +64,7 @@ export const keyFactValue: Rule = {
 /** A list of key facts in a valid block. */
 function keyFactsIn({ page, fragment }: ParsedDocument) {
   return ((page ?? fragment)?.blocks ?? []).flatMap(({ valid, value, pointer }) => {
-    if (!valid) return [];
+    if (!valid || !('facts' in value || 'courses' in value)) return [];
     const own = valueAt(value, ['facts']);
     const courses = valueAt(value, ['courses']);
     const lists = [

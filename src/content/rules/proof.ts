@@ -1,9 +1,15 @@
 import { daysOf } from '../../shop/opening-hours.ts';
 import { valueAt } from '../documents/json-value.ts';
+import { memoize } from '../memoize.ts';
 import type { ParsedBlock, ParsedDocument } from '../parser/parsed-site.ts';
-import { fieldsWith } from '../schema/marked-fields.ts';
-import { blockSchemaId } from '../schema/validator.ts';
+import { blockFields, fieldsWith } from '../schema/marked-fields.ts';
+import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import type { Rule } from './rule.ts';
+
+/** The type of the block. */
+const PROOF = 'proof';
+/** The lists of each block type that hold real entries alone. */
+const realLists = memoize((validator: Validator) => blockFields(validator, (schema) => fieldsWith(schema, 'real')));
 
 export const missingProof: Rule = {
   code: 'missing-proof',
@@ -22,7 +28,7 @@ export const missingProof: Rule = {
       yield { file, pointer: ['categories', key, 'officialBody'], message, advice };
     }
     for (const { type, value, pointer } of blocksOf(document)) {
-      for (const [key, { title }] of fieldsWith(validator.schema(blockSchemaId(type)) ?? {}, 'real')) {
+      for (const [key, { title }] of realLists(validator).get(type) ?? []) {
         const list = valueAt(value, [key]);
         if (!Array.isArray(list) || list.length > 0) continue;
         const message = `No ${String(title).toLowerCase()} are here yet.`;
@@ -69,8 +75,8 @@ export const impossibleProof: Rule = {
           advice: 'Swap the two days, or list the days one by one.',
         };
     }
-    for (const { value, pointer } of blocksOf(document)) {
-      if (!validator.compile<WrittenProof>(blockSchemaId('proof'))(value)) continue;
+    for (const { type, value, pointer } of blocksOf(document)) {
+      if (type !== PROOF || !validator.compile<WrittenProof>(blockSchemaId(PROOF))(value)) continue;
       for (const [index, figure] of (value.passFigures ?? []).entries()) {
         const { passed, taken, from, until } = figure;
         const place = [...pointer, 'passFigures', index];
