@@ -17,7 +17,7 @@ export function memoize<K extends object, V>(compute: (key: K) => V): (key: K) =
  * The same, but only the last result is cached, for computations called many times with one key before the next. A WeakMap
  * would keep results long after their key is gone, until a full garbage collection.
  */
-export function memoizeLast<K extends object, V>(compute: (key: K) => V): (key: K) => V {
+export function memoizeLast<K extends object | string, V>(compute: (key: K) => V): (key: K) => V {
   let last: { key: K; value: V } | undefined;
   return (key) => {
     if (last?.key !== key) last = { key, value: compute(key) };

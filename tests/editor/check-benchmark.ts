@@ -44,11 +44,11 @@ for (let index = files.length; index < PAGES; index++) {
     aliases: undefined,
     route: `/bench-${index}`,
     title: `Page ${index}`,
-    // A quote that is cut off would be a mistake.
+    // A quote or a sentence that is cut off would be a mistake.
     description: `${index}. ${String(page.description)
       .slice(0, 90)
       .replace(/\{\{?[^}]*\}?$/, '')
-      .trim()}`,
+      .replace(/[^\w}]*\s\S*$/, '')}: more.`,
     blocks: [...page.blocks, link],
   };
   urls[copy.route] = path;

@@ -5,7 +5,8 @@ import { type CheckedDocument, SiteCheck } from '../../content/check/site-check.
 import { dependants } from '../../content/cross-references/dependants.ts';
 import type { DocumentIndex } from '../../content/cross-references/site-index.ts';
 import { SiteParser } from '../../content/parser/site-parser.ts';
-import type { Problem } from '../../content/problems/problem.ts';
+import type { Finding, Problem, RuleDescription } from '../../content/problems/problem.ts';
+import { RULES } from '../../content/rules/all.ts';
 import type { LongWork } from '../../lib/long-work.ts';
 import { builderHash, contentHash } from '../assets/hashes.ts';
 import { describeFileError } from '../sources/files.ts';
@@ -16,6 +17,8 @@ import { NewCache, readCache } from './build-cache.ts';
 
 /** The number of documents to check before looking for Ctrl+C: about 50 ms of work. */
 const AT_ONCE = 100;
+/** Reading so small a share of the pages again costs less than storing all of them. */
+const SHARE_TO_STORE = 0.005;
 /** The folders of the code that a check runs. */
 export const CHECKER = ['src/content', 'src/generated', 'src/lib', 'src/shop'];
 
@@ -40,7 +43,8 @@ export interface CheckedDocuments {
 }
 
 /**
- * Checks all documents. Pages in which the last check found nothing, and which have not changed since, are not read.
+ * Checks all documents. Pages in which the last check found nothing but notes, and which have not changed since, are not
+ * read.
  * @throws the signal's reason when it is stopped
  */
 export async function checkDocuments(
@@ -53,12 +57,12 @@ export async function checkDocuments(
   const key = contentHash(
     JSON.stringify([process.version, root, files, [...images], builderHash(SCHEMA_FOLDER, ...CHECKER)]),
   );
-  const before = readCache<DocumentIndex>(cache, key);
-  const known = new Map(before?.pages.map((index) => [index.file, index]));
+  const before = readCache<KeptDocument>(cache, key);
+  const known = new Map(before?.pages.map((one) => [one.index.file, one]));
   const { kept, changed } = compareDocuments(listed, before?.documents ?? [], known);
   const parser = new SiteParser(projectValidator());
   const check = new SiteCheck({ root, files, images, strays }, parser);
-  const documents: CheckedDocument[] = [...check.documents, ...kept.map((index) => ({ index, findings: [] }))];
+  const documents: CheckedDocument[] = [...check.documents, ...kept.map(recalled)];
   for (let done = 0; done < changed.length; done += AT_ONCE) {
     report(done, changed.length);
     await setImmediate();
@@ -66,14 +70,8 @@ export async function checkDocuments(
     for (const file of readFiles(changed.slice(done, done + AT_ONCE)))
       documents.push(check.check(parser.parseOnce(file, root)));
   }
-  const sound = documents.slice(files.length).filter(({ findings }) => findings.length === 0);
-  if (sound.length > kept.length)
-    store(
-      cache,
-      key,
-      listed,
-      sound.map(({ index }) => index),
-    );
+  const sound = documents.slice(files.length).flatMap((one) => keptOf(one) ?? []);
+  if (sound.length > kept.length * (1 + SHARE_TO_STORE)) store(cache, key, listed, sound);
   documents.sort((one, other) => (one.index.file < other.index.file ? -1 : 1));
   const sharedFiles = new Map(files.map((file) => [file.path, file]));
   const read = (path: string) =>
@@ -93,11 +91,36 @@ function readFile(path: string) {
   return file ?? { path, text: '' };
 }
 
-/** Stores the index for the next check. If the file cannot be written, the next check reads all documents again. */
-function store(file: string, key: string, documents: readonly ListedDocument[], pages: readonly DocumentIndex[]): void {
+/** A document in which nothing but notes was found, each with the place of its rule among all. */
+interface KeptDocument {
+  index: DocumentIndex;
+  notes?: readonly { rule: number; finding: Finding }[];
+}
+
+/** Those whose findings can be kept: not those of parsing. */
+const KEPT_RULES: readonly RuleDescription[] = RULES;
+
+/** What the next check need not find again in a document; undefined if it has to read it. */
+function keptOf({ index, findings }: CheckedDocument): KeptDocument | undefined {
+  if (findings.length === 0) return { index };
+  if (findings.some(({ rule, finding: { same } }) => rule.severity !== 'note' || same)) return undefined;
+  const notes = findings.map(({ rule, finding }) => ({ rule: KEPT_RULES.indexOf(rule), finding }));
+  return notes.some(({ rule }) => rule < 0) ? undefined : { index, notes };
+}
+
+function recalled({ index, notes = [] }: KeptDocument): CheckedDocument {
+  const findings = notes.flatMap(({ rule: place, finding }) => {
+    const rule = KEPT_RULES[place];
+    return rule ? { rule, finding } : [];
+  });
+  return { index, findings };
+}
+
+/** Stores documents for the next check. If the file cannot be written, the next check reads all of them again. */
+function store(file: string, key: string, documents: readonly ListedDocument[], pages: readonly KeptDocument[]): void {
   const draft = `${file}.${process.pid}`;
   try {
-    const cache = new NewCache<DocumentIndex>(file, { key, documents }, draft);
+    const cache = new NewCache<KeptDocument>(file, { key, documents }, draft);
     cache.complete(pages, []);
   } catch (error) {
     if (describeFileError(error) === undefined) throw error;

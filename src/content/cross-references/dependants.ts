@@ -20,7 +20,7 @@ export function dependants(files: ReadonlySet<string>, index: SiteIndex): Set<st
   for (const { address, file } of routeClaimsOf(index)) if (files.has(file)) addresses.add(address);
   for (const [address, home] of Object.entries(urlHistory?.value.urls ?? {}))
     if (files.has(`${root}/${home}`)) addresses.add(address);
-  for (const link of linksOf(index)) if (addresses.has(link.target?.path ?? '')) found.add(link.file);
+  for (const [file, { target }] of linksOf(index)) if (addresses.has(target?.path ?? '')) found.add(file);
   return found;
 }
 
@@ -39,7 +39,7 @@ export function hiddenFrom(index: SiteIndex): Map<string, string> {
   const homes = new Map(
     unreadPages.flatMap(({ file, routeClaims }) => routeClaims.map(({ address }) => [address, file])),
   );
-  for (const { file, target } of homes.size > 0 ? linksOf(index) : []) {
+  for (const [file, { target }] of homes.size > 0 ? linksOf(index) : []) {
     const cause = target?.anchor && homes.get(target.path);
     if (cause) found.set(file, cause);
   }

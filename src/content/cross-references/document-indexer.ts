@@ -1,6 +1,5 @@
 import type { Page } from '../../generated/documents.ts';
 import { valueAt } from '../documents/json-value.ts';
-import { isWithin } from '../documents/pointer.ts';
 import { fragmentFile, fragmentsOf, fragmentUsed } from '../parser/fragments.ts';
 import { isOfFragment, ownViolations } from '../parser/kind-violations.ts';
 import {
@@ -40,7 +39,7 @@ const MOST_PLACES = 50;
  * threads and written once.
  */
 export class DocumentIndexer {
-  readonly #links = new Map<string, IndexedLink[]>();
+  readonly #links = new Map<string, Map<string, IndexedLink>>();
   readonly #references = new Map<string, References>();
   readonly #lists = new Map<string, References['lists'][number]>();
 
@@ -69,18 +68,12 @@ export class DocumentIndexer {
   #sharedLink(found: DocumentLink, listed: boolean): IndexedLink {
     const { pointer, href, target, after } = found;
     const words = wordsOfLink(found);
-    const known = this.#links.get(href) ?? [];
-    const same = known.find(
-      (one) =>
-        one.pointer.length === pointer.length &&
-        isWithin(one.pointer, pointer) &&
-        !one.target === !target &&
-        one.words === words &&
-        one.listed === listed,
-    );
+    const known = once(this.#links, href, () => new Map());
+    const place = `${pointer.join('/')} ${listed} ${target !== undefined} ${words}`;
+    const same = known.get(place);
     if (same) return same;
     const link = { pointer, href, target, after, words, listed };
-    if (known.length < MOST_PLACES) this.#links.set(href, [...known, link]);
+    if (known.size < MOST_PLACES) known.set(place, link);
     return link;
   }
 }
@@ -172,7 +165,9 @@ function anchorsOf({ type, value }: ParsedBlock, validator: Validator): Annotate
 
 /** The first object created for a key. */
 function once<T>(known: Map<string, T>, key: string, create: () => T): T {
-  const found = known.get(key) ?? create();
-  known.set(key, found);
-  return found;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const created = create();
+  known.set(key, created);
+  return created;
 }

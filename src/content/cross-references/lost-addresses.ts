@@ -15,7 +15,7 @@ export function lostAddresses(index: SiteIndex): Map<string, string[]> {
 export function countLinksTo(addresses: readonly string[], index: SiteIndex): number {
   const wanted = new Set(addresses);
   let count = 0;
-  for (const { target } of linksOf(index)) if (wanted.has(target?.path ?? '')) count++;
+  for (const [, { target }] of linksOf(index)) if (wanted.has(target?.path ?? '')) count++;
   for (const { address } of listingLinks(index)) if (wanted.has(address)) count++;
   return count;
 }

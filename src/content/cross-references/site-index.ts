@@ -152,11 +152,8 @@ export function* routeClaimsOf({
     for (const { address, pointer } of routeClaims) yield { address, file, pointer };
 }
 
-/** Every link in the documents of the site. */
-export function* linksOf({ shared, pages }: SiteIndex): Iterable<IndexedLink & { file: string }> {
-  // Written out: a spread takes several times as long, and a large site has very many links.
+/** Every link in the documents of the site, with the document's path. */
+export function* linksOf({ shared, pages }: SiteIndex): Iterable<readonly [file: string, link: IndexedLink]> {
   for (const documents of [shared, pages])
-    for (const { file, links } of documents)
-      for (const { pointer, href, target, after, words, listed } of links)
-        yield { file, pointer, href, target, after, words, listed };
+    for (const { file, links } of documents) for (const link of links) yield [file, link];
 }

@@ -75,8 +75,8 @@ export class ParsedFile implements ParsedDocument {
     for (const { text, pointer } of textsIn(document.value)) {
       const noted = noteworthyParts(text);
       if (noted === NOTHING) continue;
-      const { quotes, strayBraces, amounts, quantities } = noted;
-      this.texts.push({ document, pointer, text, quotes, strayBraces, amounts, quantities });
+      const { quotes, strayBraces, amounts, quantities, counts } = noted;
+      this.texts.push({ document, pointer, text, quotes, strayBraces, amounts, quantities, counts });
     }
   }
 

@@ -30,6 +30,8 @@ export function expandBlocks(page: ParsedPage, shared: SharedDocuments): readonl
 const expansionOf = memoizeLast((page: ParsedPage) => memoizeLast((shared: SharedDocuments) => expand(page, shared)));
 
 function expand(page: ParsedPage, { fragments }: SharedDocuments): ExpandedBlock[] {
+  if (!page.blocks.some(({ type }) => type === 'fragment'))
+    return page.blocks.map((block) => ({ block, origin: block }));
   const expanded: ExpandedBlock[] = [];
   const add = (block: ParsedBlock, origin: ParsedBlock, within: readonly string[]): void => {
     if (block.type !== 'fragment') expanded.push({ block, origin });

@@ -5,6 +5,7 @@ import { memoizeTexts } from '../memoize.ts';
 import type { RuleFinding } from '../problems/problem.ts';
 import type { AnnotatedValue } from '../schema/annotations.ts';
 import type { Validator } from '../schema/validator.ts';
+import { mayCount } from '../text/counts.ts';
 import { MAY_QUOTE, type Quote, quotedFacts, strayBraces, withoutQuotes } from '../text/facts.ts';
 import type { ParsedProse } from '../text/prose.ts';
 import { type Amount, findAmounts, findQuantities, mayHaveQuantity, type Quantity } from '../text/quantities.ts';
@@ -53,7 +54,7 @@ export interface DocumentValue extends AnnotatedValue {
   parsed?: ParsedProse | undefined;
 }
 
-/** A string that quotes a fact, or has braces, an amount or a quantity typed into it. */
+/** A string that quotes a fact, or has braces, an amount, a quantity or another number typed into it. */
 export interface DocumentText extends NoteworthyParts {
   document: Document;
   pointer: Pointer;
@@ -167,14 +168,17 @@ interface NoteworthyParts {
   /** Amounts and quantities typed in rather than quoted. */
   amounts: readonly Amount[];
   quantities: readonly Quantity[];
+  /** True if it has a number that may count something, typed or quoted. */
+  counts: boolean;
 }
 
 /** The noteworthy parts of most strings: none. */
-export const NOTHING: NoteworthyParts = { quotes: [], strayBraces: [], amounts: [], quantities: [] };
+export const NOTHING: NoteworthyParts = { quotes: [], strayBraces: [], amounts: [], quantities: [], counts: false };
 
 /** Returns the parts of a string that rules inspect; `NOTHING` if it contains none. */
 export const noteworthyParts = memoizeTexts((text): NoteworthyParts => {
-  if (!MAY_QUOTE.test(text) && !(/\d/.test(text) && mayHaveQuantity(text))) return NOTHING;
+  const counts = mayCount(text);
+  if (!counts && !MAY_QUOTE.test(text) && !(/\d/.test(text) && mayHaveQuantity(text))) return NOTHING;
   const typed = withoutQuotes(text);
   const parts = {
     quotes: quotedFacts(text),
@@ -182,7 +186,7 @@ export const noteworthyParts = memoizeTexts((text): NoteworthyParts => {
     amounts: findAmounts(typed),
     quantities: findQuantities(typed),
   };
-  return Object.values(parts).some(({ length }) => length > 0) ? parts : NOTHING;
+  return counts || Object.values(parts).some(({ length }) => length > 0) ? { ...parts, counts } : NOTHING;
 });
 
 const NO_LINKS: readonly DocumentLink[] = [];

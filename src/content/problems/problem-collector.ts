@@ -105,6 +105,7 @@ export class ProblemCollector {
     const unused = [...this.#suppressions.unused(rules)];
     this.add(unused.filter(({ finding }) => !this.#unchecked.has(finding.file)));
     return this.#roots
+      .toSorted((a, b) => Number(a.finding.file > b.finding.file) - Number(a.finding.file < b.finding.file))
       .map((root) => this.#place(root))
       .sort((a, b) => a.file.localeCompare(b.file) || a.offset - b.offset);
   }

@@ -2,7 +2,11 @@ import { findNodeAtLocation, getLocation, type Node, parseTree } from 'jsonc-par
 import { readDocument, type SourceFile } from '../documents/document.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { Pointer, Span } from '../documents/pointer.ts';
+import { memoizeLast } from '../memoize.ts';
 import type { Finding, Problem, Severity } from './problem.ts';
+
+/** Several findings are placed in one document, one after the other. */
+const treeOf = memoizeLast((text: string) => parseTree(text));
 
 /** Finds the part of a document's text that a finding points to; the nearest enclosing value if it leads nowhere. */
 export function findSpan(
@@ -10,7 +14,7 @@ export function findSpan(
   { pointer, at = 'value', behind, slice, offset, after = '', span }: Finding,
 ): Span {
   if (span) return span;
-  const root = parseTree(text);
+  const root = treeOf(text);
   const node = root && findNearest(root, pointer);
   if (!node) return { offset: 0, length: 1 };
   const neighbour = behind === undefined ? undefined : findNodeAtLocation(node, [behind])?.parent?.children?.[0];

@@ -2,15 +2,16 @@ import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import { imageOf, type ParsedBlock } from '../parser/parsed-site.ts';
-import { type PlacedText, textsIn } from '../text/facts.ts';
+import type { PlacedText } from '../text/facts.ts';
 import { findOtherCard, findOtherLevel, findOtherLevelClaim, isCalled, type Level, levelsOf } from '../text/levels.ts';
 import { withoutLinks } from '../text/prose.ts';
+import { notedTexts } from './noted-texts.ts';
 import { markedIn, type Subject, type Tie } from './tie.ts';
-import { findOtherTrade, tradeWordsIn } from './trade-words.ts';
+import { findOtherTrade, MAY_NAME_LEVEL } from './trade-words.ts';
 
 /** Finds what does not belong to a page's product or level, by its trade, level and card: words on the whole page, and its picture. */
 export function* belongingTies(subject: Subject): Iterable<Tie> {
-  const { page, named, kind, catalogue } = subject;
+  const { page, named, kind, catalogue, shared } = subject;
   const { category } = page.page.data ?? {};
   const product = named.length === 1 ? catalogue.value.products[named[0]?.key ?? ''] : undefined;
   if (product) yield* pictureTies(subject);
@@ -19,31 +20,22 @@ export function* belongingTies(subject: Subject): Iterable<Tie> {
     (one) => one.category === (product?.category ?? category) && isCalled(one, catalogue.value),
   );
   if (!product && !level) return;
-  const isWanted = mayConcern(catalogue.value.trades ?? NO_TRADES);
   const ofBlocks = page.blocks.map(({ type, valid }) => {
     const isOwn = kind.levels?.blocks.includes(type) === true;
     return { isOwn, isRead: valid && (isOwn || (product !== undefined && !comparesOthers(type))) };
   });
   const head = { isOwn: true, isRead: true };
-  for (const place of textsIn(page.page)) {
-    const [field, block] = place.pointer;
+  for (const { pointer, text, concerns } of notedTexts(page, shared)) {
+    const [field, block] = pointer;
     const { isOwn = false, isRead = false } =
       (field === 'blocks' ? ofBlocks[Number(block)] : isHead(field) ? head : undefined) ?? {};
-    if (isRead && isWanted(place.text)) yield* wordTies(place, product, level, isOwn, subject);
+    if (isRead && concerns) yield* wordTies({ pointer, text }, product, level, isOwn, subject);
   }
 }
 
 function isHead(field: string | number | undefined): boolean {
   return field === 'title' || field === 'description';
 }
-
-const NO_TRADES = {};
-const MAY_NAME_LEVEL = /level|card/i;
-
-/** Tells strings that may name a trade, a level or a card from all others. */
-const mayConcern = memoize((trades: NonNullable<Catalogue['trades']>) =>
-  memoizeTexts((text) => MAY_NAME_LEVEL.test(text) || tradeWordsIn(text, trades).length > 0),
-);
 
 /** Blocks whose entries lead to other pages name those. */
 function comparesOthers(type: string): boolean {

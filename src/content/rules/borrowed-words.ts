@@ -45,7 +45,7 @@ function* borrowedPassages(index: SiteIndex): Iterable<Finding> {
 }
 
 function* passagesIn(pages: readonly PageIndex[]): Iterable<Placed> {
-  for (const page of pages) for (const passage of page.references.passages) yield { ...passage, page };
+  for (const page of pages) for (const { name, pointer } of page.references.passages) yield { name, pointer, page };
 }
 
 function borrowed({ page, pointer }: Placed, { page: owner }: Placed): Finding {

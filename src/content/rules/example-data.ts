@@ -50,6 +50,7 @@ export const exampleData: Rule = {
 
 /** Finds the values that a document marks as examples, and their places. */
 function markedExamples({ text, value }: Document) {
+  if (!text.includes('"example"')) return [];
   const found: { pointer: Pointer; what: string }[] = [];
   const collect = (item: unknown, place: Pointer) => {
     if (!isRecord(item) || item.example !== true) return;
@@ -59,6 +60,6 @@ function markedExamples({ text, value }: Document) {
     const what = typeof place.at(-1) === 'number' ? `${entry} of “${holder}”` : `“${holder}”`;
     found.push({ pointer: [...place], what });
   };
-  if (text.includes('"example"')) visitValues(value, collect);
+  visitValues(value, collect);
   return found;
 }

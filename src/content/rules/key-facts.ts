@@ -55,6 +55,7 @@ export const keyFactValue: Rule = {
 /** A list of key facts in a valid block. */
 function keyFactsIn(document: ParsedDocument) {
   return validBlocks(document).flatMap(({ value, pointer }) => {
+    if (!('facts' in value || 'courses' in value)) return [];
     const own = valueAt(value, ['facts']);
     const courses = valueAt(value, ['courses']);
     const lists = [

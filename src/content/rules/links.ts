@@ -36,7 +36,7 @@ export const brokenAnchor: Rule = {
     'A link such as /citb#operative leads to the block with "anchor": "operative" on that page. If there is none, the visitor lands at the top. Some blocks, such as the bubbles of a test page, name an anchor on their own page. Links to the same missing anchor are counted in one message.',
   *site(index) {
     const anchorsIn = memoize((page: PageIndex) => anchorsOf(page, index));
-    for (const { file, pointer, href, target, after } of linksOf(index)) {
+    for (const [file, { pointer, href, target, after }] of linksOf(index)) {
       const { path = '', anchor } = target ?? {};
       if (!anchor) continue;
       const page = path === '' ? pagesByFile(index).get(file) : pagesByAddress(index).get(path);
@@ -169,9 +169,9 @@ type NameOf = (link: IndexedLink) => string | undefined;
 /** Returns a finding for each link in which `nameOf` finds a wrong name. */
 function wrongLinks(index: SiteIndex, nameOf: NameOf, words: Omit<NameWords, 'more'>) {
   const wrong: Naming[] = [];
-  for (const link of linksOf(index)) {
+  for (const [file, link] of linksOf(index)) {
     const name = nameOf(link);
-    if (name !== undefined) wrong.push({ ...link, name, slice: link.href });
+    if (name !== undefined) wrong.push({ ...link, file, name, slice: link.href });
   }
   return wrongNames(wrong, { ...words, more: leadThere });
 }

@@ -20,8 +20,9 @@ export const literalPrice: Rule = {
   *document(document, shared) {
     const { catalogue, facts } = shared;
     if (!catalogue || !facts) return;
-    const own = ownPrices(document, shared);
-    for (const placed of copyOf(document, shared)) {
+    const priced = copyOf(document, shared).filter(({ amounts, quotes }) => amounts.length + quotes.length > 0);
+    const own = priced.length > 0 ? ownPrices(document, shared) : [];
+    for (const placed of priced) {
       const found = [
         ...placed.quotes.flatMap((quote) => misquoted(quote, placed, own, shared) ?? []),
         ...placed.amounts.flatMap((amount) => judge(amount, placed, own, shared) ?? []),

@@ -10,7 +10,7 @@ import { figureAt } from './naming.ts';
 import { isOfOther } from './product-facts.ts';
 import type { Rule } from './rule.ts';
 
-type Fact = Quantity & { name: string; value: string };
+type Fact = Quantity & { name: string; group: string; value: string };
 
 export const literalFact: Rule = {
   code: 'literal-fact',
@@ -23,7 +23,7 @@ export const literalFact: Rule = {
     const typed = copyOf(document, shared).filter(({ quantities, amounts }) => quantities.length + amounts.length > 0);
     if (!shared.facts || typed.length === 0) return;
     const groups = groupsOf(document, shared);
-    const facts = quantityFacts(shared.facts.value).filter(({ name }) => groups.has(groupOf(name)));
+    const facts = quantityFacts(shared.facts.value).filter(({ group }) => groups.has(group));
     for (const placed of typed) {
       const { path: file } = placed.document;
       for (const quantity of [...placed.quantities, ...placed.amounts]) {
@@ -61,7 +61,7 @@ const quantityFacts = memoize((facts: Facts) =>
     const value = findFact(facts, name) ?? '';
     const [quantity, ...others] = [...findQuantities(value), ...findAmounts(value)];
     const isWhole = quantity && others.length === 0 && quantity.slice.length > value.length / 2;
-    return isWhole ? [{ ...quantity, name, value }] : [];
+    return isWhole ? [{ ...quantity, name, group: groupOf(name), value }] : [];
   }),
 );
 

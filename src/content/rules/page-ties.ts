@@ -3,6 +3,7 @@ import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { filesOf } from '../parser/fragments.ts';
 import { ownViolations } from '../parser/kind-violations.ts';
 import type { DocumentValue, ParsedBlock, ParsedDocument, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
+import type { Annotation } from '../schema/annotations.ts';
 import { isCalled, levelsIn, levelsOf } from '../text/levels.ts';
 import { belongingTies } from './belongings.ts';
 import { agree, type Clue, nameOf, oddOneOut, type Subjects, subjectsIn } from './subjects.ts';
@@ -121,14 +122,17 @@ function isOwn({ annotation, names }: DocumentValue): boolean {
 /** The clue that a value of a block gives to its subject, if it is meant to. */
 function clueIn({ annotation, names, value, pointer }: DocumentValue, subjects: Subjects): PlacedClue[] {
   const says = String(value);
-  const clue = (kind: Clue['kind'], about: Clue['about']) => (about ? [{ kind, says, about, pointer }] : []);
-  if (names) return clue('words', subjects.said(says));
-  if (annotation === 'href') return says.startsWith('/') ? clue('address', subjects.said(says)) : [];
-  if (annotation === 'anchor') return clue('address', subjects.said(`/${says}`));
-  if (annotation === 'link-prefix') return clue('reference', subjects.said(says));
-  if (annotation === 'product-reference') return clue('reference', subjects.about([says]));
-  if (annotation === 'category-reference') return clue('reference', subjects.category(says));
-  return annotation === 'card-colour' ? clue('reference', subjects.colour(says)) : [];
+  const [kind, about] = names ? (['words', subjects.said(says)] as const) : readingOf(annotation, says, subjects);
+  return about ? [{ kind, says, about, pointer }] : [];
+}
+
+function readingOf(annotation: Annotation, says: string, subjects: Subjects): readonly [Clue['kind'], Clue['about']] {
+  if (annotation === 'href') return ['address', says.startsWith('/') ? subjects.said(says) : undefined];
+  if (annotation === 'anchor') return ['address', subjects.said(`/${says}`)];
+  if (annotation === 'link-prefix') return ['reference', subjects.said(says)];
+  if (annotation === 'product-reference') return ['reference', subjects.about([says])];
+  if (annotation === 'category-reference') return ['reference', subjects.category(says)];
+  return ['reference', annotation === 'card-colour' ? subjects.colour(says) : undefined];
 }
 
 /**
@@ -202,10 +206,10 @@ function* categoryTies({ page, kind, catalogue, wanted, shown, named }: Subject)
     const place = { file: catalogue.document.path, pointer: ['categories', key, 'name'] };
     return yield { ...place, message, advice: `Write "level": ${level} below the name.` };
   }
-  const advice = () => `The kind “${page.page.kind}” is for: ${wanted.map((key) => `“${key}”`).join(', ')}.`;
+  const advice = `The kind “${page.page.kind}” is for: ${wanted.map((key) => `“${key}”`).join(', ')}.`;
   if (category !== undefined && !wanted.includes(category)) {
     const message = `A page of the kind “${page.page.kind}” does not list “${category}”.`;
-    return yield { file, pointer: ['data', 'category'], message, advice: advice() };
+    return yield { file, pointer: ['data', 'category'], message, advice };
   }
   const { categories, products } = catalogue.value;
   const categoryOf = (key: string) => products[key]?.category ?? '';
@@ -223,7 +227,7 @@ function* categoryTies({ page, kind, catalogue, wanted, shown, named }: Subject)
     if (kind.data === 'products' && !shown.some((one) => one.key === key)) continue;
     const message = `${file} is about “${key}”, and not about the category “${own}”.`;
     const place = { file: catalogue.document.path, pointer: ['products', key, 'category'] };
-    yield { ...place, message, advice: advice() };
+    yield { ...place, message, advice };
   }
 }
 

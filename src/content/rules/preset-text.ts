@@ -3,6 +3,7 @@ import { validBlocks } from '../parser/fragments.ts';
 import type { Finding } from '../problems/problem.ts';
 import { type AnnotatedPath, visitAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
+import { textsIn } from '../text/facts.ts';
 import { findQuantities } from '../text/quantities.ts';
 import type { Rule } from './rule.ts';
 
@@ -15,6 +16,8 @@ export const presetText: Rule = {
   explanation:
     'A new page, and a block that is added in the page editor, begins with the example copy of its schema, such as “For your trade”. Each is reported until you write your own, because visitors would read it. Copy that is right on any page, such as “Enquire Now”, is listed in the schema (“common”) and not reported.',
   *document(parsed, { validator }) {
+    const all = allPresets(validator);
+    if (!textsIn(parsed.document.value).some(({ text }) => all.has(withoutAddresses(text)))) return;
     const presets = presetsOf(validator);
     const found: Finding[] = [];
     for (const { document, type, value, pointer } of validBlocks(parsed)) {
@@ -36,6 +39,12 @@ export const presetText: Rule = {
 const presetsOf = memoize(
   (validator: Validator) => new Map(validator.blockTypes.map((type) => [type, presetTexts(type, validator)])),
 );
+
+/** The strings of all examples. */
+const allPresets = memoize((validator: Validator): ReadonlySet<string> => {
+  const byPath = [...presetsOf(validator).values()].flatMap((texts) => [...texts.values()]);
+  return new Set(byPath.flatMap((texts) => [...texts]));
+});
 
 /** The number of characters of a long string that a message quotes. */
 const QUOTED = 40;

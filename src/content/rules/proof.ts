@@ -1,10 +1,16 @@
 import { daysOf } from '../../shop/opening-hours.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
+import { memoize } from '../memoize.ts';
 import { validBlocks } from '../parser/fragments.ts';
-import { fieldsWith } from '../schema/marked-fields.ts';
-import { blockSchemaId } from '../schema/validator.ts';
+import { blockFields, fieldsWith } from '../schema/marked-fields.ts';
+import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import type { Rule } from './rule.ts';
+
+/** The type of the block. */
+const PROOF = 'proof';
+/** The lists of each block type that hold real entries alone. */
+const realLists = memoize((validator: Validator) => blockFields(validator, (schema) => fieldsWith(schema, 'real')));
 
 export const missingProof: Rule = {
   code: 'missing-proof',
@@ -23,7 +29,7 @@ export const missingProof: Rule = {
       yield { file, pointer: ['categories', key, 'officialBody'], message, advice };
     }
     for (const { type, value, pointer } of validBlocks(document)) {
-      for (const [key, { title }] of fieldsWith(validator.schema(blockSchemaId(type)) ?? {}, 'real')) {
+      for (const [key, { title }] of realLists(validator).get(type) ?? []) {
         const list = valueAt(value, [key]);
         if (!Array.isArray(list) || list.length > 0) continue;
         const message = `No ${String(title).toLowerCase()} are here yet.`;
@@ -58,8 +64,8 @@ export const impossibleProof: Rule = {
       if (daysOf(one).length === 0)
         yield { ...at(...place, 'to'), message: `${to} comes before ${from} in the week.`, advice };
     }
-    for (const { value, pointer } of validBlocks(document)) {
-      if (!validator.compile<WrittenProof>(blockSchemaId('proof'))(value)) continue;
+    for (const { type, value, pointer } of validBlocks(document)) {
+      if (type !== PROOF || !validator.compile<WrittenProof>(blockSchemaId(PROOF))(value)) continue;
       for (const [index, { passed, taken, from, until }] of (value.passFigures ?? []).entries()) {
         const place = [...pointer, 'passFigures', index];
         const fewer = `${passed} passed, but only ${taken} took it.`;

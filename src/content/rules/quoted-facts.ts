@@ -16,11 +16,12 @@ export const unknownFact: Rule = {
     if (!facts) return;
     const names = factNames(facts.value);
     const known = nameSet(names);
-    // Without a catalogue there are no counts or prices, and that is reported by itself.
-    const isUnknown = (name: string) => !known.has(name) && (catalogue !== undefined || !catalogueGroup(name));
     const wrong: Naming[] = [];
+    // Without a catalogue there are no counts or prices, and that is reported by itself.
     for (const { document: its, pointer, quotes } of document.texts)
-      for (const { name, slice } of quotes) if (isUnknown(name)) wrong.push({ name, file: its.path, pointer, slice });
+      for (const { name, slice } of quotes)
+        if (!known.has(name) && (catalogue !== undefined || !catalogueGroup(name)))
+          wrong.push({ name, file: its.path, pointer, slice });
     for (const name of Object.keys(document.facts?.value.forms ?? {}))
       if (!known.has(name)) wrong.push({ name, file: document.document.path, pointer: ['forms', name], at: 'key' });
     for (const list of ['categories', 'products'] as const)

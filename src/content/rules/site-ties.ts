@@ -144,7 +144,7 @@ function* hints(index: SiteIndex): Iterable<Tie> {
   const covers = ({ path, match }: (typeof list)[number], address: string) =>
     match === 'exact' ? address === path : address.startsWith(path);
   const odd = list.findIndex((hint) => {
-    const kinds = pages.flatMap(({ head: { route, kind } }) => (covers(hint, route) ? kind : []));
+    const kinds = pages.filter(({ head }) => covers(hint, head.route)).map(({ head }) => head.kind);
     const isFor = (some: Iterable<string>) =>
       [...new Set(some)].some((kind) => {
         const { searchedFor } = validator.kinds.get(kind) ?? {};

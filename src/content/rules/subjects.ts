@@ -165,6 +165,7 @@ const RANKS = ['words', 'address', 'reference'];
 
 /** The clue that contradicts most of the others, and what these are about; undefined if all agree. */
 export function oddOneOut<T extends Clue>(clues: readonly T[]): { odd: T; meant: About } | undefined {
+  if (clues.filter(({ about }) => about).length < 2) return undefined;
   const against = (clue: T) =>
     clues.filter(
       (one) =>

@@ -37,6 +37,13 @@ export function tradeWordsIn(text: string, trades: Trades): readonly TradeWord[]
   return lexiconOf(trades)(text);
 }
 
+export const MAY_NAME_LEVEL = /level|card/i;
+
+/** Returns true if a string may name a trade, a level or a card. */
+export function mayConcern(text: string, trades: Trades): boolean {
+  return MAY_NAME_LEVEL.test(text) || tradeWordsIn(text, trades).length > 0;
+}
+
 /** Words right before a trade by which a sentence speaks to its people: “as a tiler”, “any working tiler”. */
 const ADDRESSES =
   /(?:^|\b(?:for|as|any|every|no|if you are|you are|most|many|all)\s(?:(?:a|an|working|experienced|lead|every)\s){0,2})$/i;

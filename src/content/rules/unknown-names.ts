@@ -1,5 +1,6 @@
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
+import { memoizeLast } from '../memoize.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { MEMBERS, SALES, WAYS } from '../problems/problem.ts';
@@ -112,25 +113,27 @@ function* namingsInBlocks(list: List, { documents, pages, shared }: SiteIndex) {
     for (const { name, pointer } of references[list]) yield { name, file, pointer };
 }
 
-/** Counts how often documents name each thing of a list, and finds the places that name an unknown one. */
-function usesOf(list: List, index: SiteIndex, known: readonly string[]) {
-  const there = new Set(known);
-  const counts = new Map<string, number>();
-  const wrong: Naming[] = [];
-  for (const namings of [namingsInData(list, index), namingsInBlocks(list, index)])
-    for (const naming of namings) {
-      counts.set(naming.name, (counts.get(naming.name) ?? 0) + 1);
-      if (!there.has(naming.name)) wrong.push(naming);
-    }
-  return { counts, wrong };
-}
+/** Counts how often documents name each thing of a list, and finds the places that name an unknown one, for two rules. */
+const usesOf = memoizeLast((index: SiteIndex) =>
+  memoizeLast((list: List) => {
+    const there = new Set(thingsIn(list, index)?.known);
+    const counts = new Map<string, number>();
+    const wrong: Naming[] = [];
+    for (const namings of [namingsInData(list, index), namingsInBlocks(list, index)])
+      for (const naming of namings) {
+        counts.set(naming.name, (counts.get(naming.name) ?? 0) + 1);
+        if (!there.has(naming.name)) wrong.push(naming);
+      }
+    return { counts, wrong };
+  }),
+);
 
 /** Returns a finding for each use of an unknown name, unless the named thing was renamed. */
 function* unknown(list: List, index: SiteIndex): Iterable<Finding> {
   const things = thingsIn(list, index);
   if (!things) return;
   const { known, home } = things;
-  const { counts, wrong } = usesOf(list, index, known);
+  const { counts, wrong } = usesOf(index)(list);
   const unused = known.filter((one) => !counts.has(one));
   const findings = wrongNames(wrong, {
     message: (name) => describe(name, list),
@@ -151,7 +154,7 @@ function* renamed(list: Referable, index: SiteIndex, alsoUsed?: ReadonlyMap<stri
   const things = thingsIn(list, index);
   if (!things) return;
   const { known, home } = things;
-  const { counts } = usesOf(list, index, known);
+  const { counts } = usesOf(index)(list);
   const [spare, ...spares] = known.filter((name) => !counts.has(name) && !alsoUsed?.has(name));
   const [lost, ...others] = [...counts].filter(([name, count]) => count > 1 && !known.includes(name));
   // A page that cannot be read may be one that uses it.

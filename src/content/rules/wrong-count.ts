@@ -1,3 +1,4 @@
+import { isWithin } from '../documents/pointer.ts';
 import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import { expandBlocks, filesOf, validBlocks } from '../parser/fragments.ts';
 import type { ParsedBlock, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
@@ -24,19 +25,18 @@ export const wrongCount: Rule = {
   explanation:
     'Copy that says how many entries a list has, such as “10 modules”, “choose from the 10” or “Three things” above two tiles, must be right, and so must the number of units to choose. The counts of the catalogue need not be typed: {{counts.KEY}} is the number of products in the category, or of modules of the product, with that key. Categories say in “counted” what copy calls their products; the schemas of blocks and products say it of their lists (“counted” on the whole page, “countedHere” within the block, “chosenFrom” of a number to choose).',
   *document(document, shared) {
-    const { catalogue, page } = document;
+    const { catalogue, page, texts } = document;
     for (const { key, product, placeOf } of productsIn({ catalogue }))
       yield* judge(textsIn(product), placeOf(), () => listsOf(product, key, shared), shared);
-    for (const block of validBlocks(document)) yield* judgeBlock(block, shared);
+    const counting = texts.filter(({ text, counts }) => counts && countsIn(shared)(text).length > 0);
+    for (const block of validBlocks(document)) yield* judgeBlock(block, counting, shared);
     if (!page) return;
     // The strings of a page; those of its fragments are about other pages too.
     const place = { file: page.document.path, pointer: [] };
-    const blocks = expandBlocks(page, shared).flatMap(({ block }) => (block.valid ? [block] : []));
-    const dependsOn = [...filesOf(page, shared), ...catalogueFile(shared)];
-    for (const found of judge(textsIn(page.page), place, () => listsOn(page, blocks, shared), shared))
-      yield { ...found, dependsOn };
-    for (const { type, value, pointer, document } of blocks)
-      for (const choice of choicesIn(value, blockSchemaId(type), shared.validator))
+    for (const found of judge(counting, place, () => listsOn(page, shared), shared))
+      yield { ...found, dependsOn: [...filesOf(page, shared), ...catalogueFile(shared)] };
+    for (const { type, value, pointer, document } of blocksOf(page, shared))
+      for (const choice of choicesIn(value, type, shared.validator))
         for (const found of judgeChoice(choice, page, document.path === place.file ? pointer : undefined))
           yield { ...found, dependsOn: [choicesOf(document.path)] };
   },
@@ -46,8 +46,13 @@ function catalogueFile({ catalogue }: SharedDocuments): string[] {
   return catalogue ? [catalogue.document.path, MEMBERS] : [];
 }
 
+/** The valid blocks of a page, fragments expanded. */
+function blocksOf(page: ParsedPage, shared: SharedDocuments): ParsedBlock[] {
+  return expandBlocks(page, shared).flatMap(({ block }) => (block.valid ? [block] : []));
+}
+
 /** The lists of the products that a page sells, of its blocks, and of all categories. */
-function listsOn(page: ParsedPage, blocks: readonly ParsedBlock[], shared: SharedDocuments): CountedList[] {
+function listsOn(page: ParsedPage, shared: SharedDocuments): CountedList[] {
   const { catalogue, validator } = shared;
   const { product, products = [], category } = page.page.data ?? {};
   const sold = [product, ...products].flatMap((key = '') => {
@@ -57,7 +62,7 @@ function listsOn(page: ParsedPage, blocks: readonly ParsedBlock[], shared: Share
   const own = [category, ...products.map((key) => catalogue?.value.products[key]?.category)];
   return [
     ...sold.flatMap(({ key, found }) => listsOf(found, key, shared)),
-    ...blocks.flatMap(({ value, type }) => countedLists(value, blockSchemaId(type), validator)),
+    ...blocksOf(page, shared).flatMap(({ value, type }) => countedLists(value, blockSchemaId(type), validator)),
     ...catalogueLists(shared).flatMap(({ key, ofPage, ofOthers }) => (own.includes(key) ? ofPage : ofOthers)),
   ];
 }
@@ -91,14 +96,16 @@ function withAnywhere({ nouns, ...list }: CountedList): CountedList[] {
   return clear.length > 0 ? [{ ...list, nouns: clear, fewest: FEWEST_ANYWHERE }] : [];
 }
 
-/** Judges the strings of a block that are beside its lists. */
-function* judgeBlock({ type, value, pointer, document }: ParsedBlock, shared: SharedDocuments): Iterable<Finding> {
+/** Judges the strings of a block that are beside its lists. @param counting the strings of its document with a number */
+function* judgeBlock(
+  { type, value, pointer, document }: ParsedBlock,
+  counting: readonly PlacedText[],
+  shared: SharedDocuments,
+): Iterable<Finding> {
+  const beside = counting.filter((one) => one.pointer.length === pointer.length + 1 && isWithin(one.pointer, pointer));
+  if (beside.length === 0) return;
   const lists = countedLists(value, blockSchemaId(type), shared.validator, 'countedHere');
-  if (lists.length === 0) return;
-  const beside = Object.entries(value).flatMap(([key, text]) =>
-    typeof text === 'string' ? { pointer: [key], text } : [],
-  );
-  yield* judge(beside, { file: document.path, pointer }, () => lists, shared);
+  yield* judge(beside, { file: document.path, pointer: [] }, () => lists, shared);
 }
 
 /** The numbers of a string that count the entries of some list, and the nouns that they count: most strings have none. */

@@ -1,8 +1,7 @@
 import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
-import { fieldsWith } from './marked-fields.ts';
-import type { Schema } from './schema.ts';
+import { blockFields, fieldsWith } from './marked-fields.ts';
 import type { Validator } from './validator.ts';
 
 /** A list whose schema says, by the keyword `counted` or `countedHere`, what copy calls its entries. */
@@ -40,9 +39,9 @@ export interface Choice {
   length: number;
 }
 
-/** The choices among the objects in a value. */
-export function choicesIn(value: object, schemaId: string, validator: Validator): Choice[] {
-  return choiceFields(validator.schema(schemaId) ?? {}).flatMap(({ pointer, from }) => {
+/** The choices among the objects in a block. */
+export function choicesIn(value: object, type: string, validator: Validator): Choice[] {
+  return (choiceFields(validator).get(type) ?? []).flatMap(({ pointer, from }) => {
     const text = valueAt(value, pointer);
     const list = valueAt(value, from);
     return typeof text === 'string' && Array.isArray(list) ? [{ pointer, text, length: list.length }] : [];
@@ -60,12 +59,14 @@ export function countedNouns(schemaIds: readonly string[], validator: Validator)
   );
 }
 
-/** The choices among the fields of the objects that a schema has, and the lists that they are from. */
-const choiceFields = memoize((schema: Schema) =>
-  fieldsWith(schema, 'properties').flatMap(([key, field]) =>
-    fieldsWith(field, 'chosenFrom').map(([name, { chosenFrom }]) => ({
-      pointer: [key, name],
-      from: [key, String(chosenFrom)],
-    })),
+/** The choices among the fields of the objects that a block has, and the lists that they are from. Most types have none. */
+const choiceFields = memoize((validator: Validator) =>
+  blockFields(validator, (schema) =>
+    fieldsWith(schema, 'properties').flatMap(([key, field]) =>
+      fieldsWith(field, 'chosenFrom').map(([name, { chosenFrom }]) => ({
+        pointer: [key, name],
+        from: [key, String(chosenFrom)],
+      })),
+    ),
   ),
 );

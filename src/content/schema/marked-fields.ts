@@ -1,6 +1,7 @@
 import { isRecord } from '../../lib/record.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import type { Schema } from './schema.ts';
+import { blockSchemaId, type Validator } from './validator.ts';
 
 /** The fields of an object's schema that have a keyword. */
 export function fieldsWith(schema: Schema, keyword: string): readonly (readonly [string, Schema])[] {
@@ -14,3 +15,12 @@ const fieldsOf = memoize(({ properties }: Schema) =>
     ),
   ),
 );
+
+/** Something about the fields of each block type, by its name; types about which there is nothing are left out. */
+export function blockFields<T>(
+  validator: Validator,
+  find: (schema: Schema) => readonly T[],
+): Map<string, readonly T[]> {
+  const found = validator.blockTypes.map((type) => [type, find(validator.schema(blockSchemaId(type)) ?? {})] as const);
+  return new Map(found.filter(([, { length }]) => length > 0));
+}

@@ -17,11 +17,17 @@ const WORDS =
   );
 const WORD = WORDS.slice(1).join('|');
 const NUMBER = new RegExp(`(?<![\\w/.,-])(?:\\d{1,3}|${WORD}|both)(?![\\w-])`, 'gi');
+const ANY_NUMBER = new RegExp(NUMBER.source, 'i');
 const ANY = new RegExp(`\\bany (\\d{1,2}|one|${WORD})\\b(?: of (?:the )?(\\d{1,2}|${WORD})\\b)?`, 'gi');
 const CHOOSE = /\b(?:choose|chosen|pick|select)\b/i;
 const FROM = /\bfrom (?:the |our |these )?(?:all )?$/i;
 const ONE_OF = /\b(?:one|any|which) of (?:the |our |these )$/i;
 const NOTHING_COUNTED = /^\s*(?:$|[.,;:!?)]|(?:in|on|below|listed|shown)\b)/i;
+
+/** Returns true if a string has a number that may count something, typed or quoted. */
+export function mayCount(text: string): boolean {
+  return text.includes('{{') || ANY_NUMBER.test(text);
+}
 
 /** The whole numbers of a string, typed or quoted. */
 export function numbersIn(text: string, facts: Facts | undefined): TypedCount[] {
@@ -47,8 +53,11 @@ export function countedBy({ after }: TypedCount, nouns: readonly string[]): stri
   const words = /^\W{1,4}(.{1,80})/s.exec(after)?.[1]?.toLowerCase();
   if (words === undefined) return [];
   const later = words.slice(words.indexOf(' ') + 1);
-  const begins = (text: string, noun: string) => text.startsWith(noun) && !/^\w/.test(text.slice(noun.length));
-  return nouns.filter((noun) => [words, later].some((text) => begins(text, noun.toLowerCase())));
+  return nouns.filter((noun) => begins(words, noun.toLowerCase()) || begins(later, noun.toLowerCase()));
+}
+
+function begins(text: string, noun: string): boolean {
+  return text.startsWith(noun) && !/^\w/.test(text.slice(noun.length));
 }
 
 /** Returns true if the number is one to choose from, as in “Choose your module from the 10 in the list” or “one of these four”. */

@@ -194,6 +194,7 @@ const QUOTED = 40;
 
 /** The first paragraph or line that a text has twice, or else sentence that stands twice, one right behind the other. */
 export function repeatedPassage(text: string): TextMistake | undefined {
+  if (text.length < 2 * LEAST_PASSAGE || !/[.?!\n]./s.test(text)) return undefined;
   return repeatedIn(text, /[^\n]+/g, LEAST_PARAGRAPH) ?? repeatedIn(text, /[^\s.?!][^.?!\n]*[.?!]*/g);
 }
 

@@ -70,6 +70,7 @@ export function dayNameMistake(text: string): TextMistake | undefined {
 }
 
 function ordinalMistake(text: string): TextMistake | undefined {
+  if (!/\d(?:st|nd|rd|th)\b/.test(text)) return undefined;
   for (const { 0: slice, 1: number = '', 2: ending, index: offset } of text.matchAll(/\b(\d{1,3})(st|nd|rd|th)\b/g)) {
     const last = /1\d$/.test(number) ? '' : number.at(-1);
     const meant = { 1: 'st', 2: 'nd', 3: 'rd' }[last ?? ''] ?? 'th';
