@@ -23,7 +23,7 @@ describe('two texts are the same', () => {
 
   it('in the headings of two pages, on the page whose title and address fit less', () => {
     expect(found(ABOUT, ['blocks', 0, 'heading'], 'HOME')).toEqual([
-      'duplicate-title "HOME" “HOME” is the heading of pages/home.json too.',
+      'duplicate-heading "HOME" “HOME” is the heading of pages/home.json too.',
     ]);
   });
 

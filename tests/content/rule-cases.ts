@@ -300,6 +300,7 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
     addFile('pages/_data/dates.json', { venues: {}, dates: [] }),
     prose('The next course begins on 11 January 2027.'),
   ],
+  'duplicate-heading': ['"Home"', replaceText(ABOUT, '"heading": "Who We Are"', '"heading": "Home"')],
   'misspelt-word': ['plasteirng', prose('We teach plasteirng.')],
   'unfinished-text': ['TODO', prose('We teach. TODO: say what.')],
   'long-text': ['"', prose('Words and more. '.repeat(1_300))],

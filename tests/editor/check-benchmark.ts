@@ -39,6 +39,7 @@ for (let index = files.length; index < PAGES; index++) {
     heading: 'Next',
     links: [{ text: 'Next page', href: `/bench-${index + 1 < PAGES ? index + 1 : index}` }],
   };
+  const [first, ...others] = page.blocks;
   const copy = {
     ...page,
     aliases: undefined,
@@ -49,7 +50,8 @@ for (let index = files.length; index < PAGES; index++) {
       .slice(0, 90)
       .replace(/\{\{?[^}]*\}?$/, '')
       .replace(/[^\w}]*\s\S*$/, '')}: more.`,
-    blocks: [...page.blocks, link],
+    // So would be the heading of another page.
+    blocks: [{ ...first, ...('heading' in first && { heading: `Page ${index}` }) }, ...others, link],
   };
   urls[copy.route] = path;
   files.push({ path: `${real.root}/${path}`, text: formatDocument(copy) });

@@ -28,7 +28,7 @@ import { literalFact } from './literals.ts';
 import { misspeltWord } from './misspelt-words.ts';
 import { navigationEntry } from './navigation-entry.ts';
 import { duplicateRoute, lostAddress, similarAddress, unlistedAddress } from './page-address.ts';
-import { duplicateTitle, headLength, presetDescription } from './page-head.ts';
+import { duplicateHeading, duplicateTitle, headLength, presetDescription } from './page-head.ts';
 import { blockCount, mistakenKind, pageData } from './page-kind.ts';
 import { presetText } from './preset-text.ts';
 import { otherFact } from './product-facts.ts';
@@ -84,7 +84,16 @@ export const RULES: readonly Rule[] = [
     literalFact,
     companyDetails,
   ],
-  ...[duplicateTitle, headLength, presetDescription, presetText, pastDates, announcedDate, unlistedAddress],
+  ...[
+    duplicateTitle,
+    duplicateHeading,
+    headLength,
+    presetDescription,
+    presetText,
+    pastDates,
+    announcedDate,
+    unlistedAddress,
+  ],
   ...[
     siteMismatch,
     likelySiteMismatch,

@@ -1,6 +1,5 @@
 import { groupRepeated, originalsFirst, repeatedClaims } from '../cross-references/copied-pages.ts';
 import type { PageIndex, RepeatedWords, SiteIndex } from '../cross-references/site-index.ts';
-import type { Finding } from '../problems/problem.ts';
 import { placeFacts, quotedFacts } from '../text/facts.ts';
 import { sharedWords } from '../text/names.ts';
 import { normalised } from './naming.ts';
@@ -72,12 +71,11 @@ export function presetDescriptionOf(title: string): string {
 export const duplicateTitle: Rule = {
   code: 'duplicate-title',
   allowable: true,
-  title: 'No two pages have the same title, description or heading.',
+  title: 'No two pages have the same title or description.',
   explanation:
-    'Search engines show the title and description. If two pages have the same one, but for capital letters, punctuation and spaces, visitors cannot tell them apart. The page reported is the one whose address and first words match the text less closely: that is usually the copy. So it is with the first heading of pages that sell nothing.',
+    'Search engines show the title and description. If two pages have the same one, but for capital letters, punctuation and spaces, visitors cannot tell them apart. The page reported is the one whose address and first words match the text less closely: that is usually the copy.',
   *site(index) {
     const reported = new Set(repeatedClaims(index).map(({ file, owner }) => pair(file, owner)));
-    const copies = new Set(repeatedClaims(index).map(({ file }) => file));
     for (const field of ['title', 'description'] as const) {
       const textOf = ({ head }: PageIndex) => normalised(head[field]);
       const byText = groupRepeated(() => index.pages, textOf);
@@ -88,7 +86,6 @@ export const duplicateTitle: Rule = {
           const isCopy =
             field === 'title' && normalised(page.head.description) === normalised(original.head.description);
           if (isCopy && !allows(page, field)) reported.add(pair(page.file, original.file));
-          copies.add(page.file);
           const message = `${original.file} has the same ${field}${isCopy ? ' and description' : ''}.`;
           const advice = 'Say what is different about this page.';
           const follow = { count: 1, what: `duplicate ${field}` };
@@ -97,31 +94,35 @@ export const duplicateTitle: Rule = {
         }
       }
     }
-    yield* repeatedHeadings(index, copies);
   },
 };
 
-/**
- * Headings of pages that are those of others: the page whose title and address have fewer of the words was copied.
- * @param reported the pages of which a copy is reported already
- */
-function* repeatedHeadings({ pages }: SiteIndex, reported: ReadonlySet<string>): Iterable<Finding> {
-  const headed = pages.flatMap(({ file, head, heading }) => (heading === undefined ? [] : { file, head, heading }));
-  const byHeading = groupRepeated(
-    () => headed,
-    ({ heading }) => normalised(heading),
-  );
-  for (const same of byHeading.values()) {
-    const likeness = ({ heading, head }: (typeof headed)[number]) =>
-      sharedWords(heading, `${head.title} ${head.route}`);
-    const [original, ...others] = same.toSorted((one, other) => likeness(other) - likeness(one));
-    for (const { file, heading } of others.filter((one) => !reported.has(one.file))) {
-      const message = `“${heading}” is the heading of ${original?.file} too.`;
-      const advice = 'Say what this page is about.';
-      yield { file, pointer: ['blocks', 0, 'heading'], message, advice, dependsOn: [file] };
+export const duplicateHeading: Rule = {
+  code: 'duplicate-heading',
+  severity: 'warning',
+  title: 'No two pages that sell nothing begin with the same heading.',
+  explanation:
+    'A heading that is that of another page was usually left when the page was copied. The page reported is the one whose title and address have fewer of its words. Say in the heading what the page is about.',
+  *site({ pages }) {
+    const headed = pages.flatMap(({ file, head, heading }) => (heading === undefined ? [] : { file, head, heading }));
+    const byHeading = groupRepeated(
+      () => headed,
+      ({ heading }) => normalised(heading),
+    );
+    for (const same of byHeading.values()) {
+      const likeness = ({ heading, head }: (typeof headed)[number]) =>
+        sharedWords(heading, `${head.title} ${head.route}`);
+      const [original, ...copies] = same.toSorted((one, other) => likeness(other) - likeness(one));
+      for (const { file, heading } of copies) {
+        const message = `“${heading}” is the heading of ${original?.file} too.`;
+        const advice = 'Say what this page is about.';
+        // That the page is a copy is one problem.
+        const dependsOn = [file, `${file}#head`];
+        yield { file, pointer: ['blocks', 0, 'heading'], message, advice, dependsOn };
+      }
     }
-  }
-}
+  },
+};
 
 /** Two documents, in any order. */
 function pair(...files: [string, string]): string {

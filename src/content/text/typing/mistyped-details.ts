@@ -69,7 +69,7 @@ export function domainOf(email: string): string {
 }
 
 export function hostOf(url: string): string {
-  return url.replace(/^\w+:\/\/(?:www\.)?/, '').replace(/[:/].*$/, '');
+  return url.replace(/^\w+:\/\/(?:www\.)?/, '').split(/[:/]/)[0] ?? '';
 }
 
 /** Returns true if a domain is almost another one: with a letter wrong, without its hyphen, or without its end. */
