@@ -1,5 +1,5 @@
 import { isWithin, type Pointer } from '../documents/pointer.ts';
-import { memoizeLast } from '../memoize.ts';
+import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
 import { textsIn } from '../text/facts.ts';
 import { meantBy, type OwnWords } from '../text/spelling/meant-words.ts';
@@ -14,13 +14,13 @@ export const misspeltWord: Rule = {
   explanation:
     'A word that no English dictionary has, and that differs in one letter from a word that is often used or that the catalogue, the settings or the facts use, is misspelt: “plasteirng”, “Contcat”, “CTIB”. Correct it. A word of the trade that no dictionary has, such as “coving”, belongs in “spelling” in pages/_data/site.json; a single one can be allowed with a reason. Names are left alone unless they are nearly a word of six letters or more.',
   *document({ document: { path: file }, unknownWords, findings }, shared) {
-    const own = unknownWords.length > 0 && ownWords(shared);
-    if (!own) return;
+    const meaningsOf = unknownWords.length > 0 && meaningsOn(shared);
+    if (!meaningsOf) return;
     for (const { pointer, words } of unknownWords) {
       // The same slip is not two problems.
       if (findings.some(({ finding }) => isSamePlace(finding.pointer, pointer))) continue;
       const [first] = words.flatMap(({ word, offset }) => {
-        const meant = meantBy(word, own);
+        const meant = meaningsOf(word);
         return meant.length > 0 ? { word, offset, meant } : [];
       });
       if (!first) continue;
@@ -39,8 +39,11 @@ function isSamePlace(one: Pointer, other: Pointer): boolean {
 
 const WORD = /\p{L}{3,}/gu;
 
-/** The words of the data files: one that is there twice, or in the list for it, is right. None while a file has errors. */
-const ownWords = memoizeLast(({ settings, catalogue, facts }: SharedDocuments): OwnWords | undefined => {
+/**
+ * The words that an unknown one means, on a site: a word that its data files have twice, or list, is right. Undefined while one of
+ * these files has errors.
+ */
+const meaningsOn = memoizeLast(({ settings, catalogue, facts }: SharedDocuments) => {
   if (!settings || !catalogue || !facts) return undefined;
   const counts = new Map<string, number>();
   for (const data of [settings, catalogue, facts])
@@ -49,5 +52,10 @@ const ownWords = memoizeLast(({ settings, catalogue, facts }: SharedDocuments): 
   const listed = settings.value.spelling ?? [];
   const right = new Set([...listed, ...[...counts].flatMap(([word, count]) => (count > 1 ? word : []))]);
   const lower = new Set([...right].map((word) => word.toLowerCase()));
-  return { isRight: (word) => right.has(word) || lower.has(word.toLowerCase()), abbreviations: right, words: lower };
+  const own: OwnWords = {
+    isRight: (word) => right.has(word) || lower.has(word.toLowerCase()),
+    abbreviations: right,
+    words: lower,
+  };
+  return memoizeTexts((word) => meantBy(word, own));
 });
