@@ -68,7 +68,10 @@ async function check(words: readonly string[], flags: Flags): Promise<void> {
   const written = FORMATS[flags.format]?.(found);
   if (written !== undefined) return void (written === '' || console.log(written));
   printProblems(found.problems, { notes: true, print: console.log, unchecked: found.unchecked });
-  if (process.exitCode === 0) console.log(`No problems in ${plural(found.pages, 'page')}.`);
+  if (process.exitCode !== 0) return;
+  const pages = plural(found.pages, 'page');
+  const isRight = found.problems.every(({ severity }) => severity === 'note');
+  console.log(isRight ? `No problems in ${pages}.` : `Nothing stops a build of ${pages}.`);
 }
 
 /** @throws NoDocument if a word names none */

@@ -1410,7 +1410,7 @@ export interface SiteSettings {
     synonyms?: string[][];
   };
   /**
-   * Words of the trade that no dictionary has, such as coving. Without them, “coving” looks like a misspelt “caving”.
+   * Words of the trade that are spelt correctly, such as coving. Without its entry, coving is reported as a misspelt caving.
    *
    * Items: A word, such as coving.
    */

@@ -103,6 +103,13 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect(check('pages/abuot.json')).toMatchObject(says(2, 'Did you mean “pages/about.json”?'));
   });
 
+  it('check says “no problems” only without a warning', () => {
+    duringChange('about.json', '"Who We Are"', '"Who We Raelly Are"', () => {
+      expect(check('about')).toMatchObject(says(0, 'Nothing stops a build of'));
+      expect(check('about').printed).not.toContain('No problems');
+    });
+  });
+
   it('check --fix renames a document with another ending, unless its name is taken', () => {
     const [about, text, twin] = [page('about.json'), page('about.json.txt'), page('about.JSON')];
     renameSync(about, text);

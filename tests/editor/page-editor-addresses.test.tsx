@@ -62,7 +62,7 @@ test('the settings open on the name and the contacts, and what is changed seldom
     'Navigation',
     'Footer',
     'Search box',
-    'Words that are spelt correctly',
+    'Extra dictionary words',
     'Orders',
   ]);
 });
