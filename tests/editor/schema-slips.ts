@@ -1,3 +1,4 @@
+import { valueAt } from '../../src/content/documents/json-value.ts';
 import type { Random } from '../fixtures/seeded-random.ts';
 import { documentMutations } from './document-mutations.ts';
 import { misspell, withKey, withValue } from './mutation.ts';
@@ -50,7 +51,9 @@ export const SCHEMA_SLIPS: readonly SlipKind[] = [
   keys('an image outside /images/', (site, random) => {
     const { file, pointer, block } = random.of(blocksWith(site, ({ image }) => image !== undefined));
     const place = [...pointer, 'image', 'src'];
-    const source = random.of(['images/tiling.svg', 'tiling.svg', 'C:\\Photos\\tiling.svg']);
+    // The picture of another page would be a second mistake.
+    const name = String(valueAt(block, ['image', 'src'])).slice('/images/'.length);
+    const source = random.of([`images/${name}`, name, `C:\\Photos\\${name}`]);
     return slipIn(file, `${block.type} ${source}`, withValue(site.document(file), place, source), { pointer: place });
   }),
   keys('a block type misspelt', (site, random) => {

@@ -16,9 +16,9 @@ const MEASURED = /^[\d-]+(?:%| (?:working )?(?:minute|hour|day|week|month|year)s
 /** Slips in the words of a page. */
 export const TEXT_SLIPS: readonly SlipKind[] = [
   inPlainText('bold in a plain text', (text) => `**${text}**`),
-  inPlainText('a Markdown link in a plain text', (text) => `${text} [more](/about)`),
+  inPlainText('a Markdown link in a plain text', (text) => `${text} [More](/about)`),
   inPlainText('a heading mark in a plain text', (text) => `# ${text}`),
-  inPlainText('HTML in a plain text', (text) => `${text} <b>now</b>`),
+  inPlainText('HTML in a plain text', (text) => `${text} <b>Now</b>`),
   inPlainText('an entity in a plain text', (text) => `${text} &amp; more`),
   inPlainText('a mark of direction in a plain text', (text) => `${text} \u202eAnd more`),
   inPlainText('TODO', (text) => `TODO ${text}`),

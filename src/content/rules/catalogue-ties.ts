@@ -1,5 +1,7 @@
+import { groupBy } from '../../lib/group-by.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import { levelsIn } from '../text/levels.ts';
+import { sharedWords } from '../text/names.ts';
 import { productsIn } from './products.ts';
 import type { Tie } from './tie.ts';
 
@@ -39,10 +41,19 @@ export function* productTies(index: SiteIndex): Iterable<Tie> {
   }
 }
 
-/** The name, the key and the level of a category say the same level. */
-export function* levelTies({ catalogue }: SiteIndex): Iterable<Tie> {
-  for (const [key, { name, level }] of Object.entries(catalogue?.value.categories ?? {})) {
-    const file = catalogue?.document.path ?? '';
+/** A category has a name of its own, and its name, key and level say the same level. */
+export function* categoryNameTies({ catalogue }: SiteIndex): Iterable<Tie> {
+  const categories = Object.entries(catalogue?.value.categories ?? {});
+  const file = catalogue?.document.path ?? '';
+  for (const same of groupBy(categories, ([, { name }]) => name).values()) {
+    const likeness = ([key, { name }]: (typeof same)[number]) => sharedWords(key.replaceAll('-', ' '), name);
+    const [owner, ...others] = same.toSorted((one, other) => likeness(other) - likeness(one));
+    for (const [key] of others) {
+      const message = `“${owner?.[0]}” has the same name.`;
+      yield { file, pointer: ['categories', key, 'name'], message, advice: 'Write its own name.', likely: true };
+    }
+  }
+  for (const [key, { name, level }] of categories) {
     const [said] = levelsIn(name);
     const [keyed = said] = levelsIn(key.replaceAll('-', ' '));
     if (said === undefined) continue;

@@ -2,7 +2,7 @@ import { groupRepeated, originalsFirst, repeatedClaims } from '../cross-referenc
 import type { PageIndex, RepeatedWords, SiteIndex } from '../cross-references/site-index.ts';
 import { placeFacts, quotedFacts } from '../text/facts.ts';
 import { sharedWords } from '../text/names.ts';
-import { normalised } from './naming.ts';
+import { normalised, wordsAt } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 /** The number of characters of a title and a description that search engines show. */
@@ -56,7 +56,8 @@ export const presetDescription: Rule = {
     if (!page?.page.description.endsWith(OFFER)) return;
     const message = 'This description is the one that a new page begins with.';
     const advice = 'Say in 50 to 160 characters what the page offers: search engines show it below the title.';
-    yield { file, pointer: ['description'], message, advice };
+    const pointer = ['description'];
+    yield { file, pointer, message, advice, hides: [wordsAt(file, pointer)] };
   },
 };
 

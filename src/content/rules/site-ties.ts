@@ -14,7 +14,7 @@ import { sellingPages } from '../cross-references/sold-products.ts';
 import { SALES, WAYS } from '../problems/problem.ts';
 import { hasWords } from '../text/names.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import { levelTies, productTies } from './catalogue-ties.ts';
+import { categoryNameTies, productTies } from './catalogue-ties.ts';
 import { entryTies } from './entry-ties.ts';
 import { linkTies } from './link-ties.ts';
 import { leftOut } from './navigation-entry.ts';
@@ -24,7 +24,7 @@ import type { Tie } from './tie.ts';
 /** Finds contradictions between documents: lists and pages, the catalogue and its keys, menus, hints and addresses. */
 export function siteTies(index: SiteIndex): Tie[] {
   const ofSales = [listedProducts, unsoldProducts, cards, lists];
-  const others = [entryTies, linkTies, footer, productTies, levelTies, hints, addresses];
+  const others = [entryTies, linkTies, footer, productTies, categoryNameTies, hints, addresses];
   return [
     ...ofSales
       .flatMap((tiesOf) => [...tiesOf(index)])
