@@ -4,14 +4,8 @@ import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { Finding, RuleDescription } from '../problems/problem.ts';
 import { findMarkup, type TextMistake } from '../text/markup.ts';
 import { findProseMistakes } from '../text/prose-mistakes.ts';
-import {
-  firstSlip,
-  openEnd,
-  repeatedPassage,
-  type TextField,
-  TYPING,
-  UNFINISHED,
-} from '../text/typing/typing-slips.ts';
+import { repeatedPassage } from '../text/typing/repeated-passages.ts';
+import { firstSlip, openEnd, type TextField, TYPING, UNFINISHED } from '../text/typing/typing-slips.ts';
 import { dayNameMistake, writtenDateMistake } from '../text/typing/written-dates.ts';
 
 /** An error in a string by itself: the finding without its place in the document. */

@@ -10,7 +10,7 @@ export const announcedDate: Rule = {
   code: 'announced-date',
   severity: 'warning',
   allowable: true,
-  title: 'A course that a text announces is among the dates.',
+  title: 'Every announced course is among the dates.',
   explanation:
     '“The next course begins on Monday 11 January 2027” is true only if pages/_data/dates.json has a date with that first day: on a page that shows the dates of courses, for one of these; on any other page, for any course. Correct the day, or leave the sentence out: a block “course-dates” shows the dates, and drops each when it begins.',
   *document(parsed, shared) {

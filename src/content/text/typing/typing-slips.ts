@@ -185,34 +185,6 @@ export function firstSlip(table: readonly TypingSlip[], text: string, field: Tex
   return { slice, offset, message: `“${slice}” ${row.wrong}`, advice: row.advice.replace('$1', group) };
 }
 
-/** The least number of characters of a passage that nobody says twice on purpose. */
-const LEAST_PASSAGE = 15;
-/** The same for one that stands elsewhere in the text. */
-const LEAST_PARAGRAPH = 40;
-/** The most characters of it that a message quotes. */
-const QUOTED = 40;
-
-/** The first paragraph or line that a text has twice, or else sentence that stands twice, one right behind the other. */
-export function repeatedPassage(text: string): TextMistake | undefined {
-  if (text.length < 2 * LEAST_PASSAGE || !/[.?!\n]./s.test(text)) return undefined;
-  return repeatedIn(text, /[^\n]+/g, LEAST_PARAGRAPH) ?? repeatedIn(text, /[^\s.?!][^.?!\n]*[.?!]*/g);
-}
-
-/** @param apart the least number of characters of one that is a slip also where others stand between the two */
-function repeatedIn(text: string, passages: RegExp, apart = Number.POSITIVE_INFINITY): TextMistake | undefined {
-  const seen = new Set<string>();
-  let before = '';
-  for (const { 0: slice, index: offset } of text.matchAll(passages)) {
-    if (slice.length >= apart ? seen.has(slice) : slice === before && slice.length >= LEAST_PASSAGE) {
-      const quoted = slice.length > QUOTED ? `${slice.slice(0, QUOTED - 1)}…` : slice;
-      return { slice, offset, message: `“${quoted}” stands here twice.`, advice: 'Delete it here.' };
-    }
-    seen.add(slice);
-    before = slice;
-  }
-  return undefined;
-}
-
 /** The first bracket or quotation that does not end in its paragraph, or paragraph that ends in the middle of a sentence. */
 export function openEnd(text: string, field: TextField): TextMistake | undefined {
   let offset = 0;
