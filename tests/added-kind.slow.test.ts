@@ -22,8 +22,6 @@ const COPIED = [
 ];
 
 const BLOCK = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  $id: 'blocks/site-map.schema.json',
   title: 'Map',
   description: 'Ways to the training centre.',
   type: 'object',

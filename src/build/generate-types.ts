@@ -40,7 +40,7 @@ export async function apiTypes({ written: schemas }: SchemaFolder): Promise<stri
 async function compileBundle(schemas: Schemas, ids: string[]): Promise<string> {
   const definitions: { [name: string]: JSONSchema } = {};
   for (const id of ids) {
-    const { $schema, $id, examples, definitions: nested, ...schema }: JSONSchema = schemas.get(id) ?? {};
+    const { $id, examples, definitions: nested, ...schema }: JSONSchema = schemas.get(id) ?? {};
     definitions[typeName(id, schemas)] = pointToBundle(schema, id, schemas);
     for (const [name, value] of Object.entries(nested ?? {})) definitions[name] = pointToBundle(value, id, schemas);
   }

@@ -33,7 +33,6 @@ export function editorFiles(index: SiteIndex): Readonly<Record<string, string>> 
 export function editorValues(index: SiteIndex): Schema {
   const facts = [...factMeanings(index)];
   return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
     $comment: 'Written by `npm run types` and `npm run dev` from pages/ and public/images/. Do not edit.',
     definitions: {
       product: oneOf(productMeanings(index)),

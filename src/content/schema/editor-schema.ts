@@ -13,7 +13,6 @@ export function editorBlockSchema({ blockTypes, schema, examples }: Validator): 
     type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(type);
   const help = types.map((type) => describe(schema(schemaOf(type))));
   return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
     $comment: 'Generated from schema/blocks by `npm run types`. Do not edit.',
     title: 'Block',
     type: 'object',
@@ -52,7 +51,6 @@ function entrySnippets(block: Schema | undefined): Schema {
 /** The kinds of page, each with its description. */
 export function editorKindSchema({ kinds }: Validator): Schema {
   return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
     $comment: 'Generated from schema/kinds by `npm run types`. Do not edit.',
     title: 'Kind',
     enum: [...kinds.keys()],
@@ -68,7 +66,6 @@ export function editorRuleSchema(rules: readonly RuleDescription[]): Schema {
   const allowable = rules.filter((rule) => rule.allowable);
   const codes = allowable.map(({ code }) => code);
   return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
     $comment: 'Generated from src/content/rules by `npm run types`. Do not edit.',
     title: 'Problem',
     anyOf: [{ enum: codes, enumDescriptions: allowable.map(({ title }) => title) }, { type: 'string' }],
