@@ -93,23 +93,22 @@ export type PageData =
 export type PhoneNumber = string;
 export type ProsePart =
   | {
-      /** Text with bold parts and links. */
-      paragraph: Inline[];
+      paragraph: FormattedText;
     }
   | {
-      list: Inline[][];
+      list: FormattedText[];
     };
 export type Inline =
   | string
   | {
-      /** Text with bold parts and links. */
-      strong: Inline[];
+      strong: FormattedText;
     }
   | {
       href: string;
-      /** Text with bold parts and links. */
-      text: Inline[];
+      text: FormattedText;
     };
+/** Text with bold parts and links. */
+export type FormattedText = Inline[];
 /** Prose as components receive it. */
 export type Prose = ProsePart[];
 /** Path of this schema, for the code editor. */
