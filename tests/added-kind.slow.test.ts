@@ -54,7 +54,6 @@ export function SiteMap({ block, id }: BlockProps<'site-map'>) {
 `;
 const KIND = {
   title: 'Directions',
-  description: 'How to find a training centre.',
   data: 'nothing',
   eager: true,
   structuredData: 'organisation',

@@ -1135,8 +1135,6 @@ export interface Fragment {
 export interface Kind {
   /** Name of the kind. */
   title: string;
-  /** What pages of this kind are. */
-  description: string;
   /** The data that a page of this kind must name. */
   data: 'nothing' | 'product' | 'products' | 'category';
   /** Whether pages of this kind, which load nothing, show the level of any product. */

@@ -192,7 +192,7 @@ export class DraftResolver {
   }
 }
 
-const NO_KIND: Kind = { title: '', description: '', data: 'nothing', blocks: [] };
+const NO_KIND: Kind = { title: '', data: 'nothing', blocks: [] };
 const NOTHING = {};
 
 /** Returns the product that a page shows for a key that the catalogue lacks, such as one that is still being typed. */

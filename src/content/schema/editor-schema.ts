@@ -48,15 +48,15 @@ function entrySnippets(block: Schema | undefined): Schema {
   );
 }
 
-/** The kinds of page, each with its description. */
+/** The kinds of page, each with what it needs. */
 export function editorKindSchema({ kinds }: Validator): Schema {
   return {
     $comment: 'Generated from schema/kinds by `npm run types`. Do not edit.',
     title: 'Kind',
     enum: [...kinds.keys()],
-    enumDescriptions: [...kinds.values()].map(({ description, blocks }) => {
+    enumDescriptions: [...kinds.values()].map(({ title, blocks }) => {
       const needed = blocks.filter(({ min }) => min > 0).map(({ type }) => type);
-      return `${description} It needs: ${needed.join(', ')}.`;
+      return `${title}. It needs: ${needed.join(', ')}.`;
     }),
   };
 }
