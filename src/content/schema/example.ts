@@ -2,18 +2,17 @@ import { isRecord } from '../../lib/record.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import type { Schema } from './schema.ts';
 
-/** The shape of the value at a pointer, as its schema describes it and as it is written, with … for each text. */
-export function exampleAt(schema: Schema, pointer: Pointer): string {
-  return exampleOf(
-    pointer.reduce<unknown>((holder, step) => {
-      if (!isRecord(holder)) return undefined;
-      const named = isRecord(holder.properties) ? holder.properties[step] : undefined;
-      return named ?? holder.items ?? holder.additionalProperties;
-    }, schema),
-  );
+/** The schema of the value at a pointer. @param schema that of the whole value, with references followed */
+export function schemaAt(schema: Schema, pointer: Pointer): unknown {
+  return pointer.reduce<unknown>((holder, step) => {
+    if (!isRecord(holder)) return undefined;
+    const named = isRecord(holder.properties) ? holder.properties[step] : undefined;
+    return named ?? holder.items ?? holder.additionalProperties;
+  }, schema);
 }
 
-function exampleOf(schema: unknown): string {
+/** The shape of a value, as its schema describes it and as it is written, with … for each text. */
+export function exampleOf(schema: unknown): string {
   if (!isRecord(schema)) return '"…"';
   if (Array.isArray(schema.enum)) return JSON.stringify(schema.enum[0]);
   switch (schema.type) {

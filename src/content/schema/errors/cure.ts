@@ -1,9 +1,10 @@
 import type { ErrorObject } from 'ajv';
+import { isRecord } from '../../../lib/record.ts';
 import type { Pointer } from '../../documents/pointer.ts';
 import { likelyNumber } from '../../documents/syntax/likely-number.ts';
 import { likelyForms } from '../../text/likely-forms.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { exampleAt } from '../example.ts';
+import { exampleOf, schemaAt } from '../example.ts';
 import { type CheckedValue, isAccepted } from './checked-value.ts';
 
 /**
@@ -15,12 +16,14 @@ export function cureOf(checked: CheckedValue, error: ErrorObject, within: Pointe
   const { keyword, params, parentSchema, propertyName } = error;
   const data: unknown = error.data;
   const fits = (value: unknown) => isAccepted(checked, within, value);
-  const help = typeof parentSchema?.description === 'string' ? ` ${parentSchema.description}` : '';
+  const schema = schemaAt(checked.schema, within);
+  const description = parentSchema?.description ?? (isRecord(schema) ? schema.description : undefined);
+  const help = typeof description === 'string' ? ` ${description}` : '';
   if (propertyName !== undefined) return 'Correct the key.';
   if (data === null && fits(undefined)) return 'Remove the line.';
   switch (keyword) {
     case 'type':
-      return cureOfType(error, exampleAt(checked.schema, within), fits, help);
+      return cureOfType(error, exampleOf(schema), fits, help);
     case 'not':
       return 'Keep one of them, and remove the other.';
     case 'enum': {
