@@ -121,19 +121,16 @@ export type Unit = string;
 export type Version = number;
 export type DayOfYear = string;
 export type Period = string;
+/** Whether these are made-up examples. All of them must be real before the site goes live. */
+export type MadeUp = boolean;
 export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
-export type Time = string;
 
 /** Large cards, each leading to one thing that a visitor came to do. */
 export interface ActionCardsBlock {
   type: 'action-cards';
   /** Heading above the cards. */
   heading?: string;
-  /**
-   * The cards.
-   *
-   * Items: One card.
-   */
+  /** The cards. */
   cards: {
     icon: Icon;
     /** Begins with a verb, such as Book a CITB test. */
@@ -167,11 +164,7 @@ export interface CardCarouselBlock {
   type: 'card-carousel';
   /** Heading above the cards. */
   heading: string;
-  /**
-   * The cards. The first is in the centre at the start.
-   *
-   * Items: One card.
-   */
+  /** The cards. The first is in the centre at the start. */
   cards: {
     /** A short name, different for every card here. */
     id: string;
@@ -186,11 +179,7 @@ export interface CardFinderBlock {
   type: 'card-finder';
   /** Words by which visitors who do not know their card search. The page does not show them. */
   alsoCalled?: AlsoCalled;
-  /**
-   * The questions. The first one is asked first; the answers say which comes next.
-   *
-   * Items: One question.
-   */
+  /** The questions. The first one is asked first; the answers say which comes next. */
   questions: {
     /** The end of its address, different for every step. */
     id: string;
@@ -198,11 +187,7 @@ export interface CardFinderBlock {
     question: string;
     /** What helps to answer it, in a sentence or two. */
     text?: Prose;
-    /**
-     * The answers to choose from.
-     *
-     * Items: One answer.
-     */
+    /** The answers to choose from. */
     answers: {
       /** The answer, in the words of a visitor. */
       text: string;
@@ -210,11 +195,7 @@ export interface CardFinderBlock {
       next: Step;
     }[];
   }[];
-  /**
-   * Where the answers end: each with the card, and the way to it.
-   *
-   * Items: One outcome.
-   */
+  /** Where the answers end: each with the card, and the way to it. */
   outcomes: {
     /** The end of its address, different for every step. */
     id: string;
@@ -242,11 +223,7 @@ export interface CardFinderBlock {
     /** The part of this outcome that nobody has confirmed yet. Clear it once someone has. */
     unconfirmed?: string;
   }[];
-  /**
-   * What the questions and outcomes rely on. Outcomes list them.
-   *
-   * Items: One source.
-   */
+  /** What the questions and outcomes rely on. Outcomes list them. */
   sources: {
     /** Who publishes it, such as CSCS. */
     publisher: string;
@@ -263,11 +240,7 @@ export interface CardFinderBlock {
 /** The CSCS cards in the order given here, with a last tile for visitors who are not sure. */
 export interface CardGridBlock {
   type: 'card-grid';
-  /**
-   * The cards in order.
-   *
-   * Items: One card.
-   */
+  /** The cards in order. */
   cards: {
     /** The product of the card. */
     product: Product;
@@ -362,11 +335,7 @@ export interface CourseCarouselBlock {
   type: 'course-carousel';
   /** Heading above the cards. */
   heading: string;
-  /**
-   * The course cards, in the order shown.
-   *
-   * Items: One course.
-   */
+  /** The course cards, in the order shown. */
   courses: {
     /** A short name, different for every card here. */
     id: string;
@@ -410,11 +379,7 @@ export interface CourseListingBlock {
   type: 'course-listing';
   /** What the address of every course begins with, such as /nvq-2-. Its title follows, in small letters with hyphens. */
   linkPrefix: LinkPrefix;
-  /**
-   * What every course in the list offers, a few words each.
-   *
-   * Items: One feature.
-   */
+  /** What every course in the list offers, a few words each. */
   features: string[];
   /** How long a course takes, such as 8-10 weeks. */
   duration?: string;
@@ -431,11 +396,7 @@ export interface CourseOptionsBlock {
 /** Cards that lead to the course pages, with titles and descriptions from the page's category. */
 export interface CourseOverviewBlock {
   type: 'course-overview';
-  /**
-   * The courses in order.
-   *
-   * Items: One course.
-   */
+  /** The courses in order. */
   courses: {
     /** The product of the course. */
     product: Product;
@@ -468,11 +429,7 @@ export interface ExpandableListBlock {
   heading: string;
   /** Text before the topics. */
   intro?: Prose;
-  /**
-   * The topics.
-   *
-   * Items: One topic.
-   */
+  /** The topics. */
   items: {
     /** The topic in a few words. Visitors select it to open the text. */
     title: string;
@@ -493,11 +450,7 @@ export interface FiguresBlock {
   type: 'figures';
   /** Heading above the pictures. */
   heading: string;
-  /**
-   * The pictures, each with its caption.
-   *
-   * Items: One picture.
-   */
+  /** The pictures, each with its caption. */
   figures: {
     /** The picture. */
     image: DeliveredImage;
@@ -534,11 +487,7 @@ export interface JourneyBlock {
   heading: string;
   /** A sentence under the heading. */
   intro?: Prose;
-  /**
-   * The steps in order.
-   *
-   * Items: One step.
-   */
+  /** The steps in order. */
   steps: {
     /** The step in a few words. */
     title: string;
@@ -606,11 +555,7 @@ export interface ProofBlock {
     picture: DeliveredImage;
     example?: MadeUpExample;
   }[];
-  /**
-   * What customers wrote elsewhere, word for word, with a link to where it can be read.
-   *
-   * Items: One review.
-   */
+  /** What customers wrote elsewhere, word for word, with a link to where it can be read. */
   reviews?: {
     /** The customer’s own words. */
     text: string;
@@ -679,11 +624,7 @@ export interface TestStepsBlock {
   type: 'test-steps';
   /** What the bubbles are, for people who cannot see them. */
   label: string;
-  /**
-   * The bubbles in order.
-   *
-   * Items: One bubble.
-   */
+  /** The bubbles in order. */
   steps: {
     /** Name of the section. */
     text: string;
@@ -696,11 +637,7 @@ export interface TestimonialsBlock {
   type: 'testimonials';
   /** Heading above the testimonials. */
   heading: string;
-  /**
-   * The testimonials.
-   *
-   * Items: One testimonial.
-   */
+  /** The testimonials. */
   testimonials: {
     /** A short name, different for every testimonial here. */
     id: string;
@@ -721,11 +658,7 @@ export interface TilesBlock {
   heading: string;
   /** A sentence under the heading. */
   intro?: Prose;
-  /**
-   * The tiles.
-   *
-   * Items: One tile.
-   */
+  /** The tiles. */
   tiles: {
     icon: Icon;
     /** The reason in a few words. */
@@ -747,11 +680,7 @@ export interface UnitTogglesBlock {
     rule: string;
     /** The units to choose from, in one list. Choose either one list or groups. */
     units?: Unit[];
-    /**
-     * Groups to choose one unit each from. Choose either one list or groups.
-     *
-     * Items: One group.
-     */
+    /** Groups to choose one unit each from. Choose either one list or groups. */
     groups?: {
       /** Name of the group. */
       name: string;
@@ -857,7 +786,6 @@ export interface CatalogueProduct {
   /** Price in pounds, without VAT. */
   price: number;
   facts?: ProductFacts;
-  /** The sign in the drawing of a card, by which it is known whatever its colour. */
   sign?: CardSign;
   /** Whether VAT is added to the price, which is usual. */
   vatApplicable?: boolean;
@@ -971,11 +899,7 @@ export interface Product {
   sign?: CardSign;
   /** false if no VAT is charged. */
   vatApplicable?: boolean;
-  /**
-   * Modules to choose from.
-   *
-   * Items: A module.
-   */
+  /** Modules to choose from. */
   modules?: string[];
   /** Its dates, the earliest first. */
   dates?: CourseDate[];
@@ -1008,11 +932,7 @@ export interface SearchGroup {
   category: string;
   /** Address of the page that lists the category, which the search filters. */
   listing?: string;
-  /**
-   * The features that the listing shows for each course.
-   *
-   * Items: A feature.
-   */
+  /** The features that the listing shows for each course. */
   features: string[];
   /** The words that find all its entries, in lower case and the singular: its category, the features, and what else it is called. */
   words: string;
@@ -1042,11 +962,7 @@ export interface Trade {
 export interface Venue {
   /** Its name, such as Plumbline Training, London. */
   name: string;
-  /**
-   * Its address, one line each, the postcode last.
-   *
-   * Items: A line of the address.
-   */
+  /** Its address, one line each, the postcode last. */
   address: string[];
 }
 /** A page as the build writes it beside its HTML, for hydration and navigation to fetch. */
@@ -1317,8 +1233,7 @@ export interface SiteSettings {
     number: string;
     /** The number that HMRC gave the company, beginning with GB. */
     vatNumber: string;
-    /** Whether these are made-up examples. All of them must be real before the site goes live. */
-    example?: boolean;
+    example?: MadeUp;
   };
   /** How to reach the company. */
   contact: {
@@ -1331,14 +1246,9 @@ export interface SiteSettings {
     phone: string;
     /** WhatsApp number, as shown. */
     whatsapp: string;
-    /**
-     * Postal address, line by line, the postcode last.
-     *
-     * Items: A line.
-     */
+    /** Postal address, line by line, the postcode last. */
     address: string[];
-    /** Whether these are made-up examples. All of them must be real before the site goes live. */
-    example?: boolean;
+    example?: MadeUp;
   };
   /** When the company answers. Leave out what is not certain: nothing is shown in its place. */
   promises?: {
@@ -1375,11 +1285,7 @@ export interface SiteSettings {
   }[];
   /** The footer of every page. */
   footer: {
-    /**
-     * Statements required by law or by the card schemes.
-     *
-     * Items: A statement.
-     */
+    /** Statements required by law or by the card schemes. */
     statements: string[];
     /** Links to policies and the like. */
     links: MenuLink[];
@@ -1453,11 +1359,7 @@ export interface SiteSettings {
        * Items: One thing, as a sentence.
        */
       bring?: string[];
-      /**
-       * What customers can change or cancel, until when and at what cost, as the refund policy has it. It is on the page of an order.
-       *
-       * Items: One change.
-       */
+      /** What customers can change or cancel, until when and at what cost, as the refund policy has it. It is on the page of an order. */
       changes?: {
         /** Such as Move it to another date. */
         what: string;

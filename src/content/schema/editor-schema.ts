@@ -1,5 +1,6 @@
 import { isRecord } from '../../lib/record.ts';
 import type { RuleDescription } from '../problems/problem.ts';
+import { singular } from './names.ts';
 import type { Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
 
@@ -42,7 +43,7 @@ function entrySnippets(block: Schema | undefined): Schema {
     Object.entries(isRecord(block?.properties) ? block.properties : {}).flatMap(([name, list]) => {
       const [body]: readonly unknown[] = [example[name]].flat();
       if (!isRecord(list) || !isRecord(list.items) || !isRecord(body)) return [];
-      const { title, description } = list.items;
+      const { title = singular(String(list.title)), description } = list.items;
       return [[name, { items: { defaultSnippets: [{ label: title, description, body }] } }]];
     }),
   );
