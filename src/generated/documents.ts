@@ -50,8 +50,8 @@ export type Icon =
   | 'certificate'
   | 'helmet'
   | 'trowel';
-/** A picture of the site. */
-export type Image = DeliveredImage;
+/** The picture and what it shows. */
+export type Picture = DeliveredImage;
 /** The block links to every product in the page's category: this beginning, then the title in small letters with hyphens. */
 export type LinkPrefix = string;
 /** Whether this is made up. Visitors do not see it then. */
@@ -122,7 +122,7 @@ export type Version = number;
 export type DayOfYear = string;
 export type Period = string;
 /** Whether these are made-up examples. All of them must be real before the site goes live. */
-export type MadeUp = boolean;
+export type MadeUp = MadeUpExample;
 export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
 
 /** Large cards, each leading to one thing that a visitor came to do. */
@@ -229,7 +229,6 @@ export interface CardFinderBlock {
     publisher: string;
     /** Its title. */
     title: string;
-    /** Where it is. */
     address: Address;
     /** The day on which someone last compared the finder with it, such as 2026-11-26. */
     date: string;
@@ -242,7 +241,6 @@ export interface CardGridBlock {
   type: 'card-grid';
   /** The cards in order. */
   cards: {
-    /** The product of the card. */
     product: Product;
     /** Its colour. */
     colour: CardColour;
@@ -345,7 +343,6 @@ export interface CourseCarouselBlock {
     subHeading: string;
     /** What the course offers, in one or two sentences. */
     description: string;
-    /** The picture and what it shows. */
     image: DeliveredImage;
     icon: Icon;
     /** How long it takes, such as 8-10 weeks. */
@@ -369,7 +366,6 @@ export interface CourseIntroBlock {
   product: Product;
   /** Short line above the title. */
   label?: string;
-  /** The picture and what it shows. */
   image?: DeliveredImage;
   /** The button. */
   action: Link;
@@ -398,7 +394,6 @@ export interface CourseOverviewBlock {
   type: 'course-overview';
   /** The courses in order. */
   courses: {
-    /** The product of the course. */
     product: Product;
     /** Two to four facts that help the visitor to choose. */
     facts: KeyFact[];
@@ -452,7 +447,6 @@ export interface FiguresBlock {
   heading: string;
   /** The pictures, each with its caption. */
   figures: {
-    /** The picture. */
     image: DeliveredImage;
     /** “counts” for evidence that an assessor accepts, “does-not” for evidence that is sent back. */
     mark?: 'counts' | 'does-not';
@@ -614,9 +608,7 @@ export interface TestSectionBlock {
   text: Prose;
   /** The facts that visitors look for first, such as how long the test takes. */
   facts: KeyFact[];
-  /** The product to add to the cart. */
   product: Product;
-  /** The picture and what it shows. */
   image?: DeliveredImage;
 }
 /** Numbered bubbles, each of which scrolls to a section of the page. */
@@ -648,7 +640,7 @@ export interface TestimonialsBlock {
     /** Their job, such as Site manager. */
     position: string;
     /** Whether this is made up. All testimonials must be real before the site goes live. */
-    example?: boolean;
+    example?: MadeUpExample;
   }[];
 }
 /** Short reasons or facts side by side, each with an icon. */

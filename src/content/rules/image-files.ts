@@ -1,4 +1,3 @@
-import type { Image } from '../../generated/documents.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { memoizeLast } from '../memoize.ts';
 import {
@@ -6,6 +5,7 @@ import {
   type ImageFile,
   type ImageFormat,
   imageOf,
+  type NamedImage,
   type ParsedDocument,
   type SharedDocuments,
 } from '../parser/parsed-site.ts';
@@ -118,7 +118,7 @@ function withoutEnding(src: string): string {
   return src.replace(/\.\w+$/, '');
 }
 
-type Picture = DocumentValue & Image;
+type Picture = DocumentValue & NamedImage;
 
 const picturesIn = memoizeLast(({ marked }: ParsedDocument): readonly Picture[] =>
   marked.flatMap((one) => {

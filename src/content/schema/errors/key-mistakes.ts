@@ -6,6 +6,7 @@ import type { Pointer } from '../../documents/pointer.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
 import type { Finding, RuleFinding } from '../../problems/problem.ts';
 import { nearestName } from '../../text/nearest-name.ts';
+import { schemaAt } from '../example.ts';
 import { type CheckedValue, isAccepted, pointerOf } from './checked-value.ts';
 
 /** An object with unknown and missing keys. */
@@ -184,9 +185,9 @@ function fits({ checked, within, data }: Holder, written: string, meant: string)
   return isAccepted(checked, [...within, meant], data[written]);
 }
 
-function helpOf({ properties, description }: Holder, key: string): string {
-  const property = properties[key];
-  const help = isRecord(property) ? property.description : description;
+function helpOf({ checked, within, description }: Holder, key: string): string {
+  const property = schemaAt(checked.schema, [...within, key]);
+  const help = description ?? (isRecord(property) ? property.description : undefined);
   return typeof help === 'string' && help !== '' ? ` ${help}` : '';
 }
 
