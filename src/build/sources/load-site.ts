@@ -35,8 +35,13 @@ export function readSchemaFolder(folder: string): SchemaFolder {
 
 function readSchema(path: string): Schema {
   const schema = readJson(path);
-  if (!isRecord(schema)) throw new Error(`${path} is not a schema, which must be an object.`);
+  if (!isSchema(schema)) throw new Error(`${path} is not a schema, which must be an object.`);
   return schema;
+}
+
+/** The project's own schemas are what they are: the validator refuses those that are invalid. */
+function isSchema(value: unknown): value is Schema {
+  return isRecord(value);
 }
 
 /**

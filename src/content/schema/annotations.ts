@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/record.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import type { Schema, Schemas } from './schema.ts';
+import { type Schema, type Schemas, valueSchema } from './schema.ts';
 
 /** The shared definitions with a meaning beyond their type: rules check their values, and resolving replaces some. */
 const DEFINITIONS = [
@@ -62,15 +62,13 @@ export function annotatedPaths(id: string, schemas: Schemas): AnnotatedPath[] {
 
 /** A schema and every schema within it, each with the path of its values; `*` is any item or value. */
 function* schemasIn(
-  schema: unknown,
+  schema: Schema | undefined,
   path: readonly string[] = [],
 ): Iterable<{ schema: Schema; path: readonly string[] }> {
-  if (!isRecord(schema)) return;
+  if (!schema) return;
   yield { schema, path };
-  if (isRecord(schema.properties))
-    for (const [key, property] of Object.entries(schema.properties)) yield* schemasIn(property, [...path, key]);
-  yield* schemasIn(schema.additionalProperties, [...path, '*']);
-  yield* schemasIn(schema.items, [...path, '*']);
+  for (const [key, property] of Object.entries(schema.properties ?? {})) yield* schemasIn(property, [...path, key]);
+  yield* schemasIn(schema.items ?? valueSchema(schema), [...path, '*']);
 }
 
 function isPlainText(schema: Schema): boolean {

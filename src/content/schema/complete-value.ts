@@ -1,6 +1,6 @@
 import type { Catalogue, Dates, Facts, Page, SiteSettings } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
-import type { Schema, Schemas } from './schema.ts';
+import { type Schema, type Schemas, valueSchema } from './schema.ts';
 
 /** The documents by the $id of their schemas. */
 interface Documents {
@@ -35,8 +35,8 @@ function hasShape<Id extends keyof Documents>(value: unknown, schemaId: Id, sche
   return schemas.has(schemaId) && completeValue(value, schemaId, schemas) === value;
 }
 
-function complete(item: unknown, schema: unknown): unknown {
-  if (!isRecord(schema)) return item;
+function complete(item: unknown, schema: Schema | undefined): unknown {
+  if (!schema) return item;
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum.includes(item) ? item : schema.enum[0];
   switch (schema.type) {
@@ -63,16 +63,12 @@ function completeList(value: unknown, { items }: Schema): unknown[] {
   return completed.every((item, index) => item === list[index]) ? list : completed;
 }
 
-function completeObject(
-  value: unknown,
-  { properties, additionalProperties, required }: Schema,
-): Record<string, unknown> {
+function completeObject(value: unknown, schema: Schema): Record<string, unknown> {
+  const { properties = {}, required = [] } = schema;
   const given = isRecord(value) ? value : {};
-  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
-  const named = isRecord(properties) ? properties : {};
-  const keys = new Set([...Object.keys(given), ...Object.keys(named).filter((key) => needed.includes(key))]);
+  const keys = new Set([...Object.keys(given), ...Object.keys(properties).filter((key) => required.includes(key))]);
   const completed: Record<string, unknown> = {};
-  for (const key of keys) completed[key] = complete(given[key], named[key] ?? additionalProperties);
+  for (const key of keys) completed[key] = complete(given[key], properties[key] ?? valueSchema(schema));
   const isWhole =
     given === value && [...keys].every((key) => completed[key] === given[key] && Object.hasOwn(given, key));
   return isWhole ? given : completed;

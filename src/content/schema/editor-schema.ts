@@ -8,7 +8,7 @@ import { blockSchemaId, type Validator } from './validator.ts';
  * The schema of a block for code editors: an if/then for each type, so that an invalid block is reported by the schema of
  * its own type alone, and snippets for a new block and for an entry of its lists.
  */
-export function editorBlockSchema({ blockTypes, schema, examples }: Validator): Schema {
+export function editorBlockSchema({ blockTypes, schema }: Validator): Schema {
   const types = [...blockTypes, 'fragment'];
   const schemaOf = (type: string) =>
     type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(type);
@@ -18,7 +18,7 @@ export function editorBlockSchema({ blockTypes, schema, examples }: Validator): 
     title: 'Block',
     type: 'object',
     properties: {
-      type: { description: 'What the block is.', enum: types, enumDescriptions: help, markdownEnumDescriptions: help },
+      type: { description: 'What the block is.', enum: types, enumDescriptions: help },
     },
     required: ['type'],
     allOf: types.map((type) => ({
@@ -27,7 +27,7 @@ export function editorBlockSchema({ blockTypes, schema, examples }: Validator): 
       then: { allOf: [{ $ref: `../${schemaOf(type)}` }, { properties: entrySnippets(schema(schemaOf(type))) }] },
     })),
     defaultSnippets: types.flatMap((type) =>
-      (type === 'fragment' ? examplesOf(schema(schemaOf(type))) : examples(type)).map((example, index) => ({
+      (schema(schemaOf(type))?.examples ?? []).map((example, index) => ({
         label: index === 0 ? type : `${type} (${index + 1})`,
         description: describe(schema(schemaOf(type))),
         body: example,
@@ -38,11 +38,11 @@ export function editorBlockSchema({ blockTypes, schema, examples }: Validator): 
 
 /** A snippet for each list of objects in a block: the entry of its example. */
 function entrySnippets(block: Schema | undefined): Schema {
-  const [example = {}] = examplesOf(block).filter(isRecord);
+  const [example = {}] = block?.examples ?? [];
   return Object.fromEntries(
-    Object.entries(isRecord(block?.properties) ? block.properties : {}).flatMap(([name, list]) => {
+    Object.entries(block?.properties ?? {}).flatMap(([name, list]) => {
       const [body]: readonly unknown[] = [example[name]].flat();
-      if (!isRecord(list) || !isRecord(list.items) || !isRecord(body)) return [];
+      if (!list.items || !isRecord(body)) return [];
       const { title = singular(String(list.title)), description } = list.items;
       return [[name, { items: { defaultSnippets: [{ label: title, description, body }] } }]];
     }),
@@ -74,9 +74,5 @@ export function editorRuleSchema(rules: readonly RuleDescription[]): Schema {
 }
 
 function describe(schema: Schema | undefined): string {
-  return `${String(schema?.title ?? '')}. ${String(schema?.description ?? '')}`;
-}
-
-function examplesOf(schema: Schema | undefined): readonly object[] {
-  return Array.isArray(schema?.examples) ? schema.examples.filter(isRecord) : [];
+  return `${schema?.title ?? ''}. ${schema?.description ?? ''}`;
 }

@@ -1,4 +1,3 @@
-import { isRecord } from '../../lib/record.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import type { Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
@@ -10,9 +9,7 @@ export function fieldsWith(schema: Schema, keyword: string): readonly (readonly 
 
 const fieldsOf = memoize(({ properties }: Schema) =>
   memoizeTexts((keyword): readonly (readonly [string, Schema])[] =>
-    Object.entries(isRecord(properties) ? properties : {}).flatMap(([key, field]) =>
-      isRecord(field) && keyword in field ? [[key, field] as const] : [],
-    ),
+    Object.entries(properties ?? {}).filter(([, field]) => keyword in field),
   ),
 );
 

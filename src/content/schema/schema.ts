@@ -1,11 +1,18 @@
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
-import { readJsonPointer } from '../documents/pointer.ts';
+import { type Pointer, readJsonPointer } from '../documents/pointer.ts';
 
-/** A JSON Schema as parsed from its file. */
+/** A JSON Schema as parsed from its file, with the keywords that the code reads. */
 export interface Schema {
   [keyword: string]: unknown;
   $id?: string;
+  title?: string;
+  description?: string;
+  properties?: { [name: string]: Schema };
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: boolean | Schema;
+  examples?: Record<string, unknown>[];
 }
 
 /** Schemas by their $id. */
@@ -18,6 +25,19 @@ export interface SchemaFolder {
   /** With references followed, for everyone else. */
   schemas: Schemas;
   kinds: ReadonlyMap<string, unknown>;
+}
+
+/** The schema of the values of an object whose names are free. */
+export function valueSchema({ additionalProperties }: Schema): Schema | undefined {
+  return typeof additionalProperties === 'object' ? additionalProperties : undefined;
+}
+
+/** The schema of the value at a pointer, undefined if there is none. @param schema that of the whole, with references followed */
+export function schemaAt(schema: Schema | undefined, pointer: Pointer): Schema | undefined {
+  return pointer.reduce<Schema | undefined>(
+    (holder, step) => holder && (holder.properties?.[step] ?? holder.items ?? valueSchema(holder)),
+    schema,
+  );
 }
 
 /** Keywords that hold a schema, a list of schemas, or schemas by name. */

@@ -1,10 +1,10 @@
 import type { ErrorObject } from 'ajv';
-import { isRecord } from '../../../lib/record.ts';
 import type { Pointer } from '../../documents/pointer.ts';
 import { likelyNumber } from '../../documents/syntax/likely-number.ts';
 import { likelyForms } from '../../text/likely-forms.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { exampleOf, schemaAt } from '../example.ts';
+import { exampleOf } from '../example.ts';
+import { schemaAt } from '../schema.ts';
 import { type CheckedValue, isAccepted } from './checked-value.ts';
 
 /**
@@ -17,7 +17,7 @@ export function cureOf(checked: CheckedValue, error: ErrorObject, within: Pointe
   const data: unknown = error.data;
   const fits = (value: unknown) => isAccepted(checked, within, value);
   const schema = schemaAt(checked.schema, within);
-  const description = parentSchema?.description ?? (isRecord(schema) ? schema.description : undefined);
+  const description = parentSchema?.description ?? schema?.description;
   const help = typeof description === 'string' ? ` ${description}` : '';
   if (propertyName !== undefined) return 'Correct the key.';
   if (data === null && fits(undefined)) return 'Remove the line.';

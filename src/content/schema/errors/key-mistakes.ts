@@ -6,7 +6,7 @@ import type { Pointer } from '../../documents/pointer.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
 import type { Finding, RuleFinding } from '../../problems/problem.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { schemaAt } from '../example.ts';
+import { schemaAt } from '../schema.ts';
 import { type CheckedValue, isAccepted, pointerOf } from './checked-value.ts';
 
 /** An object with unknown and missing keys. */
@@ -186,8 +186,7 @@ function fits({ checked, within, data }: Holder, written: string, meant: string)
 }
 
 function helpOf({ checked, within, description }: Holder, key: string): string {
-  const property = schemaAt(checked.schema, [...within, key]);
-  const help = description ?? (isRecord(property) ? property.description : undefined);
+  const help = description ?? schemaAt(checked.schema, [...within, key])?.description;
   return typeof help === 'string' && help !== '' ? ` ${help}` : '';
 }
 
