@@ -873,11 +873,11 @@ export interface Product {
   id: string;
   /** Title of a course or test. */
   title?: string;
-  /** Name of a card or option. */
+  /** Name of a card, or of one option of a course. */
   name?: string;
-  /** What it is. */
+  /** What it is, in a sentence or two. */
   description?: string;
-  /** What sets it apart from the others in a list of courses. */
+  /** What sets it apart from the others in a list of courses, in a few words. */
   summary?: string;
   /** The drawing beside it in a list of courses. */
   picture?: DeliveredImage;
@@ -887,11 +887,14 @@ export interface Product {
   lowest?: true;
   /** Name of its category. */
   parentCategory: string;
-  /** The sign in the drawing of a card. */
   sign?: CardSign;
-  /** false if no VAT is charged. */
+  /** Whether VAT is added to the price, which is usual. */
   vatApplicable?: boolean;
-  /** Modules to choose from. */
+  /**
+   * Modules to choose from when booking.
+   *
+   * Items: Name of a module with its abbreviation.
+   */
   modules?: string[];
   /** Its dates, the earliest first. */
   dates?: CourseDate[];
@@ -959,13 +962,13 @@ export interface Venue {
 }
 /** A page as the build writes it beside its HTML, for hydration and navigation to fetch. */
 export interface DeliveredPage {
-  /** The style of its banner, from its kind. */
+  /** The style of the banner. home: large, on a dark background. product: compact, with room for facts and price. page: everywhere else. */
   banner: 'home' | 'product' | 'page';
-  /** Its address. */
+  /** The address of the page, such as /nvq-level-2. Once it is published, never drop it: if the page moves, add it to the other addresses (aliases). */
   route: string;
-  /** Title of the browser tab. */
+  /** Title in search results and browser tabs, at most 70 characters. It must be different for every page. */
   title: string;
-  /** For search engines. */
+  /** What the page offers, for search results: 50 to 160 characters. */
   description: string;
   /** The way to it from the home page, both included. The home page has none. */
   breadcrumbs?: Link[];
