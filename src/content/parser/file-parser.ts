@@ -17,6 +17,7 @@ import {
   type DocumentLink,
   type DocumentText,
   type DocumentValue,
+  imageOf,
   linksIn,
   NOTHING,
   noteworthyParts,
@@ -25,6 +26,7 @@ import {
   type ParsedDocument,
   type ParsedFragment,
   type ParsedPage,
+  type Picture,
   type RouteClaim,
 } from './parsed-site.ts';
 
@@ -45,6 +47,7 @@ export class ParsedFile implements ParsedDocument {
   readonly findings: RuleFinding[] = [];
   readonly marked: DocumentValue[] = [];
   readonly links: DocumentLink[] = [];
+  readonly pictures: Picture[] = [];
   readonly texts: DocumentText[] = [];
   readonly unknownWords: { pointer: Pointer; words: readonly UnknownWord[] }[] = [];
   readonly routeClaims: RouteClaim[] = [];
@@ -164,6 +167,8 @@ export class ParsedFile implements ParsedDocument {
         const parsed = annotation === 'prose' ? parseProse(String(found)) : undefined;
         const placed = { document: this.document, annotation, names, dated, pointer: [...place], value: found, parsed };
         this.marked.push(placed);
+        const image = annotation === 'image' ? imageOf(found) : undefined;
+        if (image) this.pictures.push({ pointer: placed.pointer, src: image.src, alt: image.alt });
         const links = linksIn(placed);
         if (links.length === 0) return;
         this.links.push(...links);

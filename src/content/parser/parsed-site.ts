@@ -72,6 +72,11 @@ export interface DocumentLink {
   after: string;
 }
 
+/** An image of a document, and where it is. */
+export interface Picture extends Image {
+  pointer: Pointer;
+}
+
 /** A data file that is valid against its schema. */
 export interface ParsedData<T> {
   document: Document;
@@ -88,6 +93,7 @@ export interface ParsedDocument {
   /** Annotated values of valid blocks and of the document itself, but plain text only where it names its neighbours. */
   marked: readonly DocumentValue[];
   links: readonly DocumentLink[];
+  pictures: readonly Picture[];
   texts: readonly DocumentText[];
   /** The strings that visitors read with words that are in no dictionary. */
   unknownWords: readonly { pointer: Pointer; words: readonly UnknownWord[] }[];
