@@ -39,22 +39,13 @@ function complete(item: unknown, schema: unknown): unknown {
   if (!isRecord(schema)) return item;
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum.includes(item) ? item : schema.enum[0];
-  switch (schema.type) {
-    case 'string':
-      return typeof item === 'string' ? item : '';
-    case 'boolean':
-      return typeof item === 'boolean' ? item : false;
-    case 'number':
-    case 'integer':
-      return typeof item === 'number' ? item : 0;
-    case 'array':
-      return completeList(item, schema);
-    case 'object':
-      return completeObject(item, schema);
-    default:
-      return item;
-  }
+  if (schema.type === 'array') return completeList(item, schema);
+  if (schema.type === 'object') return completeObject(item, schema);
+  const empty = EMPTY[String(schema.type)];
+  return empty === undefined || typeof item === typeof empty ? item : empty;
 }
+
+const EMPTY: Readonly<Record<string, unknown>> = { string: '', boolean: false, number: 0, integer: 0 };
 
 function completeList(value: unknown, { items }: Schema): unknown[] {
   if (!Array.isArray(value)) return [];
