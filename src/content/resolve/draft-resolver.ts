@@ -115,7 +115,7 @@ export class DraftResolver {
       resolved.push(resolver.withOfficialFee(block, pageData));
       places.push(place);
     }
-    const head = { title: text(whole.title), route: text(whole.route), description: text(whole.description) };
+    const head = { route: text(whole.route), title: text(whole.title), description: text(whole.description) };
     const breadcrumbs = settings && breadcrumbsOf({ ...head, data: pageData }, settings);
     const shown = { ...head, data: pageData, ...(breadcrumbs && { breadcrumbs }), blocks: resolved };
     return { page: { banner: kind.banner ?? 'page', ...shown }, places };
