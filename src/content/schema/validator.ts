@@ -100,10 +100,7 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
       return only === undefined ? all : (byAnnotation.get(only) ?? []);
     },
     schema: (schemaId) => schemas.get(schemaId),
-    examples(type) {
-      const { examples } = schemas.get(blockSchemaId(type)) ?? {};
-      return Array.isArray(examples) ? examples : [];
-    },
+    examples: (type) => schemas.get(blockSchemaId(type))?.examples ?? [],
   };
 }
 
