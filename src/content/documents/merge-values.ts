@@ -1,6 +1,5 @@
 import { isRecord } from '../../lib/record.ts';
 import { alignItems } from './align-items.ts';
-import { editsBetween } from './json-value.ts';
 import type { Pointer } from './pointer.ts';
 
 /**
@@ -51,8 +50,12 @@ export function mergeValues(versions: Versions, choose: (pointer: Pointer) => Si
 
 type MergeAt = (versions: Versions, pointer: Pointer) => unknown;
 
+/** Returns true if two values are equal, whatever the order of their keys. */
 function isSame(a: unknown, b: unknown): boolean {
-  return editsBetween(a, b).length === 0;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+  if (!isRecord(a) || !isRecord(b)) return a === b;
+  return Object.keys({ ...a, ...b }).every((key) => isSame(a[key], b[key]));
 }
 
 type Records = Readonly<Record<keyof Versions, Record<string, unknown>>>;

@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/record.ts';
 import { readDocument, type SourceFile } from '../documents/document.ts';
-import { writeValue } from '../documents/fix.ts';
-import { editsBetween, valueAt } from '../documents/json-value.ts';
+import { valueAt } from '../documents/json-value.ts';
+import { rewriteDocument } from '../documents/rewrite-document.ts';
 
 /** The version a document declares. Documents written before versions existed declare none; they count as version 1. */
 export function versionOf(value: unknown): number {
@@ -67,9 +67,7 @@ export function migrateFiles(files: readonly SourceFile[], root: string, steps: 
     if (kind === undefined || unreadable || !isRecord(value)) return [];
     const { value: migrated, taken } = migrateDocument(value, kind, steps);
     if (taken.length === 0) return [];
-    const edits = editsBetween(value, migrated);
-    const text = edits.reduce((written, edit) => writeValue(written, edit.pointer, edit.value), file.text);
-    return [{ path: file.path, text, from: versionOf(value), taken }];
+    return [{ path: file.path, text: rewriteDocument(file.text, migrated), from: versionOf(value), taken }];
   });
 }
 
