@@ -1,6 +1,6 @@
 import { valueAt } from '../documents/json-value.ts';
 import type { DocumentLink, ParsedDocument, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
-import { findSpan, problemAt } from '../problems/source-location.ts';
+import { findSpan, positionAt } from '../problems/source-location.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { ChangeRefused } from './change-refused.ts';
 import type { SiteChangeBuilder } from './site-change.ts';
@@ -52,9 +52,7 @@ export function linksOf({ links }: ParsedDocument, addresses: readonly string[])
 
 /** Returns the place of a link as file:line:column, with the link itself. */
 export function placeOfLink({ document, pointer, href, after }: DocumentLink): string {
-  const span = findSpan(document.text, { file: document.path, pointer, slice: href, after, message: '', advice: '' });
-  const where = { code: '', severity: 'note', pointer, message: '', advice: '' } as const;
-  const { line, column } = problemAt(document, span, where, where);
+  const { line, column } = positionAt(document.text, findSpan(document.text, { pointer, slice: href, after }).offset);
   return `${document.path}:${line}:${column} ${href}`;
 }
 
