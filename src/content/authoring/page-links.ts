@@ -40,6 +40,11 @@ export function holderOf(address: string, { parsed }: ParsedSite, page?: ParsedP
   );
 }
 
+/** Returns true if a page may have an address, whichever pages there are. */
+export function isAddress(route: string, { validator }: ParsedSite): boolean {
+  return validator.validate('page.schema.json', { route }).every(({ instancePath }) => instancePath !== '/route');
+}
+
 /** The links of other documents that lead to one of these addresses. */
 export function linksTo(addresses: readonly string[], page: ParsedPage, { parsed }: ParsedSite): DocumentLink[] {
   return parsed.flatMap((one) => (one.page === page ? [] : linksOf(one, addresses)));

@@ -1,6 +1,6 @@
 import type { ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { ChangeRefused } from './change-refused.ts';
-import { holderOf, linksOf, linksTo, redirectLinks } from './page-links.ts';
+import { holderOf, isAddress, linksOf, linksTo, redirectLinks } from './page-links.ts';
 import { type SiteChange, SiteChangeBuilder } from './site-change.ts';
 
 /**
@@ -44,13 +44,9 @@ function refuseAddress(renamed: ParsedPage, route: string, parsedSite: ParsedSit
   const holder = holderOf(route, parsedSite, renamed);
   if (holder) throw new ChangeRefused(`${holder.document.path} has the address ${route} already. Choose another one.`);
   if (route.endsWith('/')) throw new ChangeRefused(`Leave out the / at the end: ${route.replace(/\/+$/, '')}`);
-  const isAddress = (address: string) =>
-    !parsedSite.validator
-      .validate('page.schema.json', { ...page, route: address })
-      .some(({ instancePath }) => instancePath === '/route');
-  if (isAddress(route)) return;
+  if (isAddress(route, parsedSite)) return;
   const letters = 'letters without accents, digits and - _ ( ) = . , ~ /';
-  const advice = isAddress(`/${route}`) ? ` Did you mean “/${route}”?` : '';
+  const advice = isAddress(`/${route}`, parsedSite) ? ` Did you mean “/${route}”?` : '';
   throw new ChangeRefused(`“${route}” is not an address. It begins with / and has only ${letters}.${advice}`);
 }
 

@@ -33,14 +33,11 @@ export class SiteChangeBuilder implements SiteChange {
     if (text !== undefined) this.texts.set(file, writeValue(text, pointer, value, behind));
   }
 
-  /** Adds a document. */
-  create(file: string, value: unknown): void {
-    this.texts.set(file, formatDocument(value));
-  }
-
-  /** Removes a document. */
-  remove(file: string): void {
-    this.texts.set(file, undefined);
+  /** Adds a page. */
+  addPage(file: string, page: Readonly<Record<string, unknown>> & { route: string }): void {
+    this.texts.set(file, formatDocument(page));
+    this.listAddress(page.route, file);
+    this.steps.push(`Made ${file}, with the address ${page.route}.`);
   }
 
   /** Adds an address to the list of addresses ever served, unless it is there or the site has no list. */
