@@ -2,6 +2,7 @@ import { isRecord } from '../../lib/record.ts';
 import { readDocument, type SourceFile } from '../documents/document.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { rewriteDocument } from '../documents/rewrite-document.ts';
+import { schemaOfDocument } from '../schema/names.ts';
 
 /** The version a document declares. Documents written before versions existed declare none; they count as version 1. */
 export function versionOf(value: unknown): number {
@@ -27,16 +28,7 @@ export function migrateDocument(
 
 /** Returns the kind of a document, by its path below the pages folder. */
 export function documentKind(path: string): DocumentKind | undefined {
-  if (path.startsWith('_fragments/')) return 'fragment';
-  if (!path.startsWith('_')) return 'page';
-  const names: Readonly<Record<string, DocumentKind>> = {
-    '_data/site.json': 'site',
-    '_data/catalogue.json': 'catalogue',
-    '_data/facts.json': 'facts',
-    '_data/urls.json': 'urls',
-    '_data/dates.json': 'dates',
-  };
-  return names[path];
+  return KINDS.find((kind) => `${kind}.schema.json` === schemaOfDocument(path));
 }
 
 /**
@@ -71,8 +63,9 @@ export function migrateFiles(files: readonly SourceFile[], root: string, steps: 
   });
 }
 
+const KINDS = ['page', 'fragment', 'site', 'catalogue', 'facts', 'urls', 'dates'] as const;
 /** The schema that a document follows. */
-type DocumentKind = 'page' | 'fragment' | 'site' | 'catalogue' | 'facts' | 'urls' | 'dates';
+type DocumentKind = (typeof KINDS)[number];
 
 /** A migration from one version of the schemas to the next. */
 export interface Migration {

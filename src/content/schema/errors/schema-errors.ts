@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import { groupBy } from '../../../lib/group-by.ts';
+import { readJsonPointer } from '../../documents/pointer.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
 import type { RuleFinding } from '../../problems/problem.ts';
-import { type CheckedValue, isAccepted, pointerOf } from './checked-value.ts';
+import { type CheckedValue, isAccepted } from './checked-value.ts';
 import { keyFindings } from './key-mistakes.ts';
 import { alternatives, describeMistake } from './value-mistake.ts';
 
@@ -30,15 +31,15 @@ export function schemaFindings(checked: CheckedValue, errors: readonly ErrorObje
 
 /** Returns true if two strings of one object are each in the other's field, of another form. */
 function areSwapped(checked: CheckedValue, one: ErrorObject, other: ErrorObject): boolean {
-  const [place, its] = [pointerOf(one), pointerOf(other)];
+  const [place, its] = [readJsonPointer(one.instancePath), readJsonPointer(other.instancePath)];
   if (one.keyword !== 'pattern' || other.keyword !== 'pattern' || one === other) return false;
   if (one.propertyName !== undefined || place.slice(0, -1).join('/') !== its.slice(0, -1).join('/')) return false;
   return isAccepted(checked, place, other.data) && isAccepted(checked, its, one.data);
 }
 
 function swapFinding({ file, pointer }: CheckedValue, one: ErrorObject, other: ErrorObject): RuleFinding[] {
-  const place = pointerOf(one);
-  const message = `“${place.at(-1)}” and “${pointerOf(other).at(-1)}” are in each other’s place.`;
+  const place = readJsonPointer(one.instancePath);
+  const message = `“${place.at(-1)}” and “${readJsonPointer(other.instancePath).at(-1)}” are in each other’s place.`;
   const finding = { file, pointer: [...pointer, ...place], message, advice: 'Swap their values.' };
   return [{ rule: DOCUMENT_RULES.wrongValue, finding }];
 }
@@ -50,7 +51,7 @@ function worst(all: readonly [ErrorObject, ...ErrorObject[]]): ErrorObject {
 
 function valueFinding(checked: CheckedValue, error: ErrorObject): RuleFinding[] {
   const { file, pointer } = checked;
-  const within = pointerOf(error);
+  const within = readJsonPointer(error.instancePath);
   const key = error.propertyName ?? alternatives(error).at(-1);
   const place = [...pointer, ...within, ...(key === undefined ? [] : [key])];
   const rule = error.keyword === 'type' ? DOCUMENT_RULES.wrongType : DOCUMENT_RULES.wrongValue;
