@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { DocumentLink, ParsedDocument, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { findSpan, positionAt } from '../problems/source-location.ts';
@@ -67,13 +68,14 @@ export function redirectLinks(
   newHref: (link: DocumentLink) => string,
   change: SiteChangeBuilder,
 ): void {
-  const texts = new Map<string, { link: DocumentLink; text: string }>();
-  for (const link of links) {
-    const { document, pointer, href, after } = link;
-    const place = `${document.path} ${pointer.join('/')}`;
-    const text = texts.get(place)?.text ?? String(valueAt(document.value, pointer));
-    const changed = after === '' ? newHref(link) : text.replaceAll(`](${href})`, () => `](${newHref(link)})`);
-    texts.set(place, { link, text: changed });
+  const byPlace = groupBy(links, ({ document, pointer }) => `${document.path} ${pointer.join('/')}`);
+  for (const [first, ...others] of byPlace.values()) {
+    const { document, pointer } = first;
+    const text = [first, ...others].reduce(
+      (written, link) =>
+        link.after === '' ? newHref(link) : written.replaceAll(`](${link.href})`, () => `](${newHref(link)})`),
+      String(valueAt(document.value, pointer)),
+    );
+    change.write(document.path, pointer, text);
   }
-  for (const { link, text } of texts.values()) change.write(link.document.path, link.pointer, text);
 }

@@ -27,8 +27,8 @@ function allowance({ code, allowAt }: Problem): string[] {
 
 /** One line that counts problems. */
 export function countProblems(problems: readonly Problem[]): string {
-  const count = (severity: Problem['severity']) => problems.filter((one) => one.severity === severity).length;
-  return `${plural(count('error'), 'error')}, ${plural(count('warning'), 'warning')}, ${plural(count('note'), 'note')}`;
+  const count = (severity: string) => plural(problems.filter((one) => one.severity === severity).length, severity);
+  return ['error', 'warning', 'note'].map(count).join(', ');
 }
 
 /** The most documents to name in one line. */
