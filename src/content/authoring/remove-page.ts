@@ -113,8 +113,7 @@ export function restorePage(file: SourceFile, formerCatalogue: unknown, parsedSi
   for (const key of former.pages.flatMap((page) => productsOf(page, former))) {
     const product = valueAt(formerCatalogue, ['products', key]);
     if (!catalogue || product === undefined || catalogue.value.products[key]) continue;
-    change.write(catalogue.document.path, ['products', key], product);
-    change.steps.push(`Added “${key}” to ${catalogue.document.path}.`);
+    change.addProduct(key, product);
   }
   return change;
 }

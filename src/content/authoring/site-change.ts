@@ -40,17 +40,19 @@ export class SiteChangeBuilder implements SiteChange {
     this.steps.push(`Made ${file}, with the address ${page.route}.`);
   }
 
+  /** Adds a product to the catalogue, if there is one. */
+  addProduct(key: string, product: unknown): void {
+    const { catalogue } = this.#parsedSite;
+    if (!catalogue) return;
+    this.write(catalogue.document.path, ['products', key], product);
+    this.steps.push(`Added “${key}” to ${catalogue.document.path}.`);
+  }
+
   /** Adds an address to the list of addresses ever served, unless it is there or the site has no list. */
   listAddress(address: string, file: string): void {
     const { urlHistory, root } = this.#parsedSite;
     if (!urlHistory || Object.hasOwn(urlHistory.value.urls, address)) return;
     this.write(urlHistory.document.path, ['urls', address], file.slice(root.length + 1));
-  }
-
-  /** Takes an address that was never served out of that list. */
-  unlistAddress(address: string): void {
-    const { urlHistory } = this.#parsedSite;
-    if (urlHistory) this.write(urlHistory.document.path, ['urls', address], undefined);
   }
 }
 

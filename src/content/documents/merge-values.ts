@@ -21,19 +21,16 @@ export interface MergeConflict extends Versions {
   pointer: Pointer;
 }
 
-/** Both sides’ changes in one value. */
-interface Merge {
-  value: unknown;
-  /** Found whichever side is chosen. */
-  conflicts: readonly MergeConflict[];
-}
-
 /**
  * Merges two changes of a JSON value, field by field. Items of a list that one side moved, added or removed are matched
  * by their similarity; a list that both sides rearranged is one conflict.
  * @param choose which side a conflict takes, by its pointer
+ * @returns the conflicts whichever sides are chosen
  */
-export function mergeValues(versions: Versions, choose: (pointer: Pointer) => Side = () => 'mine'): Merge {
+export function mergeValues(
+  versions: Versions,
+  choose: (pointer: Pointer) => Side = () => 'mine',
+): { value: unknown; conflicts: readonly MergeConflict[] } {
   const conflicts: MergeConflict[] = [];
   const merge = (one: Versions, pointer: Pointer): unknown => {
     const { base, mine, theirs } = one;

@@ -20,9 +20,9 @@ const DATA_NAMES: Readonly<Record<string, string>> = {
  * @param value its contents, finished or not
  */
 export function nameOfDocument(document: string, value: unknown): string {
-  if (!isRecord(value)) return DATA_NAMES[document] ?? document;
-  if (!isShared(document)) return DATA_NAMES[document] ?? (textOf(value.title) || document);
-  const words = firstWordsIn(value.blocks);
+  const { title, blocks } = isRecord(value) ? value : {};
+  if (!isShared(document)) return DATA_NAMES[document] ?? (textOf(title) || document);
+  const words = firstWordsIn(blocks);
   return words === '' ? document : `Shared block: ${words}`;
 }
 

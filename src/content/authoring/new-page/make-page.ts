@@ -56,7 +56,7 @@ export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): 
   const change = new SiteChangeBuilder(parsedSite);
   change.addPage(file, document);
   if (level) addLevel(level, route, siblings, parsedSite, change);
-  if (sold?.entry) addProduct(sold.key, sold.entry, parsedSite, change);
+  if (sold?.entry) change.addProduct(sold.key, sold.entry);
   if (unwritten.length > 0) {
     const source = model ? `the text of ${model.page.route}` : 'example text';
     change.steps.push(`These blocks contain ${source}. Write your own: ${unwritten.join(', ')}.`);
@@ -109,10 +109,4 @@ function addLevel(
   if (!place || !settings) return;
   change.write(settings.document.path, place, { text: category.name, href: route });
   change.steps.push(`Added “${category.name}” to the navigation.`);
-}
-
-function addProduct(key: string, entry: object, { catalogue }: ParsedSite, change: SiteChangeBuilder): void {
-  if (!catalogue) return;
-  change.write(catalogue.document.path, ['products', key], entry);
-  change.steps.push(`Added “${key}” to ${catalogue.document.path}.`);
 }
