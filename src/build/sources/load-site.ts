@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ReadSite, readSite } from '../../content/check/read-site.ts';
-import { dereferenceSchemas, type Schema, type SchemaFolder } from '../../content/schema/schema.ts';
+import { dereferenceSchemas, isSchema, type Schema, type SchemaFolder } from '../../content/schema/schema.ts';
 import { createValidator, type Validator } from '../../content/schema/validator.ts';
-import { isRecord } from '../../lib/record.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from './folders.ts';
 import { readSources } from './read-sources.ts';
 
@@ -37,11 +36,6 @@ function readSchema(path: string): Schema {
   const schema = readJson(path);
   if (!isSchema(schema)) throw new Error(`${path} is not a schema, which must be an object.`);
   return schema;
-}
-
-/** The project's own schemas are what they are: the validator refuses those that are invalid. */
-function isSchema(value: unknown): value is Schema {
-  return isRecord(value);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { memoize } from '../memoize.ts';
 import { validBlocks } from '../parser/fragments.ts';
+import { textsIn } from '../parser/placed-texts.ts';
 import type { Finding } from '../problems/problem.ts';
 import { type AnnotatedPath, visitAnnotated } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
-import { textsIn } from '../text/facts.ts';
 import { findQuantities } from '../text/quantities.ts';
 import type { Rule } from './rule.ts';
 

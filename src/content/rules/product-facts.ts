@@ -1,5 +1,5 @@
 import type { Catalogue, ProductFacts } from '../../generated/documents.ts';
-import { isBeside } from '../documents/pointer.ts';
+import { isWithin } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import type { DocumentText, ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { MEMBERS } from '../problems/problem.ts';
@@ -85,7 +85,7 @@ export function subjectsOf(
   { page, marked }: ParsedDocument,
   { catalogue, validator }: SharedDocuments,
 ): readonly string[] {
-  const around = marked.filter((one) => one.pointer.length > 2 && isBeside(pointer, one.pointer));
+  const around = marked.filter((one) => one.pointer.length > 2 && isWithin(pointer, one.pointer.slice(0, -1)));
   const named = around.find(
     ({ annotation, pointer: its }) => annotation === 'product-reference' && its[2] !== 'fallbackProduct',
   );

@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/record.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { type Schema, type Schemas, valueSchema } from './schema.ts';
+import { isSchema, type Schema, type Schemas } from './schema.ts';
 
 /** The shared definitions with a meaning beyond their type: rules check their values, and resolving replaces some. */
 const DEFINITIONS = [
@@ -62,13 +62,14 @@ export function annotatedPaths(id: string, schemas: Schemas): AnnotatedPath[] {
 
 /** A schema and every schema within it, each with the path of its values; `*` is any item or value. */
 function* schemasIn(
-  schema: Schema | undefined,
+  schema: unknown,
   path: readonly string[] = [],
 ): Iterable<{ schema: Schema; path: readonly string[] }> {
-  if (!schema) return;
+  if (!isSchema(schema)) return;
+  const { properties = {}, items, additionalProperties } = schema;
   yield { schema, path };
-  for (const [key, property] of Object.entries(schema.properties ?? {})) yield* schemasIn(property, [...path, key]);
-  yield* schemasIn(schema.items ?? valueSchema(schema), [...path, '*']);
+  for (const [key, property] of Object.entries(properties)) yield* schemasIn(property, [...path, key]);
+  yield* schemasIn(items ?? additionalProperties, [...path, '*']);
 }
 
 function isPlainText(schema: Schema): boolean {

@@ -1,4 +1,4 @@
-import { type Schema, valueSchema } from './schema.ts';
+import { isSchema, type Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
 
 /** A field of a block, with the help an editor needs to fill it in. */
@@ -33,9 +33,9 @@ export function fieldsOf(schemaId: string, validator: Validator): FieldHelp[] {
 }
 
 function* fieldsBelow(schema: Schema, path: string, validator: Validator): Iterable<FieldHelp> {
-  const { properties, required = [] } = schema;
-  for (const [key, property] of Object.entries({ ...properties, '*': valueSchema(schema) })) {
-    if (!property) continue;
+  const { properties, required = [], additionalProperties } = schema;
+  for (const [key, property] of Object.entries({ ...properties, '*': additionalProperties })) {
+    if (!isSchema(property)) continue;
     const here = `${path}${key}`;
     const { items, title = key, description: help = '' } = property;
     yield { path: here, title, required: required.includes(key), form: formOf(property, validator), help };
@@ -44,17 +44,18 @@ function* fieldsBelow(schema: Schema, path: string, validator: Validator): Itera
   }
 }
 
+const FORMS: Readonly<Record<string, string>> = {
+  string: 'text',
+  boolean: 'true or false',
+  integer: 'whole number',
+  object: 'group',
+};
+
 function formOf({ type, enum: values, $id, items }: Schema, validator: Validator): string {
-  if (Array.isArray(values)) return `one of: ${values.join(', ')}`;
+  if (values) return `one of: ${values.join(', ')}`;
   if (items) return `list of ${formOf(items, validator).replace(/^an? /, '')}`;
   if ($id?.startsWith('defs/') && type !== 'boolean') return String(validator.schema($id)?.title).toLowerCase();
-  const names: Readonly<Record<string, string>> = {
-    string: 'text',
-    boolean: 'true or false',
-    integer: 'whole number',
-    object: 'group',
-  };
-  return names[String(type)] ?? String(type);
+  return FORMS[String(type)] ?? String(type);
 }
 
 function describeBlock(type: string, validator: Validator): string {

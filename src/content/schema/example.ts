@@ -1,25 +1,14 @@
 import type { Schema } from './schema.ts';
 
 /** The shape of a value, as its schema describes it and as it is written, with … for each text. */
-export function exampleOf(schema: Schema | undefined): string {
-  if (!schema) return '"…"';
-  if (Array.isArray(schema.enum)) return JSON.stringify(schema.enum[0]);
-  switch (schema.type) {
-    case 'array':
-      return `[${exampleOf(schema.items)}]`;
-    case 'object': {
-      const { properties = {}, required = [] } = schema;
-      const fields = Object.entries(properties)
-        .filter(([key]) => required.includes(key))
-        .map(([key, field]) => `"${key}": ${exampleOf(field)}`);
-      return fields.length === 0 ? '{ … }' : `{ ${fields.join(', ')} }`;
-    }
-    case 'number':
-    case 'integer':
-      return '5';
-    case 'boolean':
-      return 'true';
-    default:
-      return '"…"';
-  }
+export function exampleOf({ type = '', enum: values, items, properties = {}, required = [] }: Schema = {}): string {
+  if (values) return JSON.stringify(values[0]);
+  if (type === 'array') return `[${exampleOf(items)}]`;
+  if (type !== 'object') return EXAMPLES[type] ?? '"…"';
+  const fields = Object.entries(properties).filter(([key]) => required.includes(key));
+  return fields.length === 0
+    ? '{ … }'
+    : `{ ${fields.map(([key, field]) => `"${key}": ${exampleOf(field)}`).join(', ')} }`;
 }
+
+const EXAMPLES: Readonly<Record<string, string>> = { number: '5', integer: '5', boolean: 'true' };

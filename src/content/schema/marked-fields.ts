@@ -7,10 +7,8 @@ export function fieldsWith(schema: Schema, keyword: string): readonly (readonly 
   return fieldsOf(schema)(keyword);
 }
 
-const fieldsOf = memoize(({ properties }: Schema) =>
-  memoizeTexts((keyword): readonly (readonly [string, Schema])[] =>
-    Object.entries(properties ?? {}).filter(([, field]) => keyword in field),
-  ),
+const fieldsOf = memoize(({ properties = {} }: Schema) =>
+  memoizeTexts((keyword) => Object.entries(properties).filter(([, field]) => keyword in field)),
 );
 
 /** Something about the fields of each block type, by its name; types about which there is nothing are left out. */

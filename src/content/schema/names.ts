@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { type Schema, schemaAt } from './schema.ts';
+import { innerSchema, type Schema } from './schema.ts';
 import { blockSchemaId } from './validator.ts';
 
 /** The names of the documents that every page shares. */
@@ -20,9 +20,9 @@ const DATA_NAMES: Readonly<Record<string, string>> = {
  * @param value its contents, finished or not
  */
 export function nameOfDocument(document: string, value: unknown): string {
-  if (!isRecord(value)) return DATA_NAMES[document] ?? document;
-  if (!isShared(document)) return DATA_NAMES[document] ?? (textOf(value.title) || document);
-  const words = firstWordsIn(value.blocks);
+  const { title, blocks } = isRecord(value) ? value : {};
+  if (!isShared(document)) return DATA_NAMES[document] ?? (textOf(title) || document);
+  const words = firstWordsIn(blocks);
   return words === '' ? document : `Shared block: ${words}`;
 }
 
@@ -120,8 +120,9 @@ export function wordsOfProblem(message: string, place: DocumentPlace, schemaOf: 
   const { pointer, schema } = within(place, schemaOf);
   const labelOf = (key: string) => {
     const at = pointer.lastIndexOf(key);
-    const property = schemaAt(schema, at < 0 ? pointer : pointer.slice(0, at))?.properties?.[key];
-    return at >= 0 || property ? (property?.title ?? labelOfKey(key)) : key;
+    const holder = (at < 0 ? pointer : pointer.slice(0, at)).reduce(innerSchema, schema);
+    const property = holder?.properties?.[key];
+    return at >= 0 || property ? property?.title || labelOfKey(key) : key;
   };
   return message.replaceAll(/“([a-z][A-Za-z]*)”/g, (_, key: string) => `“${labelOf(key)}”`);
 }
@@ -140,9 +141,9 @@ export function labelOfPlace(pointer: Pointer, schema: Schema | undefined): stri
 
 function labelsOf([step, index, ...rest]: Pointer, schema: Schema | undefined): string[] {
   if (step === undefined) return [];
-  const inner = schemaAt(schema, [step]);
-  const label = inner?.title ?? labelOfKey(String(step));
-  if (typeof index === 'number') return [labelOfItem(label, index), ...labelsOf(rest, schemaAt(inner, [index]))];
+  const inner = innerSchema(schema, step);
+  const label = inner?.title || labelOfKey(String(step));
+  if (typeof index === 'number') return [labelOfItem(label, index), ...labelsOf(rest, innerSchema(inner, index))];
   return [label, ...labelsOf(index === undefined ? [] : [index, ...rest], inner)];
 }
 

@@ -1,18 +1,33 @@
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
-import { type Pointer, readJsonPointer } from '../documents/pointer.ts';
+import { readJsonPointer } from '../documents/pointer.ts';
 
-/** A JSON Schema as parsed from its file, with the keywords that the code reads. */
+/** A JSON Schema as parsed from its file. */
 export interface Schema {
   [keyword: string]: unknown;
   $id?: string;
   title?: string;
   description?: string;
-  properties?: { [name: string]: Schema };
-  required?: string[];
+  type?: string;
+  enum?: readonly unknown[];
+  examples?: readonly object[];
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
   items?: Schema;
-  additionalProperties?: boolean | Schema;
-  examples?: Record<string, unknown>[];
+  additionalProperties?: Schema | boolean;
+}
+
+/** Returns true if a value is a schema: an object, whose keywords compiling it checks. */
+export function isSchema(value: unknown): value is Schema {
+  return isRecord(value);
+}
+
+/** The schema of a value in a value, with references followed; undefined where its schema says nothing about it. */
+export function innerSchema(schema: Schema | undefined, step: string | number): Schema | undefined {
+  const { items, properties = {}, additionalProperties } = schema ?? {};
+  if (typeof step === 'number') return items;
+  const named = Object.hasOwn(properties, step) ? properties[step] : undefined;
+  return named ?? (isSchema(additionalProperties) ? additionalProperties : undefined);
 }
 
 /** Schemas by their $id. */
@@ -25,19 +40,6 @@ export interface SchemaFolder {
   /** With references followed, for everyone else. */
   schemas: Schemas;
   kinds: ReadonlyMap<string, unknown>;
-}
-
-/** The schema of the values of an object whose names are free. */
-export function valueSchema({ additionalProperties }: Schema): Schema | undefined {
-  return typeof additionalProperties === 'object' ? additionalProperties : undefined;
-}
-
-/** The schema of the value at a pointer, undefined if there is none. @param schema that of the whole, with references followed */
-export function schemaAt(schema: Schema | undefined, pointer: Pointer): Schema | undefined {
-  return pointer.reduce<Schema | undefined>(
-    (holder, step) => holder && (holder.properties?.[step] ?? holder.items ?? valueSchema(holder)),
-    schema,
-  );
 }
 
 /** Keywords that hold a schema, a list of schemas, or schemas by name. */
@@ -66,7 +68,7 @@ export function dereferenceSchemas(written: Schemas): Map<string, Schema> {
   }
 
   function followKeyword(keyword: string, value: unknown, from: string): unknown {
-    const followNested = (one: unknown) => (isRecord(one) ? follow(one, from) : one);
+    const followNested = (one: unknown) => (isSchema(one) ? follow(one, from) : one);
     if (NESTED.includes(keyword)) return Array.isArray(value) ? value.map(followNested) : followNested(value);
     if (!NAMED.includes(keyword) || !isRecord(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, followNested(one)]));
@@ -79,7 +81,7 @@ export function dereferenceSchemas(written: Schemas): Map<string, Schema> {
     const [file, pointer = ''] = reference.split('#');
     const id = file ? idOf(file, from) : from;
     const schema = valueAt(written.get(id), readJsonPointer(pointer));
-    return isRecord(schema) ? { schema, id } : undefined;
+    return isSchema(schema) ? { schema, id } : undefined;
   }
 
   return new Map([...written].map(([id, schema]) => [id, follow(schema, id)]));

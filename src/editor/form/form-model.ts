@@ -1,6 +1,6 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { labelOfKey } from '../../content/schema/names.ts';
-import { type Schema, type Schemas, valueSchema } from '../../content/schema/schema.ts';
+import { isSchema, type Schema, type Schemas } from '../../content/schema/schema.ts';
 import type { Field, NamedField, PickerField, PlainField } from './field.ts';
 
 /** Shared definitions with their own field. */
@@ -71,7 +71,7 @@ function fieldOf(schema: Schema, within: FieldPlace, label: string, required: bo
   if (named) return { ...base, form: named };
   if (id === 'defs/image.schema.json')
     return { ...base, form: 'picture', ...(typeof schema.aspect === 'number' && { aspect: schema.aspect }) };
-  if (Array.isArray(schema.enum)) return { ...base, ...choiceOf(schema.enum, id) };
+  if (schema.enum) return { ...base, ...choiceOf(schema.enum, id) };
   switch (schema.type) {
     case 'array':
       return listField(schema, { id, path }, base);
@@ -107,17 +107,17 @@ function listField(schema: Schema, { id, path }: FieldPlace, base: Base): Field 
 }
 
 function objectField(schema: Schema, { id, path }: FieldPlace, base: Base): Field {
-  const { properties = {}, required = [] } = schema;
+  const { properties = {}, required = [], additionalProperties } = schema;
   const fields = Object.entries(properties).flatMap(([key, property]): NamedField[] => {
     if (property.const !== undefined || KEPT.has(key)) return [];
     const place = { id, path: below(path, key) };
     return [{ key, field: fieldOf(property, place, labelOfKey(key), required.includes(key)) }];
   });
-  const others = valueSchema(schema);
-  if (!others) return { ...base, form: 'group', fields };
-  const value = fieldOf(others, { id, path: below(path, '*') }, base.label, true);
+  if (!isSchema(additionalProperties)) return { ...base, form: 'group', fields };
+  const value = fieldOf(additionalProperties, { id, path: below(path, '*') }, base.label, true);
   if (fields.length === 0) return { ...base, form: 'map', value };
-  return { ...base, form: 'group', fields: [...fields, { key: '*', field: { ...base, form: 'map', value } }] };
+  const others: NamedField = { key: '*', field: { ...base, form: 'map', value } };
+  return { ...base, form: 'group', fields: [...fields, others] };
 }
 
 type Base = Pick<Field, 'label' | 'help' | 'required' | 'ownersOnly'>;
