@@ -40,7 +40,8 @@ export async function apiTypes({ written: schemas }: SchemaFolder): Promise<stri
 async function compileBundle(schemas: Schemas, ids: string[]): Promise<string> {
   const definitions: { [name: string]: JSONSchema } = {};
   for (const id of ids) {
-    const { $schema, $id, examples, definitions: nested, ...schema }: JSONSchema = schemas.get(id) ?? {};
+    const written = schemas.get(id);
+    const { $schema, $id, examples, definitions: nested, ...schema } = isDraft4(written) ? written : {};
     definitions[typeName(id, schemas)] = pointToBundle(schema, id, schemas);
     for (const [name, value] of Object.entries(nested ?? {})) definitions[name] = pointToBundle(value, id, schemas);
   }
@@ -58,6 +59,11 @@ async function compileBundle(schemas: Schemas, ids: string[]): Promise<string> {
     .replaceAll(/\/\*\*\n( \*\n)* \*\/\n/g, '')
     .replaceAll(/( *\*\n)? *\* @(min|max)Items \d+\n/g, '')
     .replaceAll(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */');
+}
+
+/** Returns true for a schema in the type of the compiler, which knows an older draft. */
+function isDraft4(schema: Schema | undefined): schema is Schema & JSONSchema {
+  return schema !== undefined;
 }
 
 function pointToBundle(schema: JSONSchema, from: string, schemas: Schemas): JSONSchema {
@@ -93,7 +99,7 @@ function mapValues(record: { [key: string]: JSONSchema }, change: (value: JSONSc
 
 function typeName(id: string, schemas: Schemas): string {
   if (id.startsWith('blocks/')) return blockName(posix.basename(id, '.schema.json'));
-  return pascal(String(schemas.get(id)?.title ?? posix.basename(id, '.schema.json')));
+  return pascal(schemas.get(id)?.title ?? posix.basename(id, '.schema.json'));
 }
 
 function blockName(type: string): string {

@@ -14,13 +14,13 @@ export function memoize<K extends object, V>(compute: (key: K) => V): (key: K) =
 }
 
 /**
- * The same, but only the last result is cached, for computations called many times with one key before the next. A WeakMap
- * would keep results long after their key is gone, until a full garbage collection.
+ * The same for several arguments, but only the last result is cached: for computations called many times with the same ones
+ * before others. A WeakMap would keep results long after their key is gone, until a full garbage collection.
  */
-export function memoizeLast<K extends object | string, V>(compute: (key: K) => V): (key: K) => V {
-  let last: { key: K; value: V } | undefined;
-  return (key) => {
-    if (last?.key !== key) last = { key, value: compute(key) };
+export function memoizeLast<Keys extends readonly unknown[], V>(compute: (...keys: Keys) => V): (...keys: Keys) => V {
+  let last: { keys: Keys; value: V } | undefined;
+  return (...keys) => {
+    if (!last?.keys.every((key, index) => key === keys[index])) last = { keys, value: compute(...keys) };
     return last.value;
   };
 }

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ReadSite, readSite } from '../../content/check/read-site.ts';
-import { dereferenceSchemas, type Schema, type SchemaFolder } from '../../content/schema/schema.ts';
+import { dereferenceSchemas, isSchema, type Schema, type SchemaFolder } from '../../content/schema/schema.ts';
 import { createValidator, type Validator } from '../../content/schema/validator.ts';
-import { isRecord } from '../../lib/record.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from './folders.ts';
 import { readSources } from './read-sources.ts';
 
@@ -35,7 +34,7 @@ export function readSchemaFolder(folder: string): SchemaFolder {
 
 function readSchema(path: string): Schema {
   const schema = readJson(path);
-  if (!isRecord(schema)) throw new Error(`${path} is not a schema, which must be an object.`);
+  if (!isSchema(schema)) throw new Error(`${path} is not a schema, which must be an object.`);
   return schema;
 }
 

@@ -32,15 +32,14 @@ export function editorFiles(index: SiteIndex): Readonly<Record<string, string>> 
  */
 export function editorValues(index: SiteIndex): Schema {
   const facts = [...factMeanings(index)];
+  const { products = {}, categories = {}, trades = {} } = index.catalogue?.value ?? {};
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $comment: 'Written by `npm run types` and `npm run dev` from pages/ and public/images/. Do not edit.',
     definitions: {
-      product: oneOf(productMeanings(index)),
-      category: oneOf(Object.entries(index.catalogue?.value.categories ?? {}).map(([key, { name }]) => [key, name])),
-      trade: oneOf(
-        Object.entries(index.catalogue?.value.trades ?? {}).map(([key, { workers }]) => [key, workers.join(', ')]),
-      ),
+      product: oneOf(Object.entries(products).map(([key, product]) => [key, describeProduct(product)])),
+      category: oneOf(Object.entries(categories).map(([key, { name }]) => [key, name])),
+      trade: oneOf(Object.entries(trades).map(([key, { workers }]) => [key, workers.join(', ')])),
       fragment: oneOf(
         index.fragmentNames.map((name) => [name, index.fragments.get(name)?.fragment.description ?? 'Shared blocks']),
       ),
@@ -101,10 +100,6 @@ function formedGroups({ facts, validator }: SiteIndex): Schema {
     };
   }
   return groups;
-}
-
-function* productMeanings({ catalogue }: SiteIndex): MeaningByValue {
-  for (const [key, product] of Object.entries(catalogue?.value.products ?? {})) yield [key, describeProduct(product)];
 }
 
 function describeProduct(product: CatalogueProduct): string {

@@ -25,7 +25,10 @@ export function withExampleProof(sources: SiteSources, validator: Validator): Si
   const changes: Readonly<Record<string, (value: JsonObject) => JsonObject>> = {
     'site.json': (value) => ({ promises: PROMISES, ...value }),
     'facts.json': (value) => ({ ...value, [FEE.group]: { [FEE.name]: FEE.value } }),
-    'catalogue.json': (value) => ({ ...value, categories: mapValues(value.categories, withFee) }),
+    'catalogue.json': (value) => {
+      const all = Object.entries(isRecord(value.categories) ? value.categories : {});
+      return { ...value, categories: Object.fromEntries(all.map(([key, one]) => [key, withFee(one)])) };
+    },
   };
   const files = sources.files.map((file) => {
     const { value } = readDocument(file);
@@ -57,8 +60,4 @@ function withExamples(block: unknown, validator: Validator): unknown {
     return isRecord(example) ? [[key, example[key]]] : [];
   });
   return { ...block, ...Object.fromEntries(lists) };
-}
-
-function mapValues(record: unknown, change: (value: unknown) => unknown): JsonObject {
-  return Object.fromEntries(Object.entries(isRecord(record) ? record : {}).map(([key, one]) => [key, change(one)]));
 }

@@ -24,7 +24,7 @@ export function withGallery(sources: SiteSources, validator: Validator): SiteSou
     const document = {
       kind,
       route: galleryRoute(type),
-      title: String(validator.schema(`blocks/${type}.schema.json`)?.title ?? type),
+      title: validator.schema(`blocks/${type}.schema.json`)?.title ?? type,
       description: 'Examples of a block.',
       data,
       blocks: validator.examples(type),

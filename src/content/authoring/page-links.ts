@@ -1,6 +1,7 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { DocumentLink, ParsedDocument, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
-import { findSpan, problemAt } from '../problems/source-location.ts';
+import { findSpan, positionAt } from '../problems/source-location.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { ChangeRefused } from './change-refused.ts';
 import type { SiteChangeBuilder } from './site-change.ts';
@@ -40,6 +41,11 @@ export function holderOf(address: string, { parsed }: ParsedSite, page?: ParsedP
   );
 }
 
+/** Returns true if a page may have an address, whichever pages there are. */
+export function isAddress(route: string, { validator }: ParsedSite): boolean {
+  return validator.validate('page.schema.json', { route }).every(({ instancePath }) => instancePath !== '/route');
+}
+
 /** The links of other documents that lead to one of these addresses. */
 export function linksTo(addresses: readonly string[], page: ParsedPage, { parsed }: ParsedSite): DocumentLink[] {
   return parsed.flatMap((one) => (one.page === page ? [] : linksOf(one, addresses)));
@@ -52,9 +58,7 @@ export function linksOf({ links }: ParsedDocument, addresses: readonly string[])
 
 /** Returns the place of a link as file:line:column, with the link itself. */
 export function placeOfLink({ document, pointer, href, after }: DocumentLink): string {
-  const span = findSpan(document.text, { file: document.path, pointer, slice: href, after, message: '', advice: '' });
-  const where = { code: '', severity: 'note', pointer, message: '', advice: '' } as const;
-  const { line, column } = problemAt(document, span, where, where);
+  const { line, column } = positionAt(document.text, findSpan(document.text, { pointer, slice: href, after }).offset);
   return `${document.path}:${line}:${column} ${href}`;
 }
 
@@ -64,13 +68,14 @@ export function redirectLinks(
   newHref: (link: DocumentLink) => string,
   change: SiteChangeBuilder,
 ): void {
-  const texts = new Map<string, { link: DocumentLink; text: string }>();
-  for (const link of links) {
-    const { document, pointer, href, after } = link;
-    const place = `${document.path} ${pointer.join('/')}`;
-    const text = texts.get(place)?.text ?? String(valueAt(document.value, pointer));
-    const changed = after === '' ? newHref(link) : text.replaceAll(`](${href})`, () => `](${newHref(link)})`);
-    texts.set(place, { link, text: changed });
+  const byPlace = groupBy(links, ({ document, pointer }) => `${document.path} ${pointer.join('/')}`);
+  for (const [first, ...others] of byPlace.values()) {
+    const { document, pointer } = first;
+    const text = [first, ...others].reduce(
+      (written, link) =>
+        link.after === '' ? newHref(link) : written.replaceAll(`](${link.href})`, () => `](${newHref(link)})`),
+      String(valueAt(document.value, pointer)),
+    );
+    change.write(document.path, pointer, text);
   }
-  for (const { link, text } of texts.values()) change.write(link.document.path, link.pointer, text);
 }

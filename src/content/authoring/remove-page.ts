@@ -1,4 +1,4 @@
-import { pagesByAddress } from '../cross-references/address-book.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { indexSite } from '../cross-references/document-indexer.ts';
 import { listingLinks } from '../cross-references/lost-addresses.ts';
 import type { SourceFile } from '../documents/document.ts';
@@ -7,19 +7,15 @@ import type { DocumentLink, ParsedPage, ParsedSite } from '../parser/parsed-site
 import { SiteParser } from '../parser/site-parser.ts';
 import { ChangeRefused } from './change-refused.ts';
 import { addressesOf, linksTo, redirectLinks } from './page-links.ts';
-import { productsOf, removeProducts } from './remove-products.ts';
+import { type ProductsLeft, productsOf, removeProducts } from './remove-products.ts';
 import { type SiteChange, SiteChangeBuilder } from './site-change.ts';
 
 /** The effects of removing a page: the links that it breaks, and the page that visitors are sent to instead. */
-export interface Removal extends SiteChange {
+export interface Removal extends SiteChange, Readonly<ProductsLeft> {
   /** The links that lead to the page now, cards that are removed with it included. */
   links: readonly DocumentLink[];
   /** The page that takes over the addresses. */
   successor: ParsedPage;
-  /** Descriptions of the removed parts: the document, its products and the parts that name them. */
-  goes: readonly string[];
-  /** The products that are not removed, and why, one sentence each. */
-  stays: readonly string[];
 }
 
 /**
@@ -32,7 +28,7 @@ export function removePage(page: ParsedPage, successor: ParsedPage, parsedSite: 
   const change = new SiteChangeBuilder(parsedSite);
   const addresses = addressesOf(page);
   const links = linksTo(addresses, page, parsedSite);
-  change.remove(file);
+  change.texts.set(file, undefined);
   for (const address of addresses) change.listAddress(address, file);
   const { path } = successor.document;
   const { route, aliases = [] } = successor.page;
@@ -68,7 +64,7 @@ export function likelySuccessor(page: ParsedPage, parsedSite: ParsedSite): Parse
   return seller ?? listingOf(sold, others, parsedSite);
 }
 
-/** Of the pages that show a category, the one with the most links to pages of its products. */
+/** Of the pages that show a category, the one with the most links to pages of its products, by its own and its listings. */
 function listingOf(
   sold: readonly string[],
   others: readonly ParsedPage[],
@@ -77,26 +73,20 @@ function listingOf(
   const { products = {} } = parsedSite.catalogue?.value ?? {};
   const categories = sold.map((key) => products[key]?.category);
   const candidates = others.filter(({ page: { data } }) => data?.category && categories.includes(data.category));
-  const linked = linkedFiles(parsedSite);
-  const sellers = new Set(
-    parsedSite.pages
-      .filter((page) => productsOf(page, parsedSite).some((key) => categories.includes(products[key]?.category)))
-      .map(({ document }) => document.path),
-  );
-  const count = ({ document }: ParsedPage) =>
-    [...(linked.get(document.path) ?? [])].filter((file) => sellers.has(file)).length;
-  return candidates.sort((a, b) => count(b) - count(a))[0];
-}
-
-/** The documents of the pages that each page links to, by its own links and those of its listings. */
-function linkedFiles(parsedSite: ParsedSite): Map<string, Set<string>> {
+  const isMember = (key: string) => categories.includes(products[key]?.category);
+  const sellers = parsedSite.pages.filter((page) => productsOf(page, parsedSite).some(isMember));
+  const addresses = sellers.map(addressesOf);
   const index = indexSite(parsedSite);
-  const pages = pagesByAddress(index);
-  const found = new Map(index.pages.map(({ file }) => [file, new Set<string>()]));
-  const add = (file: string, address = '') => found.get(file)?.add(pages.get(address)?.file ?? '');
-  for (const { file, links } of index.pages) for (const { target } of links) add(file, target?.path);
-  for (const { page, address } of listingLinks(index)) add(page.file, address);
-  return found;
+  const listed = groupBy(listingLinks(index), ({ page }) => page.file);
+  const count = ({ document: { path } }: ParsedPage) => {
+    const own = index.pages.find(({ file }) => file === path)?.links ?? [];
+    const links = new Set([
+      ...own.map(({ target }) => target?.path),
+      ...(listed.get(path) ?? []).map((one) => one.address),
+    ]);
+    return addresses.filter((some) => some.some((address) => links.has(address))).length;
+  };
+  return candidates.sort((a, b) => count(b) - count(a))[0];
 }
 
 /**
@@ -123,8 +113,7 @@ export function restorePage(file: SourceFile, formerCatalogue: unknown, parsedSi
   for (const key of former.pages.flatMap((page) => productsOf(page, former))) {
     const product = valueAt(formerCatalogue, ['products', key]);
     if (!catalogue || product === undefined || catalogue.value.products[key]) continue;
-    change.write(catalogue.document.path, ['products', key], product);
-    change.steps.push(`Added “${key}” to ${catalogue.document.path}.`);
+    change.addProduct(key, product);
   }
   return change;
 }

@@ -1,24 +1,22 @@
 import { writeValue } from '../documents/fix.ts';
 import { valueAt } from '../documents/json-value.ts';
-import { isWithin, type Pointer } from '../documents/pointer.ts';
+import { isWithin, jsonPointer } from '../documents/pointer.ts';
 import type { DocumentValue, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
+import type { Finding } from '../problems/problem.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import { addressesOf, linksOf } from './page-links.ts';
 import type { SiteChangeBuilder } from './site-change.ts';
 
 /** The products of a removed page: those to remove, and those to keep. */
-interface ProductsLeft {
-  /** Descriptions of the products and other parts that are removed with the page. */
+export interface ProductsLeft {
+  /** Descriptions of the products and other parts that are removed. */
   goes: string[];
-  /** The parts that are kept, and why, one sentence each. */
+  /** The products that are kept, and why, one sentence each. */
   stays: string[];
 }
 
 /** A part of a document that names a product and can be removed with it. */
-interface SparePart {
-  file: string;
-  pointer: Pointer;
-}
+type SparePart = Pick<Finding, 'file' | 'pointer'>;
 
 /**
  * Removes the products of a page that no other page sells. Parts elsewhere that name them go too: cards that lead to
@@ -30,6 +28,7 @@ export function removeProducts(page: ParsedPage, parsedSite: ParsedSite, change:
   if (!catalogue) return left;
   const { path } = catalogue.document;
   const parts: SparePart[] = [];
+  const dates = parsedSite.dates?.value.dates ?? [];
   for (const key of productsOf(page, parsedSite)) {
     const places = productReferences(parsedSite).filter(
       ({ document, value }) => document !== page.document && value === key,
@@ -42,22 +41,16 @@ export function removeProducts(page: ParsedPage, parsedSite: ParsedSite, change:
     } else {
       parts.push({ file: path, pointer: ['products', key] }, ...spare);
       left.goes.push(`“${key}” from ${path}`);
-      parts.push(...datesOfProduct(key, parsedSite));
+      for (const [index, { product }] of dates.entries())
+        if (product === key) parts.push({ file: parsedSite.dates?.document.path ?? '', pointer: ['dates', index] });
       for (const { file } of spare) left.goes.push(`the part of ${file} that names “${key}”`);
     }
   }
   // Items of a list are removed from the last to the first, so that positions stay right.
-  for (const { file, pointer } of parts.sort((a, b) => comparePointers(b.pointer, a.pointer)))
+  const inOrder = parts.map(({ file, pointer }) => ({ file, pointer, place: jsonPointer(pointer) }));
+  for (const { file, pointer } of inOrder.sort((a, b) => b.place.localeCompare(a.place, 'en', { numeric: true })))
     change.write(file, pointer, undefined);
   return left;
-}
-
-function datesOfProduct(key: string, { dates }: ParsedSite): SparePart[] {
-  if (!dates) return [];
-  const file = dates.document.path;
-  return dates.value.dates.flatMap(({ product }, index) =>
-    product === key ? [{ file, pointer: ['dates', index] }] : [],
-  );
 }
 
 function namesInData({ page: { data = {} } }: ParsedPage, key: string): boolean {
@@ -81,12 +74,6 @@ function sparePart(
   const rest = valueAt(JSON.parse(writeValue(document.text, pointer, undefined)), ['blocks', position]);
   const type = String(valueAt(rest, ['type']));
   return validator.validate(blockSchemaId(type), rest).length === 0 ? { file, pointer } : undefined;
-}
-
-function comparePointers(a: Pointer, b: Pointer): number {
-  const at = a.findIndex((step, index) => step !== b[index]);
-  const [one = '', other = ''] = [a[at], b[at]];
-  return typeof one === 'number' && typeof other === 'number' ? one - other : String(one) < String(other) ? -1 : 1;
 }
 
 /** The places in blocks that name a product. */

@@ -1,6 +1,6 @@
 import type { ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { ChangeRefused } from './change-refused.ts';
-import { holderOf, linksOf, linksTo, redirectLinks } from './page-links.ts';
+import { holderOf, isAddress, linksOf, linksTo, redirectLinks } from './page-links.ts';
 import { type SiteChange, SiteChangeBuilder } from './site-change.ts';
 
 /**
@@ -27,13 +27,17 @@ export function renamePage(
   change.steps.push(`${file} has the address ${route}.${isKept ? ` ${old} leads there too.` : ''}`);
   change.listAddress(route, file);
   if (isClaimed) return change;
-  if (!isKept) change.unlistAddress(old);
+  const { urlHistory, settings } = parsedSite;
+  if (!isKept && urlHistory) change.write(urlHistory.document.path, ['urls', old], undefined);
   const own = parsedSite.parsed.filter((one) => one.page === page);
   const links = [...linksTo([old], page, parsedSite), ...own.flatMap((one) => linksOf(one, [old]))];
   redirectLinks(links, ({ href }) => route + href.slice(old.length), change);
   for (const path of new Set(links.map(({ document }) => document.path)))
     change.steps.push(`Changed the links in ${path}.`);
-  renamePlaceholder(old, route, parsedSite, change);
+  // The placeholder of the search box on the page is found by its address.
+  for (const [index, { path, match }] of (settings?.value.search.placeholders ?? []).entries())
+    if (settings && match === 'exact' && path === old)
+      change.write(settings.document.path, ['search', 'placeholders', index, 'path'], route);
   return change;
 }
 
@@ -44,20 +48,8 @@ function refuseAddress(renamed: ParsedPage, route: string, parsedSite: ParsedSit
   const holder = holderOf(route, parsedSite, renamed);
   if (holder) throw new ChangeRefused(`${holder.document.path} has the address ${route} already. Choose another one.`);
   if (route.endsWith('/')) throw new ChangeRefused(`Leave out the / at the end: ${route.replace(/\/+$/, '')}`);
-  const isAddress = (address: string) =>
-    !parsedSite.validator
-      .validate('page.schema.json', { ...page, route: address })
-      .some(({ instancePath }) => instancePath === '/route');
-  if (isAddress(route)) return;
+  if (isAddress(route, parsedSite)) return;
   const letters = 'letters without accents, digits and - _ ( ) = . , ~ /';
-  const advice = isAddress(`/${route}`) ? ` Did you mean “/${route}”?` : '';
+  const advice = isAddress(`/${route}`, parsedSite) ? ` Did you mean “/${route}”?` : '';
   throw new ChangeRefused(`“${route}” is not an address. It begins with / and has only ${letters}.${advice}`);
-}
-
-/** The placeholder of the search box on the page is found by its address. */
-function renamePlaceholder(old: string, route: string, { settings }: ParsedSite, change: SiteChangeBuilder): void {
-  for (const [index, { path, match }] of (settings?.value.search.placeholders ?? []).entries()) {
-    if (settings && match === 'exact' && path === old)
-      change.write(settings.document.path, ['search', 'placeholders', index, 'path'], route);
-  }
 }

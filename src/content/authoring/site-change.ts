@@ -33,14 +33,19 @@ export class SiteChangeBuilder implements SiteChange {
     if (text !== undefined) this.texts.set(file, writeValue(text, pointer, value, behind));
   }
 
-  /** Adds a document. */
-  create(file: string, value: unknown): void {
-    this.texts.set(file, formatDocument(value));
+  /** Adds a page. */
+  addPage(file: string, page: Readonly<Record<string, unknown>> & { route: string }): void {
+    this.texts.set(file, formatDocument(page));
+    this.listAddress(page.route, file);
+    this.steps.push(`Made ${file}, with the address ${page.route}.`);
   }
 
-  /** Removes a document. */
-  remove(file: string): void {
-    this.texts.set(file, undefined);
+  /** Adds a product to the catalogue, if there is one. */
+  addProduct(key: string, product: unknown): void {
+    const { catalogue } = this.#parsedSite;
+    if (!catalogue) return;
+    this.write(catalogue.document.path, ['products', key], product);
+    this.steps.push(`Added “${key}” to ${catalogue.document.path}.`);
   }
 
   /** Adds an address to the list of addresses ever served, unless it is there or the site has no list. */
@@ -48,12 +53,6 @@ export class SiteChangeBuilder implements SiteChange {
     const { urlHistory, root } = this.#parsedSite;
     if (!urlHistory || Object.hasOwn(urlHistory.value.urls, address)) return;
     this.write(urlHistory.document.path, ['urls', address], file.slice(root.length + 1));
-  }
-
-  /** Takes an address that was never served out of that list. */
-  unlistAddress(address: string): void {
-    const { urlHistory } = this.#parsedSite;
-    if (urlHistory) this.write(urlHistory.document.path, ['urls', address], undefined);
   }
 }
 

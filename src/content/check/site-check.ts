@@ -84,7 +84,7 @@ export class SiteCheck {
       (file) => repeatedWords(this.#parser.parse(read(file), this.shared.root).page?.page),
     );
     const allowing = index.documents.flatMap((one) => one.allowing ?? []);
-    const collector = new ProblemCollector(allowing, { launch }, read);
+    const collector = new ProblemCollector(allowing, launch, read);
     const byRule = groupBy(
       documents.flatMap(({ findings }) => findings),
       ({ rule }) => rule,

@@ -31,22 +31,27 @@ export function alignItems(before: readonly unknown[], after: readonly unknown[]
 
 /** The longest common subsequence (Wagner and Fischer, 1974), between the items that are equal at both ends. */
 function commonItems(old: readonly string[], now: readonly string[]): (number | undefined)[] {
-  const origins: (number | undefined)[] = now.map(() => undefined);
-  const shorter = Math.min(old.length, now.length);
-  let start = 0;
-  while (start < shorter && old[start] === now[start]) origins[start] = start++;
-  let end = 0;
-  while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) {
-    end++;
-    origins[now.length - end] = old.length - end;
-  }
+  const { start, end } = equalEnds(old, now);
   const [left, right] = [old.slice(start, old.length - end), now.slice(start, now.length - end)];
+  const moved = (index: number) => (index < start + right.length ? undefined : index + left.length - right.length);
+  const origins = now.map((_, index) => (index < start ? index : moved(index)));
   if (left.length * right.length > MOST_COMPARISONS) return origins;
   for (const [from, to] of commonSubsequence(left, right)) origins[start + to] = start + from;
   return origins;
 }
 
-function commonSubsequence(left: readonly string[], right: readonly string[]): [number, number][] {
+/** Counts the items that two lists have in common at their beginning, and of the rest those at their end. */
+export function equalEnds(one: readonly string[], other: readonly string[]): { start: number; end: number } {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  return { start, end };
+}
+
+/** The positions of the items of a longest common subsequence: those of each in both lists. */
+export function commonSubsequence<T>(left: readonly T[], right: readonly T[]): [number, number][] {
   const width = right.length + 1;
   const lengths = new Uint32Array((left.length + 1) * width);
   const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0;
@@ -73,10 +78,7 @@ function mostAlike(
   if (typeof item !== 'object' || item === null) return undefined;
   const alike = [...unused].filter((one) => isRecord(before[one]) === isRecord(item));
   const rank = (one: number) => commonEntries(before[one], item) - Math.abs(one - index) / (before.length + index + 1);
-  return alike.reduce<number | undefined>(
-    (best, one) => (best === undefined || rank(one) > rank(best) ? one : best),
-    undefined,
-  );
+  return alike.toSorted((one, other) => rank(other) - rank(one))[0];
 }
 
 function commonEntries(former: unknown, item: unknown): number {

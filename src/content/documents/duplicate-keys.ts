@@ -1,11 +1,8 @@
 import { type Node, parseTree } from 'jsonc-parser';
+import type { Span } from './pointer.ts';
 
-/** A key that appears twice in an object: where the second one is. */
-interface DuplicateKey {
-  key: string;
-  offset: number;
-  length: number;
-}
+/** A key that appears twice in an object, at its second place. */
+type DuplicateKey = Span & { key: string };
 
 /** Outside strings, characters up to this one are JSON white space (RFC 8259, section 2). */
 const BLANK = 0x20;

@@ -13,7 +13,6 @@ export interface Fix {
   title: string;
 }
 
-/** Documents are indented by two spaces. */
 const WRITING: ModificationOptions = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
 
 /**

@@ -6,27 +6,22 @@ export const WIDTH = 120;
  * of plain values on one line.
  */
 export function formatDocument(value: unknown): string {
-  return `${formatValue(value, { indent: '', used: 0 })}\n`;
+  return `${formatValue(value)}\n`;
 }
 
-/** The place in a document to write a value. */
-interface TextPlace {
-  /** The indent of the line. */
-  indent: string;
-  /** The number of characters in the rest of the value's line, not counting the indent. */
-  used: number;
-  /** The indent of each further level. */
-  step?: string;
-}
-
-/** A value as a part of a document, formatted in the same way. */
-export function formatValue(value: unknown, { indent, used, step = '  ' }: TextPlace): string {
+/**
+ * A value as a part of a document, formatted in the same way.
+ * @param indent of its line
+ * @param used the number of other characters in its line
+ * @param step the indent of each further level
+ */
+export function formatValue(value: unknown, indent = '', used = 0, step = '  '): string {
   const inner = indent + step;
   if (Array.isArray(value)) {
     const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
     const isShort = indent.length + used + line.length < WIDTH;
     if (value.length === 0 || (isShort && value.every((item) => typeof item !== 'object'))) return line;
-    const items = value.map((item) => inner + formatValue(item, { indent: inner, used: 0, step }));
+    const items = value.map((item) => inner + formatValue(item, inner, 0, step));
     return `[\n${items.join(',\n')}\n${indent}]`;
   }
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -34,7 +29,7 @@ export function formatValue(value: unknown, { indent, used, step = '  ' }: TextP
   if (entries.length === 0) return '{}';
   const lines = entries.map(([key, item]) => {
     const name = `${JSON.stringify(key)}: `;
-    return inner + name + formatValue(item, { indent: inner, used: name.length, step });
+    return inner + name + formatValue(item, inner, name.length, step);
   });
   return `{\n${lines.join(',\n')}\n${indent}}`;
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/record.ts';
 import { alignItems } from './align-items.ts';
-import { editsBetween } from './json-value.ts';
+import { valueAt } from './json-value.ts';
 import type { Pointer } from './pointer.ts';
 
 /**
@@ -21,28 +21,23 @@ export interface MergeConflict extends Versions {
   pointer: Pointer;
 }
 
-/** Both sides’ changes in one value. */
-interface Merge {
-  value: unknown;
-  /** Found whichever side is chosen. */
-  conflicts: readonly MergeConflict[];
-}
-
 /**
  * Merges two changes of a JSON value, field by field. Items of a list that one side moved, added or removed are matched
  * by their similarity; a list that both sides rearranged is one conflict.
  * @param choose which side a conflict takes, by its pointer
+ * @returns the conflicts whichever sides are chosen
  */
-export function mergeValues(versions: Versions, choose: (pointer: Pointer) => Side = () => 'mine'): Merge {
+export function mergeValues(
+  versions: Versions,
+  choose: (pointer: Pointer) => Side = () => 'mine',
+): { value: unknown; conflicts: readonly MergeConflict[] } {
   const conflicts: MergeConflict[] = [];
   const merge = (one: Versions, pointer: Pointer): unknown => {
     const { base, mine, theirs } = one;
     if (isSame(base, theirs) || isSame(mine, theirs)) return mine;
     if (isSame(base, mine)) return theirs;
-    const fields = recordsOf(one);
-    if (fields) return mergeRecords(fields, pointer, merge);
-    const shape = shapeOfLists(one);
-    if (shape) return mergeLists(shape, pointer, merge);
+    const merged = mergeRecords(one, pointer, merge) ?? mergeLists(one, pointer, merge);
+    if (merged) return merged;
     conflicts.push({ pointer, ...one });
     return one[choose(pointer)];
   };
@@ -51,23 +46,20 @@ export function mergeValues(versions: Versions, choose: (pointer: Pointer) => Si
 
 type MergeAt = (versions: Versions, pointer: Pointer) => unknown;
 
+/** Returns true if two values are equal, whatever the order of their keys. */
 function isSame(a: unknown, b: unknown): boolean {
-  return editsBetween(a, b).length === 0;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+  if (!isRecord(a) || !isRecord(b)) return a === b;
+  return Object.keys({ ...a, ...b }).every((key) => isSame(a[key], b[key]));
 }
 
-type Records = Readonly<Record<keyof Versions, Record<string, unknown>>>;
-
-/** Versions that can be merged by key. A block replaced by one of another type is not the same block. */
-function recordsOf({ base = {}, mine, theirs }: Versions): Records | undefined {
-  if (!isRecord(base) || !isRecord(mine) || !isRecord(theirs)) return undefined;
-  return mine.type === theirs.type ? { base, mine, theirs } : undefined;
-}
-
-function mergeRecords({ base, mine, theirs }: Records, pointer: Pointer, merge: MergeAt): Record<string, unknown> {
-  const at = (record: Record<string, unknown>, key: string) => (Object.hasOwn(record, key) ? record[key] : undefined);
+/** Merges by key; undefined if that is not possible. A block replaced by one of another type is not the same block. */
+function mergeRecords({ base = {}, mine, theirs }: Versions, pointer: Pointer, merge: MergeAt): object | undefined {
+  if (!isRecord(base) || !isRecord(mine) || !isRecord(theirs) || mine.type !== theirs.type) return undefined;
   const entries = keysOf(mine, theirs).map((key) => {
-    const versions = { base: at(base, key), mine: at(mine, key), theirs: at(theirs, key) };
-    return [key, merge(versions, [...pointer, key])] as const;
+    const [ofBase, ofMine, ofTheirs] = [base, mine, theirs].map((one) => valueAt(one, [key]));
+    return [key, merge({ base: ofBase, mine: ofMine, theirs: ofTheirs }, [...pointer, key])] as const;
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
@@ -84,40 +76,18 @@ function keysOf(mine: Record<string, unknown>, theirs: Record<string, unknown>):
   return keys;
 }
 
-/** Three versions of a list in which one side kept every item in its place. */
-interface Shape {
-  /** The side that may have moved, added or removed items. */
-  side: Side;
-  base: readonly unknown[];
-  shaped: readonly unknown[];
-  /** For each item of `shaped`, its index in `base`, or undefined if it is new. */
-  origins: readonly (number | undefined)[];
-  /** The other side’s items, in the places of the base. */
-  kept: readonly unknown[];
-}
-
-function shapeOfLists({ base, mine, theirs }: Versions): Shape | undefined {
+/** Merges by item, where one side kept every item of the base in its place; undefined if none did. */
+function mergeLists({ base, mine, theirs }: Versions, pointer: Pointer, merge: MergeAt): unknown[] | undefined {
   if (!Array.isArray(base) || !Array.isArray(mine) || !Array.isArray(theirs)) return undefined;
   const [ofMine, ofTheirs] = [originsOf(base, mine), originsOf(base, theirs)];
-  const isKept = (origins: Shape['origins']) =>
+  const isKept = (origins: typeof ofMine) =>
     origins.length === base.length && origins.every((origin, index) => origin === index);
-  if (isKept(ofTheirs)) return { side: 'mine', base, shaped: mine, origins: ofMine, kept: theirs };
-  if (isKept(ofMine)) return { side: 'theirs', base, shaped: theirs, origins: ofTheirs, kept: mine };
-  return undefined;
-}
-
-/** Like alignItems; in a list of the same length, an item that is like no other is the changed one of its place. */
-function originsOf(before: readonly unknown[], after: readonly unknown[]): Shape['origins'] {
-  const origins = alignItems(before, after);
-  const used = new Set(origins);
-  const isSameLength = before.length === after.length;
-  return origins.map((origin, index) => origin ?? (isSameLength && !used.has(index) ? index : undefined));
-}
-
-function mergeLists({ side, base, shaped, origins, kept }: Shape, pointer: Pointer, merge: MergeAt): unknown[] {
+  const isMine = isKept(ofTheirs);
+  if (!isMine && !isKept(ofMine)) return undefined;
+  const [shaped, origins] = isMine ? [mine, ofMine] : [theirs, ofTheirs];
   const present = new Set(origins);
   const mergeItem = (index: number, item: unknown) => {
-    const sides = side === 'mine' ? { mine: item, theirs: kept[index] } : { mine: kept[index], theirs: item };
+    const sides = isMine ? { mine: item, theirs: theirs[index] } : { mine: mine[index], theirs: item };
     return merge({ base: base[index], ...sides }, [...pointer, index]);
   };
   /** The items that one side removed and the other changed, by the index of the item that they followed. */
@@ -130,4 +100,12 @@ function mergeLists({ side, base, shaped, origins, kept }: Shape, pointer: Point
     return origin === undefined ? [item] : [mergeItem(origin, item), ...removedAfter(origin)];
   });
   return [...removedAfter(-1), ...items].filter((item) => item !== undefined);
+}
+
+/** Like alignItems; in a list of the same length, an item that is like no other is the changed one of its place. */
+function originsOf(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+  const origins = alignItems(before, after);
+  const used = new Set(origins);
+  const isSameLength = before.length === after.length;
+  return origins.map((origin, index) => origin ?? (isSameLength && !used.has(index) ? index : undefined));
 }

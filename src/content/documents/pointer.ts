@@ -7,12 +7,6 @@ export function isWithin(pointer: Pointer, holder: Pointer): boolean {
   return true;
 }
 
-/** Returns true if a place is within the object or list around another one. */
-export function isBeside(pointer: Pointer, other: Pointer): boolean {
-  for (let depth = 0; depth < other.length - 1; depth++) if (pointer[depth] !== other[depth]) return false;
-  return true;
-}
-
 /** A stretch of a string, in characters. */
 export interface Span {
   offset: number;

@@ -4,6 +4,12 @@ import { alignItems } from './align-items.ts';
 import { readDocument } from './document.ts';
 import { formatDocument, formatValue, WIDTH } from './format-document.ts';
 
+/** An entry of a changed object or list: its text, and the entry of the source that it comes from. */
+interface Entry {
+  text: string;
+  origin: number | undefined;
+}
+
 /**
  * Returns the text of a document with a new value. Unchanged parts keep their source text, with indents and line breaks
  * written by hand; changed parts are formatted as formatDocument does.
@@ -12,132 +18,79 @@ import { formatDocument, formatValue, WIDTH } from './format-document.ts';
 export function rewriteDocument(text: string, value: unknown): string {
   const root = readDocument({ path: '', text }).unreadable ? undefined : parseTree(text);
   if (!root) return formatDocument(value);
-  return text.slice(0, root.offset) + new Rewriter(text, root).rewrite(root, value) + text.slice(endOf(root));
-}
+  const [first] = root.children ?? [];
+  const step = (first && text.slice(root.offset + 1, first.offset).split('\n')[1]) || '  ';
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const startOfLine = (offset: number) => text.lastIndexOf('\n', offset - 1) + 1;
 
-/** An entry of a changed object or list: its text, and the entry of the source that it comes from. */
-interface Entry {
-  text: string;
-  origin: number | undefined;
-}
+  /** @param used by default, the part of the line before the offset */
+  const format = (value: unknown, offset: number, used?: number): string => {
+    const start = startOfLine(offset);
+    const indent = /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
+    return formatValue(value, indent, used ?? offset - start - indent.length, step).replaceAll('\n', lineEnd);
+  };
 
-class Rewriter {
-  readonly #text: string;
-  readonly #step: string;
-  readonly #lineEnd: string;
-
-  constructor(text: string, root: Node) {
-    this.#text = text;
-    const [first] = root.children ?? [];
-    this.#step = (first && text.slice(root.offset + 1, first.offset).split('\n')[1]) || '  ';
-    this.#lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-  }
-
-  /** The text of a value that takes the place of a part of the source. */
-  rewrite(node: Node, value: unknown): string {
-    if (isSame(node, value)) return this.#source(node.offset, endOf(node));
-    const children = node.children ?? [];
-    if (children.length > 0 && node.type === 'array' && Array.isArray(value) && value.length > 0)
-      return this.#rewriteList(node, children, value);
-    if (children.length > 0 && node.type === 'object' && isRecord(value) && entriesOf(value).length > 0)
-      return this.#join(node, children, this.#rewriteProperties(node, children, value));
-    return this.#format(value, node.offset);
-  }
-
-  #rewriteList(node: Node, children: readonly Node[], value: readonly unknown[]): string {
-    const origins = alignItems(
-      children.map((child) => getNodeValue(child)),
-      value,
-    );
-    const entries = value.map((item, index): Entry => {
-      const origin = origins[index];
-      const child = origin === undefined ? undefined : children[origin];
-      return { origin, text: child ? this.rewrite(child, item) : this.#formatEntry(item, node, '') };
-    });
-    const text = this.#join(node, children, entries);
-    const isPlain = value.every((item) => typeof item !== 'object') && !text.includes('\n');
-    const isWide = node.offset - this.#lineStart(node.offset) + text.length >= WIDTH;
-    return isPlain && isWide && value.length > children.length ? this.#format(value, node.offset) : text;
-  }
-
-  #rewriteProperties(node: Node, children: readonly Node[], value: Readonly<Record<string, unknown>>): Entry[] {
-    const origins = new Map(children.map((child, index) => [keyOf(child), index]));
-    return entriesOf(value).map(([key, item]): Entry => {
-      const origin = origins.get(key);
-      const [name, former] = (origin === undefined ? undefined : children[origin]?.children) ?? [];
-      if (!name || !former) return { origin, text: this.#formatEntry(item, node, `${JSON.stringify(key)}: `) };
-      return { origin, text: this.#source(name.offset, former.offset) + this.rewrite(former, item) };
-    });
-  }
+  /** A new entry of an object or list, with the indent of the other entries. */
+  const formatEntry = (value: unknown, { children: [other] = [], offset }: Node, name = '') =>
+    name + format(value, other?.offset ?? offset, name.length);
 
   /** Entries with the source between them: spaces, line breaks and commas. */
-  #join(node: Node, children: readonly Node[], entries: readonly Entry[]): string {
+  const join = (node: Node, children: readonly Node[], entries: readonly Entry[]): string => {
     const [first, second] = children;
     const last = children.at(-1);
     if (!first || !last) return '';
-    const head = this.#source(node.offset, first.offset);
+    const head = text.slice(node.offset, first.offset);
     const space = head.slice(1);
-    const usual = second ? this.#source(endOf(first), second.offset) : `,${space.includes('\n') ? space : ' '}`;
+    const usual = second ? text.slice(endOf(first), second.offset) : `,${space.includes('\n') ? space : ' '}`;
     const gapBefore = (origin: number | undefined) => {
       const [former, child] = origin ? [children[origin - 1], children[origin]] : [];
-      return former && child ? this.#source(endOf(former), child.offset) : usual;
+      return former && child ? text.slice(endOf(former), child.offset) : usual;
     };
     const texts = entries.map(({ text, origin }, index) => (index === 0 ? text : gapBefore(origin) + text));
-    return head + texts.join('') + this.#source(endOf(last), endOf(node));
-  }
+    return head + texts.join('') + text.slice(endOf(last), endOf(node));
+  };
 
-  /** A new entry of an object or list, with the indent of the other entries. */
-  #formatEntry(value: unknown, node: Node, name: string): string {
-    const [first] = node.children ?? [];
-    return name + this.#format(value, first?.offset ?? node.offset, name.length);
-  }
+  const rewriteList = (node: Node, children: readonly Node[], value: readonly unknown[]): string => {
+    const origins = alignItems(children.map(getNodeValue), value);
+    const entries = value.map((item, index): Entry => {
+      const origin = origins[index];
+      const child = origin === undefined ? undefined : children[origin];
+      return { origin, text: child ? rewrite(child, item) : formatEntry(item, node) };
+    });
+    const written = join(node, children, entries);
+    const isPlain = value.every((item) => typeof item !== 'object') && !written.includes('\n');
+    const isWide = node.offset - startOfLine(node.offset) + written.length >= WIDTH;
+    return isPlain && isWide && value.length > children.length ? format(value, node.offset) : written;
+  };
 
-  /** @param used by default, the part of the line before the offset */
-  #format(value: unknown, offset: number, used?: number): string {
-    const start = this.#lineStart(offset);
-    const indent = /^[ \t]*/.exec(this.#source(start, offset))?.[0] ?? '';
-    const before = used ?? offset - start - indent.length;
-    return formatValue(value, { indent, used: before, step: this.#step }).replaceAll('\n', this.#lineEnd);
-  }
+  const rewriteProperties = (
+    node: Node,
+    children: readonly Node[],
+    properties: readonly [string, unknown][],
+  ): Entry[] => {
+    const origins = new Map(children.map((child, index) => [child.children?.[0]?.value, index]));
+    return properties.map(([key, item]): Entry => {
+      const origin = origins.get(key);
+      const [name, former] = (origin === undefined ? undefined : children[origin]?.children) ?? [];
+      if (!name || !former) return { origin, text: formatEntry(item, node, `${JSON.stringify(key)}: `) };
+      return { origin, text: text.slice(name.offset, former.offset) + rewrite(former, item) };
+    });
+  };
 
-  #lineStart(offset: number): number {
-    return this.#text.lastIndexOf('\n', offset - 1) + 1;
-  }
-
-  #source(start: number, end: number): string {
-    return this.#text.slice(start, end);
-  }
+  /** The text of a value that takes the place of a part of the source. */
+  const rewrite = (node: Node, value: unknown): string => {
+    if (JSON.stringify(getNodeValue(node)) === JSON.stringify(value)) return text.slice(node.offset, endOf(node));
+    const { type, children = [] } = node;
+    if (children.length > 0 && type === 'array' && Array.isArray(value) && value.length > 0)
+      return rewriteList(node, children, value);
+    const properties = isRecord(value) ? Object.entries(value).filter(([, item]) => item !== undefined) : [];
+    if (children.length > 0 && type === 'object' && properties.length > 0)
+      return join(node, children, rewriteProperties(node, children, properties));
+    return format(value, node.offset);
+  };
+  return text.slice(0, root.offset) + rewrite(root, value) + text.slice(endOf(root));
 }
 
 function endOf({ offset, length }: Node): number {
   return offset + length;
-}
-
-function keyOf(property: Node): string {
-  return String(property.children?.[0]?.value);
-}
-
-function entriesOf(value: Readonly<Record<string, unknown>>): [string, unknown][] {
-  return Object.entries(value).filter(([, item]) => item !== undefined);
-}
-
-/** Returns true if a value equals that of the source, with its keys in the same order. */
-function isSame({ type, children = [], value: former }: Node, value: unknown): boolean {
-  if (type === 'array')
-    return (
-      Array.isArray(value) &&
-      value.length === children.length &&
-      children.every((child, index) => isSame(child, value[index]))
-    );
-  if (type !== 'object') return former === value;
-  if (!isRecord(value)) return false;
-  const entries = entriesOf(value);
-  return (
-    entries.length === children.length &&
-    entries.every(([key, item], index) => {
-      const property = children[index];
-      const held = property?.children?.[1];
-      return property !== undefined && held !== undefined && keyOf(property) === key && isSame(held, item);
-    })
-  );
 }

@@ -1,7 +1,8 @@
 import { isRecord } from '../../lib/record.ts';
 import { readDocument, type SourceFile } from '../documents/document.ts';
-import { writeValue } from '../documents/fix.ts';
-import { editsBetween, valueAt } from '../documents/json-value.ts';
+import { valueAt } from '../documents/json-value.ts';
+import { rewriteDocument } from '../documents/rewrite-document.ts';
+import { schemaOfDocument } from '../schema/names.ts';
 
 /** The version a document declares. Documents written before versions existed declare none; they count as version 1. */
 export function versionOf(value: unknown): number {
@@ -27,16 +28,7 @@ export function migrateDocument(
 
 /** Returns the kind of a document, by its path below the pages folder. */
 export function documentKind(path: string): DocumentKind | undefined {
-  if (path.startsWith('_fragments/')) return 'fragment';
-  if (!path.startsWith('_')) return 'page';
-  const names: Readonly<Record<string, DocumentKind>> = {
-    '_data/site.json': 'site',
-    '_data/catalogue.json': 'catalogue',
-    '_data/facts.json': 'facts',
-    '_data/urls.json': 'urls',
-    '_data/dates.json': 'dates',
-  };
-  return names[path];
+  return KINDS.find((kind) => `${kind}.schema.json` === schemaOfDocument(path));
 }
 
 /**
@@ -67,14 +59,13 @@ export function migrateFiles(files: readonly SourceFile[], root: string, steps: 
     if (kind === undefined || unreadable || !isRecord(value)) return [];
     const { value: migrated, taken } = migrateDocument(value, kind, steps);
     if (taken.length === 0) return [];
-    const edits = editsBetween(value, migrated);
-    const text = edits.reduce((written, edit) => writeValue(written, edit.pointer, edit.value), file.text);
-    return [{ path: file.path, text, from: versionOf(value), taken }];
+    return [{ path: file.path, text: rewriteDocument(file.text, migrated), from: versionOf(value), taken }];
   });
 }
 
+const KINDS = ['page', 'fragment', 'site', 'catalogue', 'facts', 'urls', 'dates'] as const;
 /** The schema that a document follows. */
-type DocumentKind = 'page' | 'fragment' | 'site' | 'catalogue' | 'facts' | 'urls' | 'dates';
+type DocumentKind = (typeof KINDS)[number];
 
 /** A migration from one version of the schemas to the next. */
 export interface Migration {

@@ -19,15 +19,12 @@ export interface Follow {
   what: string;
 }
 
-/** The value, the key of a property, or the opening brace of an object that lacks something. */
-export type PartMeant = 'value' | 'key' | 'start';
-
 /** A finding of a rule, before it is located in the text. */
 export interface Finding {
   file: string;
   pointer: Pointer;
-  /** The value if left out. */
-  at?: PartMeant;
+  /** The value if left out, the key of a property, or the opening brace of an object that lacks something. */
+  at?: 'value' | 'key' | 'start';
   /** In an object that lacks something, the key that it belongs behind. */
   behind?: string | undefined;
   /** The part of a long string that the finding is about, as it appears in the value. */
@@ -63,21 +60,12 @@ export interface Finding {
 }
 
 /** A finding located in the text. Lines and columns count from 1; offset and length are in characters. */
-export interface Problem {
+export interface Problem extends Span, Pick<Finding, 'file' | 'pointer' | 'message' | 'advice' | 'fix' | 'renameTo'> {
   code: string;
   severity: Severity;
-  file: string;
-  /** The value in the document, and which part of it is meant, as the rule found them. */
-  pointer: Pointer;
-  at: PartMeant;
+  at: NonNullable<Finding['at']>;
   line: number;
   column: number;
-  offset: number;
-  length: number;
-  message: string;
-  advice: string;
-  fix?: Fix;
-  renameTo?: string;
   /** The value of “at” in an entry of “allow” for this problem; absent if the problem cannot be allowed. */
   allowAt?: string;
 }

@@ -1,4 +1,5 @@
 import { htmlEscape } from 'escape-goat';
+import { groupBy } from '../../lib/group-by.ts';
 import type { Problem, RuleDescription } from './problem.ts';
 import { describeInLine } from './report.ts';
 
@@ -87,13 +88,8 @@ export function formatJunit(
   const failing = new Set(problems.filter(isError).map(({ file }) => file));
   const skipped = unchecked.filter((file) => !failing.has(file));
   const all = [...new Set([...files, ...problems.map(({ file }) => file)])].sort();
-  const cases = all.map((file) =>
-    testCase(
-      file,
-      problems.filter((problem) => problem.file === file),
-      skipped.includes(file),
-    ),
-  );
+  const problemsOf = groupBy(problems, ({ file }) => file);
+  const cases = all.map((file) => testCase(file, problemsOf.get(file) ?? [], skipped.includes(file)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<testsuites>',
@@ -105,17 +101,16 @@ export function formatJunit(
 }
 
 function testCase(file: string, problems: readonly Problem[], isSkipped: boolean): string {
-  const failures = problems
-    .filter(isError)
-    .map(
-      (one) => `      <failure type="${one.code}" message="${escaped(one.message)}">${escaped(line(one))}</failure>`,
-    );
   const reported = problems.filter((one) => !isError(one)).map(line);
-  const output = reported.length === 0 ? [] : [`      <system-out>${escaped(reported.join('\n'))}</system-out>`];
-  const skipped = isSkipped
-    ? ['      <skipped message="An error elsewhere keeps it from being checked in full."/>']
-    : [];
-  const inside = [...failures, ...skipped, ...output];
+  const failure = (one: Problem) => {
+    const message = escaped(one.message);
+    return `      <failure type="${one.code}" message="${message}">${escaped(line(one))}</failure>`;
+  };
+  const inside = [
+    ...problems.filter(isError).map(failure),
+    ...(isSkipped ? ['      <skipped message="An error elsewhere keeps it from being checked in full."/>'] : []),
+    ...(reported.length > 0 ? [`      <system-out>${escaped(reported.join('\n'))}</system-out>`] : []),
+  ];
   const open = `    <testcase classname="documents" name="${escaped(file)}"`;
   return inside.length === 0 ? `${open}/>` : [`${open}>`, ...inside, '    </testcase>'].join('\n');
 }

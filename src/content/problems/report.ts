@@ -27,8 +27,8 @@ function allowance({ code, allowAt }: Problem): string[] {
 
 /** One line that counts problems. */
 export function countProblems(problems: readonly Problem[]): string {
-  const count = (severity: Problem['severity']) => problems.filter((one) => one.severity === severity).length;
-  return `${plural(count('error'), 'error')}, ${plural(count('warning'), 'warning')}, ${plural(count('note'), 'note')}`;
+  const count = (severity: string) => plural(problems.filter((one) => one.severity === severity).length, severity);
+  return ['error', 'warning', 'note'].map(count).join(', ');
 }
 
 /** The most documents to name in one line. */
@@ -58,9 +58,9 @@ function excerpt({ line, column, length }: Problem, text: string): string {
   return `\n    ${before}${shown}${after}\n    ${' '.repeat(before.length)}${carets}\n`;
 }
 
-/** A number with its noun, in the plural where needed. */
-export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
+/** A number with its noun, in the plural where needed: 2 pages, 3 links to a page, 4 addresses. */
+export function plural(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : noun.replace(/s?(?= to |$)/, (end) => (end === 's' ? 'ses' : 's'))}`;
 }
 
 /**

@@ -39,12 +39,10 @@ ${sorted.flatMap((rule) => formatFigures(rule, figures)).join('\n')}
 }
 
 function formatFigures({ code, severity = 'error' }: RuleDescription, { rules, changes }: RuleFigures): string[] {
-  return rules
-    .filter((one) => one.code === code)
-    .map(({ hits, misses, alarms }) => {
-      const share = `${((100 * alarms) / changes).toFixed(2)} %`;
-      return `| ${[`\`${code}\``, severity, hits, misses, alarms, share].join(' | ')} |`;
-    });
+  const { hits, misses, alarms } = rules.find((one) => one.code === code) ?? {};
+  if (alarms === undefined) return [];
+  const share = `${((100 * alarms) / changes).toFixed(2)} %`;
+  return [`| ${[`\`${code}\``, severity, hits, misses, alarms, share].join(' | ')} |`];
 }
 
 function describeRule(rule: RuleDescription): string {

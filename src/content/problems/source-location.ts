@@ -11,7 +11,7 @@ const treeOf = memoizeLast((text: string) => parseTree(text));
 /** Finds the part of a document's text that a finding points to; the nearest enclosing value if it leads nowhere. */
 export function findSpan(
   text: string,
-  { pointer, at = 'value', behind, slice, offset, after = '', span }: Finding,
+  { pointer, at = 'value', behind, slice, offset, after = '', span }: Pick<Finding, 'pointer'> & Partial<Finding>,
 ): Span {
   if (span) return span;
   const root = treeOf(text);
@@ -36,15 +36,18 @@ export function findSpan(
 /** A problem at a range of the text. */
 export function problemAt(
   { path, text }: SourceFile,
-  { offset, length }: Span,
+  span: Span,
   { code, severity }: { code: string; severity: Severity },
   { pointer, at = 'value', message, advice, fix, renameTo }: Omit<Finding, 'file'>,
 ): Problem {
-  const before = text.slice(0, offset);
-  const line = before.split('\n').length;
-  const column = offset - before.lastIndexOf('\n');
-  const place = { file: path, pointer, at, line, column, offset, length };
+  const place = { file: path, pointer, at, ...positionAt(text, span.offset), ...span };
   return { code, severity, ...place, message, advice, ...(fix && { fix }), ...(renameTo && { renameTo }) };
+}
+
+/** The line and column of a character, from 1. @param offset how many characters are before it */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
 /** A step of digits is a position in a list, or a key of an object. */

@@ -17,27 +17,20 @@ export const unusedAllowance: RuleDescription = {
 /** The suppressions in all documents, and which of them have been used. */
 export class Suppressions {
   readonly #documents: ReadonlyMap<string, Document>;
-  readonly #byFile = new Map<string, readonly Suppression[]>();
   readonly #used = new Set<Suppression>();
 
   constructor(documents: ReadonlyMap<string, Document>) {
     this.#documents = documents;
-    for (const [path, { value }] of documents) {
-      const suppressions = suppressionsOf(value);
-      if (suppressions.length > 0) this.#byFile.set(path, suppressions);
-    }
   }
 
   /** Returns true if a document allows a finding. Each suppression covers one finding. */
   allows({ rule, finding }: RuleFinding): boolean {
     const document = this.#documents.get(finding.file);
-    if (!rule.allowable || !document || !this.#byFile.has(finding.file)) return false;
+    const suppressions = rule.allowable && document ? suppressionsOf(document.value) : [];
+    if (!document || suppressions.length === 0) return false;
     const at = markedText(document, findSpan(document.text, finding));
-    const suppression = this.#byFile
-      .get(finding.file)
-      ?.find(
-        (one) => [rule.code, ...(rule.formerly ?? [])].includes(one.rule) && one.at === at && !this.#used.has(one),
-      );
+    const isMeant = (one: Suppression) => codesOf([rule]).includes(one.rule) && one.at === at && !this.#used.has(one);
+    const suppression = suppressions.find(isMeant);
     if (suppression) this.#used.add(suppression);
     return suppression !== undefined;
   }
@@ -47,11 +40,11 @@ export class Suppressions {
    * @param rules every rule
    */
   *unused(rules: readonly RuleDescription[]): Iterable<RuleFinding> {
-    for (const [file, suppressions] of this.#byFile) {
-      for (const [index, suppression] of suppressions.entries()) {
+    for (const [file, { value }] of this.#documents) {
+      const suppressions = suppressionsOf(value);
+      for (const [index, suppression] of suppressions.entries())
         if (!this.#used.has(suppression))
-          yield { rule: unusedAllowance, finding: describe(file, index, suppression, suppressions, rules) };
-      }
+          yield { rule: unusedAllowance, finding: describe(file, index, suppressions, suppression, rules) };
     }
   }
 }
@@ -61,15 +54,18 @@ export function markedText({ text }: SourceFile, { offset, length }: Span): stri
   return text.slice(offset, offset + length).replace(/^"(.+)"$/s, '$1');
 }
 
+function codesOf(rules: readonly RuleDescription[]): string[] {
+  return rules.flatMap(({ code, formerly = [] }) => [code, ...formerly]);
+}
+
 function describe(
   file: string,
   index: number,
+  all: readonly Suppression[],
   { rule: code, at }: Suppression,
-  suppressions: readonly Suppression[],
   rules: readonly RuleDescription[],
 ): Finding {
   const place = { file, pointer: ['allow', index, 'rule'] };
-  const codesOf = (some: readonly RuleDescription[]) => some.flatMap((one) => [one.code, ...(one.formerly ?? [])]);
   const allowable = codesOf(rules.filter((one) => one.allowable));
   if (!codesOf(rules).includes(code))
     return { ...place, message: `There is no rule “${code}”.`, advice: suggestName(code, allowable) };
@@ -77,9 +73,8 @@ function describe(
     const advice = 'Fix the problem, and remove this entry of “allow”.';
     return { ...place, message: `A “${code}” problem cannot be allowed.`, advice };
   }
-  const others = suppressions.filter((_, position) => position !== index);
   const title = `Removed an unused entry of “allow” from ${file}.`;
-  const fix = { file, pointer: ['allow'], value: others.length > 0 ? others : undefined, title };
+  const fix = { file, pointer: ['allow'], value: all.length > 1 ? all.toSpliced(index, 1) : undefined, title };
   const message = `There is no “${code}” problem at “${at}” in this document.`;
   const advice = 'Remove this entry, or set “at” to the text that the problem’s message underlines.';
   return { ...place, message, advice, fix };

@@ -9,8 +9,9 @@ import type {
   SiteSettings,
 } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
+import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { memoize } from '../memoize.ts';
+import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import type { ImageFile } from '../parser/parsed-site.ts';
 import { annotatedPaths } from '../schema/annotations.ts';
 import { completeDocument, completeValue } from '../schema/complete-value.ts';
@@ -18,7 +19,7 @@ import type { Schema } from '../schema/schema.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import { withCatalogue } from '../text/catalogue-facts.ts';
 import { placeFacts } from '../text/facts.ts';
-import { BlockResolver } from './block-resolver.ts';
+import { type BlockResolver, createBlockResolver } from './block-resolver.ts';
 import { breadcrumbsOf } from './breadcrumbs.ts';
 
 /** Documents that pages are resolved with, finished or not. */
@@ -57,36 +58,36 @@ export interface DraftPage {
 export class DraftResolver {
   readonly #schemas: ReadonlyMap<string, Schema>;
   readonly #kinds: ReadonlyMap<string, Kind>;
-  readonly #annotations = new Map<string, ReturnType<typeof annotatedPaths>>();
-  readonly #resolvers = memoize((catalogue: Catalogue) =>
-    memoize((written: Facts) => {
-      const facts = withCatalogue(written, catalogue);
-      const schemas = {
-        annotations: (id: string) => this.#annotationsOf(id),
-        schema: (id: string) => this.#schemas.get(id),
-      };
-      return {
+  readonly #annotations = memoizeTexts((id) => annotatedPaths(id, this.#schemas));
+  readonly #catalogue = memoizeLast(
+    (written: unknown) =>
+      completeDocument(written, 'catalogue.schema.json', this.#schemas) ?? { categories: {}, products: {} },
+  );
+  readonly #facts = memoizeLast((written: unknown, catalogue: Catalogue) =>
+    withCatalogue(completeDocument(written, 'facts.schema.json', this.#schemas) ?? {}, catalogue),
+  );
+  readonly #settings = memoizeLast((written: unknown, facts: Facts) => {
+    const whole = completeDocument(written, 'site.schema.json', this.#schemas);
+    return whole && placeFacts(whole, facts);
+  });
+  readonly #resolver = memoizeLast(
+    (
+      catalogue: Catalogue,
+      facts: Facts,
+      images: DraftData['images'],
+      dates: unknown,
+      promises: SiteSettings['promises'],
+    ) => {
+      const schemas = { annotations: this.#annotations, schema: (id: string) => this.#schemas.get(id) };
+      const data = {
+        catalogue,
         facts,
-        settings: memoize((written: object) => {
-          const whole = completeDocument(written, 'site.schema.json', this.#schemas);
-          return whole && placeFacts(whole, facts);
-        }),
-        withImages: memoize((images: DraftData['images']) =>
-          memoize((written: object) => {
-            const data = {
-              catalogue,
-              facts,
-              images: new Map(Object.entries(images)),
-              dates: completeDocument(written, 'dates.schema.json', this.#schemas),
-            };
-            return memoize((promises: NonNullable<SiteSettings['promises']>) => {
-              const resolver = new BlockResolver(schemas, { ...data, promises }, missingProduct);
-              return { resolver, blocks: new WeakMap<object, Block>() };
-            });
-          }),
-        ),
+        images: new Map(Object.entries(images)),
+        dates: completeDocument(dates, 'dates.schema.json', this.#schemas),
+        promises,
       };
-    }),
+      return { ...createBlockResolver(schemas, data, missingProduct), blocks: new WeakMap<object, Block>() };
+    },
   );
   #data: { head: readonly unknown[]; data: PageData } | undefined;
 
@@ -96,114 +97,79 @@ export class DraftResolver {
   }
 
   /** Resolves a page document. Never throws. */
-  resolvePage(document: unknown, { settings, catalogue, facts, dates, fragments, images }: DraftData): DraftPage {
+  resolvePage(document: unknown, data: DraftData): DraftPage {
     const whole = isRecord(document) ? document : {};
-    const known = this.#catalogue(asObject(catalogue));
-    const { facts: quoted, withImages } = this.#resolverOf(known, facts);
-    const site = this.settings({ settings, catalogue, facts });
-    const { resolver, blocks } = withImages(images)(asObject(dates))(site?.promises ?? NOTHING);
-    const text = (value: unknown) => (typeof value === 'string' ? placeFacts(value, quoted) : '');
+    const catalogue = this.#catalogue(data.catalogue);
+    const facts = this.#facts(data.facts, catalogue);
+    const settings = this.#settings(data.settings, facts);
+    const { blocks, ...resolver } = this.#resolver(catalogue, facts, data.images, data.dates, settings?.promises);
+    const text = (value: unknown) => (typeof value === 'string' ? placeFacts(value, facts) : '');
     const kind = this.#kinds.get(String(whole.kind)) ?? NO_KIND;
-    const pageData = this.#resolveData(whole.data, kind, known, resolver);
+    const pageData = this.#resolveData(whole.data, kind, catalogue, resolver);
     const places: BlockPlace[] = [];
     const resolved: Block[] = [];
-    for (const { value, place } of this.#placedBlocks(whole.blocks, fragments)) {
+    for (const { value, place } of placedBlocks(whole.blocks, data.fragments)) {
       const block = blocks.get(value) ?? this.#resolveBlock(value, resolver);
       if (!block) continue;
       blocks.set(value, block);
       resolved.push(resolver.withOfficialFee(block, pageData));
       places.push(place);
     }
-    const head = {
-      route: text(whole.route),
-      title: text(whole.title),
-      description: text(whole.description),
-      data: pageData,
-    };
-    const breadcrumbs = site && breadcrumbsOf(head, site);
-    const page = { banner: kind.banner ?? 'page', ...head, ...(breadcrumbs && { breadcrumbs }), blocks: resolved };
-    return { page, places };
+    const head = { route: text(whole.route), title: text(whole.title), description: text(whole.description) };
+    const breadcrumbs = settings && breadcrumbsOf({ ...head, data: pageData }, settings);
+    const shown = { ...head, data: pageData, ...(breadcrumbs && { breadcrumbs }), blocks: resolved };
+    return { page: { banner: kind.banner ?? 'page', ...shown }, places };
   }
 
   /** The site's settings, with the facts that they quote. The same object while its sources are the same. */
   settings({ settings, catalogue, facts }: Pick<DraftData, 'settings' | 'catalogue' | 'facts'>) {
-    return this.#resolverOf(this.#catalogue(asObject(catalogue)), facts).settings(asObject(settings));
+    return this.#settings(settings, this.quotedFacts(catalogue, facts));
   }
 
-  /**
-   * The facts that strings quote, with those of the catalogue. The same object as long as its sources are the
-   * same.
-   */
+  /** The facts that strings quote, with those of the catalogue. The same object while its sources are the same. */
   quotedFacts(catalogue: unknown, facts: unknown): Facts {
-    return this.#resolverOf(this.#catalogue(asObject(catalogue)), facts).facts;
-  }
-
-  #resolverOf(catalogue: Catalogue, facts: unknown) {
-    return this.#resolvers(catalogue)(this.#facts(asObject(facts)));
+    return this.#facts(facts, this.#catalogue(catalogue));
   }
 
   /** The same object while its sources are the same, because products are fetched for each new one. */
-  #resolveData(data: unknown, kind: Kind, catalogue: Catalogue, resolver: BlockResolver): PageData {
+  #resolveData(data: unknown, kind: Kind, catalogue: Catalogue, { resolveData }: BlockResolver): PageData {
     const head = [data, kind, catalogue];
-    if (this.#data && head.every((one, index) => one === this.#data?.head[index])) return this.#data.data;
-    const whole = completeDocument({ data: data ?? {} }, 'page.schema.json', this.#schemas);
-    const resolved = resolver.resolveData(whole ?? {}, kind);
-    this.#data = { head, data: resolved };
-    return resolved;
+    if (!this.#data?.head.every((one, index) => one === head[index])) {
+      const whole = completeDocument({ data: data ?? {} }, 'page.schema.json', this.#schemas);
+      this.#data = { head, data: resolveData(whole ?? {}, kind) };
+    }
+    return this.#data.data;
   }
 
-  #resolveBlock(value: object, resolver: BlockResolver): Block | undefined {
+  #resolveBlock(value: object, { resolveBlock }: BlockResolver): Block | undefined {
     const type = 'type' in value ? String(value.type) : '';
     if (!this.#schemas.has(blockSchemaId(type))) return undefined;
     const whole = completeValue(value, blockSchemaId(type), this.#schemas);
-    return resolver.resolveBlock(type, asObject(whole));
+    return isRecord(whole) ? resolveBlock(type, whole) : undefined;
   }
+}
 
-  *#placedBlocks(blocks: unknown, fragments: DraftData['fragments']): Iterable<{ value: object; place: BlockPlace }> {
-    const expand = function* (
-      list: unknown,
-      origin: number | undefined,
-      within: readonly string[],
-    ): Iterable<{ value: object; place: BlockPlace }> {
-      if (!Array.isArray(list)) return;
-      for (const [position, value] of list.entries()) {
-        if (!isRecord(value)) continue;
-        const index = origin ?? position;
-        const name = value.type === 'fragment' ? String(value.use) : undefined;
-        if (name === undefined)
-          yield { value, place: { fragment: within.at(-1), pointer: ['blocks', position], index } };
-        else if (!within.includes(name)) yield* expand(blocksOf(fragments.get(name)), index, [...within, name]);
-      }
-    };
-    yield* expand(blocks, undefined, []);
-  }
-
-  readonly #catalogue = memoize(
-    (written: object) =>
-      completeDocument(written, 'catalogue.schema.json', this.#schemas) ?? { categories: {}, products: {} },
-  );
-
-  readonly #facts = memoize((written: object) => completeDocument(written, 'facts.schema.json', this.#schemas) ?? {});
-
-  #annotationsOf(id: string) {
-    const known = this.#annotations.get(id) ?? annotatedPaths(id, this.#schemas);
-    this.#annotations.set(id, known);
-    return known;
+/** The blocks of a list and of its shared blocks, nested ones included, with their places. One within itself adds none. */
+function* placedBlocks(
+  list: unknown,
+  fragments: DraftData['fragments'],
+  within: readonly string[] = [],
+  origin?: number,
+): Iterable<{ value: object; place: BlockPlace }> {
+  for (const [position, value] of (Array.isArray(list) ? list : []).entries()) {
+    if (!isRecord(value)) continue;
+    const index = origin ?? position;
+    const name = String(value.use);
+    if (value.type !== 'fragment')
+      yield { value, place: { fragment: within.at(-1), pointer: ['blocks', position], index } };
+    else if (!within.includes(name))
+      yield* placedBlocks(valueAt(fragments.get(name), ['blocks']), fragments, [...within, name], index);
   }
 }
 
 const NO_KIND: Kind = { title: '', description: '', data: 'nothing', blocks: [] };
-const NOTHING = {};
 
 /** Returns the product that a page shows for a key that the catalogue lacks, such as one that is still being typed. */
 function missingProduct(key: string): Product {
   return { id: key, title: key, name: key, price: 0, parentCategory: '' };
-}
-
-function blocksOf(fragment: unknown): unknown {
-  return isRecord(fragment) ? fragment.blocks : undefined;
-}
-
-function asObject(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : NOTHING;
 }

@@ -5,24 +5,19 @@ import type {
   DeliveredPage,
   Facts,
   Kind,
-  Page,
   SiteSettings,
 } from '../../generated/documents.ts';
+import { memoizeLast } from '../memoize.ts';
 import { expandBlocks } from '../parser/fragments.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite, SharedDocuments } from '../parser/parsed-site.ts';
 import { placeFacts } from '../text/facts.ts';
-import { BlockResolver } from './block-resolver.ts';
+import { createBlockResolver } from './block-resolver.ts';
 import { breadcrumbsOf } from './breadcrumbs.ts';
 import { datesByProduct } from './dates-of-courses.ts';
 import { withoutExamples } from './real-entries.ts';
 
 /** Resolved blocks of fragments, which all pages share, also those of a site that is parsed later with the same data. */
-let shared: { data: readonly unknown[]; blocks: WeakMap<object, Block> } | undefined;
-
-function fragmentBlocks(...data: readonly unknown[]): WeakMap<object, Block> {
-  if (!shared?.data.every((one, index) => one === data[index])) shared = { data, blocks: new WeakMap() };
-  return shared.blocks;
-}
+const fragmentBlocks = memoizeLast((..._data: readonly unknown[]) => new WeakMap<object, Block>());
 
 /**
  * Builds the site from parsed documents without errors.
@@ -33,69 +28,44 @@ export function resolveSite(
   parsedSite: SharedDocuments & Pick<ParsedSite, 'pages'>,
   { examples = false }: { examples?: boolean } = {},
 ): Site {
-  const { settings, catalogue, facts, dates } = parsedSite;
-  if (!settings || !catalogue || !facts) throw new Error('A site needs site.json, catalogue.json and facts.json.');
-  const placedSettings = placeFacts(settings.value, facts.value);
-  const resolver = new Resolver(parsedSite, placedSettings, catalogue.value, facts.value, examples);
-  return {
-    settings: placedSettings,
-    catalogue: catalogue.value,
-    dates: dates ? datesByProduct(dates.value, catalogue.value) : {},
-    pages: parsedSite.pages.map((page) => resolver.resolvePage(page)),
-    redirects: parsedSite.pages.flatMap(({ page }) => (page.aliases ?? []).map((from) => ({ from, to: page.route }))),
-    retention: facts.value.retention,
+  const { validator, images, pages, settings: written, catalogue: products, facts: named, dates } = parsedSite;
+  if (!written || !products || !named) throw new Error('A site needs site.json, catalogue.json and facts.json.');
+  const [catalogue, facts] = [products.value, named.value];
+  const settings = placeFacts(written.value, facts);
+  const { promises } = settings;
+  const resolver = createBlockResolver(validator, { catalogue, facts, images, dates: dates?.value, promises });
+  const resolved = fragmentBlocks(catalogue, facts, images, dates?.value, promises);
+
+  const resolveFragmentBlock = ({ type, value }: ParsedBlock): Block => {
+    const block = resolved.get(value) ?? resolver.resolveBlock(type, value);
+    resolved.set(value, block);
+    return block;
   };
-}
-
-class Resolver {
-  readonly #shared: SharedDocuments;
-  readonly #settings: SiteSettings;
-  readonly #facts: Facts;
-  readonly #blocks: BlockResolver;
-  readonly #fragmentBlocks: WeakMap<object, Block>;
-  readonly #examples: boolean;
-
-  constructor(shared: SharedDocuments, settings: SiteSettings, catalogue: Catalogue, facts: Facts, examples: boolean) {
-    this.#shared = shared;
-    this.#examples = examples;
-    this.#settings = settings;
-    this.#facts = facts;
-    const { validator, images } = shared;
-    const dates = shared.dates?.value;
-    const { promises } = settings;
-    this.#blocks = new BlockResolver(validator, { catalogue, facts, images, dates, promises });
-    this.#fragmentBlocks = fragmentBlocks(catalogue, facts, images, dates, promises);
-  }
-
-  resolvePage(parsedPage: ParsedPage): SitePage {
-    const { route } = parsedPage.page;
-    const kind = this.#kind(parsedPage.page);
-    const title = placeFacts(parsedPage.page.title, this.#facts);
-    const description = placeFacts(parsedPage.page.description, this.#facts);
-    const data = this.#blocks.resolveData(parsedPage.page, kind);
-    const blocks = expandBlocks(parsedPage, this.#shared).flatMap(({ block, origin }) => {
-      const own = block === origin;
-      const resolved = own ? this.#blocks.resolveBlock(block.type, block.value) : this.#resolveFragmentBlock(block);
-      const shown = this.#examples ? resolved : withoutExamples(resolved, this.#shared.validator);
-      return shown ? this.#blocks.withOfficialFee(shown, data) : [];
-    });
+  const resolvePage = (parsedPage: ParsedPage): SitePage => {
+    const { route, kind: name, ...page } = parsedPage.page;
+    const kind = validator.kinds.get(name);
+    if (!kind) throw new Error(`There is no kind of page called ${name}.`);
     const { banner = 'page' } = kind;
-    const breadcrumbs = breadcrumbsOf({ route, title, data }, this.#settings);
-    const page = { banner, route, title, description, ...(breadcrumbs && { breadcrumbs }), data, blocks };
-    return { file: parsedPage.document.path, kind, page };
-  }
+    const { title, description } = placeFacts({ title: page.title, description: page.description }, facts);
+    const data = resolver.resolveData(page, kind);
+    const blocks = expandBlocks(parsedPage, parsedSite).flatMap(({ block, origin }) => {
+      const whole = block === origin ? resolver.resolveBlock(block.type, block.value) : resolveFragmentBlock(block);
+      const shown = examples ? whole : withoutExamples(whole, validator);
+      return shown ? resolver.withOfficialFee(shown, data) : [];
+    });
+    const breadcrumbs = breadcrumbsOf({ route, title, data }, settings);
+    const delivered = { banner, route, title, description, ...(breadcrumbs && { breadcrumbs }), data, blocks };
+    return { file: parsedPage.document.path, kind, page: delivered };
+  };
 
-  #resolveFragmentBlock({ type, value }: ParsedBlock): Block {
-    const resolved = this.#fragmentBlocks.get(value) ?? this.#blocks.resolveBlock(type, value);
-    this.#fragmentBlocks.set(value, resolved);
-    return resolved;
-  }
-
-  #kind({ kind }: Page): Kind {
-    const found = this.#shared.validator.kinds.get(kind);
-    if (!found) throw new Error(`There is no kind of page called ${kind}.`);
-    return found;
-  }
+  return {
+    settings,
+    catalogue,
+    dates: dates ? datesByProduct(dates.value, catalogue) : {},
+    pages: pages.map(resolvePage),
+    redirects: pages.flatMap(({ page }) => (page.aliases ?? []).map((from) => ({ from, to: page.route }))),
+    retention: facts.retention,
+  };
 }
 
 /** A page that is checked and linked, ready to render. */

@@ -1,4 +1,4 @@
-import type { Block, DeliveredPage, PageData, Product } from '../../generated/documents.ts';
+import type { Block, DeliveredPage, PageData } from '../../generated/documents.ts';
 import { dayText } from '../../lib/day-text.ts';
 import type { SitePage } from './resolve-site.ts';
 
@@ -16,32 +16,17 @@ export function stepPages(sitePage: SitePage): SitePage[] {
   return [
     { ...sitePage, page: { ...page, blocks: narrowed(page, { questions: first ? [first] : [], outcomes: [] }) } },
     ...further.map((one) => stepPage(sitePage, one.id, one.question, { questions: [one], outcomes: [] })),
-    ...finder.outcomes.map((one) =>
-      stepPage(
-        sitePage,
-        one.id,
-        one.heading,
-        { questions: [], outcomes: [one] },
-        one.way.map(({ product }) => product),
-      ),
-    ),
+    ...finder.outcomes.map((one) => stepPage(sitePage, one.id, one.heading, { questions: [], outcomes: [one] })),
   ];
 }
 
 type Step = Pick<Finder, 'questions' | 'outcomes'>;
 
-function stepPage(
-  { page, ...rest }: SitePage,
-  id: string,
-  title: string,
-  step: Step,
-  products?: readonly Product[],
-): SitePage {
-  const route = addressOf(page, id);
-  const data: PageData = products
-    ? { load: 'products', products: [...products], onFailure: 'keep-fallback' }
-    : page.data;
-  return { ...rest, page: { ...page, route, title, data, blocks: narrowed(page, step) } };
+function stepPage({ page, ...rest }: SitePage, id: string, title: string, step: Step): SitePage {
+  const products = step.outcomes.flatMap(({ way }) => way.map(({ product }) => product));
+  const data: PageData =
+    step.outcomes.length > 0 ? { load: 'products', products, onFailure: 'keep-fallback' } : page.data;
+  return { ...rest, page: { ...page, route: addressOf(page, id), title, data, blocks: narrowed(page, step) } };
 }
 
 /** The blocks of the page, its finder with one step, whose answers lead to addresses, without notes for editors. */

@@ -1,5 +1,5 @@
 import type { Catalogue, ProductFacts } from '../../generated/documents.ts';
-import { isBeside, type Pointer } from '../documents/pointer.ts';
+import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { MEMBERS } from '../problems/problem.ts';
@@ -78,7 +78,7 @@ export function subjectsOf(
   { catalogue, validator }: SharedDocuments,
 ): readonly string[] {
   if (!catalogue) return [];
-  const around = marked.filter((one) => one.pointer.length > 2 && isBeside(pointer, one.pointer));
+  const around = marked.filter((one) => one.pointer.length > 2 && isWithin(pointer, one.pointer.slice(0, -1)));
   const named = around.find(({ annotation }) => annotation === 'product-reference');
   if (named) return [String(named.value)];
   const link = around.find(({ annotation, pointer: its }) => annotation === 'href' && its.length > 3);

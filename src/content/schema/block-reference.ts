@@ -1,5 +1,4 @@
-import { isRecord } from '../../lib/record.ts';
-import type { Schema } from './schema.ts';
+import { isSchema, type Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
 
 /** A field of a block, with the help an editor needs to fill it in. */
@@ -34,30 +33,29 @@ export function fieldsOf(schemaId: string, validator: Validator): FieldHelp[] {
 }
 
 function* fieldsBelow(schema: Schema, path: string, validator: Validator): Iterable<FieldHelp> {
-  const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
-  const properties = isRecord(schema.properties) ? schema.properties : {};
-  for (const [key, property] of Object.entries({ ...properties, '*': schema.additionalProperties })) {
-    if (!isRecord(property)) continue;
+  const { properties, required = [], additionalProperties } = schema;
+  for (const [key, property] of Object.entries({ ...properties, '*': additionalProperties })) {
+    if (!isSchema(property)) continue;
     const here = `${path}${key}`;
-    const { items, title = key, description = '' } = property;
-    const form = formOf(property, validator);
-    yield { path: here, title: String(title), required: required.includes(key), form, help: String(description) };
-    if (isRecord(items)) yield* fieldsBelow(items, `${here}[].`, validator);
+    const { items, title = key, description: help = '' } = property;
+    yield { path: here, title, required: required.includes(key), form: formOf(property, validator), help };
+    if (items) yield* fieldsBelow(items, `${here}[].`, validator);
     yield* fieldsBelow(property, `${here}.`, validator);
   }
 }
 
+const FORMS: Readonly<Record<string, string>> = {
+  string: 'text',
+  boolean: 'true or false',
+  integer: 'whole number',
+  object: 'group',
+};
+
 function formOf({ type, enum: values, $id, items }: Schema, validator: Validator): string {
-  if (Array.isArray(values)) return `one of: ${values.join(', ')}`;
-  if (isRecord(items)) return `list of ${formOf(items, validator).replace(/^an? /, '')}`;
+  if (values) return `one of: ${values.join(', ')}`;
+  if (items) return `list of ${formOf(items, validator).replace(/^an? /, '')}`;
   if ($id?.startsWith('defs/') && type !== 'boolean') return String(validator.schema($id)?.title).toLowerCase();
-  const names: Readonly<Record<string, string>> = {
-    string: 'text',
-    boolean: 'true or false',
-    integer: 'whole number',
-    object: 'group',
-  };
-  return names[String(type)] ?? String(type);
+  return FORMS[String(type)] ?? String(type);
 }
 
 function describeBlock(type: string, validator: Validator): string {
@@ -71,7 +69,7 @@ function describeBlock(type: string, validator: Validator): string {
   return [
     `## ${type}`,
     '',
-    `**${String(schema?.title)}.** ${String(schema?.description)}`,
+    `**${schema?.title}.** ${schema?.description}`,
     '',
     `On pages of the kinds: ${kinds.map(([name]) => name).join(', ') || 'none'}.`,
     '',

@@ -1,6 +1,6 @@
 import type { Catalogue, Dates, Facts, Page, SiteSettings } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
-import type { Schema, Schemas } from './schema.ts';
+import { innerSchema, type Schema, type Schemas } from './schema.ts';
 
 /** The documents by the $id of their schemas. */
 interface Documents {
@@ -35,26 +35,17 @@ function hasShape<Id extends keyof Documents>(value: unknown, schemaId: Id, sche
   return schemas.has(schemaId) && completeValue(value, schemaId, schemas) === value;
 }
 
-function complete(item: unknown, schema: unknown): unknown {
-  if (!isRecord(schema)) return item;
+function complete(item: unknown, schema: Schema | undefined): unknown {
+  if (!schema) return item;
   if (schema.const !== undefined) return schema.const;
-  if (Array.isArray(schema.enum)) return schema.enum.includes(item) ? item : schema.enum[0];
-  switch (schema.type) {
-    case 'string':
-      return typeof item === 'string' ? item : '';
-    case 'boolean':
-      return typeof item === 'boolean' ? item : false;
-    case 'number':
-    case 'integer':
-      return typeof item === 'number' ? item : 0;
-    case 'array':
-      return completeList(item, schema);
-    case 'object':
-      return completeObject(item, schema);
-    default:
-      return item;
-  }
+  if (schema.enum) return schema.enum.includes(item) ? item : schema.enum[0];
+  if (schema.type === 'array') return completeList(item, schema);
+  if (schema.type === 'object') return completeObject(item, schema);
+  const empty = EMPTY[schema.type ?? ''];
+  return empty === undefined || typeof item === typeof empty ? item : empty;
 }
+
+const EMPTY: Readonly<Record<string, unknown>> = { string: '', boolean: false, number: 0, integer: 0 };
 
 function completeList(value: unknown, { items }: Schema): unknown[] {
   if (!Array.isArray(value)) return [];
@@ -63,16 +54,12 @@ function completeList(value: unknown, { items }: Schema): unknown[] {
   return completed.every((item, index) => item === list[index]) ? list : completed;
 }
 
-function completeObject(
-  value: unknown,
-  { properties, additionalProperties, required }: Schema,
-): Record<string, unknown> {
+function completeObject(value: unknown, schema: Schema): Record<string, unknown> {
   const given = isRecord(value) ? value : {};
-  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
-  const named = isRecord(properties) ? properties : {};
-  const keys = new Set([...Object.keys(given), ...Object.keys(named).filter((key) => needed.includes(key))]);
+  const { properties = {}, required = [] } = schema;
+  const keys = new Set([...Object.keys(given), ...Object.keys(properties).filter((key) => required.includes(key))]);
   const completed: Record<string, unknown> = {};
-  for (const key of keys) completed[key] = complete(given[key], named[key] ?? additionalProperties);
+  for (const key of keys) completed[key] = complete(given[key], innerSchema(schema, key));
   const isWhole =
     given === value && [...keys].every((key) => completed[key] === given[key] && Object.hasOwn(given, key));
   return isWhole ? given : completed;

@@ -1,4 +1,5 @@
 import { isRecord } from '../../lib/record.ts';
+import { valueAt } from '../documents/json-value.ts';
 import type { RuleDescription } from '../problems/problem.ts';
 import type { Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
@@ -7,43 +8,43 @@ import { blockSchemaId, type Validator } from './validator.ts';
  * The schema of a block for code editors: an if/then for each type, so that an invalid block is reported by the schema of
  * its own type alone, and snippets for a new block and for an entry of its lists.
  */
-export function editorBlockSchema({ blockTypes, schema, examples }: Validator): Schema {
-  const types = [...blockTypes, 'fragment'];
-  const schemaOf = (type: string) =>
-    type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(type);
-  const help = types.map((type) => describe(schema(schemaOf(type))));
-  return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment: 'Generated from schema/blocks by `npm run types`. Do not edit.',
+export function editorBlockSchema({ blockTypes, schema }: Validator): Schema {
+  const blocks = [...blockTypes.map((type) => [type, blockSchemaId(type)]), ['fragment', SHARED]].map(
+    ([type = '', id = '']) => ({ type, id, own: schema(id) ?? {} }),
+  );
+  const types = blocks.map(({ type }) => type);
+  const help = blocks.map(({ own }) => describe(own));
+  return generated('schema/blocks', {
     title: 'Block',
     type: 'object',
     properties: {
       type: { description: 'What the block is.', enum: types, enumDescriptions: help, markdownEnumDescriptions: help },
     },
     required: ['type'],
-    allOf: types.map((type) => ({
+    allOf: blocks.map(({ type, id, own }) => ({
       if: { properties: { type: { const: type } }, required: ['type'] },
       // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-      then: { allOf: [{ $ref: `../${schemaOf(type)}` }, { properties: entrySnippets(schema(schemaOf(type))) }] },
+      then: { allOf: [{ $ref: `../${id}` }, { properties: entrySnippets(own) }] },
     })),
-    defaultSnippets: types.flatMap((type) =>
-      (type === 'fragment' ? examplesOf(schema(schemaOf(type))) : examples(type)).map((example, index) => ({
+    defaultSnippets: blocks.flatMap(({ type, own }) =>
+      (own.examples ?? []).map((body, index) => ({
         label: index === 0 ? type : `${type} (${index + 1})`,
-        description: describe(schema(schemaOf(type))),
-        body: example,
+        description: describe(own),
+        body,
       })),
     ),
-  };
+  });
 }
 
+const SHARED = 'defs/fragment-reference.schema.json';
+
 /** A snippet for each list of objects in a block: the entry of its example. */
-function entrySnippets(block: Schema | undefined): Schema {
-  const [example = {}] = examplesOf(block).filter(isRecord);
+function entrySnippets({ properties = {}, examples: [example = {}] = [] }: Schema): Schema {
   return Object.fromEntries(
-    Object.entries(isRecord(block?.properties) ? block.properties : {}).flatMap(([name, list]) => {
-      const [body]: readonly unknown[] = [example[name]].flat();
-      if (!isRecord(list) || !isRecord(list.items) || !isRecord(body)) return [];
-      const { title, description } = list.items;
+    Object.entries(properties).flatMap(([name, { items }]) => {
+      const [body]: readonly unknown[] = [valueAt(example, [name])].flat();
+      if (!items || !isRecord(body)) return [];
+      const { title, description } = items;
       return [[name, { items: { defaultSnippets: [{ label: title, description, body }] } }]];
     }),
   );
@@ -51,34 +52,32 @@ function entrySnippets(block: Schema | undefined): Schema {
 
 /** The kinds of page, each with its description. */
 export function editorKindSchema({ kinds }: Validator): Schema {
-  return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment: 'Generated from schema/kinds by `npm run types`. Do not edit.',
+  return generated('schema/kinds', {
     title: 'Kind',
     enum: [...kinds.keys()],
     enumDescriptions: [...kinds.values()].map(({ description, blocks }) => {
       const needed = blocks.filter(({ min }) => min > 0).map(({ type }) => type);
       return `${description} It needs: ${needed.join(', ')}.`;
     }),
-  };
+  });
 }
 
 /** The codes of the problems that a document can allow, each with its rule. Other codes are for the check to judge. */
 export function editorRuleSchema(rules: readonly RuleDescription[]): Schema {
   const allowable = rules.filter((rule) => rule.allowable);
   const codes = allowable.map(({ code }) => code);
-  return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment: 'Generated from src/content/rules by `npm run types`. Do not edit.',
+  return generated('src/content/rules', {
     title: 'Problem',
     anyOf: [{ enum: codes, enumDescriptions: allowable.map(({ title }) => title) }, { type: 'string' }],
-  };
+  });
 }
 
-function describe(schema: Schema | undefined): string {
-  return `${String(schema?.title ?? '')}. ${String(schema?.description ?? '')}`;
+function describe({ title = '', description = '' }: Schema): string {
+  return `${title}. ${description}`;
 }
 
-function examplesOf(schema: Schema | undefined): readonly object[] {
-  return Array.isArray(schema?.examples) ? schema.examples.filter(isRecord) : [];
+/** A schema that is written into schema/editor. @param source where it is from */
+function generated(source: string, schema: Schema): Schema {
+  const $comment = `Generated from ${source} by \`npm run types\`. Do not edit.`;
+  return { $schema: 'http://json-schema.org/draft-07/schema#', $comment, ...schema };
 }

@@ -1,37 +1,19 @@
-import { isRecord } from '../../lib/record.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import type { Schema } from './schema.ts';
+import { innerSchema, type Schema } from './schema.ts';
 
 /** The shape of the value at a pointer, as its schema describes it and as it is written, with … for each text. */
 export function exampleAt(schema: Schema, pointer: Pointer): string {
-  return exampleOf(
-    pointer.reduce<unknown>((holder, step) => {
-      if (!isRecord(holder)) return undefined;
-      const named = isRecord(holder.properties) ? holder.properties[step] : undefined;
-      return named ?? holder.items ?? holder.additionalProperties;
-    }, schema),
-  );
+  return exampleOf(pointer.reduce(innerSchema, schema));
 }
 
-function exampleOf(schema: unknown): string {
-  if (!isRecord(schema)) return '"…"';
-  if (Array.isArray(schema.enum)) return JSON.stringify(schema.enum[0]);
-  switch (schema.type) {
-    case 'array':
-      return `[${exampleOf(schema.items)}]`;
-    case 'object': {
-      const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
-      const fields = Object.entries(isRecord(schema.properties) ? schema.properties : {})
-        .filter(([key]) => required.includes(key))
-        .map(([key, field]) => `"${key}": ${exampleOf(field)}`);
-      return fields.length === 0 ? '{ … }' : `{ ${fields.join(', ')} }`;
-    }
-    case 'number':
-    case 'integer':
-      return '5';
-    case 'boolean':
-      return 'true';
-    default:
-      return '"…"';
-  }
+function exampleOf({ type = '', enum: values, items, properties = {}, required = [] }: Schema = {}): string {
+  if (values) return JSON.stringify(values[0]);
+  if (type === 'array') return `[${exampleOf(items)}]`;
+  if (type !== 'object') return EXAMPLES[type] ?? '"…"';
+  const fields = Object.entries(properties).filter(([key]) => required.includes(key));
+  return fields.length === 0
+    ? '{ … }'
+    : `{ ${fields.map(([key, field]) => `"${key}": ${exampleOf(field)}`).join(', ')} }`;
 }
+
+const EXAMPLES: Readonly<Record<string, string>> = { number: '5', integer: '5', boolean: 'true' };

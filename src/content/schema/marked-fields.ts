@@ -1,4 +1,3 @@
-import { isRecord } from '../../lib/record.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import type { Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
@@ -8,12 +7,8 @@ export function fieldsWith(schema: Schema, keyword: string): readonly (readonly 
   return fieldsOf(schema)(keyword);
 }
 
-const fieldsOf = memoize(({ properties }: Schema) =>
-  memoizeTexts((keyword): readonly (readonly [string, Schema])[] =>
-    Object.entries(isRecord(properties) ? properties : {}).flatMap(([key, field]) =>
-      isRecord(field) && keyword in field ? [[key, field] as const] : [],
-    ),
-  ),
+const fieldsOf = memoize(({ properties = {} }: Schema) =>
+  memoizeTexts((keyword) => Object.entries(properties).filter(([, field]) => keyword in field)),
 );
 
 /** Something about the fields of each block type, by its name; types about which there is nothing are left out. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import type { Schema } from './schema.ts';
+import { innerSchema, type Schema } from './schema.ts';
 import { blockSchemaId } from './validator.ts';
 
 /** The names of the documents that every page shares. */
@@ -20,9 +20,9 @@ const DATA_NAMES: Readonly<Record<string, string>> = {
  * @param value its contents, finished or not
  */
 export function nameOfDocument(document: string, value: unknown): string {
-  if (!isRecord(value)) return DATA_NAMES[document] ?? document;
-  if (!isShared(document)) return DATA_NAMES[document] ?? (textOf(value.title) || document);
-  const words = firstWordsIn(value.blocks);
+  const { title, blocks } = isRecord(value) ? value : {};
+  if (!isShared(document)) return DATA_NAMES[document] ?? (textOf(title) || document);
+  const words = firstWordsIn(blocks);
   return words === '' ? document : `Shared block: ${words}`;
 }
 
@@ -50,7 +50,7 @@ export function nameOfBlock(block: Readonly<Record<string, unknown>>, schema: Sc
 
 /** A type of block as editors know it: “Key facts” is key-facts. @param schema that of the type */
 export function titleOfBlock(type: string, schema: Schema | undefined): string {
-  return String(schema?.title ?? labelOfKey(type));
+  return schema?.title ?? labelOfKey(type);
 }
 
 /** The `$id` of the schema of a document, by its path below the pages folder. */
@@ -120,8 +120,9 @@ export function wordsOfProblem(message: string, place: DocumentPlace, schemaOf: 
   const { pointer, schema } = within(place, schemaOf);
   const labelOf = (key: string) => {
     const at = pointer.lastIndexOf(key);
-    const property = propertyOf((at < 0 ? pointer : pointer.slice(0, at)).reduce(innerSchema, schema), key);
-    return at >= 0 || property ? textOf(property?.title) || labelOfKey(key) : key;
+    const holder = (at < 0 ? pointer : pointer.slice(0, at)).reduce(innerSchema, schema);
+    const property = holder?.properties?.[key];
+    return at >= 0 || property ? property?.title || labelOfKey(key) : key;
   };
   return message.replaceAll(/“([a-z][A-Za-z]*)”/g, (_, key: string) => `“${labelOf(key)}”`);
 }
@@ -141,23 +142,9 @@ export function labelOfPlace(pointer: Pointer, schema: Schema | undefined): stri
 function labelsOf([step, index, ...rest]: Pointer, schema: Schema | undefined): string[] {
   if (step === undefined) return [];
   const inner = innerSchema(schema, step);
-  const label = textOf(inner?.title) || labelOfKey(String(step));
+  const label = inner?.title || labelOfKey(String(step));
   if (typeof index === 'number') return [labelOfItem(label, index), ...labelsOf(rest, innerSchema(inner, index))];
   return [label, ...labelsOf(index === undefined ? [] : [index, ...rest], inner)];
-}
-
-function innerSchema(schema: Schema | undefined, step: string | number): Schema | undefined {
-  return typeof step === 'number'
-    ? schemaIn(schema?.items)
-    : (propertyOf(schema, step) ?? schemaIn(schema?.additionalProperties));
-}
-
-function propertyOf(schema: Schema | undefined, key: string): Schema | undefined {
-  return isRecord(schema?.properties) ? schemaIn(schema.properties[key]) : undefined;
-}
-
-function schemaIn(value: unknown): Schema | undefined {
-  return isRecord(value) ? value : undefined;
 }
 
 /** A plural as a singular, as far as labels need it. */

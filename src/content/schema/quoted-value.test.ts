@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withCatalogue } from '../text/catalogue-facts.ts';
-import { quotedValue } from './quoted-value.ts';
+import { findFact } from '../text/facts.ts';
+import { nameOfQuoted } from './quoted-value.ts';
 
 const ID = '0123456789abcdef01234567';
 const catalogue = {
@@ -19,5 +20,5 @@ test.each([
   ['lowestPrice.nvq-level-2', 'NVQ Level 2, lowest price', '£750 +VAT'],
   ['lowestPrice.nvq-level-9', 'nvq-level-9, lowest price', undefined],
 ])('{{%s}} is “%s”: %s', (quoted, name, value) => {
-  expect(quotedValue(quoted, facts, catalogue)).toEqual({ name, value });
+  expect({ name: nameOfQuoted(quoted, catalogue), value: findFact(facts, quoted) }).toEqual({ name, value });
 });

@@ -1,29 +1,13 @@
-import type { Facts } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { catalogueGroup } from '../text/catalogue-facts.ts';
-import { findFact } from '../text/facts.ts';
 import { labelOfKey, wordsOfKey } from './names.ts';
 
-/** A value that a string quotes as {{group.name}}, described for people. */
-interface QuotedValue {
-  /** Such as “NVQ Level 3, duration”. */
-  name: string;
-  /** The words that visitors read, such as “8-10 weeks”; undefined if no such fact exists. */
-  value: string | undefined;
-}
-
 /**
- * Describes a fact, count or price that a string quotes.
+ * Returns the name of a fact, count or price that a string quotes, for people, such as “NVQ Level 3, duration”.
  * @param quoted the name in the braces, such as nvq.level3Duration or lowestPrice.nvq-level-2
- * @param facts with those of the catalogue
  * @param catalogue the document, finished or not
  */
-export function quotedValue(quoted: string, facts: Facts, catalogue: unknown): QuotedValue {
-  return { name: nameOfQuoted(quoted, catalogue), value: findFact(facts, quoted) };
-}
-
-/** Returns the name of a fact, count or price for people, as in `quotedValue`. */
 export function nameOfQuoted(quoted: string, catalogue: unknown): string {
   const group = catalogueGroup(quoted);
   const [holder = '', key = ''] = quoted.split('.');

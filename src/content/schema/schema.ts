@@ -6,6 +6,28 @@ import { readJsonPointer } from '../documents/pointer.ts';
 export interface Schema {
   [keyword: string]: unknown;
   $id?: string;
+  title?: string;
+  description?: string;
+  type?: string;
+  enum?: readonly unknown[];
+  examples?: readonly object[];
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+}
+
+/** Returns true if a value is a schema: an object, whose keywords compiling it checks. */
+export function isSchema(value: unknown): value is Schema {
+  return isRecord(value);
+}
+
+/** The schema of a value in a value, with references followed; undefined where its schema says nothing about it. */
+export function innerSchema(schema: Schema | undefined, step: string | number): Schema | undefined {
+  const { items, properties = {}, additionalProperties } = schema ?? {};
+  if (typeof step === 'number') return items;
+  const named = Object.hasOwn(properties, step) ? properties[step] : undefined;
+  return named ?? (isSchema(additionalProperties) ? additionalProperties : undefined);
 }
 
 /** Schemas by their $id. */
@@ -46,7 +68,7 @@ export function dereferenceSchemas(written: Schemas): Map<string, Schema> {
   }
 
   function followKeyword(keyword: string, value: unknown, from: string): unknown {
-    const followNested = (one: unknown) => (isRecord(one) ? follow(one, from) : one);
+    const followNested = (one: unknown) => (isSchema(one) ? follow(one, from) : one);
     if (NESTED.includes(keyword)) return Array.isArray(value) ? value.map(followNested) : followNested(value);
     if (!NAMED.includes(keyword) || !isRecord(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, followNested(one)]));
@@ -59,7 +81,7 @@ export function dereferenceSchemas(written: Schemas): Map<string, Schema> {
     const [file, pointer = ''] = reference.split('#');
     const id = file ? idOf(file, from) : from;
     const schema = valueAt(written.get(id), readJsonPointer(pointer));
-    return isRecord(schema) ? { schema, id } : undefined;
+    return isSchema(schema) ? { schema, id } : undefined;
   }
 
   return new Map([...written].map(([id, schema]) => [id, follow(schema, id)]));

@@ -89,7 +89,7 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
   const compiled = memoizeTexts((schemaId) => compile(schemaId));
   return {
     blockTypes: [...schemas.keys()].filter((id) => id.startsWith('blocks/')).map(typeOfBlockSchema),
-    kinds: checkKinds(tables, compile<Kind>('kind.schema.json')),
+    kinds: new Map([...tables].map(([name, table]) => [name, checkKind(name, table, compile('kind.schema.json'))])),
     compile,
     validate(schemaId, value) {
       const validate = compiled(schemaId);
@@ -100,10 +100,7 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
       return only === undefined ? all : (byAnnotation.get(only) ?? []);
     },
     schema: (schemaId) => schemas.get(schemaId),
-    examples(type) {
-      const { examples } = schemas.get(blockSchemaId(type)) ?? {};
-      return Array.isArray(examples) ? examples : [];
-    },
+    examples: (type) => schemas.get(blockSchemaId(type))?.examples ?? [],
   };
 }
 
@@ -114,14 +111,8 @@ function typeOfBlockSchema(id: string): string {
   return id.slice('blocks/'.length, -'.schema.json'.length);
 }
 
-function checkKinds(tables: ReadonlyMap<string, unknown>, validate: ValidateFunction<Kind>): Map<string, Kind> {
-  const kinds = new Map<string, Kind>();
-  for (const [name, table] of tables) {
-    if (!validate(table))
-      throw new Error(
-        `schema/kinds/${name}.json: ${validate.errors?.[0]?.instancePath} ${validate.errors?.[0]?.message}`,
-      );
-    kinds.set(name, table);
-  }
-  return kinds;
+function checkKind(name: string, table: unknown, validate: ValidateFunction<Kind>): Kind {
+  if (validate(table)) return table;
+  const [error] = validate.errors ?? [];
+  throw new Error(`schema/kinds/${name}.json: ${error?.instancePath} ${error?.message}`);
 }

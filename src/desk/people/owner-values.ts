@@ -20,8 +20,8 @@ const SETTINGS = '_data/site.json';
 export function changedOwnerValues(before: unknown, after: unknown, schema: Schema, at: Pointer = []): Pointer[] {
   if (schema.editedBy === 'owner') return isDeepStrictEqual(before, after) ? [] : [at];
   const valueIn = (parent: unknown, name: string) => (isRecord(parent) ? parent[name] : undefined);
-  return Object.entries(isRecord(schema.properties) ? schema.properties : {}).flatMap(([name, property]) =>
-    isRecord(property) ? changedOwnerValues(valueIn(before, name), valueIn(after, name), property, [...at, name]) : [],
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    changedOwnerValues(valueIn(before, name), valueIn(after, name), property, [...at, name]),
   );
 }
 

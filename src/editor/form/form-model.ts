@@ -1,7 +1,6 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { labelOfKey } from '../../content/schema/names.ts';
-import type { Schema, Schemas } from '../../content/schema/schema.ts';
-import { isRecord } from '../../lib/record.ts';
+import { isSchema, type Schema, type Schemas } from '../../content/schema/schema.ts';
 import type { Field, NamedField, PickerField, PlainField } from './field.ts';
 
 /** Shared definitions with their own field. */
@@ -43,7 +42,7 @@ const KEPT = new Set(['$schema', 'version']);
 export function formOf(schemaId: string, schemas: Schemas): Field {
   const schema = schemas.get(schemaId);
   if (!schema) throw new Error(`There is no schema ${schemaId}.`);
-  return fieldOf(schema, { id: schemaId, path: '' }, String(schema.title ?? ''), true);
+  return fieldOf(schema, { id: schemaId, path: '' }, schema.title ?? '', true);
 }
 
 /** The field at a pointer below a field; undefined if there is none. */
@@ -66,13 +65,13 @@ function fieldOf(schema: Schema, within: FieldPlace, label: string, required: bo
   const path = schema.$id === undefined ? within.path : '';
   const { title = label, description = '' } = schema;
   const ownersOnly = schema.editedBy === 'owner';
-  const help = repeats(String(description), String(title)) ? '' : String(description);
-  const base = { label: String(title), help, required, ...(ownersOnly && { ownersOnly }) };
+  const help = repeats(description, title) ? '' : description;
+  const base = { label: title, help, required, ...(ownersOnly && { ownersOnly }) };
   const named = DEFINED[id === within.id ? '' : id] ?? NAMING[`${id} ${path}`];
   if (named) return { ...base, form: named };
   if (id === 'defs/image.schema.json')
     return { ...base, form: 'picture', ...(typeof schema.aspect === 'number' && { aspect: schema.aspect }) };
-  if (Array.isArray(schema.enum)) return { ...base, ...choiceOf(schema.enum, id) };
+  if (schema.enum) return { ...base, ...choiceOf(schema.enum, id) };
   switch (schema.type) {
     case 'array':
       return listField(schema, { id, path }, base);
@@ -103,22 +102,19 @@ function repeats(description: string, label: string): boolean {
 
 function listField(schema: Schema, { id, path }: FieldPlace, base: Base): Field {
   if (path === 'blocks') return { ...base, form: 'blocks' };
-  const items = isRecord(schema.items) ? schema.items : {};
-  const item = fieldOf(items, { id, path: below(path, '*') }, base.label, true);
+  const item = fieldOf(schema.items ?? {}, { id, path: below(path, '*') }, base.label, true);
   return { ...base, form: 'list', item, least: numberIn(schema.minItems) ?? 0, most: numberIn(schema.maxItems) };
 }
 
 function objectField(schema: Schema, { id, path }: FieldPlace, base: Base): Field {
-  const needed: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
-  const fields = Object.entries(isRecord(schema.properties) ? schema.properties : {}).flatMap(
-    ([key, property]): NamedField[] => {
-      if (!isRecord(property) || property.const !== undefined || KEPT.has(key)) return [];
-      const place = { id, path: below(path, key) };
-      return [{ key, field: fieldOf(property, place, labelOfKey(key), needed.includes(key)) }];
-    },
-  );
-  if (!isRecord(schema.additionalProperties)) return { ...base, form: 'group', fields };
-  const value = fieldOf(schema.additionalProperties, { id, path: below(path, '*') }, base.label, true);
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const fields = Object.entries(properties).flatMap(([key, property]): NamedField[] => {
+    if (property.const !== undefined || KEPT.has(key)) return [];
+    const place = { id, path: below(path, key) };
+    return [{ key, field: fieldOf(property, place, labelOfKey(key), required.includes(key)) }];
+  });
+  if (!isSchema(additionalProperties)) return { ...base, form: 'group', fields };
+  const value = fieldOf(additionalProperties, { id, path: below(path, '*') }, base.label, true);
   if (fields.length === 0) return { ...base, form: 'map', value };
   const others: NamedField = { key: '*', field: { ...base, form: 'map', value } };
   return { ...base, form: 'group', fields: [...fields, others] };

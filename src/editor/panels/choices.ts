@@ -1,9 +1,9 @@
 import { memoize } from '../../content/memoize.ts';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
 import { firstWordsIn } from '../../content/schema/names.ts';
-import { quotedValue } from '../../content/schema/quoted-value.ts';
+import { nameOfQuoted } from '../../content/schema/quoted-value.ts';
 import { plainWords } from '../../content/schema/words-of-message.ts';
-import { factNames, placeFacts } from '../../content/text/facts.ts';
+import { factNames, findFact, placeFacts } from '../../content/text/facts.ts';
 import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { Choice, Choices } from '../form/choices.ts';
@@ -109,10 +109,11 @@ function asObject(value: unknown): Readonly<Record<string, unknown>> {
 /** The list of facts stays the same object until a fact or the catalogue changes. */
 const factsOf = memoize((facts: Facts) =>
   memoize((catalogue: object): Choice[] =>
-    factNames(facts).map((value) => {
-      const { name, value: detail = '' } = quotedValue(value, facts, catalogue);
-      return { value, label: name, detail };
-    }),
+    factNames(facts).map((value) => ({
+      value,
+      label: nameOfQuoted(value, catalogue),
+      detail: findFact(facts, value) ?? '',
+    })),
   ),
 );
 

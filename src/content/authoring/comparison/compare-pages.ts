@@ -15,27 +15,40 @@ export function comparePages(before: ParsedSite, after: ParsedSite): ChangeGroup
     before.pages.find((one) => one.page.route === page.page.route);
   const pairs = after.pages.map((page) => ({ page, former: formerOf(page) }));
   const kept = new Set(pairs.map(({ former }) => former));
-  const fresh = pairs.flatMap(({ page, former }) => (former ? [] : page));
+  const added = pairs.flatMap(({ page, former }) => (former ? [] : page));
   const isUnread = (page: ParsedPage) => unread.has(pathOf(page, after));
+  const fresh = added.filter((page) => !isUnread(page)).flatMap((page) => newPage(page, after));
+  const removed = before.pages.filter((page) => !kept.has(page)).map(withAddress);
+  const changed = pairs.flatMap(({ page, former }) => (former ? comparePage(former, page, after) : []));
   return [
-    { heading: 'New pages', lines: fresh.filter((page) => !isUnread(page)).flatMap((page) => newPage(page, after)) },
-    { heading: 'Removed pages', lines: before.pages.filter((page) => !kept.has(page)).map(withAddress) },
-    {
-      heading: 'Changed pages',
-      lines: pairs.flatMap(({ page, former }) => (former ? comparePage(former, page, after) : [])),
-    },
+    { heading: 'New pages', lines: fresh },
+    { heading: 'Removed pages', lines: removed },
+    { heading: 'Changed pages', lines: changed },
     {
       heading: 'Not compared, because the earlier version cannot be read',
-      lines: fresh.filter(isUnread).map(withAddress),
+      lines: added.filter(isUnread).map(withAddress),
     },
   ];
 }
 
+/** A new page, and the first string of each block that one other page has. Several others have what is common to all. */
 function newPage(page: ParsedPage, site: ParsedSite): string[] {
-  const copied = copiedTexts(page, site.pages).map(
-    ({ block, text, source }) => `${blockName(block, site)} has text of ${pageName(source, site)}: “${text}”`,
-  );
+  const others = site.pages.filter((one) => one !== page);
+  const textsByPage = new Map(others.map((one) => [one, new Set(longTextsOf(one))]));
+  const sourcesOf = (text: string) => others.filter((one) => textsByPage.get(one)?.has(text));
+  const copied = page.blocks.flatMap((block) => {
+    const text = longTextsOf({ blocks: [block] }).find((one) => sourcesOf(one).length === 1);
+    const from = text === undefined ? [] : sourcesOf(text);
+    return from.map((source) => `${blockName(block, site)} has text of ${pageName(source, site)}: “${text}”`);
+  });
   return [withAddress(page), ...copied.map((line) => `${pageName(page, site)}: ${line}`)];
+}
+
+/** Shorter strings, such as labels, are alike without having been copied. In characters. */
+const SHORTEST = 30;
+
+function longTextsOf({ blocks }: Pick<ParsedPage, 'blocks'>): string[] {
+  return blocks.flatMap(({ value }) => visibleTexts(value)).filter(({ length }) => length >= SHORTEST);
 }
 
 function comparePage(before: ParsedPage, after: ParsedPage, site: ParsedSite): string[] {
@@ -114,35 +127,4 @@ export function sharedName(fragment: ParsedFragment | undefined, name: string): 
 export interface ChangeGroup {
   heading: string;
   lines: string[];
-}
-
-/** A string of a block that one other page has word for word. */
-interface CopiedText {
-  block: ParsedBlock;
-  text: string;
-  source: ParsedPage;
-}
-
-/** Shorter strings, such as labels, are alike without having been copied. In characters. */
-const SHORTEST = 30;
-
-/**
- * The first string of each block that a page copied from another. A string that several other pages have is common to
- * all.
- */
-function copiedTexts(page: ParsedPage, pages: readonly ParsedPage[]): CopiedText[] {
-  const others = pages
-    .filter((one) => one !== page)
-    .map((source) => ({ source, texts: new Set(longTextsOf(source.blocks)) }));
-  return page.blocks.flatMap((block) => {
-    for (const text of longTextsOf([block])) {
-      const [first, ...more] = others.filter(({ texts }) => texts.has(text));
-      if (first && more.length === 0) return { block, text, source: first.source };
-    }
-    return [];
-  });
-}
-
-function longTextsOf(blocks: readonly ParsedBlock[]): string[] {
-  return blocks.flatMap(({ value }) => visibleTexts(value)).filter(({ length }) => length >= SHORTEST);
 }

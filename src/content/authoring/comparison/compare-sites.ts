@@ -1,5 +1,6 @@
-import { expandBlocks } from '../../parser/fragments.ts';
-import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
+import { filesOf } from '../../parser/fragments.ts';
+import type { ParsedDocument, ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
+import type { Annotation } from '../../schema/annotations.ts';
 import { nameOfQuoted } from '../../schema/quoted-value.ts';
 import { catalogueGroup } from '../../text/catalogue-facts.ts';
 import { factNames, findFact } from '../../text/facts.ts';
@@ -38,7 +39,7 @@ function compareProducts(before: ParsedSite, after: ParsedSite): string[] {
     const [{ price: formerPrice, ...formerRest }, { price, ...rest }] = [former, product];
     const changes = formerPrice === price ? [] : [`£${formerPrice} is now £${price}`];
     changes.push(...valueChanges(formerRest, rest, schema));
-    const on = onPages(pagesSelling(key, after), after);
+    const on = changes.length > 0 ? onPages(pagesSelling(key, after), after) : '';
     lines.push(...changes.map((change) => `${label}: ${change}${on}`));
   }
   for (const [key, { name, title }] of Object.entries(old)) {
@@ -52,7 +53,10 @@ function compareFacts(before: ParsedSite, after: ParsedSite): string[] {
   return [...names].flatMap((fact) => {
     const [old, now] = [before, after].map(({ facts }) => facts && findFact(facts.value, fact));
     if (old === now) return [];
-    const quoting = pagesQuoting(fact, after);
+    const quoting = pagesMadeFrom(
+      ({ texts }) => texts.some(({ quotes }) => quotes.some(({ name }) => name === fact)),
+      after,
+    );
     if (quoting.length === 0 && catalogueGroup(fact)) return [];
     const on = onPages(quoting, after);
     const name = nameOfQuoted(fact, after.catalogue?.value);
@@ -65,10 +69,8 @@ function compareFragments(before: ParsedSite, after: ParsedSite): string[] {
   const names = new Set([...before.fragments.keys(), ...after.fragments.keys()]);
   return [...names].flatMap((name) => {
     const [old, now] = [before, after].map(({ fragments }) => fragments.get(name));
-    const on = onPages(
-      pagesMadeFrom((file) => file === now?.document.path, after),
-      after,
-    );
+    const using = after.pages.filter((page) => now && filesOf(page, after).includes(now.document.path));
+    const on = onPages(using, after);
     const known = `“${sharedName(now ?? old, name)}”`;
     if (!old) return [`${known} is new${on}`];
     if (!now) return [`${known} has been removed`];
@@ -89,43 +91,24 @@ function lostLines(before: ParsedSite, after: ParsedSite): string[] {
 }
 
 /** The pages that show a product, by its key. */
-export function pagesSelling(key: string, parsedSite: ParsedSite): ParsedPage[] {
-  const category = parsedSite.catalogue?.value.products[key]?.category;
-  const naming = new Set(
-    parsedSite.parsed
-      .filter(({ marked }) =>
-        marked.some(
-          ({ annotation, value }) =>
-            (annotation === 'product-reference' && value === key) ||
-            (annotation === 'category-reference' && value === category),
-        ),
-      )
-      .map(({ document }) => document.path),
+function pagesSelling(key: string, site: ParsedSite): ParsedPage[] {
+  const category = site.catalogue?.value.products[key]?.category;
+  const names: Partial<Record<Annotation, unknown>> = { 'product-reference': key, 'category-reference': category };
+  const showing = pagesMadeFrom(
+    ({ marked }) => marked.some(({ annotation, value }) => names[annotation] === value),
+    site,
   );
-  const showing = new Set(pagesMadeFrom((file) => naming.has(file), parsedSite));
-  return parsedSite.pages.filter((page) => {
+  return site.pages.filter((page) => {
     const { data = {} } = page.page;
     const isListed = category !== undefined && data.category === category;
-    return data.product === key || data.products?.includes(key) || isListed || showing.has(page);
+    return data.product === key || data.products?.includes(key) || isListed || showing.includes(page);
   });
-}
-
-/** The pages that quote a fact, by its name such as nvq.level2Duration. */
-function pagesQuoting(fact: string, parsedSite: ParsedSite): ParsedPage[] {
-  const quoting = new Set(
-    parsedSite.parsed
-      .filter(({ texts }) => texts.some(({ quotes }) => quotes.some(({ name }) => name === fact)))
-      .map(({ document }) => document.path),
-  );
-  return pagesMadeFrom((file) => quoting.has(file), parsedSite);
 }
 
 /** The pages made from at least one document that passes the test. */
-function pagesMadeFrom(has: (file: string) => boolean, parsedSite: ParsedSite): ParsedPage[] {
-  return parsedSite.pages.filter((page) => {
-    const files = [page.document.path, ...expandBlocks(page, parsedSite).map(({ block }) => block.document.path)];
-    return files.some(has);
-  });
+function pagesMadeFrom(isMeant: (document: ParsedDocument) => boolean, site: ParsedSite): ParsedPage[] {
+  const files = new Set(site.parsed.filter(isMeant).map(({ document }) => document.path));
+  return site.pages.filter((page) => filesOf(page, site).some((file) => files.has(file)));
 }
 
 /** The number of pages to name before only counting the rest. */

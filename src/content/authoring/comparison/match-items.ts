@@ -1,5 +1,6 @@
 import { isRecord } from '../../../lib/record.ts';
 import { wordsOf } from '../../../shop/search/site-search.ts';
+import { commonSubsequence } from '../../documents/align-items.ts';
 import { visibleTexts } from './value-changes.ts';
 
 /** The items of two lists that belong together, by their positions. */
@@ -62,11 +63,8 @@ function likeness(one: unknown, other: unknown): number {
 
 /** The positions after of the fewest pairs without which the others are in their old order. */
 function outOfOrder(pairs: ItemMatches['pairs']): number[] {
-  const chains: number[][] = [];
-  for (const [index, [from]] of pairs.entries()) {
-    const before = chains.filter((chain) => (pairs[chain.at(-1) ?? 0]?.[0] ?? 0) < from);
-    chains.push([...before.reduce((best, chain) => (chain.length > best.length ? chain : best), []), index]);
-  }
-  const kept = new Set(chains.reduce((best, chain) => (chain.length > best.length ? chain : best), []));
+  const former = pairs.map(([from]) => from);
+  const inOrder = former.toSorted((a, b) => a - b);
+  const kept = new Set(commonSubsequence(inOrder, former).map(([, index]) => index));
   return pairs.flatMap(([, to], index) => (kept.has(index) ? [] : to));
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../lib/record.ts';
+import { equalEnds } from '../../documents/align-items.ts';
 import { visitValues } from '../../documents/json-value.ts';
 import type { Pointer } from '../../documents/pointer.ts';
 import { labelOfPlace } from '../../schema/names.ts';
@@ -76,11 +77,7 @@ function shorten(text: string): string {
 
 function aroundChange(before: string, after: string): [string, string] {
   const [old, now] = [splitAtBlanks(before), splitAtBlanks(after)];
-  const shorter = Math.min(old.length, now.length);
-  let start = 0;
-  while (start < shorter && old[start] === now[start]) start++;
-  let end = 0;
-  while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) end++;
+  const { start, end } = equalEnds(old, now);
   const cut = (words: readonly string[]) => {
     const [from, to] = [Math.max(0, start - CONTEXT), Math.min(words.length, words.length - end + CONTEXT)];
     return `${from > 0 ? '… ' : ''}${words.slice(from, to).join(' ')}${to < words.length ? ' …' : ''}`;

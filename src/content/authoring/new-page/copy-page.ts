@@ -30,9 +30,7 @@ export function copyPage(
   const { value } = page.document;
   const { aliases: _, ...kept } = isRecord(value) ? value : {};
   const change = new SiteChangeBuilder(parsedSite);
-  change.create(file, { ...kept, route, title });
-  change.listAddress(route, file);
-  change.steps.push(`Made ${file}, with the address ${route}.`);
+  change.addPage(file, { ...kept, route, title });
   return { texts: change.texts, steps: change.steps, file, route, shared: sharedFragments(page.page.blocks) };
 }
 

@@ -3,11 +3,11 @@ import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 import { presetDescriptionOf } from '../../rules/page-head.ts';
 import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused, type NewPage } from '../change-refused.ts';
-import { holderOf } from '../page-links.ts';
+import { holderOf, isAddress } from '../page-links.ts';
 import { type SiteChange, SiteChangeBuilder } from '../site-change.ts';
 import { ownCopies, sharedFragments } from './copy-page.ts';
 import { headingOf, newAddress, newPath, titleOf } from './new-address.ts';
-import { newLevel, placeInMenu } from './new-level.ts';
+import { type NewLevel, newLevel, placeInMenu } from './new-level.ts';
 import { categoryFor, dataFor, productFor } from './new-product.ts';
 import { startingBlocks } from './starting-blocks.ts';
 
@@ -54,11 +54,9 @@ export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): 
     blocks: ownCopies(blocks, answers.own, parsedSite),
   };
   const change = new SiteChangeBuilder(parsedSite);
-  change.create(file, document);
-  change.steps.push(`Made ${file}, with the address ${route}.`);
+  change.addPage(file, document);
   if (level) addLevel(level, route, siblings, parsedSite, change);
-  if (sold?.entry) addProduct(sold.key, sold.entry, parsedSite, change);
-  change.listAddress(route, file);
+  if (sold?.entry) change.addProduct(sold.key, sold.entry);
   if (unwritten.length > 0) {
     const source = model ? `the text of ${model.page.route}` : 'example text';
     change.steps.push(`These blocks contain ${source}. Write your own: ${unwritten.join(', ')}.`);
@@ -82,8 +80,7 @@ function routeOf({ route }: NewPage, address: string, parsedSite: ParsedSite): s
   const field = route === undefined ? 'title' : 'route';
   const holder = holderOf(wanted, parsedSite);
   if (holder) throw new AnswerRefused(field, `${holder.document.path} has the address ${wanted} already.`);
-  const errors = parsedSite.validator.validate('page.schema.json', { route: wanted });
-  if (!errors.some(({ instancePath }) => instancePath === '/route')) return wanted;
+  if (isAddress(wanted, parsedSite)) return wanted;
   throw new AnswerRefused(field, `“${wanted}” is not an address. Write one such as /floorlaying, without accents.`);
 }
 
@@ -99,7 +96,7 @@ function siblingsOf(
 }
 
 function addLevel(
-  { key, category }: NonNullable<ReturnType<typeof newLevel>>,
+  { key, category }: NewLevel,
   route: string,
   siblings: readonly ParsedPage[],
   parsedSite: ParsedSite,
@@ -112,10 +109,4 @@ function addLevel(
   if (!place || !settings) return;
   change.write(settings.document.path, place, { text: category.name, href: route });
   change.steps.push(`Added “${category.name}” to the navigation.`);
-}
-
-function addProduct(key: string, entry: object, { catalogue }: ParsedSite, change: SiteChangeBuilder): void {
-  if (!catalogue) return;
-  change.write(catalogue.document.path, ['products', key], entry);
-  change.steps.push(`Added “${key}” to ${catalogue.document.path}.`);
 }

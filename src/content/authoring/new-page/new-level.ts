@@ -5,7 +5,7 @@ import { levelsOf } from '../../text/levels.ts';
 import { AnswerRefused, type NewPage } from '../change-refused.ts';
 
 /** A category of a level that the catalogue does not have yet, with its key. */
-interface NewLevel {
+export interface NewLevel {
   key: string;
   category: { name: string; level: number };
 }

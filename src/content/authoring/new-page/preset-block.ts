@@ -1,5 +1,6 @@
+import { groupBy } from '../../../lib/group-by.ts';
 import { expandBlocks } from '../../parser/fragments.ts';
-import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
+import type { DocumentValue, ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 import { replaceAnnotated } from '../../schema/annotations.ts';
 import { blockSchemaId } from '../../schema/validator.ts';
 
@@ -41,16 +42,17 @@ export function sharedBlock(
   type: string,
   { siblings, parsedSite }: PresetContext,
 ): Readonly<Record<string, unknown>> | undefined {
-  const counts = new Map<string, { block: object; count: number }>();
-  for (const page of siblings) {
+  const shown = siblings.flatMap((page) => {
     const [first, ...others] = expandBlocks(page, parsedSite).filter(({ block }) => block.type === type);
-    if (!first || others.length > 0) continue;
-    const { origin } = first;
-    const text = JSON.stringify(origin.value);
-    counts.set(text, { block: origin.value, count: (counts.get(text)?.count ?? 0) + 1 });
-  }
-  const [best] = [...counts.values()].sort((a, b) => b.count - a.count);
-  return best && best.count > 1 && best.count * 2 >= siblings.length ? { ...best.block } : undefined;
+    return first && others.length === 0 ? first.origin.value : [];
+  });
+  const [most] = [...groupBy(shown, (value) => JSON.stringify(value)).values()].sort((a, b) => b.length - a.length);
+  return most && isShared(most.length, siblings) ? { ...most[0] } : undefined;
+}
+
+/** Returns true if as many of the sibling pages have something that a new one has it too. */
+function isShared(count: number, siblings: readonly ParsedPage[]): boolean {
+  return count > 1 && count * 2 >= siblings.length;
 }
 
 /** An example, with its links, pictures and products replaced by ones that exist on this site. */
@@ -82,11 +84,9 @@ function sharedPicture({ siblings, parsedSite }: PresetContext): unknown {
   const pictures = parsedSite.parsed
     .filter(({ page }) => page && siblings.includes(page))
     .flatMap(({ marked }) => marked.filter(({ annotation }) => annotation === 'image'));
-  const usersOf = (picture: unknown) => {
-    const same = pictures.filter(({ value }) => JSON.stringify(value) === JSON.stringify(picture));
-    return new Set(same.map(({ document }) => document)).size;
-  };
-  return pictures.find(({ value }) => usersOf(value) > 1 && usersOf(value) * 2 >= siblings.length)?.value;
+  const same = [...groupBy(pictures, ({ value }) => JSON.stringify(value)).values()];
+  const usersOf = (all: readonly DocumentValue[]) => new Set(all.map(({ document }) => document)).size;
+  return same.find((all) => isShared(usersOf(all), siblings))?.[0].value;
 }
 
 function fitImage(value: unknown, { title, parsedSite: { images } }: PresetContext): unknown {

@@ -79,11 +79,7 @@ const SHARED_LETTERS = 4;
 
 /** The page whose title and description have most in common with a title, or the first one; undefined without pages. */
 function mostSimilar(title: string, pages: readonly ParsedPage[]): ParsedPage | undefined {
-  const [first, ...others] = pages;
-  return others.reduce(
-    (best, page) => (best && similarity(title, page) <= similarity(title, best) ? best : page),
-    first,
-  );
+  return pages.toSorted((one, other) => similarity(title, other) - similarity(title, one))[0];
 }
 
 /** Counts the letters that a title's words share with a page's title and description; the page's title counts twice. */

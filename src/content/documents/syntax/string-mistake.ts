@@ -7,13 +7,13 @@ const ESCAPES = /\\(?:u[\da-fA-F]{4}|.)/g;
 const CONTROL = /[\u0000-\u001f]/;
 
 /** Yields possible errors in the double quotes of a string, or in the characters between them. */
-export function* stringMistakes(text: string, tokens: readonly Token[], index: number): Iterable<SyntaxMistake> {
-  const [token, next] = tokens.slice(index);
-  if (token?.kind !== 'string') return;
+export function* stringMistakes(text: string, tokens: readonly Token[], token: Token): Iterable<SyntaxMistake> {
+  if (token.kind !== 'string') return;
+  const next = tokens[tokens.indexOf(token) + 1];
   const { offset } = token;
   const [keyed, key] = /^"([\w$-]+)(?=\s*:)/.exec(token.text) ?? [];
   if (keyed) yield correction(offset, keyed, `"${key}"`, `The key “${key}” has no closing double quote.`);
-  if (!COMPLETE.test(token.text)) yield* openString(text, tokens, index);
+  if (!COMPLETE.test(token.text)) yield* openString(text, token, next);
   else if (next?.line === token.line) yield* innerQuotes(text, token, next);
   const control = CONTROL.exec(token.text);
   if (control) {
@@ -44,20 +44,12 @@ function* innerQuotes(text: string, token: Token, next: Token): Iterable<SyntaxM
 }
 
 /** A string without its closing quote before the end of the line. */
-function* openString(text: string, tokens: readonly Token[], index: number): Iterable<SyntaxMistake> {
-  const [token, next] = tokens.slice(index);
-  if (!token) return;
+function* openString(text: string, token: Token, next: Token | undefined): Iterable<SyntaxMistake> {
   const whole = restOfLine(text, token.offset);
   for (const shown of new Set([withoutClosers(whole), whole])) {
+    const message = 'The quote at the end of this string is not a straight double quote (").';
     const isCurly = /[“”„‟'’]$/.test(shown);
-    yield isCurly
-      ? correction(
-          token.offset,
-          shown,
-          `${shown.slice(0, -1)}"`,
-          'The quote at the end of this string is not a straight double quote (").',
-        )
-      : unclosed(token, shown);
+    yield isCurly ? correction(token.offset, shown, `${shown.slice(0, -1)}"`, message) : unclosed(token, shown);
   }
   if (next && (next.kind === 'word' || next.kind === 'separator')) {
     const message = 'This string continues on the next line, but a string must be on one line.';

@@ -1,17 +1,16 @@
 import { type ParseError, parse } from 'jsonc-parser';
 import { duplicateKeys } from '../duplicate-keys.ts';
 import { countKeys } from '../json-value.ts';
+import type { Span } from '../pointer.ts';
 import { bracketMistakes } from './bracket-mistake.ts';
 import { stringMistakes } from './string-mistake.ts';
 import { correction, openerAround, type Token, tokensOf } from './tokens.ts';
 import { comments, wordMistakes } from './word-mistake.ts';
 
 /** The reason why a string is not valid JSON: the error, the advice, and the part of the string that they are about. */
-export interface SyntaxMistake {
+export interface SyntaxMistake extends Span {
   message: string;
   advice: string;
-  offset: number;
-  length: number;
   /** The replacement for that part once the advice has been followed. Left out if the advice is not that exact. */
   replacement?: string;
 }
@@ -38,19 +37,21 @@ export function syntaxMistake(text: string): SyntaxMistake {
     const advice = 'Restore the file from git, or publish it again from the page editor.';
     return { message: 'The file ends in the middle: the rest of it is missing.', advice, offset, length };
   }
-  const around = [
-    ...comments(text, tokens.slice(Math.max(0, index - 3), index + 2)),
-    ...mistakesAround(text, tokens, index),
+  // The cause may be up to three tokens before.
+  const around = tokens.slice(Math.max(0, index - 3), index + 2);
+  const mistakes = [
+    ...comments(text, around),
+    ...around.flatMap((token) => [...stringMistakes(text, tokens, token), ...wordMistakes(text, tokens, token)]),
+    ...bracketMistakes(tokens),
+    ...grammarMistakes(tokens, index),
   ];
-  const mistakes = [...around, ...bracketMistakes(tokens), ...grammarMistakes(tokens, index)];
   const corrections = mistakes.flatMap((mistake) => {
     const { offset, length, replacement } = mistake;
     const changed = text.slice(0, offset) + replacement + text.slice(offset + length);
     return replacement === undefined ? [] : { mistake, changed };
   });
   const only = corrections.find(({ changed }) => isDocument(changed))?.mistake;
-  const inexact = mistakes.find(({ replacement }) => replacement === undefined);
-  const sure = only ?? inexact;
+  const sure = only ?? mistakes.find(({ replacement }) => replacement === undefined);
   if (sure) return sure;
   const reached = corrections.map(({ mistake, changed }) => ({ mistake, reach: readableLength(changed) }));
   const [furthest] = reached.toSorted((a, b) => b.reach - a.reach);
@@ -75,15 +76,6 @@ function conflictMistake(text: string): SyntaxMistake | undefined {
     offset: marker.index,
     length: line.trimEnd().length,
   };
-}
-
-/** Yields possible errors in the words and strings where reading stops: the cause may be up to three tokens before. */
-function* mistakesAround(text: string, tokens: readonly Token[], index: number): Iterable<SyntaxMistake> {
-  for (const token of tokens.slice(Math.max(0, index - 3), index + 2)) {
-    const at = tokens.indexOf(token);
-    yield* stringMistakes(text, tokens, at);
-    yield* wordMistakes(text, tokens, at);
-  }
 }
 
 /** Returns true if a string is JSON, with no key twice in one object. */
@@ -146,11 +138,7 @@ function unexpected(tokens: readonly Token[], index: number): SyntaxMistake {
   const here = { offset, length };
   const holder = openerAround(tokens, index)?.text;
   if (before && holder === undefined)
-    return {
-      message: 'There is text after the last }.',
-      advice: 'Move it inside, or restore the file.',
-      ...here,
-    };
+    return { message: 'There is text after the last }.', advice: 'Move it inside, or restore the file.', ...here };
   if (holder === '{' && before?.text !== ':')
     return { message: 'A key in double quotes is expected here.', advice: 'Write "key": before the value.', ...here };
   return { message: 'A value is expected here.', advice: 'Write one, or delete this.', ...here };

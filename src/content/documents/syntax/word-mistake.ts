@@ -17,14 +17,13 @@ const NO = /^(?:false|no|off)$/i;
 const EMPTY = /^(?:null|none|nil|undefined|nan)$/i;
 
 /** Yields possible errors in a token that is not a string: a word, number or sign that JSON does not support. */
-export function* wordMistakes(text: string, tokens: readonly Token[], index: number): Iterable<SyntaxMistake> {
-  const [token, next] = tokens.slice(index);
-  if (token?.kind !== 'word') return;
+export function* wordMistakes(text: string, tokens: readonly Token[], token: Token): Iterable<SyntaxMistake> {
+  if (token.kind !== 'word') return;
+  const index = tokens.indexOf(token);
   const { offset } = token;
   const rest = restOfLine(text, offset);
-  const isValue = tokens[index - 1]?.text === ':';
-  if (isValue) yield* wrongNumbers(offset, rest);
-  if (VALID.test(token.text) && next?.kind !== 'word') return;
+  if (tokens[index - 1]?.text === ':') yield* wrongNumbers(offset, rest);
+  if (VALID.test(token.text) && tokens[index + 1]?.kind !== 'word') return;
   const hidden = HIDDEN.exec(token.text)?.[0];
   const sign = /^(.*?)([^\p{L}\p{N}“”„‟‘’‚‛'`´«»]+)$/u.exec(token.text);
   if (QUOTES.test(token.text)) yield wrongQuotes(token, rest, tokens);

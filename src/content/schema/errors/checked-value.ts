@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { replaceValue } from '../../documents/json-value.ts';
-import { jsonPointer, type Pointer, readJsonPointer } from '../../documents/pointer.ts';
+import { jsonPointer, type Pointer } from '../../documents/pointer.ts';
 import type { Schema } from '../schema.ts';
 
 /** A value that was validated, and how to validate it again, to prove that a cure is one. */
@@ -11,11 +11,6 @@ export interface CheckedValue {
   value: unknown;
   validate: (value: unknown) => readonly ErrorObject[];
   schema: Schema;
-}
-
-/** The place of an error, within the validated value. */
-export function pointerOf({ instancePath }: ErrorObject): Pointer {
-  return readJsonPointer(instancePath);
 }
 
 /** Returns true if the schema accepts another value at a place; undefined means no value, with its key removed. */

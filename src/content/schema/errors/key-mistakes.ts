@@ -2,22 +2,19 @@ import type { ErrorObject } from 'ajv';
 import { isRecord } from '../../../lib/record.ts';
 import type { Fix } from '../../documents/fix.ts';
 import { replaceValue, valueAt } from '../../documents/json-value.ts';
-import type { Pointer } from '../../documents/pointer.ts';
+import { type Pointer, readJsonPointer } from '../../documents/pointer.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
 import type { Finding, RuleFinding } from '../../problems/problem.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { type CheckedValue, isAccepted, pointerOf } from './checked-value.ts';
+import type { Schema } from '../schema.ts';
+import { type CheckedValue, isAccepted } from './checked-value.ts';
 
 /** An object with unknown and missing keys. */
 interface Holder {
   checked: CheckedValue;
   within: Pointer;
   data: Readonly<Record<string, unknown>>;
-  /** The keys that it may have and does not. */
-  free: readonly string[];
-  properties: Readonly<Record<string, unknown>>;
-  /** An alternative's description of its keys. */
-  description: unknown;
+  schema: Schema;
 }
 
 /**
@@ -28,51 +25,54 @@ export function keyFindings(checked: CheckedValue, errors: readonly ErrorObject[
   const [first] = errors;
   if (!first || !isRecord(first.data)) return [];
   const { data } = first;
-  const schemas = errors.map(({ parentSchema = {} }) => parentSchema);
+  const schemas = errors.map(({ parentSchema = {} }): Schema => parentSchema);
   // Not that of an alternative (`else`), which has only the keys that it requires.
-  const schema = schemas.find((one) => isRecord(one.properties)) ?? schemas[0] ?? {};
-  const properties = isRecord(schema.properties) ? schema.properties : {};
-  const free = Object.keys(properties).filter((key) => !Object.hasOwn(data, key));
-  const { description } = schema.properties === undefined ? schema : {};
-  const holder: Holder = { checked, within: pointerOf(first), data, free, properties, description };
-  const missing = new Set(errors.flatMap(({ params }) => params.missingProperty ?? []));
-  const unknown = new Set(errors.flatMap(({ params }) => params.additionalProperty ?? []));
+  const schema = schemas.find(({ properties }) => properties) ?? schemas[0] ?? {};
+  const holder: Holder = { checked, within: readJsonPointer(first.instancePath), data, schema };
+  const missing = new Set<string>(errors.flatMap(({ params }) => params.missingProperty ?? []));
+  const unknown = new Set<string>(errors.flatMap(({ params }) => params.additionalProperty ?? []));
   if (schema.additionalProperties !== false)
     for (const key of missing) {
       const written = nearestName(key, Object.keys(data));
       if (written !== undefined) unknown.add(written);
     }
   if (unknown.has('type') && holder.within.length > 0) return [nested(holder)];
+
   const findings: RuleFinding[] = [];
-  const pair = (written: string, meant: string | undefined) => {
-    if (meant === undefined) return;
-    findings.push(renamed(holder, written, meant));
-    unknown.delete(written);
-    missing.delete(meant);
+  const explain = (find: (key: string) => RuleFinding | undefined) => {
+    for (const key of unknown) {
+      const found = find(key);
+      if (!found) continue;
+      findings.push(found);
+      unknown.delete(key);
+    }
   };
-  for (const key of unknown) pair(key, nearestName(key, [...missing]));
-  for (const key of unknown) pair(key, nearestName(key, free));
-  for (const key of unknown) pair(key, only([...missing].filter((meant) => fits(holder, key, meant))));
-  for (const key of unknown) {
-    const found = misplaced(holder, key);
-    if (!found) continue;
-    findings.push(found);
-    unknown.delete(key);
-  }
-  const gathered =
-    unknown.size > 1
-      ? only([...new Set([...missing, ...free])].flatMap((meant) => gather(holder, unknown, meant)))
-      : undefined;
+  const pair = (find: (written: string) => string | undefined) =>
+    explain((written) => {
+      const meant = find(written);
+      if (meant === undefined) return undefined;
+      missing.delete(meant);
+      return renamed(holder, written, meant);
+    });
+  const free = freeKeys(holder);
+  pair((key) => nearestName(key, [...missing]));
+  pair((key) => nearestName(key, free));
+  pair((key) => only([...missing].filter((meant) => isAccepted(checked, [...holder.within, meant], data[key]))));
+  explain((key) => misplaced(holder, key));
+  const places = unknown.size > 1 ? [...new Set([...missing, ...free])] : [];
+  const gathered = only(places.flatMap((meant) => gather(holder, unknown, meant)));
   if (gathered) return [...findings, gathered];
   const [written] = unknown;
   const [meant] = missing;
   if (written !== undefined && meant !== undefined && unknown.size + missing.size === 2)
     return [...findings, replaced(holder, written, meant)];
-  return [
-    ...findings,
-    ...[...unknown].map((key) => surplus(holder, key)),
-    ...[...missing].map((key) => lacking(holder, key)),
-  ];
+  explain((key) => surplus(holder, key));
+  return [...findings, ...[...missing].map((key) => lacking(holder, key))];
+}
+
+/** The keys that an object may have and does not. */
+function freeKeys({ schema: { properties = {} }, data }: Holder): string[] {
+  return Object.keys(properties).filter((key) => !Object.hasOwn(data, key));
 }
 
 /** A finding about a key of the object. */
@@ -149,15 +149,13 @@ function replaced(holder: Holder, written: string, meant: string): RuleFinding {
 }
 
 function surplus(holder: Holder, key: string): RuleFinding {
-  const { data, free } = holder;
-  const used = nearestName(
-    key,
-    Object.keys(data).filter((one) => one !== key),
-  );
-  const others = free.filter((one) => !['$schema', 'version', 'allow'].includes(one));
-  const instead = others.length > 0 ? `se one of these instead: ${others.join(', ')}` : '';
+  const { [key]: value, ...others } = holder.data;
+  const free = freeKeys(holder);
+  const used = nearestName(key, Object.keys(others));
+  const usable = free.filter((one) => !['$schema', 'version', 'allow'].includes(one));
+  const instead = usable.length > 0 ? `se one of these instead: ${usable.join(', ')}` : '';
   // Only a person decides to throw words away.
-  const hasWords = isRecord(data[key]) || Array.isArray(data[key]) || /\S\s\S/.test(String(data[key]));
+  const hasWords = typeof value === 'object' ? value !== null : /\S\s\S/.test(String(value));
   const advice =
     used !== undefined && !free.includes(used)
       ? `Remove it: “${used}” is here already.`
@@ -171,7 +169,7 @@ function lacking(holder: Holder, key: string): RuleFinding {
   const { file, pointer } = holder.checked;
   const advice = `Add “${key}”.${helpOf(holder, key)}`;
   const at = [...pointer, ...holder.within];
-  const keys = Object.keys(holder.properties);
+  const keys = Object.keys(holder.schema.properties ?? {});
   // A page is long; a block or an entry is seen at once.
   const behind =
     at.length === 0 ? keys.slice(0, keys.indexOf(key)).findLast((one) => Object.hasOwn(holder.data, one)) : undefined;
@@ -179,15 +177,10 @@ function lacking(holder: Holder, key: string): RuleFinding {
   return { rule: DOCUMENT_RULES.missingField, finding: { ...place, message: `“${key}” is missing.`, advice } };
 }
 
-/** Returns true if the schema would accept the value of a key under another key. */
-function fits({ checked, within, data }: Holder, written: string, meant: string): boolean {
-  return isAccepted(checked, [...within, meant], data[written]);
-}
-
-function helpOf({ properties, description }: Holder, key: string): string {
-  const property = properties[key];
-  const help = isRecord(property) ? property.description : description;
-  return typeof help === 'string' && help !== '' ? ` ${help}` : '';
+/** What the schema says of a key; without properties, as an alternative, it says it of all of them. */
+function helpOf({ schema: { properties = {}, ...schema } }: Holder, key: string): string {
+  const { description } = properties[key] ?? (Object.keys(properties).length > 0 ? {} : schema);
+  return description ? ` ${description}` : '';
 }
 
 function only<T>(values: readonly T[]): T | undefined {

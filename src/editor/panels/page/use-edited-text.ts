@@ -2,8 +2,9 @@ import { flushSync } from 'react-dom';
 import { valueAt } from '../../../content/documents/json-value.ts';
 import { jsonPointer, type Pointer } from '../../../content/documents/pointer.ts';
 import { labelOfItem, schemaOfDocument } from '../../../content/schema/names.ts';
-import { quotedValue } from '../../../content/schema/quoted-value.ts';
+import { nameOfQuoted } from '../../../content/schema/quoted-value.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
+import { findFact } from '../../../content/text/facts.ts';
 import type { Facts } from '../../../generated/documents.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { isWritten, type ListField } from '../../form/field.ts';
@@ -86,8 +87,8 @@ export function useEditedText(document: string, shown: ShownDocument, facts: Fac
       attributes: { 'aria-label': label },
       quoted: (name) => {
         const catalogue = draftValue(store.getState().working, DATA.catalogue);
-        const { name: label, value: detail } = quotedValue(name, facts, catalogue);
-        return detail === undefined ? undefined : { label, detail };
+        const detail = findFact(facts, name);
+        return detail === undefined ? undefined : { label: nameOfQuoted(name, catalogue), detail };
       },
       readPaste: (data) => textOfPaste(readReported(data, takes, isItem, announce), takes, isItem),
       onRefuse: announce,

@@ -1,0 +1,146 @@
+import type { ErrorObject } from 'ajv';
+import { isRecord } from '../../../lib/record.ts';
+import type { Pointer } from '../../documents/pointer.ts';
+import { likelyNumber } from '../../documents/syntax/likely-number.ts';
+import type { Finding } from '../../problems/problem.ts';
+import { findLookalike, likelyForms } from '../../text/likely-forms.ts';
+import { nearestName } from '../../text/nearest-name.ts';
+import { exampleAt } from '../example.ts';
+import { type CheckedValue, isAccepted } from './checked-value.ts';
+
+/** The types of JSON in plain English. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  array: 'a list',
+  object: 'an object',
+  boolean: 'true or false',
+  number: 'a number',
+  integer: 'a whole number',
+  null: 'null',
+};
+
+/**
+ * Describes the error in a value and its cure, a sentence each. A value is suggested only if the schema accepts it there, so
+ * following the advice does not lead to another schema error.
+ * @param within where the value is within the one that was validated
+ * @param name the key or position of the value
+ */
+export function describeMistake(
+  checked: CheckedValue,
+  error: ErrorObject,
+  within: Pointer,
+  name: string | number | undefined,
+): Pick<Finding, 'message' | 'advice'> {
+  const { keyword, params, parentSchema, propertyName } = error;
+  const { limit } = params;
+  const data: unknown = error.data;
+  const { length } = String(data);
+  const subject = typeof name === 'string' ? `“${name}”` : 'This';
+  const shown = JSON.stringify(propertyName ?? data);
+  const fits = (value: unknown) => isAccepted(checked, within, value);
+  const help = typeof parentSchema?.description === 'string' ? ` ${parentSchema.description}` : '';
+  const write = (value: unknown, otherwise: string) =>
+    value === undefined ? `${otherwise}${help}` : `Write ${JSON.stringify(value)}.`;
+  const orRemove = () => `${fits(undefined) ? ', or remove the line' : ''}.${help}`;
+
+  const mistakes: Readonly<Record<string, () => readonly [message: string, advice?: string]>> = {
+    type: () => [
+      `${subject} is ${typeName(data)}, not ${TYPES[String(params.type)] ?? params.type}.`,
+      cureOfType(error, exampleAt(checked.schema, within), fits, help),
+    ],
+    enum: () => [
+      `${subject} is ${shown}, which is not one of: ${params.allowedValues.join(', ')}.`,
+      write(nearestName(String(data), params.allowedValues.map(String)), 'Write one of these values.'),
+    ],
+    const: () => [`${subject} must be ${JSON.stringify(params.allowedValue)}.`],
+    minLength: () => [
+      data !== '' && length >= limit
+        ? `${subject} has only characters that nobody can see.`
+        : limit === 1
+          ? `${subject} is empty.`
+          : `${subject} has ${length} characters; it needs at least ${limit}.`,
+      `${limit === 1 ? 'Write something' : 'Write more'}${orRemove()}`,
+    ],
+    maxLength: () => [`${subject} has ${length} characters; the limit is ${limit}.`, `Shorten it.${help}`],
+    minItems: () => [
+      limit === 1 ? `${subject} is an empty list.` : `${subject} needs at least ${limit} entries.`,
+      `Add an entry${orRemove()}`,
+    ],
+    maxItems: () => [`${subject} has more than ${limit} entries.`, `Keep at most ${limit}.`],
+    minimum: () => [`${subject} is ${shown}, but must be at least ${limit}.`, `Write ${limit} or more.${help}`],
+    maximum: () => [`${subject} is ${shown}, but must be at most ${limit}.`, `Write ${limit} or less.${help}`],
+    multipleOf: () => [
+      `${subject} is ${shown}, but has at most two digits after the decimal point.`,
+      `Write ${Math.round(Number(data) * 100) / 100}.`,
+    ],
+    format: () => [
+      `${subject} is ${shown}, which is not ${params.format === 'date' ? 'a day of the calendar, such as 2027-01-11' : 'an email address'}.`,
+    ],
+    not: () => [
+      `${alternatives(error)
+        .map((key) => `“${key}”`)
+        .join(' and ')} exclude each other.`,
+      'Keep one of them, and remove the other.',
+    ],
+    pattern: () => {
+      // The schema describes the form beside the pattern, for code editors too.
+      const { patternErrorMessage, description = 'It is not in the required form.' } = parentSchema ?? {};
+      const form = patternErrorMessage ?? description;
+      const found = findLookalike(String(propertyName ?? data));
+      if (found) return [`“${found.letter}” in ${shown} only looks like the letter “${found.latin}”.`];
+      return [
+        propertyName === undefined
+          ? `${subject} is ${shown}. ${form}`
+          : `The key ${subject} is not in the required form. ${form}`,
+      ];
+    },
+  };
+  const [message, cure = write(likelyForms(String(data)).find(fits), 'Correct it.')] = mistakes[keyword]?.() ?? [
+    `${subject} ${error.message ?? 'is not valid'}.`,
+  ];
+  if (propertyName !== undefined) return { message, advice: 'Correct the key.' };
+  return { message, advice: data === null && fits(undefined) ? 'Remove the line.' : cure };
+}
+
+function cureOfType(
+  { params, data, parentSchema }: ErrorObject,
+  example: string,
+  fits: (value: unknown) => boolean,
+  help: string,
+): string {
+  const isSingle = Array.isArray(data) && data.length === 1;
+  switch (params.type) {
+    case 'string':
+      // A string that nobody reads, such as the type of a block, is a name: a number names nothing.
+      if (typeof data !== 'object' && parentSchema?.visible !== false && fits(String(data)))
+        return `Write "${data}", in double quotes.`;
+      return isSingle && fits(data[0]) ? 'Remove the [ ] around it.' : `Write text in double quotes.${help}`;
+    case 'number':
+    case 'integer': {
+      const number = typeof data === 'string' ? likelyNumber(data.trim()) : undefined;
+      return number !== undefined && fits(number)
+        ? `Write ${number}, without quotes.`
+        : `Write a number, such as ${params.type === 'integer' ? 5 : 750}, without quotes.${help}`;
+    }
+    case 'boolean': {
+      const [, yes, no] = /^(?:(true|yes|on|1)|(false|no|off|0))$/i.exec(String(data)) ?? [];
+      const word = yes ? 'true' : no ? 'false' : undefined;
+      return word === undefined ? `Write true or false, without quotes.${help}` : `Write ${word}, without quotes.`;
+    }
+    case 'array':
+      return data !== null && fits([data]) ? 'Put it in [ ].' : `Write a list, such as ${example}.${help}`;
+    default:
+      return isSingle && fits(data[0]) ? 'Remove the [ ] around it.' : `Write an object, such as ${example}.${help}`;
+  }
+}
+
+/** Keys that exclude each other in an object, as its schema says by `not`. */
+export function alternatives({ keyword, schema }: ErrorObject): string[] {
+  const keys: unknown = keyword === 'not' && isRecord(schema) ? schema.required : undefined;
+  return Array.isArray(keys) ? keys.map(String) : [];
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  return TYPES[Array.isArray(value) ? 'array' : typeof value] ?? typeof value;
+}
