@@ -24,15 +24,13 @@ export const companyDetails: Rule = {
     if (!settings) return;
     const details = detailsOf(settings.value);
     const { document } = parsed;
+    const quoted = new Set(parsed.page?.blocks.flatMap(({ type }, index) => (type === 'testimonials' ? index : [])));
     yield* misplaced(parsed, details);
-    for (const { type, value, pointer: block } of parsed.page?.blocks ?? []) {
-      for (const { pointer, text } of type === 'testimonials' ? textsIn(value) : []) {
-        const slice = privateIn(text, details);
-        const message = `“${slice}” says how to reach a customer.`;
-        const advice = 'Leave it out: it is nobody’s business but theirs.';
-        const place = { file: document.path, pointer: [...block, ...pointer] };
-        if (slice !== undefined) yield { ...place, slice, message, advice };
-      }
+    for (const { pointer, text } of quoted.size > 0 ? textsIn(document.value) : []) {
+      const slice = pointer[0] === 'blocks' && quoted.has(Number(pointer[1])) ? privateIn(text, details) : undefined;
+      const message = `“${slice}” says how to reach a customer.`;
+      const advice = 'Leave it out: it is nobody’s business but theirs.';
+      if (slice !== undefined) yield { file: document.path, pointer, slice, message, advice };
     }
     for (const { pointer, text, mistyped } of notedTexts(parsed, shared)) {
       for (const { slice, meant, index } of mistyped) {
