@@ -1,13 +1,11 @@
 import type { Facts } from '../../generated/documents.ts';
-import { isRecord } from '../../lib/record.ts';
-import { valueAt } from '../documents/json-value.ts';
 import { memoize } from '../memoize.ts';
 import { fragmentsOf } from '../parser/fragments.ts';
 import type { DocumentText, ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { factNames, findFact } from '../text/facts.ts';
 import { findAmounts, findQuantities, type Quantity, sentenceAround, speaksOf } from '../text/quantities.ts';
 import { figureAt } from './naming.ts';
-import { isOfOther } from './product-facts.ts';
+import { otherProductOf } from './product-facts.ts';
 import type { Rule } from './rule.ts';
 
 type Fact = Quantity & { name: string; group: string; value: string };
@@ -28,15 +26,12 @@ export const literalFact: Rule = {
       const { path: file } = placed.document;
       for (const quantity of [...placed.quantities, ...placed.amounts]) {
         const { unit, slice, amount } = quantity;
-        // A value has its label beside it, as in { "label": "Duration", "value": "8-10 weeks" }.
-        const beside = valueAt(placed.document.value, placed.pointer.slice(0, -1));
-        const label = isRecord(beside) && 'label' in beside ? String(beside.label) : '';
-        const sentence = `${label} ${sentenceAround(placed.text, quantity)}`;
+        const sentence = sentenceAround(placed.text, quantity);
         // The same range, such as 8-10 weeks, is no coincidence, whatever its sentence is about.
         const isMeant = (fact: Fact) =>
           speaksOf(sentence, fact.name) || (amount.includes('-') && fact.amount === amount);
         const meant = facts.filter(
-          (fact) => fact.unit === unit && isMeant(fact) && !isOfOther(fact.name, placed, document, shared),
+          (fact) => fact.unit === unit && isMeant(fact) && !otherProductOf(fact.name, placed.pointer, document, shared),
         );
         const same = meant.filter((fact) => fact.amount === amount);
         const [first] = same.length > 0 ? same : meant;

@@ -1,7 +1,9 @@
+import type { Catalogue } from '../../generated/documents.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { SPECIALIST_TEST } from '../../shop/cart/cart-item.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Pointer } from '../documents/pointer.ts';
+import type { ParsedPage } from '../parser/parsed-site.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateProductId: Rule = {
@@ -73,12 +75,6 @@ export const unusualPrice: Rule = {
     const prices = Object.values(index.catalogue?.value.products ?? {}).map(({ price }) => price);
     const usual = prices.filter(isUsual);
     const others = usual.length === 0 ? '' : ` The others are £${Math.min(...usual)} to £${Math.max(...usual)}.`;
-    const highest = new Map(
-      [...groupBy(productsIn(index), ({ product }) => product.category)].map(([category, those]) => [
-        category,
-        those.map(({ product }) => product.price).toSorted((a, b) => b - a),
-      ]),
-    );
     for (const { product, placeOf } of productsIn(index)) {
       // A specialist test has a fixed price, which is checked by itself.
       const own = product.modules === undefined ? [[product.price, placeOf('price')] as const] : [];
@@ -88,11 +84,14 @@ export const unusualPrice: Rule = {
         const message = `A price of £${price} is ${price < USUAL.least ? 'below £1' : 'above £5,000'}.${others}`;
         yield { ...place, message, advice: 'Correct it.' };
       }
-      const [first = 0, second = 0, third = 0] = highest.get(product.category) ?? [];
-      const other = first === product.price ? second : first;
-      if (third <= 0 || product.price <= 10 * other || !isUsual(product.price)) continue;
-      const message = `£${product.price} is more than ten times the price of anything else in its category.`;
-      yield { ...placeOf('price'), message, advice: 'Correct it.' };
+    }
+    for (const same of groupBy(productsIn(index), ({ product }) => product.category).values()) {
+      const [dearest, next, third] = same.toSorted((a, b) => b.product.price - a.product.price);
+      if (!dearest || !next || !third || third.product.price <= 0) continue;
+      const { price } = dearest.product;
+      if (price <= 10 * next.product.price || !isUsual(price)) continue;
+      const message = `£${price} is more than ten times the price of anything else in its category.`;
+      yield { ...dearest.placeOf('price'), message, advice: 'Correct it.' };
     }
   },
 };
@@ -104,4 +103,11 @@ export function productsIn({ catalogue }: Pick<SiteIndex, 'catalogue'>) {
     const placeOf = (...fields: Pointer) => ({ file, pointer: ['products', key, ...fields] });
     return { key, product, placeOf };
   });
+}
+
+/** The products that the data of a page names, or those of the category that it names; none without a page. */
+export function productsOfPage(page: ParsedPage | undefined, { products: known }: Catalogue): readonly string[] {
+  const { product, products, category } = page?.page.data ?? {};
+  if (product !== undefined) return [product];
+  return products ?? Object.keys(known).filter((key) => known[key]?.category === category);
 }
