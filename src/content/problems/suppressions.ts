@@ -15,38 +15,32 @@ export const unusedAllowance: RuleDescription = {
 };
 
 /** The suppressions in all documents, and which of them have been used. */
-export class Suppressions {
-  readonly #documents: ReadonlyMap<string, Document>;
-  readonly #used = new Set<Suppression>();
+export type Suppressions = ReturnType<typeof suppressionsIn>;
 
-  constructor(documents: ReadonlyMap<string, Document>) {
-    this.#documents = documents;
-  }
-
-  /** Returns true if a document allows a finding. Each suppression covers one finding. */
-  allows({ rule, finding }: RuleFinding): boolean {
-    const document = this.#documents.get(finding.file);
-    const suppressions = rule.allowable && document ? suppressionsOf(document.value) : [];
-    if (!document || suppressions.length === 0) return false;
-    const at = markedText(document, findSpan(document.text, finding));
-    const isMeant = (one: Suppression) => codesOf([rule]).includes(one.rule) && one.at === at && !this.#used.has(one);
-    const suppression = suppressions.find(isMeant);
-    if (suppression) this.#used.add(suppression);
-    return suppression !== undefined;
-  }
-
-  /**
-   * Findings for unused suppressions.
-   * @param rules every rule
-   */
-  *unused(rules: readonly RuleDescription[]): Iterable<RuleFinding> {
-    for (const [file, { value }] of this.#documents) {
-      const suppressions = suppressionsOf(value);
-      for (const [index, suppression] of suppressions.entries())
-        if (!this.#used.has(suppression))
-          yield { rule: unusedAllowance, finding: describe(file, index, suppressions, suppression, rules) };
-    }
-  }
+/** Returns functions that apply the suppressions of documents. @param documents by their paths */
+export function suppressionsIn(documents: ReadonlyMap<string, Document>) {
+  const used = new Set<Suppression>();
+  return {
+    /** Returns true if a document allows a finding. Each suppression covers one finding. */
+    allows({ rule, finding }: RuleFinding): boolean {
+      const document = documents.get(finding.file);
+      const suppressions = rule.allowable && document ? suppressionsOf(document.value) : [];
+      if (!document || suppressions.length === 0) return false;
+      const at = markedText(document, findSpan(document.text, finding));
+      const isMeant = (one: Suppression) => codesOf([rule]).includes(one.rule) && one.at === at && !used.has(one);
+      const suppression = suppressions.find(isMeant);
+      if (suppression) used.add(suppression);
+      return suppression !== undefined;
+    },
+    /** Findings for unused suppressions. @param rules every rule */
+    *unused(rules: readonly RuleDescription[]): Iterable<RuleFinding> {
+      for (const [file, { value }] of documents) {
+        const all = suppressionsOf(value);
+        for (const [index, one] of all.entries())
+          if (!used.has(one)) yield { rule: unusedAllowance, finding: describe(file, index, all, one, rules) };
+      }
+    },
+  };
 }
 
 /** The text that a message underlines, as an entry of “allow” has it: without its double quotes, unless it is empty. */
