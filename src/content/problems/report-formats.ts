@@ -26,14 +26,9 @@ export function formatSarif(all: readonly Problem[], rules: readonly RuleDescrip
   return JSON.stringify(log, null, 2);
 }
 
-function describeRule({ code, severity, title, explanation }: RuleDescription) {
-  return {
-    id: code,
-    shortDescription: { text: title },
-    fullDescription: { text: explanation },
-    help: { text: explanation },
-    defaultConfiguration: { level: severity },
-  };
+function describeRule({ code: id, severity: level, title, explanation: text }: RuleDescription) {
+  const description = { shortDescription: { text: title }, fullDescription: { text }, help: { text } };
+  return { id, ...description, defaultConfiguration: { level } };
 }
 
 function result(problem: Problem, rules: readonly RuleDescription[]) {

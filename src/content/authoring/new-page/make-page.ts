@@ -43,7 +43,7 @@ export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): 
   const route = routeOf(answers, own ?? newAddress(title, category, parsedSite), parsedSite);
   const heading = headingOf(title, answers, kind);
   const context = { kind: answers.kind ?? '', siblings, parsedSite, title, sold: sold?.key, level: answers.level };
-  const { blocks, unwritten, model } = startingBlocks(kind, context);
+  const { blocks, steps } = startingBlocks(kind, context);
   const document = {
     $schema: `${'../'.repeat(path.split('/').length)}schema/page.schema.json`,
     kind: answers.kind,
@@ -57,10 +57,7 @@ export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): 
   change.addPage(file, document);
   if (level) addLevel(level, route, siblings, parsedSite, change);
   if (sold?.entry) change.addProduct(sold.key, sold.entry);
-  if (unwritten.length > 0) {
-    const source = model ? `the text of ${model.page.route}` : 'example text';
-    change.steps.push(`These blocks contain ${source}. Write your own: ${unwritten.join(', ')}.`);
-  }
+  change.steps.push(...steps);
   return { texts: change.texts, steps: change.steps, file, route, shared: sharedFragments(document.blocks) };
 }
 

@@ -5,7 +5,7 @@ import { likelyNumber } from '../../documents/syntax/likely-number.ts';
 import type { Finding } from '../../problems/problem.ts';
 import { findLookalike, likelyForms } from '../../text/likely-forms.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { exampleAt } from '../example.ts';
+import { innerSchema, type Schema } from '../schema.ts';
 import { type CheckedValue, isAccepted } from './checked-value.ts';
 
 /** The types of JSON in plain English. */
@@ -133,6 +133,23 @@ function cureOfType(
       return isSingle && fits(data[0]) ? 'Remove the [ ] around it.' : `Write an object, such as ${example}.${help}`;
   }
 }
+
+/** The shape of the value at a pointer, as its schema describes it and as it is written, with … for each text. */
+function exampleAt(schema: Schema, pointer: Pointer): string {
+  return exampleOf(pointer.reduce(innerSchema, schema));
+}
+
+function exampleOf({ type = '', enum: values, items, properties = {}, required = [] }: Schema = {}): string {
+  if (values) return JSON.stringify(values[0]);
+  if (type === 'array') return `[${exampleOf(items)}]`;
+  if (type !== 'object') return EXAMPLES[type] ?? '"…"';
+  const fields = Object.entries(properties).filter(([key]) => required.includes(key));
+  return fields.length === 0
+    ? '{ … }'
+    : `{ ${fields.map(([key, field]) => `"${key}": ${exampleOf(field)}`).join(', ')} }`;
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = { number: '5', integer: '5', boolean: 'true' };
 
 /** Keys that exclude each other in an object, as its schema says by `not`. */
 export function alternatives({ keyword, schema }: ErrorObject): string[] {
