@@ -72,7 +72,7 @@ describe('the folders of src', () => {
 });
 
 describe('the rooms of a folder', () => {
-  it('do not import each other both ways, but for a page that renders its blocks', () => {
+  it('do not import each other both ways, except for a page that renders its blocks', () => {
     const cycles = [...roomGraphs(texts).values()].flatMap((graph) => {
       const withoutRegistry = new Map([...graph].map(([room, targets]) => [room, new Set(targets)]));
       withoutRegistry.get('site/page')?.delete('site/blocks');

@@ -18,7 +18,7 @@ import { type Recovery, recoverSave, removeStaged } from './save/journal.ts';
 const FORGET_PAUSE_MS = 60 * 60_000;
 /** A draft goes live at most this long after it is due, in milliseconds. */
 const SCHEDULE_PAUSE_MS = 2_000;
-/** People are told of what happened at most this long after it has settled, in milliseconds. */
+/** The longest time between an event, once it has settled, and the notice about it, in milliseconds. */
 const NOTICE_PAUSE_MS = 60_000;
 
 /** A running desk. */

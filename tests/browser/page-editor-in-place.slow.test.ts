@@ -176,7 +176,7 @@ test('what is written on the page is below the header and the price bar that sta
   }
 });
 
-/** Does what a browser does that translates a page: puts elements around its words, but for those that are not to be translated. */
+/** Does what a browser does that translates a page: puts elements around its words, except for those that are not to be translated. */
 function translateWords(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

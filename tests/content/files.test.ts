@@ -80,7 +80,7 @@ describe('a file that is no document', () => {
     expect(checked().filter((one) => !one.startsWith('unused-fragment'))).toEqual(['misnamed-file 1:1']);
   });
 
-  it('that has the name of a document, but for its ending', () => {
+  it('that has the name of a document, except for its ending', () => {
     write({ 'pages/about.JSON': about });
     const { problems } = readSite(readSources(pages, publicFolder), exampleValidator);
     expect(problems.map(({ advice, renameTo }) => [advice, renameTo])).toEqual([

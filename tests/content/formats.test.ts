@@ -18,7 +18,7 @@ describe('problems for programs', () => {
     expect(listed[1]).toMatchObject({ code: 'prose-syntax', file: 'pages/home.json', line: 19, fixable: false });
   });
 
-  it('are one result each in SARIF, with the rule and the location, but for notes', () => {
+  it('are one result each in SARIF, with the rule and the location, except for notes', () => {
     const log: Log = JSON.parse(formatSarif(problems, RULE_DESCRIPTIONS));
     const [run] = log.runs;
     expect(log.version).toBe('2.1.0');
@@ -43,7 +43,7 @@ describe('problems for programs', () => {
     expect(xml).toContain('<testcase classname="documents" name="pages/about.json"/>');
   });
 
-  it('are annotations on GitHub, but for notes, with what would end them early escaped', () => {
+  it('are annotations on GitHub, except for notes, with what would end them early escaped', () => {
     const [first] = problems.filter(({ severity }) => severity === 'error');
     if (first === undefined) throw new Error('The example has no error');
     const file = 'pages/50%: one, two.json';

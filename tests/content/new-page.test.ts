@@ -28,7 +28,7 @@ function descriptionToWrite(file: string): string[] {
   return [`${file} preset-description This description is the one that a new page begins with.`];
 }
 
-test('a new page and its site have no problems, but for the description that is to be written', () => {
+test('a new page and its site have no problems, except for the description that is to be written', () => {
   expect(problemsOf(site)).toEqual([]);
   expect(problemsOf(withPage(site, COURSE))).toEqual(descriptionToWrite('pages/steel-fixing.json'));
 });

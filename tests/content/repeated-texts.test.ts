@@ -3,7 +3,7 @@ import { replaceValue } from '../../src/content/documents/json-value.ts';
 import type { Pointer } from '../../src/content/documents/pointer.ts';
 import { addFile, EXAMPLE, readExample } from './example-site.ts';
 
-// Texts that say nothing of their own: they repeat another one but for case, punctuation and spaces, or a file name.
+// Texts that say nothing of their own: they repeat another one except for case, punctuation and spaces, or a file name.
 
 const ABOUT = 'pages/about.json';
 const HOME = 'pages/home.json';

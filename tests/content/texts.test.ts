@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkText } from '../../src/content/parser/check-text.ts';
+import { readText } from '../../src/content/parser/check-text.ts';
 import { annotatedValues } from '../../src/content/schema/annotations.ts';
 import { blockSchemaId } from '../../src/content/schema/validator.ts';
 import { exampleValidator, readExample, replaceText } from './example-site.ts';
@@ -32,7 +32,7 @@ describe('the examples in the schemas', () => {
     const paths = exampleValidator.annotations(blockSchemaId(type));
     const texts = exampleValidator.examples(type).flatMap((example) => annotatedValues(example, paths, []));
     const wrong = texts.flatMap(({ annotation, value }) =>
-      annotation === 'plain-text' || annotation === 'prose' ? [...checkText(String(value), annotation)] : [],
+      annotation === 'plain-text' || annotation === 'prose' ? readText(String(value), annotation).findings : [],
     );
     expect(wrong).toEqual([]);
   });

@@ -36,7 +36,7 @@ it.each(ROLES)('every call is answered or refused for the role %s as its type sa
   expect(await wrongCalls(expected, async () => (await desk.addPerson([role])).cookie)).toEqual([]);
 });
 
-it('without a session every call is refused with 401, but for those that anyone may make', async () => {
+it('without a session every call is refused with 401, except for those that anyone may make', async () => {
   const expected = (name: CallName) => (mayCall(name, undefined) ? 'answered' : 'signed-out');
   expect(await wrongCalls(expected, async () => '')).toEqual([]);
 });

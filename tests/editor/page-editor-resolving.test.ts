@@ -13,7 +13,7 @@ describe('a draft that is finished', () => {
     expect(resolver.resolvePage(document.value, data).page).toEqual(page);
   });
 
-  test('is the same objects again, but for the block that changed', () => {
+  test('is the same objects again, except for the block that changed', () => {
     const { value } = pages.find(({ document }) => document.path.endsWith('home.json'))?.document ?? {};
     const before = resolver.resolvePage(value, data).page;
     const after = resolver.resolvePage(withValue(value, ['blocks', 0, 'heading'], 'Another'), data).page;

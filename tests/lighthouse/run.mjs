@@ -51,7 +51,7 @@ const TARGETS = [
   [
     'SEO',
     (figures) => figures.SEO === 100 || !isIndexed(figures.route),
-    '100, but for pages that ask not to be indexed',
+    '100, except for pages that ask not to be indexed',
   ],
 ];
 

@@ -52,7 +52,7 @@ describe('hostile requests are refused', () => {
     expectRefused(await editor.send('GET', '/frame', headers));
   });
 
-  it('a token in the address, but for the events, which can have no header', async () => {
+  it('a token in the address, except for the events, which can have no header', async () => {
     const { host, token } = editor;
     expectRefused(await editor.send('GET', `/api/site?token=${token}`, { host }));
   });

@@ -134,7 +134,7 @@ export class FuzzedDesk {
     });
   }
 
-  /** A request and exactly one outcome of each publish, but for what was tried again. */
+  /** A request and exactly one outcome of each publish, except for what was tried again. */
   async #wrongAudit(publishes: Awaited<ReturnType<PublishQueue['list']>>): Promise<string[]> {
     const events = await this.desk.database.selectFrom('audit_event').select(['action', 'subject']).execute();
     const titles = [...new Set(publishes.map(({ title }) => title))];

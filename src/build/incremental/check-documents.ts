@@ -100,7 +100,7 @@ interface KeptDocument {
 /** Those whose findings can be kept: not those of parsing. */
 const KEPT_RULES: readonly RuleDescription[] = RULES;
 
-/** What the next check need not find again in a document; undefined if it has to read it. */
+/** The results that the next check can reuse for a document; undefined if it has to read the document. */
 function keptOf({ index, findings }: CheckedDocument): KeptDocument | undefined {
   if (findings.length === 0) return { index };
   if (findings.some(({ rule, finding: { same } }) => rule.severity !== 'note' || same)) return undefined;

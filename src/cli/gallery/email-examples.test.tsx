@@ -75,7 +75,7 @@ test.each(previews)('%s says the same in text and in HTML', (file, html) => {
   const ofText = normal(content);
   expect(ofText.length).toBeGreaterThan(20);
   expect(wordsOf(html).slice(0, ofText.length)).toEqual(ofText);
-  // The footer of the text names the company, its number and its policies in the same words but for "company number".
+  // The footer of the text names the company, its number and its policies in the same words except for "company number".
   const ofFooter = wordsOf(html)
     .slice(ofText.length)
     .map((word) => word.toLowerCase());

@@ -2,15 +2,13 @@ import type { Page } from '../../generated/documents.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { fragmentFile, fragmentsOf, fragmentUsed } from '../parser/fragments.ts';
 import { isOfFragment, ownViolations } from '../parser/kind-violations.ts';
-import {
-  type DocumentLink,
-  type DocumentValue,
-  imageOf,
-  type ParsedBlock,
-  type ParsedDocument,
-  type ParsedPage,
-  type ParsedSite,
-  type SharedDocuments,
+import type {
+  DocumentLink,
+  ParsedBlock,
+  ParsedDocument,
+  ParsedPage,
+  ParsedSite,
+  SharedDocuments,
 } from '../parser/parsed-site.ts';
 import { suppressionsOf } from '../problems/suppressions.ts';
 import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
@@ -118,7 +116,10 @@ export function repeatedWords(page: Page | undefined): RepeatedWords {
   return { title: count(page.title), description: count(page.description) };
 }
 
-function referencesOf({ page, fragment, settings, marked }: ParsedDocument, shared: SharedDocuments): References {
+function referencesOf(
+  { page, fragment, settings, marked, pictures }: ParsedDocument,
+  shared: SharedDocuments,
+): References {
   const anchors: string[] = [];
   const linkPrefixes: string[] = [];
   const fragments: Reference[] = [];
@@ -145,15 +146,12 @@ function referencesOf({ page, fragment, settings, marked }: ParsedDocument, shar
   );
   if (settings) lists.push(...linkedLists(settings.value, marked, [], 'site.schema.json', shared.validator));
   const fragmentFiles = fragmentsOf(blocks, shared).map((name) => fragmentFile(name, shared));
-  const images = marked.flatMap(imageReference);
+  const images = pictures.map(({ src, alt, pointer }) => ({
+    ...{ name: src, pointer: [...pointer, 'src'] },
+    ...(alt !== '' && { words: alt }),
+  }));
   const passages = page?.page.data?.product === undefined ? [] : passagesOf(blocks);
   return { anchors, linkPrefixes, fragments, fragmentFiles, products, categories, images, passages, lists, colours };
-}
-
-function imageReference({ annotation, value, pointer }: DocumentValue): References['images'] {
-  const image = annotation === 'image' ? imageOf(value) : undefined;
-  if (!image) return [];
-  return [{ name: image.src, pointer: [...pointer, 'src'], ...(image.alt !== '' && { words: image.alt }) }];
 }
 
 /** The anchors of an invalid block. */

@@ -3,7 +3,9 @@ import { memoizeTexts } from '../memoize.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { Finding, RuleDescription } from '../problems/problem.ts';
 import { findMarkup, type TextMistake } from '../text/markup.ts';
+import { type ParsedProse, parseProse } from '../text/prose.ts';
 import { findProseMistakes } from '../text/prose-mistakes.ts';
+import { type UnknownWord, unknownWords } from '../text/spelling/unknown-words.ts';
 import { repeatedPassage } from '../text/typing/repeated-passages.ts';
 import { firstSlip, openEnd, type TextField, TYPING, UNFINISHED } from '../text/typing/typing-slips.ts';
 import { dayNameMistake, writtenDateMistake } from '../text/typing/written-dates.ts';
@@ -20,31 +22,38 @@ export interface TextFinding {
 const MOST_BYTES = 20_000;
 /** The most bytes that a UTF-16 code unit takes in UTF-8. */
 const BYTES_PER_UNIT = 3;
-const NONE: readonly TextFinding[] = [];
 
-/** Checks a string that visitors read. @param key its key in the document, such as heading */
-export function checkText(
-  text: string,
-  annotation: 'plain-text' | 'prose',
-  key?: string | number,
-): readonly TextFinding[] {
-  return CHECKS[annotation === 'prose' ? annotation : (typeof key === 'string' && FIELDS[key]) || 'plain'](text);
+/** A string that visitors read. */
+interface ReadText {
+  findings: readonly TextFinding[];
+  /** Its words that are in no dictionary. */
+  unknown: readonly UnknownWord[];
+  /** Prose, parsed. */
+  parsed: ParsedProse | undefined;
+}
+
+/** Reads and checks a string that visitors read. @param key its key in the document, such as heading */
+export function readText(text: string, annotation: 'plain-text' | 'prose', key?: string | number): ReadText {
+  return READERS[annotation === 'prose' ? annotation : (typeof key === 'string' && FIELDS[key]) || 'plain'](text);
 }
 
 /** Keys of plain text with rules of its own. */
 const FIELDS: Readonly<Record<string, TextField>> = { heading: 'heading', title: 'heading', question: 'question' };
-const CHECKS = {
-  prose: checkOf('prose'),
-  heading: checkOf('heading'),
-  question: checkOf('question'),
-  plain: checkOf('plain'),
+const READERS = {
+  prose: readerOf('prose'),
+  heading: readerOf('heading'),
+  question: readerOf('question'),
+  plain: readerOf('plain'),
 } as const satisfies Readonly<Record<TextField, unknown>>;
 
-function checkOf(field: TextField) {
-  return memoizeTexts((text): readonly TextFinding[] => {
-    const findings = [...errorsOf(text, field)];
-    return findings.length > 0 ? findings : NONE;
-  });
+function readerOf(field: TextField) {
+  return memoizeTexts(
+    (text): ReadText => ({
+      findings: [...errorsOf(text, field)],
+      unknown: unknownWords(text),
+      parsed: field === 'prose' ? parseProse(text) : undefined,
+    }),
+  );
 }
 
 function* errorsOf(text: string, field: TextField): Iterable<TextFinding> {

@@ -4,29 +4,28 @@ import type { Pointer } from '../documents/pointer.ts';
 import { CURRENT_VERSION, versionOf } from '../migrations/migrate.ts';
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { Finding, RuleDescription, RuleFinding } from '../problems/problem.ts';
-import { type Annotation, pathValues, visitAnnotated } from '../schema/annotations.ts';
+import { pathValues, visitAnnotated } from '../schema/annotations.ts';
 import { schemaFindings } from '../schema/errors/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
-import { textsIn } from '../text/facts.ts';
 import { suggestName } from '../text/nearest-name.ts';
-import { parseProse } from '../text/prose.ts';
-import { type UnknownWord, unknownWords } from '../text/spelling/unknown-words.ts';
+import type { UnknownWord } from '../text/spelling/unknown-words.ts';
 import { checkBlock } from './check-block.ts';
-import { checkPhoneNumber, checkText, type TextFinding } from './check-text.ts';
+import { checkPhoneNumber, readText } from './check-text.ts';
 import {
   type DocumentLink,
   type DocumentText,
   type DocumentValue,
+  imageOf,
   linksIn,
-  NOTHING,
-  noteworthyParts,
   type ParsedBlock,
   type ParsedData,
   type ParsedDocument,
   type ParsedFragment,
   type ParsedPage,
+  type Picture,
   type RouteClaim,
 } from './parsed-site.ts';
+import { textsIn } from './placed-texts.ts';
 
 /** The schemas of documents, and where those are. */
 const FOLDERS = [
@@ -45,6 +44,7 @@ export class ParsedFile implements ParsedDocument {
   readonly findings: RuleFinding[] = [];
   readonly marked: DocumentValue[] = [];
   readonly links: DocumentLink[] = [];
+  readonly pictures: Picture[] = [];
   readonly texts: DocumentText[] = [];
   readonly unknownWords: { pointer: Pointer; words: readonly UnknownWord[] }[] = [];
   readonly routeClaims: RouteClaim[] = [];
@@ -72,12 +72,8 @@ export class ParsedFile implements ParsedDocument {
 
   #collectTexts(): void {
     const { document } = this;
-    for (const { text, pointer } of textsIn(document.value)) {
-      const noted = noteworthyParts(text);
-      if (noted === NOTHING) continue;
-      const { quotes, strayBraces, amounts, quantities, counts } = noted;
-      this.texts.push({ document, pointer, text, quotes, strayBraces, amounts, quantities, counts });
-    }
+    for (const { text, pointer, read } of textsIn(document.value))
+      if (read.noteworthy) this.texts.push({ ...read.noteworthy, document, pointer, text });
   }
 
   #readData(name: string): void {
@@ -150,20 +146,22 @@ export class ParsedFile implements ParsedDocument {
       this.#validator.annotations(schemaId),
       pointer,
       ({ annotation, names, dated }, found, place) => {
-        for (const { rule, finding, mended } of textFindings(annotation, found, place.at(-1))) {
+        const isCopy = annotation === 'plain-text' || annotation === 'prose';
+        const read = isCopy && typeof found === 'string' ? readText(found, annotation, place.at(-1)) : undefined;
+        if (read && read.unknown.length > 0) this.unknownWords.push({ pointer: [...place], words: read.unknown });
+        const findings = annotation === 'phone-number' ? checkPhoneNumber(String(found)) : read?.findings;
+        for (const { rule, finding, mended } of findings ?? []) {
           const [file, pointer] = [this.document.path, [...place]];
           const title = `Removed hidden characters from ${file}.`;
           const fix = mended !== undefined && { fix: { file, pointer, value: mended, title } };
           this.#report(rule, { pointer, ...finding, ...fix });
         }
-        if ((annotation === 'plain-text' || annotation === 'prose') && typeof found === 'string') {
-          const words = unknownWords(found);
-          if (words.length > 0) this.unknownWords.push({ pointer: [...place], words });
-        }
         if (annotation === 'plain-text' && !names) return;
-        const parsed = annotation === 'prose' ? parseProse(String(found)) : undefined;
+        const parsed = read?.parsed;
         const placed = { document: this.document, annotation, names, dated, pointer: [...place], value: found, parsed };
         this.marked.push(placed);
+        const image = annotation === 'image' ? imageOf(found) : undefined;
+        if (image) this.pictures.push({ pointer: placed.pointer, src: image.src, alt: image.alt });
         const links = linksIn(placed);
         if (links.length === 0) return;
         this.links.push(...links);
@@ -183,12 +181,6 @@ export class ParsedFile implements ParsedDocument {
   #report(rule: RuleDescription, finding: Omit<Finding, 'file'>): void {
     this.findings.push({ rule, finding: { file: this.document.path, ...finding } });
   }
-}
-
-function textFindings(annotation: Annotation, value: unknown, key: string | number | undefined): Iterable<TextFinding> {
-  if (annotation === 'plain-text' || annotation === 'prose')
-    return typeof value === 'string' ? checkText(value, annotation, key) : [];
-  return annotation === 'phone-number' ? checkPhoneNumber(String(value)) : [];
 }
 
 function routeClaimsIn(value: unknown): RouteClaim[] {

@@ -1,15 +1,12 @@
 import type { Catalogue, Dates, Facts, Fragment, Image, Page, SiteSettings, Urls } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { memoizeTexts } from '../memoize.ts';
 import type { RuleFinding } from '../problems/problem.ts';
 import type { AnnotatedValue } from '../schema/annotations.ts';
 import type { Validator } from '../schema/validator.ts';
-import { mayCount } from '../text/counts.ts';
-import { MAY_QUOTE, type Quote, quotedFacts, strayBraces, withoutQuotes } from '../text/facts.ts';
 import type { ParsedProse } from '../text/prose.ts';
-import { type Amount, findAmounts, findQuantities, mayHaveQuantity, type Quantity } from '../text/quantities.ts';
 import type { UnknownWord } from '../text/spelling/unknown-words.ts';
+import type { NoteworthyParts } from './placed-texts.ts';
 
 /** A block as written in a page or fragment. `valid` is true if it is valid against the schema of its type. */
 export interface ParsedBlock {
@@ -72,6 +69,11 @@ export interface DocumentLink {
   after: string;
 }
 
+/** An image of a document, and where it is. */
+export interface Picture extends Image {
+  pointer: Pointer;
+}
+
 /** A data file that is valid against its schema. */
 export interface ParsedData<T> {
   document: Document;
@@ -88,6 +90,7 @@ export interface ParsedDocument {
   /** Annotated values of valid blocks and of the document itself, but plain text only where it names its neighbours. */
   marked: readonly DocumentValue[];
   links: readonly DocumentLink[];
+  pictures: readonly Picture[];
   texts: readonly DocumentText[];
   /** The strings that visitors read with words that are in no dictionary. */
   unknownWords: readonly { pointer: Pointer; words: readonly UnknownWord[] }[];
@@ -159,35 +162,6 @@ function isImage(value: unknown): value is Image {
   if (typeof value !== 'object' || value === null || !('src' in value) || !('alt' in value)) return false;
   return typeof value.src === 'string' && typeof value.alt === 'string';
 }
-
-/** The parts of a string that the rules about facts and prices inspect. */
-interface NoteworthyParts {
-  quotes: readonly Quote[];
-  /** Braces that quote no fact. */
-  strayBraces: readonly (Quote & { offset: number })[];
-  /** Amounts and quantities typed in rather than quoted. */
-  amounts: readonly Amount[];
-  quantities: readonly Quantity[];
-  /** True if it has a number that may count something, typed or quoted. */
-  counts: boolean;
-}
-
-/** The noteworthy parts of most strings: none. */
-export const NOTHING: NoteworthyParts = { quotes: [], strayBraces: [], amounts: [], quantities: [], counts: false };
-
-/** Returns the parts of a string that rules inspect; `NOTHING` if it contains none. */
-export const noteworthyParts = memoizeTexts((text): NoteworthyParts => {
-  const counts = mayCount(text);
-  if (!counts && !MAY_QUOTE.test(text) && !(/\d/.test(text) && mayHaveQuantity(text))) return NOTHING;
-  const typed = withoutQuotes(text);
-  const parts = {
-    quotes: quotedFacts(text),
-    strayBraces: strayBraces(text),
-    amounts: findAmounts(typed),
-    quantities: findQuantities(typed),
-  };
-  return counts || Object.values(parts).some(({ length }) => length > 0) ? { ...parts, counts } : NOTHING;
-});
 
 const NO_LINKS: readonly DocumentLink[] = [];
 

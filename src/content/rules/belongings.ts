@@ -1,12 +1,12 @@
 import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
-import { imageOf, type ParsedBlock } from '../parser/parsed-site.ts';
-import type { PlacedText } from '../text/facts.ts';
+import type { ParsedBlock } from '../parser/parsed-site.ts';
+import type { PlacedText } from '../parser/placed-texts.ts';
 import { findOtherCard, findOtherLevel, findOtherLevelClaim, isCalled, type Level, levelsOf } from '../text/levels.ts';
 import { withoutLinks } from '../text/prose.ts';
 import { notedTexts } from './noted-texts.ts';
-import { markedIn, type Subject, type Tie } from './tie.ts';
+import type { Subject, Tie } from './tie.ts';
 import { findOtherTrade, MAY_NAME_LEVEL } from './trade-words.ts';
 
 /** Finds what does not belong to a page's product or level, by its trade, level and card: words on the whole page, and its picture. */
@@ -92,13 +92,13 @@ export function pictureOf(key: string | undefined, { trades = {}, products }: Ca
 }
 
 /** The picture of a page's banner is its product's, or none that belongs to another. */
-function* pictureTies({ page, kind, shared, catalogue, named }: Subject): Iterable<Tie> {
+function* pictureTies({ page, pictures, kind, shared, catalogue, named }: Subject): Iterable<Tie> {
   const { products } = catalogue.value;
   const own = pictureOf(named[0]?.key, catalogue.value);
-  for (const { pointer, value } of markedIn(page, 'image')) {
-    const src = imageOf(value)?.src;
+  if (own === undefined || !shared.images.has(own)) return;
+  for (const { pointer, src } of pictures) {
     const isBanner = kind.blocks.some(({ type, pictured }) => pictured && type === bannerType(page.blocks, pointer));
-    if (own === undefined || !shared.images.has(own) || src === undefined || src === own || !isBanner) continue;
+    if (src === own || !isBanner) continue;
     const key = Object.keys(products).find((one) => pictureOf(one, catalogue.value) === src);
     if (key === undefined) continue;
     const message = `This is the picture of “${key}”.`;

@@ -33,13 +33,12 @@ function* borrowedPassages(index: SiteIndex): Iterable<Finding> {
     ({ name }) => name,
   );
   for (const places of passages.values()) {
-    if (new Set(places.map(({ page }) => page.head.data?.product)).size === 1) continue;
     const [original] = originalsFirst(
       places.map(({ page }) => page),
       index,
     );
     const owner = places.find(({ page }) => page === original);
-    for (const one of owner ? places : [])
+    for (const one of places)
       if (owner && one.page.head.data?.product !== owner.page.head.data?.product) yield borrowed(one, owner);
   }
 }

@@ -127,28 +127,27 @@ export const unreachableStep: Rule = finderRule(
   },
 );
 
-export const unreachedCard: Rule = {
-  code: 'unreached-card',
-  title: 'A card finder can end at every card.',
-  explanation:
-    'The table of the page’s kind names the categories whose products a card finder leads to (“categories”). A card that no outcome has is found by nobody who uses the finder. Add an outcome with the card in its way, and an answer that leads to it.',
-  *document(document, shared) {
-    const { page } = document;
-    const { categories = [] } = shared.validator.kinds.get(page?.page.kind ?? '') ?? {};
-    for (const finder of findersIn(document, shared)) {
-      const ended = new Set(finder.steps.flatMap(({ way }) => way.map(({ product }) => product)));
-      const { products = {} } = shared.catalogue?.value ?? {};
-      // A product that is not in the catalogue may be the one that seems to be left out.
-      if ([...ended].some((key) => !products[key])) continue;
-      for (const [key, { category, name, title }] of Object.entries(products)) {
-        if (!categories.includes(category) || ended.has(key)) continue;
-        const message = `No outcome has “${name ?? title ?? key}”.`;
-        const advice = 'Add an outcome that has it, and an answer that leads to it.';
-        yield { file: finder.file, pointer: [...finder.pointer, 'outcomes'], at: 'key', message, advice };
-      }
+export const unreachedCard: Rule = finderRule(
+  {
+    code: 'unreached-card',
+    title: 'A card finder can end at every card.',
+    explanation:
+      'The table of the page’s kind names the categories whose products a card finder leads to (“categories”). A card that no outcome has is found by nobody who uses the finder. Add an outcome with the card in its way, and an answer that leads to it.',
+  },
+  function* ({ pointer, steps }, { catalogue, validator }) {
+    const { categories = [] } = validator.kinds.get(FINDER) ?? {};
+    const { products = {} } = catalogue?.value ?? {};
+    const ended = new Set(steps.flatMap(({ way }) => way.map(({ product }) => product)));
+    // A product that is not in the catalogue may be the one that seems to be left out.
+    if ([...ended].some((key) => !products[key])) return;
+    for (const [key, { category, name, title }] of Object.entries(products)) {
+      if (!categories.includes(category) || ended.has(key)) continue;
+      const message = `No outcome has “${name ?? title ?? key}”.`;
+      const advice = 'Add an outcome that has it, and an answer that leads to it.';
+      yield { pointer: [...pointer, 'outcomes'], at: 'key', message, advice };
     }
   },
-};
+);
 
 export const unknownModule: Rule = finderRule(
   {
@@ -159,14 +158,12 @@ export const unknownModule: Rule = finderRule(
   },
   function* ({ steps }, { catalogue }) {
     for (const { product, module, pointer } of steps.flatMap(({ way }) => way)) {
-      const known = catalogue?.value.products[product];
-      const { modules = [] } = known ?? {};
-      if (!known || (module === undefined ? modules.length === 0 : modules.includes(module))) continue;
-      const named = `“${known.title ?? known.name ?? product}”`;
-      if (module === undefined) {
+      const { modules = [], title, name } = catalogue?.value.products[product] ?? {};
+      const named = `“${title ?? name}”`;
+      if (module === undefined && modules.length > 0) {
         const message = `${named} is booked by module, and this names none.`;
         yield { pointer, at: 'start', behind: 'product', message, advice: `Add “module”, such as "${modules[0]}".` };
-      } else {
+      } else if (module !== undefined && !modules.includes(module) && catalogue?.value.products[product]) {
         const advice = modules.length === 0 ? 'Remove it.' : suggestName(module, modules);
         const same = { as: `${product} ${module}`, more: (count: number) => `${count} steps name it.` };
         yield { pointer: [...pointer, 'module'], message: `${named} has no module “${module}”.`, advice, same };

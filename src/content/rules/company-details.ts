@@ -1,7 +1,7 @@
 import type { Pointer } from '../documents/pointer.ts';
 import type { ParsedDocument } from '../parser/parsed-site.ts';
+import { textsIn } from '../parser/placed-texts.ts';
 import type { Finding } from '../problems/problem.ts';
-import { textsIn } from '../text/facts.ts';
 import { type Details, detailsOf, domainOf, hostOf, isNearDomain, privateIn } from '../text/typing/mistyped-details.ts';
 import { wordsAt } from './naming.ts';
 import { notedTexts } from './noted-texts.ts';

@@ -1,27 +1,20 @@
 import { isRecord } from '../../lib/record.ts';
 import type { Document } from '../documents/document.ts';
-import { valueAt, visitValues } from '../documents/json-value.ts';
+import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
+import { pathValues } from '../schema/annotations.ts';
 import type { Rule } from './rule.ts';
 
+const FOR_DRAMA = /^020 7946 0\d{3}$|^01632 |^07700 900\d{3}$/;
 /** Values that cannot be real: numbers and names reserved for examples. */
-const UNREAL: readonly { at: readonly string[]; form: RegExp; what: string }[] = [
-  { at: ['url'], form: /\.(example|test|invalid)$/, what: 'The site’s address is an example.' },
-  { at: ['company', 'number'], form: /^(0+|12345678)$/, what: 'The company number is an example.' },
-  { at: ['company', 'vatNumber'], form: /^GB[\s0]+$|123 ?4567 ?89/, what: 'The VAT number is an example.' },
-  ...['email', 'salesEmail', 'supportEmail'].map((key) => {
-    return { at: ['contact', key], form: /\.example$/, what: 'The email address is an example.' };
-  }),
-  ...['phone', 'whatsapp'].map((key) => {
-    const form = /^020 7946 0\d{3}$|^01632 |^07700 900\d{3}$/;
-    return { at: ['contact', key], form, what: 'The phone number is one of those reserved for drama.' };
-  }),
-  { at: ['chat', 'src'], form: /^https:\/\/([^/]*\.)?chat\.example\//, what: 'The chat’s address is an example.' },
-  {
-    at: ['payment', 'publishableKey'],
-    form: /^pk_test_/,
-    what: 'This key is for test payments: nobody can pay with it.',
-  },
+const UNREAL: readonly { at: string; form: RegExp; what: string }[] = [
+  { at: 'url', form: /\.(example|test|invalid)$/, what: 'The site’s address is an example.' },
+  { at: 'company number', form: /^(0+|12345678)$/, what: 'The company number is an example.' },
+  { at: 'company vatNumber', form: /^GB[\s0]+$|123 ?4567 ?89/, what: 'The VAT number is an example.' },
+  { at: 'contact *', form: /@.*\.example$/, what: 'The email address is an example.' },
+  { at: 'contact *', form: FOR_DRAMA, what: 'The phone number is one of those reserved for drama.' },
+  { at: 'chat src', form: /^https:\/\/([^/]*\.)?chat\.example\//, what: 'The chat’s address is an example.' },
+  { at: 'payment publishableKey', form: /^pk_test_/, what: 'This key is for test payments: nobody can pay with it.' },
 ];
 
 export const exampleData: Rule = {
@@ -40,11 +33,10 @@ export const exampleData: Rule = {
     }
     if (!settings) return;
     const marked = examples.map(({ pointer }) => pointer[0]);
-    for (const { at, form, what: message } of UNREAL) {
-      const found = valueAt(settings.value, at);
-      if (marked.includes(at[0]) || typeof found !== 'string' || !form.test(found)) continue;
-      yield { file: document.path, pointer: at, message, advice };
-    }
+    for (const { at, form, what: message } of UNREAL)
+      for (const { pointer, value } of pathValues(settings.value, at.split(' '), []))
+        if (!marked.includes(pointer[0]) && form.test(String(value)))
+          yield { file: document.path, pointer, message, advice };
   },
 };
 

@@ -1,17 +1,9 @@
-import type { Image } from '../../generated/documents.ts';
+import type { Document } from '../documents/document.ts';
 import { valueAt } from '../documents/json-value.ts';
-import { memoizeLast } from '../memoize.ts';
-import {
-  type DocumentValue,
-  type ImageFile,
-  type ImageFormat,
-  imageOf,
-  type ParsedDocument,
-  type SharedDocuments,
-} from '../parser/parsed-site.ts';
+import type { ImageFile, ImageFormat, ParsedDocument, Picture, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
-import { type Naming, normalised, type Place, wrongNames } from './naming.ts';
+import { type Naming, normalised, wrongNames } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 /** The recommended size of an image in bytes. */
@@ -51,10 +43,10 @@ export const missingImage: Rule = {
 /** Checks the files of pictures. For each wrong file there is one problem, where it is used first. */
 function checkFiles(mistakeOf: (name: string, file: ImageFile) => Pick<Finding, 'message' | 'advice'> | undefined) {
   return function* (document: ParsedDocument, { images }: SharedDocuments): Iterable<Finding> {
-    for (const picture of picturesIn(document)) {
-      const file = images.get(picture.src);
-      const mistake = file && mistakeOf(`public${picture.src}`, file);
-      if (mistake) yield { ...placeOf(picture, 'src'), ...mistake, same: { as: picture.src } };
+    for (const { src, pointer } of document.pictures) {
+      const image = images.get(src);
+      const mistake = image && mistakeOf(`public${src}`, image);
+      if (mistake) yield { file: document.document.path, pointer: [...pointer, 'src'], ...mistake, same: { as: src } };
     }
   };
 }
@@ -118,19 +110,6 @@ function withoutEnding(src: string): string {
   return src.replace(/\.\w+$/, '');
 }
 
-type Picture = DocumentValue & Image;
-
-const picturesIn = memoizeLast(({ marked }: ParsedDocument): readonly Picture[] =>
-  marked.flatMap((one) => {
-    const image = one.annotation === 'image' ? imageOf(one.value) : undefined;
-    return image ? { ...one, ...image } : [];
-  }),
-);
-
-function placeOf({ document, pointer }: Picture, field: 'src' | 'alt'): Place {
-  return { file: document.path, pointer: [...pointer, field] };
-}
-
 /** Alt text that says only that there is an image, not its subject. */
 const EMPTY_WORDS = /^(an? |the )?(image|picture|photo|photograph|icon|logo|graphic|illustration)$/i;
 const FILE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$|^(img|dsc|pxl|image|photo|picture)?[-_ ]?\d+$|^\S*[_/\\]\S*$/i;
@@ -144,15 +123,15 @@ export const missingAlt: Rule = {
   *document(document, { validator }) {
     const { data = 'nothing' } = validator.kinds.get(document.page?.page.kind ?? '') ?? {};
     const advice = 'Describe in a few words what the picture shows, such as “A half-tiled wall with a notched trowel”.';
-    for (const picture of picturesIn(document)) {
-      const message = altMistake(picture, data !== 'nothing');
-      if (message) yield { ...placeOf(picture, 'alt'), message, advice };
+    for (const picture of document.pictures) {
+      const message = altMistake(picture, document.document, data !== 'nothing');
+      if (message) yield { file: document.document.path, pointer: [...picture.pointer, 'alt'], message, advice };
     }
   },
 };
 
 /** @param sells whether it is on a page that sells or lists products */
-function altMistake({ src, alt, document, pointer }: Picture, sells: boolean): string | undefined {
+function altMistake({ src, alt, pointer }: Picture, document: Document, sells: boolean): string | undefined {
   const words = normalised(alt);
   const isFileName = () => FILE_NAME.test(alt.trim()) || words === normalised(withoutEnding(src).replace(/^.*\//, ''));
   if (EMPTY_WORDS.test(words) || (alt !== '' && isFileName())) return `“${alt}” does not say what the picture shows.`;

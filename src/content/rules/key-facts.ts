@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/record.ts';
-import { valueAt } from '../documents/json-value.ts';
 import { validBlocks } from '../parser/fragments.ts';
 import type { ParsedDocument } from '../parser/parsed-site.ts';
+import { pathValues } from '../schema/annotations.ts';
 import { findFact } from '../text/facts.ts';
 import { findQuantities, isSameMeasure } from '../text/quantities.ts';
 import { figureAt } from './naming.ts';
@@ -18,59 +18,43 @@ export const keyFactValue: Rule = {
   *document(document, shared) {
     const { catalogue, facts } = shared;
     if (!catalogue || !facts) return;
-    for (const { value: list, pointer } of keyFactsIn(document)) {
-      const file = document.document.path;
-      const entries = list.map(({ label, value }, index) => ({ label, value, place: [...pointer, index] }));
-      for (const { label, place } of entries) {
+    const { path: file } = document.document;
+    for (const { list, pointer } of keyFactsIn(document)) {
+      for (const [index, { label }] of list.entries()) {
         const message = `The label is “${label}”, a value.`;
-        if (label.includes('{{'))
-          yield { file, pointer: [...place, 'label'], message, advice: 'Swap label and value.' };
+        const place = { file, pointer: [...pointer, index, 'label'] };
+        if (label.includes('{{')) yield { ...place, message, advice: 'Swap label and value.' };
       }
-      const at = { document: document.document, pointer: [...pointer, 0], text: '' };
-      const subjects = subjectsOf(at, document, shared);
+      const subjects = subjectsOf([...pointer, 0], document, shared);
       for (const role of KEY_ROLES) {
         const [name, ...others] = new Set(subjects.flatMap((key) => factsOf(key, catalogue.value)[role] ?? []));
         if (name === undefined || others.length > 0) continue;
         if (list.some(({ value, label }) => `${value}${label}`.includes(`{{${name}}}`))) continue;
-        const isFit = (unit: string) => (unit === '%') === (role === 'passMark');
-        const typed = entries.flatMap(({ value, place }) =>
+        const [typed] = list.flatMap(({ value }, index) =>
           findQuantities(value)
-            .filter(({ unit }) => isFit(unit))
-            .map(({ slice }) => ({ slice, place })),
+            .filter(({ unit }) => (unit === '%') === (role === 'passMark'))
+            .map(({ slice }) => ({ slice, pointer: [...pointer, index, 'value'] })),
         );
-        const [found] = typed;
-        if (!found) continue;
+        if (!typed) continue;
         const value = findFact(facts.value, name) ?? '';
-        const message = isSameMeasure(found.slice, value)
-          ? `“${found.slice}” is a fact, so it should be quoted, not typed.`
-          : `“${found.slice}” contradicts ${name}, “${value}”.`;
-        const pointer = [...found.place, 'value'];
-        const hides = [figureAt(file, pointer)];
-        yield { file, pointer, slice: found.slice, message, advice: `Quote it: {{${name}}}.`, hides };
+        const message = isSameMeasure(typed.slice, value)
+          ? `“${typed.slice}” is a fact, so it should be quoted, not typed.`
+          : `“${typed.slice}” contradicts ${name}, “${value}”.`;
+        yield { file, ...typed, message, advice: `Quote it: {{${name}}}.`, hides: [figureAt(file, typed.pointer)] };
       }
     }
   },
 };
 
-/** A list of key facts in a valid block. */
+/** The lists of key facts in valid blocks. */
 function keyFactsIn(document: ParsedDocument) {
-  return validBlocks(document).flatMap(({ value, pointer }) => {
-    if (!('facts' in value || 'courses' in value)) return [];
-    const own = valueAt(value, ['facts']);
-    const courses = valueAt(value, ['courses']);
-    const lists = [
-      { list: own, at: [...pointer, 'facts'] },
-      ...(Array.isArray(courses) ? courses : []).map((course: unknown, index) => ({
-        list: valueAt(course, ['facts']),
-        at: [...pointer, 'courses', index, 'facts'],
-      })),
-    ];
-    return lists.flatMap(({ list, at }) =>
-      Array.isArray(list) && list.every(isKeyFact) ? [{ value: list, pointer: at }] : [],
-    );
-  });
+  const lists = validBlocks(document).flatMap(({ value, pointer }) =>
+    [['facts'], ['courses', '*', 'facts']].flatMap((path) => pathValues(value, path, pointer)),
+  );
+  return lists.flatMap(({ value, pointer }) => (isKeyFacts(value) ? [{ list: value, pointer }] : []));
 }
 
-function isKeyFact(value: unknown): value is { label: string; value: string } {
-  return isRecord(value) && typeof value.label === 'string' && typeof value.value === 'string';
+function isKeyFacts(list: unknown): list is { label: string; value: string }[] {
+  const isText = (one: unknown) => typeof one === 'string';
+  return Array.isArray(list) && list.every((one) => isRecord(one) && isText(one.label) && isText(one.value));
 }

@@ -8,6 +8,7 @@ import { factNames, findFact, type Quote, withoutQuotes } from '../text/facts.ts
 import { levelsIn } from '../text/levels.ts';
 import { type Amount, findAmounts, sentenceAround } from '../text/quantities.ts';
 import { copyOf } from './literals.ts';
+import { productsOfPage } from './products.ts';
 import type { Rule } from './rule.ts';
 import { subjectsIn } from './subjects.ts';
 
@@ -62,12 +63,10 @@ const pricesByPounds = memoize((facts: Facts) => groupBy(pricesOf(facts), ({ pou
 
 /** The prices of what a page sells or lists; none for other documents. */
 function ownPrices({ page }: ParsedDocument, { catalogue, facts }: SharedDocuments): readonly Price[] {
-  const { product, products = [], category } = page?.page.data ?? {};
-  const known = catalogue?.value.products ?? {};
-  const sold = product === undefined ? products : [product];
-  const listed = category === undefined ? [] : Object.keys(known).filter((key) => known[key]?.category === category);
-  const keys = new Set([...sold, ...listed, ...sold.map((key) => known[key]?.category ?? ''), category ?? '']);
-  return page?.page.data && facts ? pricesOf(facts.value).filter(({ key }) => keys.has(key)) : [];
+  if (!page?.page.data || !catalogue || !facts) return [];
+  const sold = productsOfPage(page, catalogue.value);
+  const keys = new Set(sold.flatMap((key) => [key, catalogue.value.products[key]?.category]));
+  return pricesOf(facts.value).filter(({ key }) => keys.has(key));
 }
 
 /** Words that say what the page’s own product costs. */
@@ -91,12 +90,10 @@ function judge(
   const isClaim = vat !== '' || OWN_CLAIM.test(before);
   const named = namedPrices(sentenceAround(placed.text, amount), own, shared);
   const about = named.length > 0 ? named : own;
-  const its = same.filter((price) => about.includes(price));
-  if (isClaim && about.length > 0)
-    return its.length > 0 ? repeated(amount, its, placed, own) : contradicted(amount, about, named.length === 0);
-  return own.length === 0 && same.length > 0 && (isClaim || CLAIM.test(before))
-    ? repeated(amount, same, placed, own)
-    : undefined;
+  const its = isClaim ? same.filter((price) => about.includes(price)) : [];
+  if (isClaim && about.length > 0 && its.length === 0) return contradicted(amount, about, about === own);
+  const meant = own.length === 0 && its.length === 0 ? same : its;
+  return meant.length > 0 && (isClaim || CLAIM.test(before)) ? repeated(amount, meant, placed, own) : undefined;
 }
 
 /** Returns true if the words about VAT behind an amount are right for a price. */

@@ -7,7 +7,7 @@ import type { DocumentText, ParsedDocument, SharedDocuments } from '../parser/pa
 import { factNames, findFact } from '../text/facts.ts';
 import { findAmounts, findQuantities, type Quantity, sentenceAround, speaksOf } from '../text/quantities.ts';
 import { figureAt } from './naming.ts';
-import { isOfOther } from './product-facts.ts';
+import { otherProductOf } from './product-facts.ts';
 import type { Rule } from './rule.ts';
 
 type Fact = Quantity & { name: string; group: string; value: string };
@@ -36,7 +36,7 @@ export const literalFact: Rule = {
         const isMeant = (fact: Fact) =>
           speaksOf(sentence, fact.name) || (amount.includes('-') && fact.amount === amount);
         const meant = facts.filter(
-          (fact) => fact.unit === unit && isMeant(fact) && !isOfOther(fact.name, placed, document, shared),
+          (fact) => fact.unit === unit && isMeant(fact) && !otherProductOf(fact.name, placed.pointer, document, shared),
         );
         const same = meant.filter((fact) => fact.amount === amount);
         const [first] = same.length > 0 ? same : meant;

@@ -1,7 +1,7 @@
 import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
-import { textsIn } from '../text/facts.ts';
+import { textsIn } from '../parser/placed-texts.ts';
 import { meantBy, type OwnWords } from '../text/spelling/meant-words.ts';
 import { wordsAt } from './naming.ts';
 import type { Rule } from './rule.ts';

@@ -1,6 +1,6 @@
-import { memoizeLast, memoizeTexts } from '../memoize.ts';
+import { memoize, memoizeLast } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
-import { type PlacedText, textsIn } from '../text/facts.ts';
+import { type PlacedText, type ReadString, textsIn } from '../parser/placed-texts.ts';
 import type { MisspeltName } from '../text/typing/misspelt-names.ts';
 import { detailsOf, findMistyped } from '../text/typing/mistyped-details.ts';
 import { mayConcern } from './trade-words.ts';
@@ -24,15 +24,14 @@ export function notedTexts(
 const notedIn = memoizeLast((shared: SharedDocuments) => {
   const details = shared.settings && detailsOf(shared.settings.value);
   const { trades = {} } = shared.catalogue?.value ?? {};
-  const notesOf = memoizeTexts((text) => {
+  const notesOf = memoize(({ text }: ReadString) => {
     const mistyped = details ? findMistyped(text, details) : [];
-    const concerns = mayConcern(text, trades);
-    return concerns || mistyped.length > 0 ? { mistyped, concerns } : undefined;
+    return { mistyped, concerns: mayConcern(text, trades) };
   });
   return memoizeLast((value: object) =>
-    textsIn(value).flatMap(({ pointer, text }) => {
-      const notes = notesOf(text);
-      return notes ? { pointer, text, ...notes } : [];
+    textsIn(value).flatMap(({ pointer, text, read }) => {
+      const { mistyped, concerns } = notesOf(read);
+      return concerns || mistyped.length > 0 ? { pointer, text, mistyped, concerns } : [];
     }),
   );
 });

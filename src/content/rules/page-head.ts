@@ -1,4 +1,4 @@
-import { groupRepeated, originalsFirst, repeatedClaims } from '../cross-references/copied-pages.ts';
+import { groupRepeated, originalsFirst } from '../cross-references/copied-pages.ts';
 import type { PageIndex, RepeatedWords, SiteIndex } from '../cross-references/site-index.ts';
 import { placeFacts, quotedFacts } from '../text/facts.ts';
 import { sharedWords } from '../text/names.ts';
@@ -76,22 +76,22 @@ export const duplicateTitle: Rule = {
   explanation:
     'Search engines show the title and description. If two pages have the same one, but for capital letters, punctuation and spaces, visitors cannot tell them apart. The page reported is the one whose address and first words match the text less closely: that is usually the copy.',
   *site(index) {
-    const reported = new Set(repeatedClaims(index).map(({ file, owner }) => pair(file, owner)));
     for (const field of ['title', 'description'] as const) {
-      const textOf = ({ head }: PageIndex) => normalised(head[field]);
-      const byText = groupRepeated(() => index.pages, textOf);
-      for (const same of byText.values()) {
-        const original = originalOf(same, field, index);
-        for (const page of same) {
-          if (!original || page === original || reported.has(pair(page.file, original.file))) continue;
-          const isCopy =
-            field === 'title' && normalised(page.head.description) === normalised(original.head.description);
-          if (isCopy && !allows(page, field)) reported.add(pair(page.file, original.file));
-          const message = `${original.file} has the same ${field}${isCopy ? ' and description' : ''}.`;
+      const byText = groupRepeated(
+        () => index.pages,
+        ({ head }) => normalised(head[field]),
+      );
+      for (const pages of byText.values()) {
+        const original = originalOf(pages, field, index);
+        for (const { file, head } of pages) {
+          if (!original || file === original.file) continue;
+          const isCopy = normalised(head.description) === normalised(original.head.description);
+          const message = `${original.file} has the same ${field}${isCopy && field === 'title' ? ' and description' : ''}.`;
           const advice = 'Say what is different about this page.';
-          const follow = { count: 1, what: `duplicate ${field}` };
-          const dependsOn = [page.file, original.file];
-          yield { file: page.file, pointer: [field], message, advice, dependsOn, hides: [`${page.file}#head`], follow };
+          // The title and the description of a copy are one problem.
+          const same = isCopy && !allows(head, 'title') && { as: [file, original.file].sort().join(' ') };
+          const others = { dependsOn: [file, original.file], hides: [`${file}#head`], ...(same && { same }) };
+          yield { file, pointer: [field], message, advice, ...others };
         }
       }
     }
@@ -125,18 +125,13 @@ export const duplicateHeading: Rule = {
   },
 };
 
-/** Two documents, in any order. */
-function pair(...files: [string, string]): string {
-  return files.sort().join('\n');
-}
-
-function allows({ head: { allow = [], ...head } }: PageIndex, field: keyof RepeatedWords): boolean {
+function allows({ allow = [], ...head }: PageIndex['head'], field: keyof RepeatedWords): boolean {
   return allow.some(({ rule, at }) => rule === 'duplicate-title' && at === head[field]);
 }
 
 /** The original, which the others copied: the page that repeats the text most, and preferably not one that allows it. */
 function originalOf(pages: readonly PageIndex[], field: keyof RepeatedWords, index: SiteIndex): PageIndex | undefined {
-  const unaware = pages.filter((page) => !allows(page, field));
+  const unaware = pages.filter(({ head }) => !allows(head, field));
   const likely = originalsFirst(unaware.length > 0 ? unaware : pages, index);
   const repeated = likely.map(({ file }) => index.repeatedWords(file)[field]);
   const most = repeated.reduce((one, other) => Math.max(one, other), 0);

@@ -10,8 +10,8 @@ import { agree, type Clue, nameOf, oddOneOut, type Subjects, subjectsIn } from '
 import { markedIn, type Subject, type Tie } from './tie.ts';
 
 /** Finds contradictions about product, category, level and card in a page's data, address, title, banner and blocks. */
-export function* pageTies({ page }: ParsedDocument, shared: SharedDocuments): Iterable<Tie> {
-  const subject = page && subjectIn(page, shared);
+export function* pageTies({ page, pictures }: ParsedDocument, shared: SharedDocuments): Iterable<Tie> {
+  const subject = page && subjectIn(page, pictures, shared);
   if (!subject) return;
   // The cause comes first, and its consequences are left out.
   for (const tiesOf of [headTies, entryTiesOf, categoryTies, listTies, belongingTies]) {
@@ -25,7 +25,7 @@ export function* pageTies({ page }: ParsedDocument, shared: SharedDocuments): It
 }
 
 /** A page with the data that its kind requires and names that the catalogue knows: other rules report the rest. */
-function subjectIn(page: ParsedPage, shared: SharedDocuments): Subject | undefined {
+function subjectIn(page: ParsedPage, pictures: Subject['pictures'], shared: SharedDocuments): Subject | undefined {
   const { catalogue, validator } = shared;
   const kind = validator.kinds.get(page.page.kind);
   const { product, products = [], category } = page.page.data ?? {};
@@ -40,7 +40,7 @@ function subjectIn(page: ParsedPage, shared: SharedDocuments): Subject | undefin
   const all = [...sold, ...listed, ...blocks];
   const named = all.filter(({ key }, index) => all.findIndex((one) => one.key === key) === index);
   const wanted = kind.levels ? levelsOf(catalogue.value).map(({ category }) => category) : (kind.categories ?? []);
-  return { page, kind, shared, catalogue, wanted: wanted.filter((key) => categories[key]), shown, named };
+  return { page, pictures, kind, shared, catalogue, wanted: wanted.filter((key) => categories[key]), shown, named };
 }
 
 function entryTiesOf({ page, shared, wanted }: Subject): Iterable<Tie> {

@@ -1,13 +1,13 @@
 import type { Catalogue, ProductFacts } from '../../generated/documents.ts';
-import { isWithin } from '../documents/pointer.ts';
+import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
-import type { DocumentText, ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
+import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { MEMBERS } from '../problems/problem.ts';
 import { findFact } from '../text/facts.ts';
 import { colourIn, isCalled, levelsOf } from '../text/levels.ts';
 import { findQuantities, isSameMeasure } from '../text/quantities.ts';
 import { figureAt, passageAt } from './naming.ts';
-import { productsIn } from './products.ts';
+import { productsIn, productsOfPage } from './products.ts';
 import type { Rule } from './rule.ts';
 import { subjectsIn } from './subjects.ts';
 
@@ -49,56 +49,45 @@ export const otherFact: Rule = {
       const message = `“${value}” is not the ${card} card, to which the level leads.`;
       yield { file: facts.document.path, pointer: own.card.split('.'), message, advice: `Name the ${card} card.` };
     }
-    for (const text of textsIn(document, shared)) {
-      let subjects: readonly string[] | undefined;
-      for (const { name, slice } of text.quotes) {
-        const found = roleOf(name, shared);
-        if (found) subjects ??= subjectsOf(text, document, shared);
-        const own = found && subjects?.flatMap((key) => factsOf(key, catalogue.value)[found.role] ?? []);
-        if (!found || !own || own.length === 0 || own.includes(found.fact)) continue;
-        const paragraph = text.text.split('\n').find((line) => line.includes(slice)) ?? '';
-        const isCompared = own.some((one) => paragraph.includes(`{{${one}}}`)) || paragraph.includes('](');
+    if (!document.page && !document.fragment) return;
+    for (const { document: its, pointer, text, quotes } of document.texts) {
+      for (const { name, slice } of quotes) {
+        const found = otherProductOf(name, pointer, document, shared);
+        if (!found) continue;
+        const paragraph = text.split('\n').find((line) => line.includes(slice)) ?? '';
+        const isCompared = found.own.some((one) => paragraph.includes(`{{${one}}}`)) || paragraph.includes('](');
         if (isCompared) continue;
         const message = `“${slice}” is the ${ROLES[found.role]} of ${found.owner}.`;
-        const advice = `Quote ${[...new Set(own)].map((one) => `{{${one}}}`).join(' or ')}.`;
-        const file = text.document.path;
+        const advice = `Quote ${found.own.map((one) => `{{${one}}}`).join(' or ')}.`;
+        const file = its.path;
         const links = document.marked
           .filter((one) => one.annotation === 'href')
           .map((one) => figureAt(file, one.pointer));
         const dependsOn = [file, catalogue.document.path, MEMBERS, ...links];
-        const hides = [passageAt(file, text.pointer)];
+        const hides = [passageAt(file, pointer)];
         // Several in one list were copied with it.
-        const same = { as: `${file} ${text.pointer.slice(0, -2).join('/')} ${found.owner}` };
-        yield { file, pointer: text.pointer, slice, message, advice, dependsOn, hides, same };
+        const same = { as: `${file} ${pointer.slice(0, -2).join('/')} ${found.owner}` };
+        yield { file, pointer, slice, message, advice, dependsOn, hides, same };
       }
     }
   },
 };
 
-function textsIn({ page, fragment, texts }: ParsedDocument, { facts }: SharedDocuments): readonly DocumentText[] {
-  return facts && (page || fragment) ? texts.filter(({ quotes }) => quotes.length > 0) : [];
-}
-
 /** The products that a string is about: that of the entry around it, or else those of its page; none in other entries. */
 export function subjectsOf(
-  { pointer }: Pick<DocumentText, 'pointer' | 'text' | 'document'>,
+  pointer: Pointer,
   { page, marked }: ParsedDocument,
   { catalogue, validator }: SharedDocuments,
 ): readonly string[] {
+  if (!catalogue || (page && validator.kinds.get(page.page.kind)?.data === 'nothing')) return [];
   const around = marked.filter((one) => one.pointer.length > 2 && isWithin(pointer, one.pointer.slice(0, -1)));
   const named = around.find(
     ({ annotation, pointer: its }) => annotation === 'product-reference' && its[2] !== 'fallbackProduct',
   );
   if (named) return [String(named.value)];
   const link = around.find(({ annotation, pointer: its }) => annotation === 'href' && its.length > 3);
-  if (link && catalogue) return [...(subjectsIn(catalogue.value)(validator).said(String(link.value))?.products ?? [])];
-  if (!page) return [];
-  if (validator.kinds.get(page.page.kind)?.data === 'nothing') return [];
-  const { product, products, category } = page.page.data ?? {};
-  if (product !== undefined || products) return product === undefined ? (products ?? []) : [product];
-  return Object.entries(catalogue?.value.products ?? {}).flatMap(([key, one]) =>
-    one.category === category ? key : [],
-  );
+  if (link) return [...(subjectsIn(catalogue.value)(validator).said(String(link.value))?.products ?? [])];
+  return productsOfPage(page, catalogue.value);
 }
 
 /** The facts of a product, those of its category included. */
@@ -107,34 +96,27 @@ export function factsOf(key: string, { products, categories }: Catalogue): Produ
   return { ...categories[product?.category ?? '']?.facts, ...product?.facts };
 }
 
-/** Returns true if a fact is of other products than those that a string is about. */
-export function isOfOther(
-  name: string,
-  text: DocumentText,
-  document: ParsedDocument,
-  shared: SharedDocuments,
-): boolean {
-  const found = roleOf(name, shared);
-  const subjects = found && shared.catalogue ? subjectsOf(text, document, shared) : [];
-  const own = subjects.flatMap(
-    (key) => (shared.catalogue && found && factsOf(key, shared.catalogue.value)[found.role]) ?? [],
-  );
-  return found !== undefined && own.length > 0 && !own.includes(found.fact);
-}
-
-/** Returns the product or category that a fact belongs to, and its role there; a longest time is a duration. */
-function roleOf(name: string, { facts, catalogue }: SharedDocuments) {
+/**
+ * The product or category that a fact belongs to, its role there, and the facts with that role of the products that a string is
+ * about; undefined if it is one of these. A longest time is a duration.
+ */
+export function otherProductOf(name: string, pointer: Pointer, document: ParsedDocument, shared: SharedDocuments) {
+  const { facts, catalogue } = shared;
   const fact = facts?.value.forms?.[name]?.longestOf ?? name;
-  return catalogue && rolesIn(catalogue.value).get(fact);
+  const found = catalogue && rolesIn(catalogue.value).get(fact);
+  if (!found) return undefined;
+  const subjects = subjectsOf(pointer, document, shared);
+  const own = new Set(subjects.flatMap((key) => factsOf(key, catalogue.value)[found.role] ?? []));
+  return own.size > 0 && !own.has(fact) ? { ...found, own: [...own] } : undefined;
 }
 
 const rolesIn = memoize(({ products, categories }: Catalogue) => {
-  const roles = new Map<string, { fact: string; role: Role; owner: string }>();
+  const roles = new Map<string, { role: Role; owner: string }>();
   for (const [key, { facts = {}, ...one }] of [...Object.entries(products), ...Object.entries(categories)]) {
     const owner = `“${one.name ?? ('title' in one ? one.title : undefined) ?? key}”`;
     for (const role of ROLE_NAMES) {
       const fact = facts[role];
-      if (fact !== undefined) roles.set(fact, { fact, role, owner });
+      if (fact !== undefined) roles.set(fact, { role, owner });
     }
   }
   return roles;

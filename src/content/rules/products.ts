@@ -1,7 +1,9 @@
+import type { Catalogue } from '../../generated/documents.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { SPECIALIST_TEST } from '../../shop/cart/cart-item.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Pointer } from '../documents/pointer.ts';
+import type { ParsedPage } from '../parser/parsed-site.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateProductId: Rule = {
@@ -104,4 +106,11 @@ export function productsIn({ catalogue }: Pick<SiteIndex, 'catalogue'>) {
     const placeOf = (...fields: Pointer) => ({ file, pointer: ['products', key, ...fields] });
     return { key, product, placeOf };
   });
+}
+
+/** The products that the data of a page names, or those of the category that it names; none without a page. */
+export function productsOfPage(page: ParsedPage | undefined, { products: known }: Catalogue): readonly string[] {
+  const { product, products, category } = page?.page.data ?? {};
+  if (product !== undefined) return [product];
+  return products ?? Object.keys(known).filter((key) => known[key]?.category === category);
 }

@@ -1,5 +1,6 @@
 import type { Facts } from '../../generated/documents.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
+import { pathValues } from '../schema/annotations.ts';
 import { CATALOGUE_GROUPS, catalogueGroup } from '../text/catalogue-facts.ts';
 import { factNames, findFact, quotedFacts } from '../text/facts.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
@@ -22,13 +23,12 @@ export const unknownFact: Rule = {
       for (const { name, slice } of quotes)
         if (!known.has(name) && (catalogue !== undefined || !catalogueGroup(name)))
           wrong.push({ name, file: its.path, pointer, slice });
+    const { path: file } = document.document;
     for (const name of Object.keys(document.facts?.value.forms ?? {}))
-      if (!known.has(name)) wrong.push({ name, file: document.document.path, pointer: ['forms', name], at: 'key' });
-    for (const list of ['categories', 'products'] as const)
-      for (const [key, { facts: own = {} }] of Object.entries(document.catalogue?.value[list] ?? {}))
-        for (const [role, name] of Object.entries<string | undefined>(own))
-          if (name !== undefined && !known.has(name))
-            wrong.push({ name, file: document.document.path, pointer: [list, key, 'facts', role] });
+      if (!known.has(name)) wrong.push({ name, file, pointer: ['forms', name], at: 'key' });
+    for (const list of ['categories', 'products'])
+      for (const { pointer, value } of pathValues(document.catalogue?.value, [list, '*', 'facts', '*'], []))
+        if (!known.has(String(value))) wrong.push({ name: String(value), file, pointer });
     yield* wrongNames(wrong, {
       message: (name) => {
         const group = catalogueGroup(name);

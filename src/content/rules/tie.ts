@@ -1,6 +1,6 @@
 import type { Catalogue, Kind } from '../../generated/documents.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import type { DocumentValue, ParsedData, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
+import type { DocumentValue, ParsedData, ParsedPage, Picture, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import type { Annotation } from '../schema/annotations.ts';
 
@@ -14,6 +14,7 @@ export interface Tie extends Finding {
 export interface Subject {
   page: ParsedPage;
   kind: Kind;
+  pictures: readonly Picture[];
   shared: SharedDocuments;
   catalogue: ParsedData<Catalogue>;
   /** The categories that its kind is for. */

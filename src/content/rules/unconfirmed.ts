@@ -1,4 +1,4 @@
-import { textsIn } from '../text/facts.ts';
+import { textsIn } from '../parser/placed-texts.ts';
 import type { Rule } from './rule.ts';
 
 export const unconfirmed: Rule = {

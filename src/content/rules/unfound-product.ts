@@ -1,8 +1,8 @@
-import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
-import { SMALL_WORDS, searchNamesOf } from '../../shop/search/searched-names.ts';
-import { searchSite } from '../../shop/search/site-search.ts';
+import type { CatalogueProduct } from '../../generated/documents.ts';
+import { SMALL_WORDS } from '../../shop/search/searched-names.ts';
+import { wordsOf } from '../../shop/search/site-search.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
-import type { Pointer } from '../documents/pointer.ts';
+import { pathValues } from '../schema/annotations.ts';
 import { productsIn } from './products.ts';
 import type { Rule } from './rule.ts';
 
@@ -27,43 +27,24 @@ export const unfoundProduct: Rule = {
   },
   *document({ catalogue }) {
     if (!catalogue) return;
-    for (const { words, pointer, products } of namesIn(catalogue.value)) {
-      const unfound = products.find((product) => !isFound(product, words, catalogue.value));
+    const { products } = catalogue.value;
+    for (const { pointer, value: name } of NAMES.flatMap((path) => pathValues(catalogue.value, path, []))) {
+      if (wordsOf(String(name)).some((word) => !SMALL_WORDS.includes(word))) continue;
+      const [list, key] = pointer;
+      const unfound = Object.entries(products).find(([own, { trade }]) => (list === 'products' ? own : trade) === key);
       if (!unfound) continue;
-      const message = `A search for “${words}” does not find “${titleOf(unfound)}”.`;
+      const message = `A search for “${name}” does not find “${titleOf(unfound[1])}”.`;
       const advice = 'Write a word that means something by itself, or remove it.';
       yield { file: catalogue.document.path, pointer, message, advice };
     }
   },
 };
 
+/** Where the catalogue has names by which visitors find products. */
+const NAMES = ['products * alsoCalled *', ...['work', 'workers', 'alsoCalled'].map((list) => `trades * ${list} *`)].map(
+  (path) => path.split(' '),
+);
+
 function titleOf({ title, name = '' }: CatalogueProduct): string {
   return title ?? name;
-}
-
-/** Searches a product as the site's search does. */
-function isFound(product: CatalogueProduct, search: string, catalogue: Catalogue): boolean {
-  const names = searchNamesOf(product, catalogue).join(' ');
-  const entries = [{ title: titleOf(product), address: '/', names, words: '' }];
-  const groups = [{ category: '', features: [], words: '', entries }];
-  return searchSite({ groups, small: [...SMALL_WORDS] }, search, '').length > 0;
-}
-
-/** The names in a catalogue: where each is, and the products that it must find. */
-function* namesIn({ products, trades = {} }: Catalogue): Iterable<{
-  words: string;
-  pointer: Pointer;
-  products: readonly CatalogueProduct[];
-}> {
-  for (const [key, product] of Object.entries(products))
-    for (const [at, words] of (product.alsoCalled ?? []).entries())
-      yield { words, pointer: ['products', key, 'alsoCalled', at], products: [product] };
-  for (const [key, trade] of Object.entries(trades))
-    for (const list of ['work', 'workers', 'alsoCalled'] as const)
-      for (const [at, words] of (trade[list] ?? []).entries())
-        yield {
-          words,
-          pointer: ['trades', key, list, at],
-          products: Object.values(products).filter((product) => product.trade === key),
-        };
 }

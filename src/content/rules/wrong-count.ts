@@ -1,12 +1,12 @@
-import { isWithin } from '../documents/pointer.ts';
+import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { memoizeLast, memoizeTexts } from '../memoize.ts';
-import { expandBlocks, filesOf, validBlocks } from '../parser/fragments.ts';
+import { expandBlocks, filesOf } from '../parser/fragments.ts';
 import type { ParsedBlock, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
+import { type PlacedText, textsIn } from '../parser/placed-texts.ts';
 import { type Finding, MEMBERS } from '../problems/problem.ts';
 import { type Choice, type CountedList, choicesIn, countedLists, countedNouns } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import { chosenIn, countedBy, isChosenFrom, likeNumber, numbersIn } from '../text/counts.ts';
-import { type PlacedText, textsIn } from '../text/facts.ts';
 import { choicesOf, type Place } from './naming.ts';
 import { productsIn } from './products.ts';
 import type { Rule } from './rule.ts';
@@ -24,21 +24,32 @@ export const wrongCount: Rule = {
   title: 'No text counts a list wrongly.',
   explanation:
     'Copy that says how many entries a list has, such as “10 modules”, “choose from the 10” or “Three things” above two tiles, must be right, and so must the number of units to choose. The counts of the catalogue need not be typed: {{counts.KEY}} is the number of products in the category, or of modules of the product, with that key. Categories say in “counted” what copy calls their products; the schemas of blocks and products say it of their lists (“counted” on the whole page, “countedHere” within the block, “chosenFrom” of a number to choose).',
-  *document(document, shared) {
-    const { catalogue, page, texts } = document;
+  *document({ catalogue, page, fragment, texts }, shared) {
     for (const { key, product, placeOf } of productsIn({ catalogue }))
-      yield* judge(textsIn(product), placeOf(), () => listsOf(product, key, shared), shared);
-    const counting = texts.filter(({ text, counts }) => counts && countsIn(shared)(text).length > 0);
-    for (const block of validBlocks(document)) yield* judgeBlock(block, counting, shared);
+      yield* judge(countingIn(textsIn(product), shared), placeOf(), () => listsOf(product, key, shared));
+    const holder = page ?? fragment;
+    if (!holder) return;
+    const mayCount = texts.filter(({ counts }) => counts);
+    const counting = countingIn(mayCount, shared);
+    const place = { file: holder.document.path, pointer: [] };
+    for (const { type, value, pointer, valid } of counting.length > 0 ? holder.blocks : []) {
+      // The strings of a block that are beside its lists.
+      const beside = counting.filter(
+        (one) => one.pointer.length === pointer.length + 1 && isWithin(one.pointer, pointer),
+      );
+      const lists = () => countedLists(value, blockSchemaId(type), shared.validator, 'countedHere');
+      if (valid) yield* judge(beside, place, lists);
+    }
     if (!page) return;
     // The strings of a page; those of its fragments are about other pages too.
-    const place = { file: page.document.path, pointer: [] };
-    for (const found of judge(counting, place, () => listsOn(page, shared), shared))
+    for (const found of judge(counting, place, () => listsOn(page, shared)))
       yield { ...found, dependsOn: [...filesOf(page, shared), ...catalogueFile(shared)] };
-    for (const { type, value, pointer, document } of blocksOf(page, shared))
+    for (const { type, value, pointer, document } of blocksOf(page, shared)) {
+      const own = document.path === place.file ? pointer : undefined;
       for (const choice of choicesIn(value, type, shared.validator))
-        for (const found of judgeChoice(choice, page, document.path === place.file ? pointer : undefined))
+        for (const found of judgeChoice(choice, mayCount, place.file, own))
           yield { ...found, dependsOn: [choicesOf(document.path)] };
+    }
   },
 };
 
@@ -96,18 +107,6 @@ function withAnywhere({ nouns, ...list }: CountedList): CountedList[] {
   return clear.length > 0 ? [{ ...list, nouns: clear, fewest: FEWEST_ANYWHERE }] : [];
 }
 
-/** Judges the strings of a block that are beside its lists. @param counting the strings of its document with a number */
-function* judgeBlock(
-  { type, value, pointer, document }: ParsedBlock,
-  counting: readonly PlacedText[],
-  shared: SharedDocuments,
-): Iterable<Finding> {
-  const beside = counting.filter((one) => one.pointer.length === pointer.length + 1 && isWithin(one.pointer, pointer));
-  if (beside.length === 0) return;
-  const lists = countedLists(value, blockSchemaId(type), shared.validator, 'countedHere');
-  yield* judge(beside, { file: document.path, pointer: [] }, () => lists, shared);
-}
-
 /** The numbers of a string that count the entries of some list, and the nouns that they count: most strings have none. */
 const countsIn = memoizeLast((shared: SharedDocuments) => {
   const { validator, facts } = shared;
@@ -125,17 +124,28 @@ const countsIn = memoizeLast((shared: SharedDocuments) => {
   );
 });
 
+/** A string with numbers that count. */
+interface Counting {
+  pointer: Pointer;
+  numbers: ReturnType<ReturnType<typeof countsIn>>;
+}
+
+function countingIn(texts: readonly PlacedText[], shared: SharedDocuments): Counting[] {
+  const counts = countsIn(shared);
+  return texts.flatMap(({ pointer, text }) => {
+    const numbers = counts(text);
+    return numbers.length > 0 ? [{ pointer, numbers }] : [];
+  });
+}
+
 function* judge(
-  texts: readonly PlacedText[],
+  counting: readonly Counting[],
   place: Place,
   listsThere: () => readonly CountedList[],
-  shared: SharedDocuments,
 ): Iterable<Finding> {
-  const counts = countsIn(shared);
-  const counting = texts.filter(({ text }) => counts(text).length > 0);
   const lists = counting.length > 0 ? listsThere() : [];
-  for (const { pointer, text } of counting) {
-    for (const { slice, count, before, isChosen, ofAll, nouns } of counts(text)) {
+  for (const { pointer, numbers } of counting) {
+    for (const { slice, count, before, isChosen, ofAll, nouns } of numbers) {
       const counted = lists.filter((list) => {
         // One word alone counts a category, as in “10 tests on one day”, only where all of it are meant.
         const isMeant = (noun: string) => nouns.has(noun) && (ofAll || !list.ofAll || noun.includes(' '));
@@ -154,14 +164,15 @@ function* judge(
 
 /**
  * Judges how many to choose.
+ * @param texts the strings of the page with a number
  * @param own where the block is in the page; none for a block of a fragment, whose own number another page may judge
  */
 function* judgeChoice(
   { pointer, text, length }: Choice,
-  { page, document }: ParsedPage,
-  own?: Place['pointer'],
+  texts: readonly PlacedText[],
+  file: string,
+  own: Pointer | undefined,
 ): Iterable<Finding> {
-  const file = document.path;
   const rule = chosenIn(text)[0];
   if (!rule) return;
   if (own && rule.count > length) {
@@ -169,7 +180,7 @@ function* judgeChoice(
     const advice = 'Lower the number, or add to the list.';
     return yield { file, pointer: [...own, ...pointer], slice: rule.slice, message, advice };
   }
-  for (const { pointer, text } of textsIn(page)) {
+  for (const { pointer, text } of texts) {
     for (const { slice, count, from } of chosenIn(text)) {
       if (from === undefined) continue;
       if (count === rule.count && from === length) continue;

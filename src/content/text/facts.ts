@@ -1,8 +1,6 @@
 import type { Facts } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
-import { visitValues } from '../documents/json-value.ts';
-import type { Pointer } from '../documents/pointer.ts';
-import { memoize, memoizeLast } from '../memoize.ts';
+import { memoize } from '../memoize.ts';
 
 const QUOTE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const STRAY = /\[\[[\w-]+\.[\w-]+\]\]|\(\([\w-]+\.[\w-]+\)\)|\{ \{[\w.-]*\} \}|\{+[^{}\n]{0,60}\}+|\{+[\w.]*|\}+/g;
@@ -84,24 +82,3 @@ function placeInText(text: string, facts: Facts): string {
   if (!text.includes('{{')) return text;
   return text.replace(QUOTE, (quote, name: string) => findFact(facts, name) ?? quote);
 }
-
-/** A string, and its place in the document. */
-export interface PlacedText {
-  pointer: Pointer;
-  text: string;
-}
-
-/** The strings of a document that visitors may read or that may quote a fact, but not editors' notes to each other. */
-export function textsIn(document: unknown): readonly PlacedText[] {
-  return typeof document === 'object' && document !== null ? textsOf(document) : [];
-}
-
-/** Several rules read them, one after the other. */
-const textsOf = memoizeLast((document: object): readonly PlacedText[] => {
-  const texts: PlacedText[] = [];
-  visitValues(document, (item, place) => {
-    if (typeof item === 'string' && place[0] !== '$schema' && place[0] !== 'allow')
-      texts.push({ pointer: [...place], text: item });
-  });
-  return texts;
-});

@@ -67,7 +67,7 @@ function refusalOf(error: unknown): RequestRefused {
   return isAway ? new RequestRefused(503, 'failed', AWAY) : new RequestRefused(403, 'refused', NOT_ACCEPTED);
 }
 
-/** What went wrong, and why, without what the issuer sent. */
+/** The reasons of a failure, without the data that the issuer sent. */
 function reasonsOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   return [error.message, reasonsOf(error.cause)].filter(Boolean).join(': ');

@@ -12,7 +12,7 @@ import { RequestRefused } from './refusals.ts';
 
 /** The largest body of a call, in bytes. */
 const LARGEST_BODY = 16_000_000;
-/** That of a call that anyone may make. */
+/** The largest body of a call that anyone may make, in bytes. */
 const LARGEST_OPEN_BODY = 1_000_000;
 /** How often one address may make each of the calls that anyone may make, per minute. */
 const OPEN_CALLS = 30;

@@ -5,7 +5,7 @@ import { orderName } from '../../server/orders/order-numbers.ts';
 import { londonText } from '../../shop/london-moments.ts';
 import { workingDaysLater } from './working-days.ts';
 
-/** What was found: until when everything is told, and the email about it; none if nothing happened. */
+/** The events found: the time up to which notices are complete, and the email about them; none if nothing happened. */
 export interface Found {
   until: string;
   content?: EmailContent | undefined;
@@ -64,7 +64,7 @@ export const setAsideSince: Look = async (transaction, since, now, origin) => {
   };
 };
 
-/** The messages that nobody has answered for two working days. They are told by when they came, without their words. */
+/** The messages that nobody has answered for two working days. A notice lists them by the time they came, without their words. */
 export const unansweredSince: Look = async (transaction, since, now, origin) => {
   const rows = await transaction
     .selectFrom('contact_message')

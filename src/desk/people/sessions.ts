@@ -170,7 +170,7 @@ export async function listSessions(database: Database, own: string): Promise<(Si
 
 /**
  * Ends the sessions of a person.
- * @param which of them: the one with an id, or those that were begun with a passkey, but for one; all by default
+ * @param which of them: the one with an id, or those that were begun with a passkey, except for one; all by default
  */
 export async function endSessions(
   database: Database,

@@ -45,7 +45,7 @@ export interface PreviewParts {
   builder: Pick<PreviewBuilder, 'look' | 'stateOf' | 'lastBuilt' | 'assetsFolder'>;
   /** Such as http://127.0.0.1:3201 */
   origin: string;
-  /** That of the desk. */
+  /** The origin of the desk, in the same form. */
   deskOrigin: string;
   /** Opens the site as it is published, for people who come from the desk. */
   siteKey: string;

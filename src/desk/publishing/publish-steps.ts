@@ -150,9 +150,9 @@ export async function saveAndCommit(
     title: string;
     line: string;
     author: Author;
-    /** Whoever wrote it, the publisher left out. */
+    /** The people who wrote it, without the publisher. */
     writers: readonly Author[];
-    /** Whoever approved it; null if nobody did. */
+    /** The person who approved it; null if nobody did. */
     reviewer: Author | null;
     images: readonly string[];
     reached: (next: string) => Promise<void>;

@@ -117,7 +117,7 @@ export async function shownReview(
   return { state: isCurrent ? kind : 'changed', by: labelOf(person_name, person_email), at, note };
 }
 
-/** Whoever wrote in a draft or asked for a look at it, without the reviewer and people who were removed. */
+/** The people who wrote in a draft or asked for a look at it, without the reviewer and people who were removed. */
 export async function askedOrWrote(
   transaction: Database,
   drafts: DraftStore,

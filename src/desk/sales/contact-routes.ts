@@ -142,7 +142,7 @@ async function seeMessage(database: Database, id: string): Promise<SeenContact> 
 
 type Kept = Pick<Tables['lead'], 'id' | 'created_at' | 'status' | 'note' | 'answered_by' | 'answered_at'>;
 
-/** What staff recorded of a lead or message. */
+/** The staff's records about a lead or message. */
 async function account(database: Database, { id, created_at, status, note, answered_by, answered_at }: Kept) {
   const by =
     answered_by === null

@@ -58,7 +58,7 @@ async function waitsFor(
 ): Promise<Waiting | undefined> {
   if (schedule?.state === 'waiting' || RUNNING.some((state) => state === publish?.state)) return undefined;
   const own: Waiting = { reason: 'own', by: '', at: draft.changed_at };
-  // Whoever typed since has seen why it came back.
+  // A person who typed since has seen why it came back.
   if (isOwn && publish?.state === 'returned' && (publish.ended_at ?? '') >= draft.changed_at)
     return { reason: 'returned', by: '', at: publish.ended_at ?? '' };
   if (schedule?.state === 'returned' && schedule.person_id === person.id)

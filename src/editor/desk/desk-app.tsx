@@ -28,7 +28,7 @@ const NAMES = new Map<string, string>([
   [EDIT_ADDRESS, 'Edit this page'],
 ]);
 
-/** What Edit asks for to change the dates of courses. */
+/** The document that the link to edit the dates of courses opens. */
 const DATES = new URLSearchParams({ document: '_data/dates.json', title: 'Course dates' });
 
 /** Someone who has pressed no key for this long is not typing, in milliseconds. */
@@ -68,7 +68,7 @@ export function DeskApp({ person }: { person: Person }) {
   );
 }
 
-/** Whether an address is that of a part, or of a record in it. */
+/** Returns true if an address is that of a part, or of a record in it. */
 function isWithin(part: string, pathname: string): boolean {
   return pathname === part || (part !== '/' && pathname.startsWith(`${part}/`));
 }

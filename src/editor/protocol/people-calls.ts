@@ -110,7 +110,7 @@ export const PEOPLE_CALLS = {
     request: body({}),
     answer: Type.Object({ link: Type.String(), expires: Type.String() }),
   },
-  /** Also ends the sessions that were begun with it, but for this one. */
+  /** Also ends the sessions that were begun with it, except for this one. */
   'POST /api/account/passkey/remove': { roles: ROLES, request: body({ passkey: PASSKEY }), answer: REMOVED },
   /** Switches a notice by email on or off. */
   'POST /api/account/notice': { roles: ROLES, request: body(NOTICE.properties), answer: NOTICE },

@@ -6,7 +6,7 @@ const TEXT = textUpTo(300);
 /** The most characters of a note. */
 export const SALES_NOTE_LENGTH = 5_000;
 
-/** What is looked for: beginnings of words, all of which must be found; empty for all. */
+/** The words of a search: beginnings of words, all of which a record must contain; empty for all records. */
 const SEARCH = { text: TEXT, after: Type.Union([TEXT, Type.Null()]) };
 /** Where the next page begins, as `after` of its request; null for the last page. */
 const NEXT = { next: NULLABLE_TEXT };
@@ -90,7 +90,7 @@ export const SEEN_CONTACT = Type.Object({
   received: Type.String(),
   name: Type.String(),
   email: Type.String(),
-  /** What else they left, such as a phone number; the empty ones are left out. */
+  /** The other details that they left, such as a phone number, without empty ones. */
   details: listOf(NAMED_VALUE),
   /** The words of a message; empty for a lead. */
   message: Type.String(),

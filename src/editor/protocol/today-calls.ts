@@ -40,13 +40,13 @@ const SALES_COUNTS = Type.Object({
 
 const PUBLISHED = Type.Object({ id: Type.String(), title: Type.String(), by: Type.String(), at: Type.String() });
 
-/** What a person's day begins with. A part that their roles do not allow is null. */
+/** The work that waits for a person. A part that their roles do not allow is null. */
 export const TODAY = Type.Object({
   sales: Type.Union([SALES_COUNTS, Type.Null()]),
   pages: Type.Union([
     Type.Object({
       drafts: listOf(WAITING_DRAFT),
-      /** What went live in the last seven days, the latest first. */
+      /** The publishes of the last seven days, the latest first. */
       published: listOf(PUBLISHED),
       failedPublishes: Type.Integer(),
       /** Commits that only this server has. */

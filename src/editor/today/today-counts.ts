@@ -13,7 +13,7 @@ export interface Counted {
 /** Something that someone must put right, and where. */
 export type Attention = Pick<Counted, 'text' | 'address'>;
 
-/** What waits for the role sales. */
+/** The work that waits for the role sales. */
 export function countedSales({ ordersToFulfil, newMessages, newLeads }: NonNullable<Today['sales']>): Counted[] {
   return [
     { text: counted(ordersToFulfil, 'order to fulfil', 'orders to fulfil'), count: ordersToFulfil, address: '/orders' },
@@ -22,7 +22,7 @@ export function countedSales({ ordersToFulfil, newMessages, newLeads }: NonNulla
   ];
 }
 
-/** What someone must put right, the most urgent first. */
+/** The failures that someone must put right, the most urgent first. */
 export function attentionOf({ sales, pages }: Today): Attention[] {
   const { ordersSetAside = 0, deadEmails = 0 } = sales ?? {};
   const { failedPublishes = 0, unpushed = 0, problem = null } = pages ?? {};

@@ -88,7 +88,7 @@ export function TodayView({ addresses, datesAddress }: TodayViewProps) {
   );
 }
 
-/** What waits for the person, read again every minute and when they come back to the window. */
+/** Shows the work that waits for the person. Reads it again every minute and when they come back to the window. */
 function useToday() {
   const [today, setToday] = useState<Today>();
   const [reason, setReason] = useState('');
@@ -136,7 +136,7 @@ function Failure({ reason, onRetry }: { reason: string; onRetry: () => Promise<v
 
 type AddressOf = (address: string) => string | undefined;
 
-/** What someone must put right; nothing if all is well. */
+/** Lists the failures that someone must put right; renders nothing without one. */
 function AttentionList({ items, to }: { items: readonly Attention[]; to: AddressOf }) {
   if (items.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import type { Limit } from '../rate-limits/rate-limits.ts';
 /** One unit of a cart line, from the catalogue; the price in pounds without VAT. */
 export interface CatalogueItem extends Required<Pick<CartItem, 'id' | 'title' | 'price' | 'parentCategory'>> {
   vatApplicable: boolean;
-  /** Whether an attendee's date of birth is needed. */
+  /** True if an attendee's date of birth is needed. */
   dateOfBirth: boolean;
   /** Every title that a cart may use for it. */
   titles: readonly string[];

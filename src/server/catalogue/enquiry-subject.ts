@@ -10,7 +10,7 @@ export interface EnquirySubject {
   /** The title of a course, card, test or qualification. */
   title: string;
   date?: CourseDate | undefined;
-  /** Whether the message asks for the waiting list of that date. */
+  /** True if the message asks for the waiting list of that date. */
   isWaiting: boolean;
 }
 

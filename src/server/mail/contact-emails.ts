@@ -37,7 +37,7 @@ interface SentAcknowledgement {
   seller: Seller;
   /** The longest that a message waits for an answer, such as 1 working day; undefined where the shop promises none. */
   replyTime?: string | undefined;
-  /** What the message is about, in the shop's own words; undefined for anything else. */
+  /** The subject of the message, in the shop's own words; undefined for anything else. */
   about?: MessageSubject | undefined;
 }
 

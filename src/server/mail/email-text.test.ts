@@ -50,7 +50,7 @@ test.each(LINE_ENDS)('a field of a message with %j adds no line to its email', (
   }
 });
 
-test('an email says in its stored text what it says when it is sent, but for its link', () => {
+test('an email says in its stored text what it says when it is sent, except for its link', () => {
   const customer = { name: 'Jo', email: 'jo@example.com', address: null, phone: null };
   const stored = orderPaidEmails(ORDER, customer).map(bodyOf)[1] ?? '';
   const sent = emailText(orderNotice(ORDER, customer, 'https://shop.example/orders/1'));

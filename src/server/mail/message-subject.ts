@@ -8,7 +8,7 @@ import { findOrderId, orderName } from '../orders/order-numbers.ts';
 import { findOrder } from '../orders/order-repository.ts';
 import type { EmailSite } from './design/email-site.ts';
 
-/** What a message is about: a product, perhaps with a date, or an item of an order that its buyer wants to change. */
+/** The subject of a message: a product, perhaps with a date, or an item of an order that its buyer wants to change. */
 export type MessageSubject = EnquirySubject | { order: string; item: string };
 
 /** Finds what a message is about, in the words of the catalogue or of its buyer's order: none of the message's own. */

@@ -12,7 +12,7 @@ export interface TypedChange {
   /** Position of the item's line in the order. */
   line: number;
   wish: string;
-  /** What is wrong with it. */
+  /** The reason why it is refused. */
   error: string;
 }
 

@@ -6,7 +6,7 @@ import { LONGEST_WISH, type TypedChange } from './change-request.ts';
 export interface ChangeSectionProps {
   /** Where it is sent. */
   action: string;
-  /** Whether a request was just stored. */
+  /** True if a request was just stored. */
   asked: boolean;
   /** A request that was refused. */
   typed: TypedChange | null;

@@ -24,7 +24,7 @@ export interface ServedOrders {
   readonly files: Pick<BuildFiles, 'orders' | 'dates'>;
 }
 
-/** What the page of an order is made from. */
+/** The data of an order's page. */
 export interface OrderPages {
   database: Database;
   catalogue: Pick<ProductCatalogue, 'item'>;
@@ -35,9 +35,9 @@ export interface OrderPages {
 export interface OpenedOrder {
   token: string;
   order: Order;
-  /** Whether the link opens one place alone. */
+  /** True if the link opens one place alone. */
   onePlace: boolean;
-  /** Whether the order has ended, so that nothing of it can be changed. */
+  /** True if the order has ended, so that nothing of it can be changed. */
   ended: boolean;
   /** The places that the link may fill in; none once the order has ended. */
   places: readonly ShownPlace[];
@@ -79,7 +79,7 @@ export interface FormOutcome {
   typed?: readonly TypedPlace[];
   /** A request for a change that was refused. */
   change?: TypedChange;
-  /** Whether a request for a change was just stored. */
+  /** True if a request for a change was just stored. */
   asked?: boolean;
 }
 

@@ -42,7 +42,7 @@ export function messagePage(settings: OrderSettings, heading: string, text: stri
   );
 }
 
-/** What each person brings on the day; nothing where the shop does not say. */
+/** Lists the things to bring on the day; renders nothing where the shop does not say. */
 export function WhatToBring({ things = [] }: { things?: readonly string[] | undefined }) {
   return (
     things.length > 0 && (

@@ -22,7 +22,7 @@ export type Attendee = Omit<AttendeeTable, 'order_id'>;
 /** The details of an attendee; empty where not known. */
 export type AttendeeDetails = Pick<AttendeeTable, 'name' | 'contact' | 'date_of_birth'>;
 
-/** What someone has entered for a place. */
+/** The details that someone entered for a place. */
 export interface AttendeeEntry extends Place, AttendeeDetails {
   /** The revision of the place when its form was opened; 0 for one that nobody had filled in. */
   seen: number;

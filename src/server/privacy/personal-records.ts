@@ -144,7 +144,7 @@ function sameAddress(address: string): (other: string) => boolean {
 }
 
 /**
- * Returns a test for addresses that may be mistaken for this one: they are the same but for accents, invisible
+ * Returns a test for addresses that may be mistaken for this one: they are the same except for accents, invisible
  * characters, forms of compatibility, the spelling of an international domain, a +tag, or letters of another script
  * than Latin.
  */

@@ -50,7 +50,7 @@ const NEXT_STEPS = Type.Object({
   heading: TEXT,
   steps: TEXTS,
   send: TEXTS,
-  /** Whether the shop asks who attends, for each place. */
+  /** True if the shop asks who attends, for each place. */
   attendees: Type.Optional(Type.Boolean()),
   /** Things to bring on the day. */
   bring: Type.Optional(TEXTS),

@@ -12,7 +12,7 @@ const SEARCHED = {
 
 export type SearchedTable = keyof typeof SEARCHED;
 
-/** What is looked for, newest first. */
+/** A search, whose results are newest first. */
 export interface RecordSearch {
   /** Beginnings of words; every one must be found. Empty for all records. */
   text: string;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What orders records by time. */
+/** The columns that order records by time. */
 export interface Dated {
   id: string;
   created_at: string;
@@ -16,7 +16,7 @@ export interface Period {
 
 export const WHOLE_TIME: Period = { after: { id: '', created_at: '' }, until: null };
 
-/** Whether a record belongs to a period, as the index on its time and id finds it. */
+/** Tests that a record belongs to a period, as the index on its time and id finds it. */
 export function within(
   table: 'orders' | 'lead' | 'contact_message' | 'outbox_mail',
   { after, until }: Period,

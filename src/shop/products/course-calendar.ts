@@ -3,13 +3,13 @@ import type { CourseDate } from '../../generated/documents.ts';
 import { placeText } from './course-dates.ts';
 import { repetitionsOf } from './course-days.ts';
 
-/** What the calendar file of a date says besides its days, times and place. */
+/** The contents of a date's calendar file besides its days, times and place. */
 export interface CalendarWords {
   /** The course, in the words of the catalogue. */
   course: string;
   /** The number of an order; none in the file that everyone may have. */
   order?: string;
-  /** What to bring, a sentence each. */
+  /** The things to bring, a sentence each. */
   bring: readonly string[];
   seller: { name: string; phone: string };
 }

@@ -12,7 +12,7 @@ const LONGEST_PAUSE = 30_000;
 const LONGEST_WAIT = 15_000;
 let fetched: Promise<Search> | undefined;
 
-/** The results for a search text, but for the current page and what its own filter shows. */
+/** The results for a search text, except for the current page and what its own filter shows. */
 type Search = (search: string) => SiteResult[];
 
 /** Loads the code that searches. */

@@ -1,4 +1,3 @@
-import { memoizeTexts } from '../../memoize.ts';
 import { withoutForeign } from '../foreign-parts.ts';
 import { isCommon, isInDictionary } from './dictionary.ts';
 
@@ -13,21 +12,19 @@ export interface UnknownWord {
 const WORD = /(?<![\p{L}\p{N}’'_&/@.-])\p{L}{3,}(?![\p{L}\p{N}_&/@-]|[’'](?!s\b)\p{L}|\.\p{L})/gu;
 /** A capital letter within a word: eBay, McCarthy. */
 const BRAND = /\p{Ll}\p{Lu}/u;
-const NONE: readonly UnknownWord[] = [];
 
 /** The words of a string that are in no dictionary, in order. */
-export const unknownWords = memoizeTexts((text): readonly UnknownWord[] => {
+export function unknownWords(text: string): readonly UnknownWord[] {
   const found: UnknownWord[] = [];
   for (const { 0: word, index: offset } of withoutForeign(text).matchAll(WORD))
     if (!isInDictionary(word) && !BRAND.test(word) && !isMade(word.toLowerCase())) found.push({ word, offset });
   // Two in a row are another language, or a name.
   const isPair = (one: UnknownWord, next?: UnknownWord) => next?.offset === one.offset + one.word.length + 1;
-  const alone = found.filter((one, at) => {
+  return found.filter((one, at) => {
     const before = found[at - 1];
     return !isPair(one, found[at + 1]) && !(before && isPair(before, one));
   });
-  return alone.length > 0 ? alone : NONE;
-});
+}
 
 const PREFIX = /^(?:anti|co|dis|inter|mis|multi|non|out|over|pre|re|semi|sub|un|under|up)(?=...)/;
 /** The least number of letters of each of two words that are written as one. */

@@ -4,7 +4,7 @@ import type { TextMistake } from '../markup.ts';
 const LEAST_PASSAGE = 15;
 /** The same for one that stands elsewhere in the text. */
 const LEAST_PARAGRAPH = 40;
-/** The most characters of it that a message quotes. */
+/** The most characters of a string that a message quotes. */
 const QUOTED = 40;
 
 /** Finds the first line that occurs twice in a string, or else the first sentence that follows itself. */
@@ -19,11 +19,15 @@ function repeatedIn(text: string, passages: RegExp, apart = Number.POSITIVE_INFI
   let before = '';
   for (const { 0: slice, index: offset } of text.matchAll(passages)) {
     if (slice.length >= apart ? seen.has(slice) : slice === before && slice.length >= LEAST_PASSAGE) {
-      const quoted = slice.length > QUOTED ? `${slice.slice(0, QUOTED - 1)}…` : slice;
-      return { slice, offset, message: `“${quoted}” stands here twice.`, advice: 'Delete it here.' };
+      return { slice, offset, message: `“${shortened(slice)}” stands here twice.`, advice: 'Delete it here.' };
     }
     seen.add(slice);
     before = slice;
   }
   return undefined;
+}
+
+/** A string as messages quote it. */
+export function shortened(text: string): string {
+  return text.length > QUOTED ? `${text.slice(0, QUOTED - 1)}…` : text;
 }

@@ -19,6 +19,9 @@ const LEFTOVER = {
   wrong: 'is a leftover; visitors would read it.',
   advice: 'Write the text that belongs here, or remove it.',
 };
+const OF_ASSISTANT =
+  /\b(?:Certainly|Sure|Absolutely)! Here\b|\bHere is (?:a|the|your) (?:revised|rewritten|improved|updated) |\bLet me know if you(?:[’']d| would) like (?:me|any)\b|\bas an AI\b/i;
+const ROLE_OR_NAME = /^(?:job title|position|(?:customer|first|full) ?name.{0,12}|name surname|n\/a|-)$/i;
 
 /** Reminders, gaps and words of templates: a page with one is not finished. */
 export const UNFINISHED: readonly TypingSlip[] = [
@@ -27,25 +30,18 @@ export const UNFINISHED: readonly TypingSlip[] = [
   { pattern: /\b[Ll]orem [Ii]psum\b|\bLOREM IPSUM\b|\bdolor sit amet\b/, ...LEFTOVER },
   { pattern: /\[(?!sic\]|\.\.\.\]|…\])[^[\]\n(/]{2,60}\](?!\]|\s?\()/, ...LEFTOVER },
   { pattern: /\bYour ?Company\b/, ...LEFTOVER },
-  {
-    pattern:
-      /\b(?:Certainly|Sure|Absolutely)! Here\b|\bHere is (?:a|the|your) (?:revised|rewritten|improved|updated) |\bLet me know if you(?:[’']d| would) like (?:me|any)\b|\bas an AI\b/i,
-    ...LEFTOVER,
-  },
+  { pattern: OF_ASSISTANT, ...LEFTOVER },
   { pattern: /\bDD[/.-]MM[/.-]YY(?:YY)?\b|\bdd[/.-]mm[/.-]yy(?:yy)?\b/, ...LEFTOVER },
   { pattern: /\b(?:goes|slogan|title|headline|introduction|quote|text|name) here\b/i, ...LEFTOVER },
   { pattern: /\b(?:Hope (?:that|this) helps|(?:Kind|Best|Warm) regards|Best wishes|Sent from my)\b/, ...LEFTOVER },
   { pattern: /^(?:yes ?\/ ?no|y ?\/ ?n)$/i, ...LEFTOVER },
   { pattern: /^(?:untitled|new page|page title|title|heading|headline)$/i, ...LEFTOVER, only: 'heading' },
-  {
-    pattern: /^(?:job title|position|(?:customer|first|full) ?name.{0,12}|name surname|n\/a|-)$/i,
-    ...LEFTOVER,
-    only: 'plain',
-  },
+  { pattern: ROLE_OR_NAME, ...LEFTOVER, only: 'plain' },
 ];
 
 const AGAIN = 'Type the word again.';
-const SMALL = 'Write it in small letters.';
+const CAPITALS = { wrong: 'is in capitals, which are hard to read.', advice: 'Write it in small letters.' };
+const CUT_OFF = { wrong: 'cannot be the end: is a part missing?', advice: 'Write the rest.' };
 const LIST = 'Begin each line of a list with “- ”.';
 const PAGE = 'Write the name of the page as its words.';
 
@@ -67,17 +63,8 @@ export const TYPING: readonly TypingSlip[] = [
   { pattern: /\b[A-Za-z]?[a-z]+[01][a-z]{2,}/, wrong: 'has a digit in it.', advice: AGAIN },
   { pattern: /\b[A-Z]{2}[a-z]{2,}/, wrong: 'has two capital letters.', advice: AGAIN },
   { pattern: /\b[a-z][A-Z]{3,}|\b[a-z][A-Z]{1,2}(?= [A-Z]{2})/, wrong: 'was typed with Caps Lock on.', advice: AGAIN },
-  {
-    pattern: /(?<!“[A-Z ,]{0,40})\b[A-Z]{2,}(?:,? [A-Z]{2,}){3,}/,
-    wrong: 'is in capitals, which are hard to read.',
-    advice: SMALL,
-  },
-  {
-    pattern: /^(?=.*[A-Z]{6}|.*[A-Z]{2} [A-Z]{2,} [A-Z]{2})[^a-z]{9,}$/,
-    wrong: 'is in capitals, which are hard to read.',
-    advice: SMALL,
-    only: 'heading',
-  },
+  { pattern: /(?<!“[A-Z ,]{0,40})\b[A-Z]{2,}(?:,? [A-Z]{2,}){3,}/, ...CAPITALS },
+  { pattern: /^(?=.*[A-Z]{6}|.*[A-Z]{2} [A-Z]{2,} [A-Z]{2})[^a-z]{9,}$/, ...CAPITALS, only: 'heading' },
   { pattern: /[\u00ad\ufeff]/, wrong: 'is a character that nobody sees.', advice: 'Delete this character.' },
   { pattern: /!!+/, wrong: 'is more than one exclamation mark.', advice: 'Leave one, or none.' },
   {
@@ -150,17 +137,8 @@ export const TYPING: readonly TypingSlip[] = [
     advice: 'Remove the mark.',
     only: 'heading',
   },
-  {
-    pattern: / (?:and|of|or|the|with)$|,$/,
-    wrong: 'cannot be the end: is a part missing?',
-    advice: 'Write the rest.',
-    only: 'heading',
-  },
-  {
-    pattern: /(?<=\S \S+ \S+ )(?:a|an|and|or|our|the|your)$/,
-    wrong: 'cannot be the end: is a part missing?',
-    advice: 'Write the rest.',
-  },
+  { pattern: / (?:and|of|or|the|with)$|,$/, ...CUT_OFF, only: 'heading' },
+  { pattern: /(?<=\S \S+ \S+ )(?:a|an|and|or|our|the|your)$/, ...CUT_OFF },
   {
     pattern: /(?<=^- [^\n]*\n)(?!- )[^\s-][^\n]*/m,
     wrong: 'follows a list without its sign.',
@@ -174,8 +152,7 @@ export function firstSlip(table: readonly TypingSlip[], text: string, field: Tex
   const typed = withoutForeign(text);
   let first: { row: TypingSlip; offset: number } | undefined;
   for (const row of table) {
-    if (row.only !== undefined && row.only !== field) continue;
-    const offset = typed.search(row.pattern);
+    const offset = row.only === undefined || row.only === field ? typed.search(row.pattern) : -1;
     if (offset >= 0 && offset < (first?.offset ?? Number.POSITIVE_INFINITY)) first = { row, offset };
   }
   if (!first) return undefined;
@@ -187,41 +164,43 @@ export function firstSlip(table: readonly TypingSlip[], text: string, field: Tex
 
 /** The first bracket or quotation that does not end in its paragraph, or paragraph that ends in the middle of a sentence. */
 export function openEnd(text: string, field: TextField): TextMistake | undefined {
-  let offset = 0;
   const isRunning = field === 'prose' && /[a-z][.?!]\s/.test(text);
+  let offset = 0;
   for (const paragraph of text.split('\n\n')) {
-    const open = openMark(paragraph);
-    if (open) return { ...open, offset: offset + open.offset };
-    const last = paragraph.slice(paragraph.lastIndexOf('\n') + 1);
-    if (isRunning && !last.startsWith('- ') && /[\p{L},;]$/u.test(last)) {
-      const slice = last.slice(last.lastIndexOf(' ') + 1);
-      const message = `“${slice}” has no full stop: is the end missing?`;
-      return {
-        slice,
-        offset: offset + paragraph.length - slice.length,
-        message,
-        advice: 'Write the rest, or a full stop.',
-      };
-    }
+    const found = openMark(paragraph) ?? (isRunning ? openSentence(paragraph) : undefined);
+    if (found) return { ...found, offset: offset + found.offset };
     offset += paragraph.length + 2;
   }
   return undefined;
 }
 
-const CLOSING: Readonly<Record<string, string>> = { '(': ')', '“': '”' };
+function openSentence(paragraph: string): TextMistake | undefined {
+  const last = paragraph.slice(paragraph.lastIndexOf('\n') + 1);
+  if (last.startsWith('- ') || !/[\p{L},;]$/u.test(last)) return undefined;
+  const slice = last.slice(last.lastIndexOf(' ') + 1);
+  const message = `“${slice}” has no full stop: is the end missing?`;
+  return { slice, offset: paragraph.length - slice.length, message, advice: 'Write the rest, or a full stop.' };
+}
+
+/** The marks that begin a part of a sentence: how it ends, and what is said of one that does not. */
+const OPENING: Readonly<Record<string, { end: string; message: string }>> = {
+  '(': { end: ')', message: 'Brackets begin here and never end.' },
+  '“': { end: '”', message: 'A quotation begins here and never ends.' },
+  '"': { end: '"', message: 'A quotation begins here and never ends.' },
+};
 
 function openMark(paragraph: string): TextMistake | undefined {
   const open: { mark: string; offset: number }[] = [];
   if (!/[(“"]/.test(paragraph)) return undefined;
   for (const { 0: mark, index: offset } of paragraph.matchAll(/[()“”]|(?<!\d)"/g)) {
-    const last = open.at(-1);
-    if (mark in CLOSING || (mark === '"' && last?.mark !== '"' && last?.mark !== '“')) open.push({ mark, offset });
-    else if (last && (CLOSING[last.mark] ?? last.mark) === mark) open.pop();
-    else if (last?.mark === '“' && mark === '"') break;
+    const last = open.at(-1)?.mark;
+    if (mark === '"' ? last !== '"' && last !== '“' : mark in OPENING) open.push({ mark, offset });
+    else if (OPENING[last ?? '']?.end === mark) open.pop();
+    else if (last === '“' && mark === '"') break;
   }
   const [first] = open;
-  if (!first) return undefined;
-  const slice = /^\S+/.exec(paragraph.slice(first.offset))?.[0] ?? first.mark;
-  const message = `${first.mark === '(' ? 'Brackets begin' : 'A quotation begins'} here and never end${first.mark === '(' ? '' : 's'}.`;
-  return { slice, offset: first.offset, message, advice: `Write ${CLOSING[first.mark] ?? first.mark} where it ends.` };
+  const { end, message } = OPENING[first?.mark ?? ''] ?? {};
+  if (!first || end === undefined || message === undefined) return undefined;
+  const [slice = first.mark] = /^\S+/.exec(paragraph.slice(first.offset)) ?? [];
+  return { slice, offset: first.offset, message, advice: `Write ${end} where it ends.` };
 }

@@ -43,7 +43,7 @@ export function OrderView({ name }: { name: string }) {
             <span className={deskStyles.quiet}>since {timeText(order.since)}</span>
           </p>
           {order.erased === null ? null : (
-            <p>The customer’s data was erased on {dateText(order.erased)}, but for what an invoice needs.</p>
+            <p>The customer’s data was erased on {dateText(order.erased)}, except for what an invoice needs.</p>
           )}
           <p className={styles.actions}>
             {order.canFulfil ? (

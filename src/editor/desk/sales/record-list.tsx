@@ -10,7 +10,7 @@ import { keyAmong } from './state-names.ts';
 /** How long after the last key a search begins, in milliseconds. */
 const TYPING_PAUSE = 300;
 
-/** What is looked for; a state of null is every state. */
+/** A search; a state of null is every state. */
 interface Search<State> {
   text: string;
   state: State | null;

@@ -12,7 +12,7 @@ export const SALES_PARTS = [
   { address: '/emails', name: 'Emails', needs: 'POST /api/emails' },
 ] as const;
 
-/** What is at an address of these parts, such as /orders/PT-2026-00042. @param part its part, such as /orders */
+/** Shows the list or record at an address of these parts, such as /orders/PT-2026-00042. @param part its part, such as /orders */
 export function SalesPart({ part, pathname }: { part: (typeof SALES_PARTS)[number]['address']; pathname: string }) {
   const record = decodeURIComponent(pathname.slice(part.length + 1));
   if (part === '/emails') return <EmailsView />;

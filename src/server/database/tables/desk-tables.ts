@@ -69,7 +69,7 @@ interface DeskSessionTable {
   /** SHA-256 of the cookie, in hexadecimal. */
   id: string;
   person_id: string | null;
-  /** What the passkey or the company's issuer that the session waits for must answer; null when it waits for none. */
+  /** The answer that the session expects from the passkey or the company's issuer; null when it expects none. */
   challenge: string | null;
   browser: string;
   /** The passkey that started it, which may have been removed since; null for a company account. */

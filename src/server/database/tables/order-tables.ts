@@ -44,7 +44,7 @@ export interface OrderTable {
   opening_until: string | null;
   /** When the customer of a kept order was erased; since then no link opens its page. */
   erased_at: string | null;
-  /** That of the last event, which the database copies: lists are read by it. */
+  /** The state of the last event, which the database copies so that lists can be read by it. */
   current_state: OrderState;
   created_at: string;
 }

@@ -1,6 +1,6 @@
 /** The tables of leads and messages, the account that staff keep of them, and the words by which staff find records. */
 
-/** What staff record of a lead or a message. */
+/** A staff member's record about a lead or a message. */
 export interface Answerable {
   status: 'new' | 'answered';
   note: string;
@@ -9,7 +9,7 @@ export interface Answerable {
   answered_at: string | null;
 }
 
-/** What is recorded of a new lead or message. */
+/** The record of a new lead or message. */
 export const UNANSWERED: Answerable = { status: 'new', note: '', answered_by: null, answered_at: null };
 
 /** A word by which a record is found (search-words.ts). The database removes it with its record. */

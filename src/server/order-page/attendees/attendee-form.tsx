@@ -16,9 +16,9 @@ export interface AttendeeFormProps {
   places: readonly ShownPlace[];
   /** A form that was refused: what was typed, with what is wrong. */
   typed?: readonly TypedPlace[];
-  /** Whether the buyer's own details can be used with one press. */
+  /** True if the buyer's own details can be used with one press. */
   forBuyer: boolean;
-  /** Whether the person who attends fills it in, so that browsers may offer their details. */
+  /** True if the person who attends fills it in, so that browsers may offer their details. */
   ownDetails: boolean;
   /** Such as 2026-11-26. */
   today: string;

@@ -5,7 +5,7 @@ import type { ShownPlace } from './shown-places.ts';
 /** Most places that one form asks about: the other ones follow once these are filled in. */
 export const PLACES_AT_ONCE = 50;
 
-/** What the last form said about the attendees: stored, or refused with a sentence. */
+/** The result of the last form about the attendees: stored, or refused with a sentence. */
 export interface Said {
   text: string;
   wrong: boolean;

@@ -26,7 +26,7 @@ export function useAskedAbout(formId: string): void {
     if (about) return askAbout(form, about);
     let left = false;
     subjectOfPath(previousPath(usr?.from)).then((subject) => {
-      // Whoever types by then goes on.
+      // A visitor who is typing by then goes on.
       if (subject && !left && key !== recall('enquiry')) askAbout(form, subject);
     });
     return () => {
