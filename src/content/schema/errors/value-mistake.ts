@@ -34,6 +34,7 @@ export function describeMistake(
   const { keyword, params, parentSchema, propertyName } = error;
   const { limit } = params;
   const data: unknown = error.data;
+  const type = data === null ? 'null' : Array.isArray(data) ? 'array' : typeof data;
   const { length } = String(data);
   const subject = typeof name === 'string' ? `“${name}”` : 'This';
   const shown = JSON.stringify(propertyName ?? data);
@@ -45,8 +46,8 @@ export function describeMistake(
 
   const mistakes: Readonly<Record<string, () => readonly [message: string, advice?: string]>> = {
     type: () => [
-      `${subject} is ${typeName(data)}, not ${TYPES[String(params.type)] ?? params.type}.`,
-      cureOfType(error, exampleAt(checked.schema, within), fits, help),
+      `${subject} is ${TYPES[type]}, not ${TYPES[String(params.type)] ?? params.type}.`,
+      cureOfType(error, exampleOf(within.reduce(innerSchema, checked.schema)), fits, help),
     ],
     enum: () => [
       `${subject} is ${shown}, which is not one of: ${params.allowedValues.join(', ')}.`,
@@ -134,11 +135,7 @@ function cureOfType(
   }
 }
 
-/** The shape of the value at a pointer, as its schema describes it and as it is written, with … for each text. */
-function exampleAt(schema: Schema, pointer: Pointer): string {
-  return exampleOf(pointer.reduce(innerSchema, schema));
-}
-
+/** The shape of a value, as its schema describes it and as it is written, with … for each text. */
 function exampleOf({ type = '', enum: values, items, properties = {}, required = [] }: Schema = {}): string {
   if (values) return JSON.stringify(values[0]);
   if (type === 'array') return `[${exampleOf(items)}]`;
@@ -155,9 +152,4 @@ const EXAMPLES: Readonly<Record<string, string>> = { number: '5', integer: '5', 
 export function alternatives({ keyword, schema }: ErrorObject): string[] {
   const keys: unknown = keyword === 'not' && isRecord(schema) ? schema.required : undefined;
   return Array.isArray(keys) ? keys.map(String) : [];
-}
-
-function typeName(value: unknown): string {
-  if (value === null) return 'null';
-  return TYPES[Array.isArray(value) ? 'array' : typeof value] ?? typeof value;
 }
