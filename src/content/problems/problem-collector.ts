@@ -2,7 +2,7 @@ import { type Document, type SourceFile, withoutByteOrderMark } from '../documen
 import type { Follow, Problem, RuleDescription, RuleFinding, Severity } from './problem.ts';
 import { plural } from './report.ts';
 import { findSpan, problemAt } from './source-location.ts';
-import { markedText, type Suppressions, suppressionsIn } from './suppressions.ts';
+import { markedText, suppressionsIn } from './suppressions.ts';
 
 /** A finding reported in its own right, with the consequences of it. */
 interface Root extends RuleFinding {
@@ -17,7 +17,7 @@ interface Root extends RuleFinding {
  */
 export class ProblemCollector {
   readonly #documents: ReadonlyMap<string, Document>;
-  readonly #suppressions: Suppressions;
+  readonly #suppressions: ReturnType<typeof suppressionsIn>;
   readonly #roots: Root[] = [];
   /** The first error that hides a file's contents, or another thing. */
   readonly #obscured = new Map<string, Root>();

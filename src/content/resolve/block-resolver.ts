@@ -23,7 +23,6 @@ import { parseProse } from '../text/prose.ts';
 import { datesOf } from './dates-of-courses.ts';
 import { accreditationFact, passFigureFact, promiseFacts } from './proof-facts.ts';
 
-/** The data that blocks are resolved with. */
 interface ResolvingData {
   catalogue: Catalogue;
   facts: Facts;

@@ -13,7 +13,6 @@ import { startingBlocks } from './starting-blocks.ts';
 
 /** A new page: the change that adds it, with its product and its address. */
 export interface MadePage extends SiteChange {
-  /** Path of its document. */
   file: string;
   route: string;
   /** Names of the fragments that it shares with other pages. */
@@ -33,7 +32,7 @@ export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): 
   const title = titleOf(answers, kind);
   const level = newLevel(answers, kind, parsedSite);
   const category = level?.key ?? categoryFor(answers, kind, parsedSite);
-  const siblings = siblingsOf(answers.kind, category, parsedSite);
+  const siblings = siblingsOf(answers, category, parsedSite);
   const path = newPath(title, siblings, parsedSite, answers.level);
   const file = `${parsedSite.root}/${path}`;
   if (parsedSite.parsed.some(({ document }) => document.path === file))
@@ -82,11 +81,7 @@ function routeOf({ route }: NewPage, address: string, parsedSite: ParsedSite): s
 }
 
 /** The pages most like the new one: same kind and category, or else same kind. */
-function siblingsOf(
-  kind: string | undefined,
-  category: string | undefined,
-  { pages, catalogue }: ParsedSite,
-): ParsedPage[] {
+function siblingsOf({ kind }: NewPage, category: string | undefined, { pages, catalogue }: ParsedSite): ParsedPage[] {
   const same = pages.filter(({ page }) => page.kind === kind);
   const near = same.filter(({ page }) => catalogue?.value.products[page.data?.product ?? '']?.category === category);
   return near.length > 0 ? near : same;

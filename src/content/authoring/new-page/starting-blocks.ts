@@ -22,14 +22,12 @@ export function startingBlocks(kind: Kind, context: PresetContext): { blocks: ob
     : kind.blocks.filter(({ min }) => min > 0).flatMap(({ type, min }) => presetBlock(type, min, context));
   // One fragment may supply blocks of several types: it is included once.
   const blocks = groupBy(presets, ({ block }) => (block.type === 'fragment' ? block.use : block));
-  const unwritten = presets.filter(({ example }) => example).map(({ block }) => describePreset(block));
+  const unwritten = presets.flatMap(({ example, block: { type, heading } }) =>
+    example ? [heading === undefined ? `${type}` : `${type} “${heading}”`] : [],
+  );
   const source = model ? `the text of ${model.page.route}` : 'example text';
   const step = `These blocks contain ${source}. Write your own: ${unwritten.join(', ')}.`;
   return { blocks: [...blocks.values()].map(([{ block }]) => block), steps: unwritten.length > 0 ? [step] : [] };
-}
-
-function describePreset({ type, heading }: PresetBlock['block']): string {
-  return heading === undefined ? String(type) : `${type} “${heading}”`;
 }
 
 /** A block of the model: as most of its siblings have it, or else its own, for the product of the new page. */
