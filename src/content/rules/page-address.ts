@@ -122,10 +122,8 @@ export const unlistedAddress: Rule = {
     if (!urlHistory) return;
     const unlisted = index.pages.filter(({ head }) => validator.kinds.get(head.kind)?.listed === false);
     const silent = new Set(unlisted.map(({ file }) => file));
-    const seen = new Set<string>();
     for (const { address, file, pointer } of routeClaimsOf(index)) {
-      if (silent.has(file) || seen.has(address) || Object.hasOwn(urlHistory.value.urls, address)) continue;
-      seen.add(address);
+      if (silent.has(file) || Object.hasOwn(urlHistory.value.urls, address)) continue;
       const { path } = urlHistory.document;
       const place = { file: path, pointer: ['urls', address] };
       const fix = { ...place, value: file.slice(root.length + 1), title: `Added ${address} to ${path}.` };

@@ -118,7 +118,7 @@ export const duplicateHeading: Rule = {
         const message = `“${heading}” is the heading of ${original?.file} too.`;
         const advice = 'Say what this page is about.';
         // That the page is a copy is one problem.
-        const dependsOn = [file, `${file}#head`];
+        const dependsOn = [file, `${file}#head`, original?.file ?? ''];
         yield { file, pointer: ['blocks', 0, 'heading'], message, advice, dependsOn };
       }
     }

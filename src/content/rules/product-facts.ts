@@ -60,9 +60,7 @@ export const otherFact: Rule = {
         const message = `“${slice}” is the ${ROLES[found.role]} of ${found.owner}.`;
         const advice = `Quote ${found.own.map((one) => `{{${one}}}`).join(' or ')}.`;
         const file = its.path;
-        const links = document.marked
-          .filter((one) => one.annotation === 'href')
-          .map((one) => figureAt(file, one.pointer));
+        const links = document.marked.flatMap((one) => (one.annotation === 'href' ? figureAt(file, one.pointer) : []));
         const dependsOn = [file, catalogue.document.path, MEMBERS, ...links];
         const hides = [passageAt(file, pointer)];
         // Several in one list were copied with it.
@@ -79,15 +77,14 @@ export function subjectsOf(
   { page, marked }: ParsedDocument,
   { catalogue, validator }: SharedDocuments,
 ): readonly string[] {
-  if (!catalogue || (page && validator.kinds.get(page.page.kind)?.data === 'nothing')) return [];
+  if (!catalogue) return [];
   const around = marked.filter((one) => one.pointer.length > 2 && isWithin(pointer, one.pointer.slice(0, -1)));
-  const named = around.find(
-    ({ annotation, pointer: its }) => annotation === 'product-reference' && its[2] !== 'fallbackProduct',
-  );
+  const named = around.find(({ annotation }) => annotation === 'product-reference');
   if (named) return [String(named.value)];
   const link = around.find(({ annotation, pointer: its }) => annotation === 'href' && its.length > 3);
   if (link) return [...(subjectsIn(catalogue.value)(validator).said(String(link.value))?.products ?? [])];
-  return productsOfPage(page, catalogue.value);
+  const isAboutNone = page && validator.kinds.get(page.page.kind)?.data === 'nothing';
+  return isAboutNone ? [] : productsOfPage(page, catalogue.value);
 }
 
 /** The facts of a product, those of its category included. */

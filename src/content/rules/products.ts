@@ -75,12 +75,6 @@ export const unusualPrice: Rule = {
     const prices = Object.values(index.catalogue?.value.products ?? {}).map(({ price }) => price);
     const usual = prices.filter(isUsual);
     const others = usual.length === 0 ? '' : ` The others are £${Math.min(...usual)} to £${Math.max(...usual)}.`;
-    const highest = new Map(
-      [...groupBy(productsIn(index), ({ product }) => product.category)].map(([category, those]) => [
-        category,
-        those.map(({ product }) => product.price).toSorted((a, b) => b - a),
-      ]),
-    );
     for (const { product, placeOf } of productsIn(index)) {
       // A specialist test has a fixed price, which is checked by itself.
       const own = product.modules === undefined ? [[product.price, placeOf('price')] as const] : [];
@@ -90,11 +84,14 @@ export const unusualPrice: Rule = {
         const message = `A price of £${price} is ${price < USUAL.least ? 'below £1' : 'above £5,000'}.${others}`;
         yield { ...place, message, advice: 'Correct it.' };
       }
-      const [first = 0, second = 0, third = 0] = highest.get(product.category) ?? [];
-      const other = first === product.price ? second : first;
-      if (third <= 0 || product.price <= 10 * other || !isUsual(product.price)) continue;
-      const message = `£${product.price} is more than ten times the price of anything else in its category.`;
-      yield { ...placeOf('price'), message, advice: 'Correct it.' };
+    }
+    for (const same of groupBy(productsIn(index), ({ product }) => product.category).values()) {
+      const [dearest, next, third] = same.toSorted((a, b) => b.product.price - a.product.price);
+      if (!dearest || !next || !third || third.product.price <= 0) continue;
+      const { price } = dearest.product;
+      if (price <= 10 * next.product.price || !isUsual(price)) continue;
+      const message = `£${price} is more than ten times the price of anything else in its category.`;
+      yield { ...dearest.placeOf('price'), message, advice: 'Correct it.' };
     }
   },
 };

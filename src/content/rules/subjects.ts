@@ -2,7 +2,7 @@ import type { Catalogue } from '../../generated/documents.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import type { Validator } from '../schema/validator.ts';
 import { withoutQuotes } from '../text/facts.ts';
-import { colourIn, levelOfAddress, levelsIn } from '../text/levels.ts';
+import { colourIn, isCalled, levelOfAddress, levelsIn, levelsOf } from '../text/levels.ts';
 import { mostNamed, Names, wordsOf } from '../text/names.ts';
 
 /** The subject of something: the products it names, by their keys. */
@@ -17,115 +17,92 @@ export interface About {
 const LEVELS = 'level';
 
 /** The subjects of words, addresses and references, by a catalogue; undefined where they are about no product. */
-export class Subjects {
-  readonly #catalogue: Catalogue;
-  readonly #names: Names;
-  readonly #forms: readonly string[];
-  /** The levels by category, and the numbers of those that contradict the names of their categories: nobody can tell what is meant. */
-  readonly #levels: ReadonlyMap<string, string>;
-  readonly #doubtful: ReadonlySet<string>;
+export type Subjects = ReturnType<ReturnType<typeof subjectsIn>>;
 
-  constructor(catalogue: Catalogue, { kinds }: Validator) {
-    const { products, trades = {} } = catalogue;
-    this.#catalogue = catalogue;
-    const levels = Object.entries(catalogue.categories).map(([category, { name, level }]) => ({
-      category,
-      numbers: new Set([`${level ?? ''}`, ...levelsIn(`${name} ${category.replaceAll('-', ' ')}`)]),
-    }));
-    const [sure, doubtful] = [
-      levels.filter(({ numbers }) => numbers.size === 1),
-      levels.filter(({ numbers }) => numbers.size > 1),
-    ];
-    this.#levels = new Map(
-      sure.flatMap(({ category, numbers: [number = ''] }) => (number === '' ? [] : [[category, number]])),
-    );
-    this.#doubtful = new Set(doubtful.flatMap(({ category, numbers }) => [category, ...numbers]));
-    this.#forms = [...kinds.values()].flatMap(({ levels }) => levels?.address ?? []);
-    this.#names = new Names(
-      Object.entries(products).map(([key, { category, trade = '', title = '', name = '' }]) => {
-        const { work = [], workers = [] } = trades[trade] ?? {};
-        const shared = wordsOf(category);
-        const own = key
-          .split('-')
-          .filter((part) => !/\d/.test(part) && ![...wordsOf(part)].some((word) => shared.has(word)));
-        return [key, [own.join(' '), title, name, ...work, ...workers]];
+export const subjectsIn = memoize((catalogue: Catalogue) =>
+  memoize(({ kinds }: Validator) => {
+    const { categories, products } = catalogue;
+    const names = namesOf(catalogue);
+    const forms = [...kinds.values()].flatMap(({ levels }) => levels?.address ?? []);
+    const called = levelsOf(catalogue).filter((one) => isCalled(one, catalogue));
+    const numbers = new Map(called.map(({ category, number }) => [category, number]));
+    // Nobody can tell the level of a category that its name calls another one, or that has none.
+    const others = Object.entries(categories).filter(([category]) => !numbers.has(category));
+    const doubtful = new Set(
+      others.flatMap(([category, { name, level }]) => {
+        const said = levelsIn(`${name} ${category.replaceAll('-', ' ')}`);
+        return said.length > 0 ? [category, `${level ?? ''}`, ...said] : [];
       }),
     );
-  }
+    const levelOf = (key: string) => numbers.get(products[key]?.category ?? '');
+    const groupOf = (key: string) => (levelOf(key) === undefined ? (products[key]?.category ?? '') : LEVELS);
 
-  /** The subject of words, or of an address such as /nvq-2-tiling. */
-  readonly said = memoizeTexts((text): About | undefined => {
-    const address = /^\/[^\s]*$/.test(text);
-    const typed = address ? text : withoutQuotes(text);
-    const levels = address ? this.#forms.flatMap((form) => levelOfAddress(text, form) ?? []) : levelsIn(typed);
-    return this.#of(this.#names.in(typed), levels);
-  });
-
-  /** The products of levels; undefined without one. */
-  level(levels: readonly string[]): About | undefined {
-    return this.#of(new Map(), levels);
-  }
-
-  about(keys: readonly string[]): About | undefined {
-    return this.#keyed(keys.join(' '));
-  }
-
-  readonly #keyed = memoizeTexts((joined): About | undefined => {
-    const keys = joined.split(' ');
-    return keys.some((key) => !this.#catalogue.products[key]) ? undefined : this.#of(withoutWords(keys), []);
-  });
-
-  readonly category = memoizeTexts((category): About | undefined => {
-    const { products } = this.#catalogue;
-    const level = this.#levels.get(category);
-    const keys = Object.keys(products).filter((key) => products[key]?.category === category);
-    return this.#of(withoutWords(keys), level === undefined ? [] : [level]);
-  });
-
-  /** The products whose card has a colour, by their level or key, or may have it. */
-  readonly colour = memoizeTexts((colour): About => {
-    const { products, categories } = this.#catalogue;
-    const keys = Object.entries(products).flatMap(([key, { category }]) => {
-      const own = colourIn(key.replaceAll('-', ' ')) ?? categories[category]?.card;
-      return own === undefined || own === colour ? key : [];
+    /** The subject of the products named, at the levels named. */
+    const subjectOf = (
+      named: ReadonlyMap<string, ReadonlySet<string>>,
+      levels: readonly string[],
+    ): About | undefined => {
+      const its = [...named.keys()].map((key) => products[key]?.category ?? '');
+      if ([...levels, ...its].some((one) => doubtful.has(one))) return undefined;
+      const isFit = (key: string) => levels.length === 0 || levels.includes(levelOf(key) ?? levels[0] ?? '');
+      const keys = mostNamed(new Map([...named].filter(([key]) => isFit(key))));
+      if (levels.length > 0 && ![...named.keys()].some((key) => levelOf(key) !== undefined))
+        keys.push(...Object.keys(products).filter((key) => levels.includes(levelOf(key) ?? '')));
+      const groups = new Set([...keys.map(groupOf), ...(levels.length > 0 ? [LEVELS] : [])]);
+      if (groups.size === 0) return undefined;
+      const [level, ...more] = levels.length > 0 ? levels : new Set(keys.map(levelOf));
+      return { products: new Set(keys), groups, level: more.length === 0 ? level : undefined };
+    };
+    const keyed = memoizeTexts((joined): About | undefined => {
+      const keys = joined.split(' ');
+      return keys.some((key) => !products[key]) ? undefined : subjectOf(withoutWords(keys), []);
     });
-    return { products: new Set(keys), groups: new Set(Object.keys(products).map((key) => this.#group(key))) };
-  });
 
-  /** The subject of the products named, at the levels named. */
-  #of(named: ReadonlyMap<string, ReadonlySet<string>>, levels: readonly string[]): About | undefined {
-    if (named.size === 0 && levels.length === 0) return undefined;
-    const { products } = this.#catalogue;
-    const categories = [...named.keys()].map((key) => products[key]?.category ?? '');
-    if ([...levels, ...categories].some((one) => this.#doubtful.has(one))) return undefined;
-    const isFit = (key: string) => levels.includes(this.#level(key) ?? levels[0] ?? '');
-    const fit = levels.length === 0 ? named : new Map([...named].filter(([key]) => isFit(key)));
-    const keys = mostNamed(fit);
-    const isLevelled = [...named.keys()].some((key) => this.#level(key) !== undefined);
-    if (levels.length > 0 && !isLevelled)
-      keys.push(...Object.keys(products).filter((key) => levels.includes(this.#level(key) ?? '')));
-    const groups = new Set([...keys.map((key) => this.#group(key)), ...(levels.length > 0 ? [LEVELS] : [])]);
-    if (groups.size === 0) return undefined;
-    const [level, ...others] = levels.length > 0 ? levels : new Set(keys.map((key) => this.#level(key)));
-    return { products: new Set(keys), groups, level: others.length === 0 ? level : undefined };
-  }
+    return {
+      /** The subject of words, or of an address such as /nvq-2-tiling. */
+      said: memoizeTexts((text): About | undefined => {
+        const address = /^\/[^\s]*$/.test(text);
+        const typed = address ? text : withoutQuotes(text);
+        const levels = address ? forms.flatMap((form) => levelOfAddress(text, form) ?? []) : levelsIn(typed);
+        return subjectOf(names.in(typed), levels);
+      }),
+      /** The products of levels; undefined without one. */
+      level: (levels: readonly string[]) => subjectOf(new Map(), levels),
+      about: (keys: readonly string[]) => keyed(keys.join(' ')),
+      category: memoizeTexts((category): About | undefined => {
+        const keys = Object.keys(products).filter((key) => products[key]?.category === category);
+        const number = numbers.get(category);
+        return subjectOf(withoutWords(keys), number === undefined ? [] : [number]);
+      }),
+      /** The products whose card has a colour, by their level or key, or may have it. */
+      colour: memoizeTexts((colour): About => {
+        const keys = Object.entries(products).flatMap(([key, { category }]) => {
+          const own = colourIn(key.replaceAll('-', ' ')) ?? categories[category]?.card;
+          return own === undefined || own === colour ? key : [];
+        });
+        return { products: new Set(keys), groups: new Set(Object.keys(products).map(groupOf)) };
+      }),
+    };
+  }),
+);
 
-  #level(key: string): string | undefined {
-    return this.#levels.get(this.#catalogue.products[key]?.category ?? '');
-  }
-
-  #group(key: string): string {
-    return this.#level(key) === undefined ? (this.#catalogue.products[key]?.category ?? '') : LEVELS;
-  }
+/** The words by which a product is named: its title and name, those of its trade, and those of its key that its category lacks. */
+function namesOf({ products, trades = {} }: Catalogue): Names {
+  return new Names(
+    Object.entries(products).map(([key, { category, trade = '', title = '', name = '' }]) => {
+      const { work = [], workers = [] } = trades[trade] ?? {};
+      const shared = wordsOf(category);
+      const own = key
+        .split('-')
+        .filter((part) => !/\d/.test(part) && ![...wordsOf(part)].some((word) => shared.has(word)));
+      return [key, [own.join(' '), title, name, ...work, ...workers]];
+    }),
+  );
 }
 
 function withoutWords(keys: Iterable<string>): Map<string, ReadonlySet<string>> {
   return new Map([...keys].map((key) => [key, new Set<string>()]));
 }
-
-export const subjectsIn = memoize((catalogue: Catalogue) =>
-  memoize((validator: Validator) => new Subjects(catalogue, validator)),
-);
 
 /** Returns true if two cannot be about the same: they are about products of one group, and share none. */
 export function contradict(one: About | undefined, other: About | undefined): boolean {
@@ -166,14 +143,11 @@ const RANKS = ['words', 'address', 'reference'];
 /** The clue that contradicts most of the others, and what these are about; undefined if all agree. */
 export function oddOneOut<T extends Clue>(clues: readonly T[]): { odd: T; meant: About } | undefined {
   if (clues.filter(({ about }) => about).length < 2) return undefined;
-  const against = (clue: T) =>
-    clues.filter(
-      (one) =>
-        contradict(one.about, clue.about) || (one.kind !== 'words' && clue.kind !== 'words' && differ(one, clue)),
-    );
+  const against = (clue: T) => clues.filter((one) => areApart(one, clue));
   // Words weigh half as much as a reference or an address.
   const sum = (some: readonly T[]) => some.reduce((all, { kind }) => all + (kind === 'words' ? 1 : 2), 0);
-  const weight = (clue: T) => sum(against(clue)) - sum(clues.filter((one) => one !== clue && supports(one, clue)));
+  const weight = (clue: T) =>
+    sum(against(clue)) - sum(clues.filter((one) => one !== clue && agree(one.about, clue.about)));
   const contradicted = clues.filter((clue) => against(clue).length > 0);
   if (contradicted.length === 0) return undefined;
   const [odd] = contradicted.toSorted(
@@ -186,14 +160,9 @@ export function oddOneOut<T extends Clue>(clues: readonly T[]): { odd: T; meant:
   return odd && first && { odd, meant: others.reduce(narrowed, first) };
 }
 
-/** Words that name a product without its level say nothing about that. */
-function supports(one: Clue, other: Clue): boolean {
-  const isSilent = one.kind === 'words' && one.about?.groups.has(LEVELS) === true && levelsIn(one.says).length === 0;
-  return !isSilent && agree(one.about, other.about);
-}
-
 /** References and addresses are compared across categories: words may name others beside them. */
-function differ(one: Clue, other: Clue): boolean {
+function areApart(one: Clue, other: Clue): boolean {
+  if (one.kind === 'words' || other.kind === 'words') return contradict(one.about, other.about);
   return one.about !== undefined && other.about !== undefined && !agree(one.about, other.about);
 }
 

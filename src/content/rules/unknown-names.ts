@@ -96,44 +96,39 @@ function hiddenBy(name: string, list: List, home: string): string {
   return list === 'fragments' ? `${home}/${name}.json` : `${home}#${list}/${name}`;
 }
 
-/** Finds the places outside blocks where documents name things of a list. */
-function* namingsInData(list: List, { pages, ...shared }: SiteIndex) {
+/** Finds the places where documents name things of a list: outside blocks, and then in blocks, pages first if the things are fragments. */
+function* namingsOf(list: List, { documents, pages, shared, catalogue, dates }: SiteIndex): Iterable<Naming> {
   for (const [holder, ...path] of LISTS[list].keys.map((keys) => keys.split(' '))) {
-    const { document, value } = (holder === 'catalogue' ? shared.catalogue : shared.dates) ?? {};
+    const { document, value } = (holder === 'catalogue' ? catalogue : dates) ?? {};
     const holders = holder === 'pages' ? pages : document && value ? [{ file: document.path, head: value }] : [];
     for (const { file, head } of holders)
       for (const { pointer, value } of pathValues(head, path, [])) yield { name: String(value), file, pointer };
   }
-}
-
-/** Finds the places where blocks name things of a list, pages first if the things are fragments. */
-function* namingsInBlocks(list: List, { documents, pages, shared }: SiteIndex) {
   if (list === 'venues' || list === 'trades') return;
   for (const { file, references } of list === 'fragments' ? [...pages, ...shared] : documents)
     for (const { name, pointer } of references[list]) yield { name, file, pointer };
 }
 
-/** Counts how often documents name each thing of a list, and finds the places that name an unknown one, for two rules. */
+/** The things of a list, how often documents name each, and the places that name an unknown one, for two rules. */
 const usesOf = memoizeLast((index: SiteIndex) =>
   memoizeLast((list: List) => {
-    const there = new Set(thingsIn(list, index)?.known);
+    const things = thingsIn(list, index);
+    const there = new Set(things?.known);
     const counts = new Map<string, number>();
     const wrong: Naming[] = [];
-    for (const namings of [namingsInData(list, index), namingsInBlocks(list, index)])
-      for (const naming of namings) {
-        counts.set(naming.name, (counts.get(naming.name) ?? 0) + 1);
-        if (!there.has(naming.name)) wrong.push(naming);
-      }
-    return { counts, wrong };
+    for (const naming of things ? namingsOf(list, index) : []) {
+      counts.set(naming.name, (counts.get(naming.name) ?? 0) + 1);
+      if (!there.has(naming.name)) wrong.push(naming);
+    }
+    return things && { ...things, counts, wrong };
   }),
 );
 
 /** Returns a finding for each use of an unknown name, unless the named thing was renamed. */
 function* unknown(list: List, index: SiteIndex): Iterable<Finding> {
-  const things = thingsIn(list, index);
-  if (!things) return;
-  const { known, home } = things;
-  const { counts, wrong } = usesOf(index)(list);
+  const uses = usesOf(index)(list);
+  if (!uses) return;
+  const { known, home, counts, wrong } = uses;
   const unused = known.filter((one) => !counts.has(one));
   const findings = wrongNames(wrong, {
     message: (name) => describe(name, list),
@@ -151,10 +146,9 @@ function* unknown(list: List, index: SiteIndex): Iterable<Finding> {
  * @param alsoUsed those that are used without being named
  */
 function* renamed(list: Referable, index: SiteIndex, alsoUsed?: ReadonlyMap<string, unknown>): Iterable<Finding> {
-  const things = thingsIn(list, index);
-  if (!things) return;
-  const { known, home } = things;
-  const { counts } = usesOf(index)(list);
+  const uses = usesOf(index)(list);
+  if (!uses) return;
+  const { known, home, counts } = uses;
   const [spare, ...spares] = known.filter((name) => !counts.has(name) && !alsoUsed?.has(name));
   const [lost, ...others] = [...counts].filter(([name, count]) => count > 1 && !known.includes(name));
   // A page that cannot be read may be one that uses it.
