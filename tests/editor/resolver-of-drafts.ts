@@ -2,7 +2,7 @@ import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../../src/build/sourc
 import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import { readSources } from '../../src/build/sources/read-sources.ts';
 import { SiteParser } from '../../src/content/parser/site-parser.ts';
-import { type DraftData, DraftResolver } from '../../src/content/resolve/draft-resolver.ts';
+import { createDraftResolver, type DraftData } from '../../src/content/resolve/draft-resolver.ts';
 import { createValidator } from '../../src/content/schema/validator.ts';
 
 const folder = readSchemaFolder(SCHEMA_FOLDER);
@@ -19,4 +19,4 @@ export const data: DraftData = {
   images: Object.fromEntries(parsedSite.images),
 };
 /** The page editor's resolver. */
-export const resolver = new DraftResolver(folder.schemas, validator.kinds);
+export const resolver = createDraftResolver(folder.schemas, validator.kinds);

@@ -10,8 +10,8 @@ import { factNames, findFact } from '../text/facts.ts';
 
 const FORMS = 'defs/fact-form.schema.json';
 
-/** A value that an editor may write, and its meaning. */
-type MeaningByValue = Iterable<readonly [value: string, meaning: string]>;
+/** The values that an editor may write, and their meanings. */
+type MeaningByValue = readonly (readonly [value: string, meaning: string])[];
 
 /**
  * The files that help code editors with the values of the documents, by path, with a line for each definition and snippet.
@@ -31,7 +31,7 @@ export function editorFiles(index: SiteIndex): Readonly<Record<string, string>> 
  * date marks no error where there is none.
  */
 export function editorValues(index: SiteIndex): Schema {
-  const facts = [...factMeanings(index)];
+  const facts = factMeanings(index);
   const { products = {}, categories = {}, trades = {} } = index.catalogue?.value ?? {};
   return {
     $comment: 'Written by `npm run types` and `npm run dev` from pages/ and public/images/. Do not edit.',
@@ -59,20 +59,16 @@ export function editorValues(index: SiteIndex): Schema {
 /** Snippets that complete a fact within a string, in the format of VS Code: typing part of its name offers `{{group.name}}`. */
 export function factSnippets(index: SiteIndex): object {
   return Object.fromEntries(
-    [...factMeanings(index)].map(([quote, value]) => [
+    factMeanings(index).map(([quote, description]) => [
       quote,
-      { scope: 'json', prefix: quote, body: quote, description: value },
+      { scope: 'json', prefix: quote, body: quote, description },
     ]),
   );
 }
 
 function oneOf(meanings: MeaningByValue): Schema {
-  const entries = [...meanings];
-  const values = {
-    enum: entries.map(([value]) => value),
-    enumDescriptions: entries.map(([, meaning]) => meaning),
-  };
-  return { anyOf: entries.length > 0 ? [values, { type: 'string' }] : [{ type: 'string' }] };
+  const values = { enum: meanings.map(([value]) => value), enumDescriptions: meanings.map(([, meaning]) => meaning) };
+  return { anyOf: meanings.length > 0 ? [values, { type: 'string' }] : [{ type: 'string' }] };
 }
 
 /** Describes every string of a document that quotes a fact, however deep it is. */
@@ -81,7 +77,7 @@ function textsWithFacts(facts: MeaningByValue): Schema {
   return {
     items: texts,
     additionalProperties: texts,
-    allOf: [...facts].map(([quote, value]) => ({
+    allOf: facts.map(([quote, value]) => ({
       if: { type: 'string', pattern: quote.replaceAll(/[{}.]/g, '\\$&') },
       // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
       then: { description: `${quote} is shown as: ${value}` },
@@ -105,15 +101,16 @@ function describeProduct(product: CatalogueProduct): string {
   return `${product.title ?? product.name ?? ''}, ${netText(toPence(product.price), product, ' +VAT')}`;
 }
 
-function* linkMeanings(index: SiteIndex): MeaningByValue {
-  for (const page of index.pages) {
+function linkMeanings(index: SiteIndex): MeaningByValue {
+  return index.pages.flatMap((page) => {
     const { route, title } = page.head;
-    yield [route, title];
-    for (const anchor of anchorsOf(page, index)) yield [`${route}#${anchor}`, title];
-  }
+    return [route, ...anchorsOf(page, index).map((anchor) => `${route}#${anchor}`)].map(
+      (link) => [link, title] as const,
+    );
+  });
 }
 
-function* factMeanings({ facts }: SiteIndex): MeaningByValue {
-  if (!facts) return;
-  for (const name of factNames(facts.value)) yield [`{{${name}}}`, findFact(facts.value, name) ?? ''];
+function factMeanings({ facts }: SiteIndex): MeaningByValue {
+  const named = facts ? factNames(facts.value) : [];
+  return named.map((name) => [`{{${name}}}`, (facts && findFact(facts.value, name)) ?? '']);
 }

@@ -47,8 +47,8 @@ export function removeProducts(page: ParsedPage, parsedSite: ParsedSite, change:
     }
   }
   // Items of a list are removed from the last to the first, so that positions stay right.
-  const inOrder = parts.map(({ file, pointer }) => ({ file, pointer, place: jsonPointer(pointer) }));
-  for (const { file, pointer } of inOrder.sort((a, b) => b.place.localeCompare(a.place, 'en', { numeric: true })))
+  const placeOf = ({ pointer }: SparePart) => jsonPointer(pointer);
+  for (const { file, pointer } of parts.sort((a, b) => placeOf(b).localeCompare(placeOf(a), 'en', { numeric: true })))
     change.write(file, pointer, undefined);
   return left;
 }

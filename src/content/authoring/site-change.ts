@@ -33,7 +33,6 @@ export class SiteChangeBuilder implements SiteChange {
     if (text !== undefined) this.texts.set(file, writeValue(text, pointer, value, behind));
   }
 
-  /** Adds a page. */
   addPage(file: string, page: Readonly<Record<string, unknown>> & { route: string }): void {
     this.texts.set(file, formatDocument(page));
     this.listAddress(page.route, file);

@@ -21,10 +21,7 @@ const WRITING: ModificationOptions = { formattingOptions: { insertSpaces: true, 
  * @param behind the key to insert a new key after; by default it comes last
  */
 export function writeValue(text: string, pointer: Pointer, value: unknown, behind?: string): string {
-  const getInsertionIndex = (keys: string[]) => {
-    const index = behind === undefined ? -1 : keys.indexOf(behind);
-    return index < 0 ? keys.length : index + 1;
-  };
+  const getInsertionIndex = (keys: string[]) => keys.indexOf(behind ?? '') + 1 || keys.length;
   const own = withoutByteOrderMark(text);
   return applyEdits(own, modify(own, [...pointer], value, { ...WRITING, getInsertionIndex }));
 }

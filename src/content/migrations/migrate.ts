@@ -40,7 +40,6 @@ export const MIGRATIONS: readonly Migration[] = [];
 /** The current version of the schemas, and so of every document that needs no migration. */
 export const CURRENT_VERSION = MIGRATIONS.length + 1;
 
-/** A document that has been migrated to the current version. */
 interface MigratedFile extends SourceFile {
   from: number;
   /** The titles of the migrations applied. */

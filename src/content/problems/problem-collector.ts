@@ -2,7 +2,7 @@ import { type Document, type SourceFile, withoutByteOrderMark } from '../documen
 import type { Follow, Problem, RuleDescription, RuleFinding, Severity } from './problem.ts';
 import { plural } from './report.ts';
 import { findSpan, problemAt } from './source-location.ts';
-import { markedText, Suppressions } from './suppressions.ts';
+import { markedText, suppressionsIn } from './suppressions.ts';
 
 /** A finding reported in its own right, with the consequences of it. */
 interface Root extends RuleFinding {
@@ -17,7 +17,7 @@ interface Root extends RuleFinding {
  */
 export class ProblemCollector {
   readonly #documents: ReadonlyMap<string, Document>;
-  readonly #suppressions: Suppressions;
+  readonly #suppressions: ReturnType<typeof suppressionsIn>;
   readonly #roots: Root[] = [];
   /** The first error that hides a file's contents, or another thing. */
   readonly #obscured = new Map<string, Root>();
@@ -39,7 +39,7 @@ export class ProblemCollector {
   constructor(documents: readonly Document[], launch: boolean, read: (path: string) => SourceFile) {
     this.#read = read;
     this.#documents = new Map(documents.map((document) => [document.path, document]));
-    this.#suppressions = new Suppressions(this.#documents);
+    this.#suppressions = suppressionsIn(this.#documents);
     this.#launch = launch;
   }
 

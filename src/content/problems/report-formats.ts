@@ -26,14 +26,9 @@ export function formatSarif(all: readonly Problem[], rules: readonly RuleDescrip
   return JSON.stringify(log, null, 2);
 }
 
-function describeRule({ code, severity, title, explanation }: RuleDescription) {
-  return {
-    id: code,
-    shortDescription: { text: title },
-    fullDescription: { text: explanation },
-    help: { text: explanation },
-    defaultConfiguration: { level: severity },
-  };
+function describeRule({ code: id, severity: level, title, explanation: text }: RuleDescription) {
+  const description = { shortDescription: { text: title }, fullDescription: { text }, help: { text } };
+  return { id, ...description, defaultConfiguration: { level } };
 }
 
 function result(problem: Problem, rules: readonly RuleDescription[]) {
@@ -58,7 +53,8 @@ export function formatGithub(problems: readonly Problem[]): string {
     .map((problem) => {
       const { severity, file, line, column, code } = problem;
       const properties = { file, line, col: column, title: code };
-      const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+      const escaped = (value: unknown) => escapeData(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C');
+      const written = Object.entries(properties).map(([name, value]) => `${name}=${escaped(value)}`);
       return `::${severity} ${written.join(',')}::${escapeData(describeInLine(problem))}`;
     })
     .join('\n');
@@ -67,10 +63,6 @@ export function formatGithub(problems: readonly Problem[]): string {
 /** As the toolkit of GitHub Actions escapes (actions/toolkit, packages/core/src/command.ts). */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
 /**

@@ -14,39 +14,30 @@ export const unusedAllowance: RuleDescription = {
     'A document may allow one problem in one place: "allow": [{ "rule": "literal-price", "at": "£5,000", "reason": "A fine set by law, not our price" }]. “rule” is the code of the problem, and “at” is the text that the message underlines, without its double quotes. An unused entry is a leftover or a typo: remove it (`npm run check -- --fix` does it), or correct its “at”. Not every problem can be allowed: anything that stops a page from being shown must be fixed.',
 };
 
-/** The suppressions in all documents, and which of them have been used. */
-export class Suppressions {
-  readonly #documents: ReadonlyMap<string, Document>;
-  readonly #used = new Set<Suppression>();
-
-  constructor(documents: ReadonlyMap<string, Document>) {
-    this.#documents = documents;
-  }
-
-  /** Returns true if a document allows a finding. Each suppression covers one finding. */
-  allows({ rule, finding }: RuleFinding): boolean {
-    const document = this.#documents.get(finding.file);
-    const suppressions = rule.allowable && document ? suppressionsOf(document.value) : [];
-    if (!document || suppressions.length === 0) return false;
-    const at = markedText(document, findSpan(document.text, finding));
-    const isMeant = (one: Suppression) => codesOf([rule]).includes(one.rule) && one.at === at && !this.#used.has(one);
-    const suppression = suppressions.find(isMeant);
-    if (suppression) this.#used.add(suppression);
-    return suppression !== undefined;
-  }
-
-  /**
-   * Findings for unused suppressions.
-   * @param rules every rule
-   */
-  *unused(rules: readonly RuleDescription[]): Iterable<RuleFinding> {
-    for (const [file, { value }] of this.#documents) {
-      const suppressions = suppressionsOf(value);
-      for (const [index, suppression] of suppressions.entries())
-        if (!this.#used.has(suppression))
-          yield { rule: unusedAllowance, finding: describe(file, index, suppressions, suppression, rules) };
-    }
-  }
+/** Returns functions that apply the suppressions of documents, and know which were used. @param documents by their paths */
+export function suppressionsIn(documents: ReadonlyMap<string, Document>) {
+  const used = new Set<Suppression>();
+  return {
+    /** Returns true if a document allows a finding. Each suppression covers one finding. */
+    allows({ rule, finding }: RuleFinding): boolean {
+      const document = documents.get(finding.file);
+      const suppressions = rule.allowable && document ? suppressionsOf(document.value) : [];
+      if (!document || suppressions.length === 0) return false;
+      const at = markedText(document, findSpan(document.text, finding));
+      const isMeant = (one: Suppression) => codesOf([rule]).includes(one.rule) && one.at === at && !used.has(one);
+      const suppression = suppressions.find(isMeant);
+      if (suppression) used.add(suppression);
+      return suppression !== undefined;
+    },
+    /** Findings for unused suppressions. @param rules every rule */
+    *unused(rules: readonly RuleDescription[]): Iterable<RuleFinding> {
+      for (const [file, { value }] of documents) {
+        const all = suppressionsOf(value);
+        for (const [index, one] of all.entries())
+          if (!used.has(one)) yield { rule: unusedAllowance, finding: describe(file, index, all, one, rules) };
+      }
+    },
+  };
 }
 
 /** The text that a message underlines, as an entry of “allow” has it: without its double quotes, unless it is empty. */

@@ -23,7 +23,6 @@ import { parseProse } from '../text/prose.ts';
 import { datesOf } from './dates-of-courses.ts';
 import { accreditationFact, passFigureFact, promiseFacts } from './proof-facts.ts';
 
-/** The data that blocks are resolved with. */
 interface ResolvingData {
   catalogue: Catalogue;
   facts: Facts;
@@ -44,7 +43,9 @@ export type BlockResolver = ReturnType<typeof createBlockResolver>;
 export function createBlockResolver(
   { annotations, schema }: Pick<Validator, 'annotations' | 'schema'>,
   { catalogue: { categories, products }, facts, images, dates, promises }: ResolvingData,
-  missingProduct: (key: string) => Product = refuseMissing,
+  missingProduct: (key: string) => Product = (key) => {
+    throw new Error(`The catalogue has no product ${key}.`);
+  },
 ) {
   const nameOf = (category: string) => categories[category]?.name ?? category;
   const inCategory = (key: string) => Object.values(products).filter(({ category }) => category === key);
@@ -169,10 +170,6 @@ export function createBlockResolver(
       return { load: 'nothing', ...(showsLevels === true && { levels: Object.fromEntries(levels) }) };
     },
   };
-}
-
-function refuseMissing(key: string): never {
-  throw new Error(`The catalogue has no product ${key}.`);
 }
 
 /** Returns true if a value is a block: an object with a type. */

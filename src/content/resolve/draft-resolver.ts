@@ -15,7 +15,7 @@ import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import type { ImageFile } from '../parser/parsed-site.ts';
 import { annotatedPaths } from '../schema/annotations.ts';
 import { completeDocument, completeValue } from '../schema/complete-value.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schemas } from '../schema/schema.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import { withCatalogue } from '../text/catalogue-facts.ts';
 import { placeFacts } from '../text/facts.ts';
@@ -51,102 +51,97 @@ export interface DraftPage {
   places: readonly BlockPlace[];
 }
 
+/** Resolves pages while they are written. */
+export type DraftResolver = ReturnType<typeof createDraftResolver>;
+
 /**
- * Resolves pages while they are written. Missing and wrong values are empty; an unchanged block is the same object as
- * before, so it is not rendered again.
+ * Returns functions that resolve pages while they are written. Missing and wrong values are empty; an unchanged block is the
+ * same object as before, so it is not rendered again.
  */
-export class DraftResolver {
-  readonly #schemas: ReadonlyMap<string, Schema>;
-  readonly #kinds: ReadonlyMap<string, Kind>;
-  readonly #annotations = memoizeTexts((id) => annotatedPaths(id, this.#schemas));
-  readonly #catalogue = memoizeLast(
+export function createDraftResolver(schemas: Schemas, kinds: ReadonlyMap<string, Kind>) {
+  const annotations = memoizeTexts((id) => annotatedPaths(id, schemas));
+  const catalogueOf = memoizeLast(
     (written: unknown) =>
-      completeDocument(written, 'catalogue.schema.json', this.#schemas) ?? { categories: {}, products: {} },
+      completeDocument(written, 'catalogue.schema.json', schemas) ?? { categories: {}, products: {} },
   );
-  readonly #facts = memoizeLast((written: unknown, catalogue: Catalogue) =>
-    withCatalogue(completeDocument(written, 'facts.schema.json', this.#schemas) ?? {}, catalogue),
+  const factsOf = memoizeLast((written: unknown, catalogue: Catalogue) =>
+    withCatalogue(completeDocument(written, 'facts.schema.json', schemas) ?? {}, catalogue),
   );
-  readonly #settings = memoizeLast((written: unknown, facts: Facts) => {
-    const whole = completeDocument(written, 'site.schema.json', this.#schemas);
+  const settingsOf = memoizeLast((written: unknown, facts: Facts) => {
+    const whole = completeDocument(written, 'site.schema.json', schemas);
     return whole && placeFacts(whole, facts);
   });
-  readonly #resolver = memoizeLast(
+  const resolverOf = memoizeLast(
     (
       catalogue: Catalogue,
       facts: Facts,
       images: DraftData['images'],
-      dates: unknown,
+      written: unknown,
       promises: SiteSettings['promises'],
     ) => {
-      const schemas = { annotations: this.#annotations, schema: (id: string) => this.#schemas.get(id) };
-      const data = {
-        catalogue,
-        facts,
-        images: new Map(Object.entries(images)),
-        dates: completeDocument(dates, 'dates.schema.json', this.#schemas),
-        promises,
+      const dates = completeDocument(written, 'dates.schema.json', schemas);
+      const data = { catalogue, facts, images: new Map(Object.entries(images)), dates, promises };
+      const schema = (id: string) => schemas.get(id);
+      return {
+        ...createBlockResolver({ annotations, schema }, data, missingProduct),
+        blocks: new WeakMap<object, Block>(),
       };
-      return { ...createBlockResolver(schemas, data, missingProduct), blocks: new WeakMap<object, Block>() };
     },
   );
-  #data: { head: readonly unknown[]; data: PageData } | undefined;
 
-  constructor(schemas: ReadonlyMap<string, Schema>, kinds: ReadonlyMap<string, Kind>) {
-    this.#schemas = schemas;
-    this.#kinds = kinds;
-  }
-
-  /** Resolves a page document. Never throws. */
-  resolvePage(document: unknown, data: DraftData): DraftPage {
-    const whole = isRecord(document) ? document : {};
-    const catalogue = this.#catalogue(data.catalogue);
-    const facts = this.#facts(data.facts, catalogue);
-    const settings = this.#settings(data.settings, facts);
-    const { blocks, ...resolver } = this.#resolver(catalogue, facts, data.images, data.dates, settings?.promises);
-    const text = (value: unknown) => (typeof value === 'string' ? placeFacts(value, facts) : '');
-    const kind = this.#kinds.get(String(whole.kind)) ?? NO_KIND;
-    const pageData = this.#resolveData(whole.data, kind, catalogue, resolver);
-    const places: BlockPlace[] = [];
-    const resolved: Block[] = [];
-    for (const { value, place } of placedBlocks(whole.blocks, data.fragments)) {
-      const block = blocks.get(value) ?? this.#resolveBlock(value, resolver);
-      if (!block) continue;
-      blocks.set(value, block);
-      resolved.push(resolver.withOfficialFee(block, pageData));
-      places.push(place);
+  let last: { head: readonly unknown[]; data: PageData } | undefined;
+  /** The same object while its sources are the same, because products are fetched for each new one. */
+  const dataOf = (written: unknown, kind: Kind, catalogue: Catalogue, { resolveData }: BlockResolver): PageData => {
+    const head = [written, kind, catalogue];
+    if (!last?.head.every((one, index) => one === head[index])) {
+      const whole = completeDocument({ data: written ?? {} }, 'page.schema.json', schemas);
+      last = { head, data: resolveData(whole ?? {}, kind) };
     }
-    const head = { route: text(whole.route), title: text(whole.title), description: text(whole.description) };
-    const breadcrumbs = settings && breadcrumbsOf({ ...head, data: pageData }, settings);
-    const shown = { ...head, data: pageData, ...(breadcrumbs && { breadcrumbs }), blocks: resolved };
-    return { page: { banner: kind.banner ?? 'page', ...shown }, places };
-  }
+    return last.data;
+  };
 
-  /** The site's settings, with the facts that they quote. The same object while its sources are the same. */
-  settings({ settings, catalogue, facts }: Pick<DraftData, 'settings' | 'catalogue' | 'facts'>) {
-    return this.#settings(settings, this.quotedFacts(catalogue, facts));
-  }
+  const blockOf = (value: object, { resolveBlock }: BlockResolver): Block | undefined => {
+    const type = 'type' in value ? String(value.type) : '';
+    if (!schemas.has(blockSchemaId(type))) return undefined;
+    const whole = completeValue(value, blockSchemaId(type), schemas);
+    return isRecord(whole) ? resolveBlock(type, whole) : undefined;
+  };
 
   /** The facts that strings quote, with those of the catalogue. The same object while its sources are the same. */
-  quotedFacts(catalogue: unknown, facts: unknown): Facts {
-    return this.#facts(facts, this.#catalogue(catalogue));
-  }
+  const quotedFacts = (catalogue: unknown, facts: unknown): Facts => factsOf(facts, catalogueOf(catalogue));
 
-  /** The same object while its sources are the same, because products are fetched for each new one. */
-  #resolveData(data: unknown, kind: Kind, catalogue: Catalogue, { resolveData }: BlockResolver): PageData {
-    const head = [data, kind, catalogue];
-    if (!this.#data?.head.every((one, index) => one === head[index])) {
-      const whole = completeDocument({ data: data ?? {} }, 'page.schema.json', this.#schemas);
-      this.#data = { head, data: resolveData(whole ?? {}, kind) };
-    }
-    return this.#data.data;
-  }
+  return {
+    quotedFacts,
 
-  #resolveBlock(value: object, { resolveBlock }: BlockResolver): Block | undefined {
-    const type = 'type' in value ? String(value.type) : '';
-    if (!this.#schemas.has(blockSchemaId(type))) return undefined;
-    const whole = completeValue(value, blockSchemaId(type), this.#schemas);
-    return isRecord(whole) ? resolveBlock(type, whole) : undefined;
-  }
+    /** The site's settings, with the facts that they quote. The same object while its sources are the same. */
+    settings: ({ settings, catalogue, facts }: Pick<DraftData, 'settings' | 'catalogue' | 'facts'>) =>
+      settingsOf(settings, quotedFacts(catalogue, facts)),
+
+    /** Resolves a page document. Never throws. */
+    resolvePage(document: unknown, data: DraftData): DraftPage {
+      const whole = isRecord(document) ? document : {};
+      const catalogue = catalogueOf(data.catalogue);
+      const facts = factsOf(data.facts, catalogue);
+      const settings = settingsOf(data.settings, facts);
+      const { blocks, ...resolver } = resolverOf(catalogue, facts, data.images, data.dates, settings?.promises);
+      const text = (value: unknown) => (typeof value === 'string' ? placeFacts(value, facts) : '');
+      const kind = kinds.get(String(whole.kind)) ?? NO_KIND;
+      const pageData = dataOf(whole.data, kind, catalogue, resolver);
+      const places: BlockPlace[] = [];
+      const resolved: Block[] = [];
+      for (const { value, place } of placedBlocks(whole.blocks, data.fragments)) {
+        const block = blocks.get(value) ?? blockOf(value, resolver);
+        if (!block) continue;
+        blocks.set(value, block);
+        resolved.push(resolver.withOfficialFee(block, pageData));
+        places.push(place);
+      }
+      const head = { route: text(whole.route), title: text(whole.title), description: text(whole.description) };
+      const breadcrumbs = settings && breadcrumbsOf({ ...head, data: pageData }, settings);
+      const shown = { ...head, data: pageData, ...(breadcrumbs && { breadcrumbs }), blocks: resolved };
+      return { page: { banner: kind.banner ?? 'page', ...shown }, places };
+    },
+  };
 }
 
 /** The blocks of a list and of its shared blocks, nested ones included, with their places. One within itself adds none. */

@@ -2,8 +2,6 @@ import type { Block, DeliveredPage, PageData } from '../../generated/documents.t
 import { dayText } from '../../lib/day-text.ts';
 import type { SitePage } from './resolve-site.ts';
 
-type Finder = Block<'card-finder'>;
-
 /**
  * The pages of a document: the page itself, and one for every further step of its card finder, below its address. Each
  * shows its own step alone; the first question is the page's own.
@@ -20,7 +18,7 @@ export function stepPages(sitePage: SitePage): SitePage[] {
   ];
 }
 
-type Step = Pick<Finder, 'questions' | 'outcomes'>;
+type Step = Pick<Block<'card-finder'>, 'questions' | 'outcomes'>;
 
 function stepPage({ page, ...rest }: SitePage, id: string, title: string, step: Step): SitePage {
   const products = step.outcomes.flatMap(({ way }) => way.map(({ product }) => product));

@@ -11,16 +11,11 @@ import { labelOfKey, wordsOfKey } from './names.ts';
 export function nameOfQuoted(quoted: string, catalogue: unknown): string {
   const group = catalogueGroup(quoted);
   const [holder = '', key = ''] = quoted.split('.');
-  const name = group
-    ? [...namesInCatalogue(key, catalogue), group === 'counts' ? 'how many' : wordsOfKey(group)]
-    : factName(holder, key);
-  return name.join(', ');
-}
-
-/** “NVQ Level 3” and “duration” of nvq and level3Duration. */
-function factName(group: string, key: string): string[] {
+  if (group)
+    return [...namesInCatalogue(key, catalogue), group === 'counts' ? 'how many' : wordsOfKey(group)].join(', ');
+  // “NVQ Level 3” and “duration” of nvq and level3Duration.
   const [, level, rest = ''] = /^(?:level(\d+))?(.*)$/.exec(key) ?? [];
-  return [`${labelOfKey(group)}${level === undefined ? '' : ` Level ${level}`}`, wordsOfKey(rest)];
+  return `${labelOfKey(holder)}${level === undefined ? '' : ` Level ${level}`}, ${wordsOfKey(rest)}`;
 }
 
 /** The category with a key, or the product with its category; the key if there is neither. */

@@ -6,17 +6,6 @@ import { memoizeTexts } from '../memoize.ts';
 import { type AnnotatedPath, type Annotation, annotatedPaths } from './annotations.ts';
 import type { Schema, SchemaFolder } from './schema.ts';
 
-/** The names of the definitions in editor/content.json. */
-const EDITOR_VALUES = [
-  ...['product', 'category', 'trade', 'venue', 'fact', 'facts', 'quote', 'fragment', 'image', 'link', 'texts'],
-];
-const FOR_EDITORS = [
-  { $id: 'editor/block.json' },
-  { $id: 'editor/kind.json' },
-  { $id: 'editor/rule.json' },
-  { $id: 'editor/content.json', definitions: Object.fromEntries(EDITOR_VALUES.map((name) => [name, {}])) },
-];
-
 /** A character that can be seen: no space of any kind, no control or format character, no blank letter. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
 
@@ -76,7 +65,10 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
   ]);
   for (const schema of written.values()) ajv.addSchema(schema);
   // Documents refer to these for code editors. Here blocks and kinds are checked by name, so each is reported once.
-  for (const schema of FOR_EDITORS) ajv.addSchema(schema);
+  for (const name of ['block', 'kind', 'rule']) ajv.addSchema({ $id: `editor/${name}.json` });
+  const named = JSON.stringify([...written.values()]).matchAll(/content\.json#\/definitions\/(\w+)/g);
+  const definitions = Object.fromEntries(Array.from(named, ([, name = '']) => [name, {}]));
+  ajv.addSchema({ $id: 'editor/content.json', definitions });
   const compile = <T>(schemaId: string): ValidateFunction<T> => {
     const validate = ajv.getSchema<T>(schemaId);
     if (!validate) throw new Error(`There is no schema ${schemaId}.`);
@@ -88,7 +80,7 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
   });
   const compiled = memoizeTexts((schemaId) => compile(schemaId));
   return {
-    blockTypes: [...schemas.keys()].filter((id) => id.startsWith('blocks/')).map(typeOfBlockSchema),
+    blockTypes: [...schemas.keys()].flatMap((id) => /^blocks\/(.*)\.schema\.json$/.exec(id)?.[1] ?? []),
     kinds: new Map([...tables].map(([name, table]) => [name, checkKind(name, table, compile('kind.schema.json'))])),
     compile,
     validate(schemaId, value) {
@@ -106,10 +98,6 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
 
 /** The $id of the schema of a block type. The same string object each time, because many look-ups hash it. */
 export const blockSchemaId = memoizeTexts((type) => `blocks/${type}.schema.json`);
-
-function typeOfBlockSchema(id: string): string {
-  return id.slice('blocks/'.length, -'.schema.json'.length);
-}
 
 function checkKind(name: string, table: unknown, validate: ValidateFunction<Kind>): Kind {
   if (validate(table)) return table;

@@ -3,7 +3,7 @@ import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { type FoundText, findInText, replaceMatches } from '../../content/authoring/find-text.ts';
 import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
-import { DraftResolver } from '../../content/resolve/draft-resolver.ts';
+import { createDraftResolver } from '../../content/resolve/draft-resolver.ts';
 import { pathValues, textPaths } from '../../content/schema/annotations.ts';
 import { schemaOfDocument } from '../../content/schema/names.ts';
 import type { Schema } from '../../content/schema/schema.ts';
@@ -110,7 +110,7 @@ function documentsIn({ root, files }: SiteSources): ReadDocument[] {
 
 function factsOf(documents: readonly ReadDocument[], schemas: ReadonlyMap<string, Schema>): Facts {
   const written = (path: DocumentPath) => documents.find(({ document }) => document === path)?.value;
-  const resolver = new DraftResolver(schemas, new Map());
+  const resolver = createDraftResolver(schemas, new Map());
   return resolver.quotedFacts(written('_data/catalogue.json'), written('_data/facts.json'));
 }
 

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { DraftResolver } from '../../content/resolve/draft-resolver.ts';
+import { createDraftResolver } from '../../content/resolve/draft-resolver.ts';
 import { dereferenceSchemas } from '../../content/schema/schema.ts';
 import { CallRefused, call, openDraft } from '../calls/call.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
@@ -67,7 +67,7 @@ export function App({ store, first, opening }: AppProps) {
   const site = useEditedSite(onDisk, documents);
   const schemas = useMemo(() => dereferenceSchemas(new Map(Object.entries(onDisk.schemas))), [onDisk.schemas]);
   const kinds = useMemo(() => new Map(Object.entries(onDisk.kinds)), [onDisk.kinds]);
-  const resolver = useMemo(() => new DraftResolver(schemas, kinds), [schemas, kinds]);
+  const resolver = useMemo(() => createDraftResolver(schemas, kinds), [schemas, kinds]);
   const nameOf = (document: DocumentPath) => nameOfDocument(document, { site, documents: store.getState() });
   const { problems, unchecked, drop } = useProblems(documents, place.document, schemas, nameOf);
   const disk = useDiskChanges(store, setSite, announce, nameOf);

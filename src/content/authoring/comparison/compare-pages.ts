@@ -18,16 +18,14 @@ export function comparePages(before: ParsedSite, after: ParsedSite): ChangeGroup
   const added = pairs.flatMap(({ page, former }) => (former ? [] : page));
   const isUnread = (page: ParsedPage) => unread.has(pathOf(page, after));
   const fresh = added.filter((page) => !isUnread(page)).flatMap((page) => newPage(page, after));
+  const uncompared = added.filter(isUnread).map(withAddress);
   const removed = before.pages.filter((page) => !kept.has(page)).map(withAddress);
   const changed = pairs.flatMap(({ page, former }) => (former ? comparePage(former, page, after) : []));
   return [
     { heading: 'New pages', lines: fresh },
     { heading: 'Removed pages', lines: removed },
     { heading: 'Changed pages', lines: changed },
-    {
-      heading: 'Not compared, because the earlier version cannot be read',
-      lines: added.filter(isUnread).map(withAddress),
-    },
+    { heading: 'Not compared, because the earlier version cannot be read', lines: uncompared },
   ];
 }
 

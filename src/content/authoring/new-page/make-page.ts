@@ -13,7 +13,6 @@ import { startingBlocks } from './starting-blocks.ts';
 
 /** A new page: the change that adds it, with its product and its address. */
 export interface MadePage extends SiteChange {
-  /** Path of its document. */
   file: string;
   route: string;
   /** Names of the fragments that it shares with other pages. */
@@ -33,7 +32,7 @@ export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): 
   const title = titleOf(answers, kind);
   const level = newLevel(answers, kind, parsedSite);
   const category = level?.key ?? categoryFor(answers, kind, parsedSite);
-  const siblings = siblingsOf(answers.kind, category, parsedSite);
+  const siblings = siblingsOf(answers, category, parsedSite);
   const path = newPath(title, siblings, parsedSite, answers.level);
   const file = `${parsedSite.root}/${path}`;
   if (parsedSite.parsed.some(({ document }) => document.path === file))
@@ -43,7 +42,7 @@ export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): 
   const route = routeOf(answers, own ?? newAddress(title, category, parsedSite), parsedSite);
   const heading = headingOf(title, answers, kind);
   const context = { kind: answers.kind ?? '', siblings, parsedSite, title, sold: sold?.key, level: answers.level };
-  const { blocks, unwritten, model } = startingBlocks(kind, context);
+  const { blocks, steps } = startingBlocks(kind, context);
   const document = {
     $schema: `${'../'.repeat(path.split('/').length)}schema/page.schema.json`,
     kind: answers.kind,
@@ -57,10 +56,7 @@ export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): 
   change.addPage(file, document);
   if (level) addLevel(level, route, siblings, parsedSite, change);
   if (sold?.entry) change.addProduct(sold.key, sold.entry);
-  if (unwritten.length > 0) {
-    const source = model ? `the text of ${model.page.route}` : 'example text';
-    change.steps.push(`These blocks contain ${source}. Write your own: ${unwritten.join(', ')}.`);
-  }
+  change.steps.push(...steps);
   return { texts: change.texts, steps: change.steps, file, route, shared: sharedFragments(document.blocks) };
 }
 
@@ -85,11 +81,7 @@ function routeOf({ route }: NewPage, address: string, parsedSite: ParsedSite): s
 }
 
 /** The pages most like the new one: same kind and category, or else same kind. */
-function siblingsOf(
-  kind: string | undefined,
-  category: string | undefined,
-  { pages, catalogue }: ParsedSite,
-): ParsedPage[] {
+function siblingsOf({ kind }: NewPage, category: string | undefined, { pages, catalogue }: ParsedSite): ParsedPage[] {
   const same = pages.filter(({ page }) => page.kind === kind);
   const near = same.filter(({ page }) => catalogue?.value.products[page.data?.product ?? '']?.category === category);
   return near.length > 0 ? near : same;

@@ -64,6 +64,7 @@ function fitExample(type: string, example: object, context: PresetContext): Read
   const addresses = new Set(parsedSite.parsed.flatMap(({ routeClaims }) => routeClaims.map(({ address }) => address)));
   const catalogue = parsedSite.catalogue?.value;
   const [products, categories] = [Object.keys(catalogue?.products ?? {}), Object.keys(catalogue?.categories ?? {})];
+  const fitLink = (link: string, href: string) => (addresses.has(href) ? link : '](/)');
   const fitted = replaceAnnotated(
     example,
     parsedSite.validator.annotations(blockSchemaId(type)),
@@ -73,7 +74,7 @@ function fitExample(type: string, example: object, context: PresetContext): Read
       if (annotation === 'product-reference') return sold ?? (products.includes(String(value)) ? value : products[0]);
       if (annotation === 'category-reference') return categories.includes(String(value)) ? value : categories[0];
       if (annotation === 'image') return sharedPicture(context) ?? fitImage(value, context);
-      return annotation === 'prose' ? fitProse(String(value), addresses) : value;
+      return annotation === 'prose' ? String(value).replaceAll(/\]\((\/[^)]*)\)/g, fitLink) : value;
     },
   );
   return { type, ...(typeof fitted === 'object' ? fitted : {}) };
@@ -94,8 +95,4 @@ function fitImage(value: unknown, { title, parsedSite: { images } }: PresetConte
   if (typeof value !== 'object' || value === null || !('src' in value)) return value;
   const src = images.has(String(value.src)) ? value.src : first;
   return { src, alt: `Drawing for ${title}` };
-}
-
-function fitProse(text: string, addresses: ReadonlySet<string>): string {
-  return text.replaceAll(/\]\((\/[^)]*)\)/g, (link, href: string) => (addresses.has(href) ? link : '](/)'));
 }

@@ -1,24 +1,17 @@
 import type { Kind } from '../../../generated/documents.ts';
+import { groupBy } from '../../../lib/group-by.ts';
 import { isRecord } from '../../../lib/record.ts';
 import type { ParsedBlock, ParsedPage } from '../../parser/parsed-site.ts';
 import { replaceAnnotated } from '../../schema/annotations.ts';
 import { blockSchemaId } from '../../schema/validator.ts';
 import { type PresetBlock, type PresetContext, presetBlock, sharedBlock } from './preset-block.ts';
 
-/** The blocks of a new page. */
-interface StartingBlocks {
-  blocks: object[];
-  /** The blocks whose text is still to be replaced, by type and heading. */
-  unwritten: string[];
-  /** The page that they are copied from; without one they are the schemas' examples. */
-  model: ParsedPage | undefined;
-}
-
 /**
  * The blocks of a new page: those of the most similar page that sells a product, or else what its kind requires. A block
  * with words of its own, such as the questions of a trade, is an example, which the check reports until it is replaced.
+ * @returns with the steps that are left to take: to replace the words of another page or of the schemas’ examples
  */
-export function startingBlocks(kind: Kind, context: PresetContext): StartingBlocks {
+export function startingBlocks(kind: Kind, context: PresetContext): { blocks: object[]; steps: string[] } {
   const model = kind.data === 'product' ? mostSimilar(context.title, context.siblings) : undefined;
   const presets = model
     ? model.blocks.flatMap((block) => {
@@ -27,15 +20,14 @@ export function startingBlocks(kind: Kind, context: PresetContext): StartingBloc
         return presetBlock(block.type, 1, context).map((preset) => ({ ...preset, example: false }));
       })
     : kind.blocks.filter(({ min }) => min > 0).flatMap(({ type, min }) => presetBlock(type, min, context));
-  return {
-    blocks: presets.map(({ block }) => block).filter(isFirst),
-    unwritten: presets.filter(({ example }) => example).map(({ block }) => describePreset(block)),
-    model,
-  };
-}
-
-function describePreset({ type, heading }: PresetBlock['block']): string {
-  return heading === undefined ? String(type) : `${type} “${heading}”`;
+  // One fragment may supply blocks of several types: it is included once.
+  const blocks = groupBy(presets, ({ block }) => (block.type === 'fragment' ? block.use : block));
+  const unwritten = presets.flatMap(({ example, block: { type, heading } }) =>
+    example ? [heading === undefined ? `${type}` : `${type} “${heading}”`] : [],
+  );
+  const source = model ? `the text of ${model.page.route}` : 'example text';
+  const step = `These blocks contain ${source}. Write your own: ${unwritten.join(', ')}.`;
+  return { blocks: [...blocks.values()].map(([{ block }]) => block), steps: unwritten.length > 0 ? [step] : [] };
 }
 
 /** A block of the model: as most of its siblings have it, or else its own, for the product of the new page. */
@@ -66,12 +58,6 @@ function pictureOfTrade(model: ParsedPage, { kind, title, parsedSite }: PresetCo
   if (!page || similarity(title, page) <= similarity(title, model)) return undefined;
   const { marked = [] } = parsedSite.parsed.find((one) => one.page === page) ?? {};
   return marked.find(({ annotation }) => annotation === 'image')?.value;
-}
-
-/** One fragment may supply blocks of several types: it is included once. */
-function isFirst(block: object, index: number, all: readonly object[]): boolean {
-  if (!isRecord(block) || block.type !== 'fragment') return true;
-  return all.findIndex((one) => isRecord(one) && one.use === block.use) === index;
 }
 
 /** Words that begin with the same letters name the same trade: plastering and plasterer, floor and floorlaying. */

@@ -24,8 +24,12 @@ export function* bracketMistakes(tokens: readonly Token[]): Iterable<SyntaxMista
       open.pop();
       continue;
     }
-    if (last) yield missingCloser(tokens, last.opener, token);
-    if (last) yield wrongCloser(last.opener, token);
+    if (last) {
+      const closer = closerOf(last.opener);
+      const message = `The ${last.opener.text} in line ${last.opener.line} is closed by ${token.text}.`;
+      yield missingCloser(tokens, last.opener, token);
+      yield correction(token.offset, token.text, closer, message, `Write ${closer}`);
+    }
     yield* surplus(tokens, misplaced ?? token);
     yield* surplus(tokens, token);
     return;
@@ -53,12 +57,6 @@ function missingCloser(tokens: readonly Token[], opener: Token, before: Token | 
   const comma = next.kind === 'closer' || next.text === ',' ? '' : ',';
   const put = closer + comma;
   return correction(next.offset, next.text, put + next.text, `${message} before this.`, `Put ${put} before this.`);
-}
-
-function wrongCloser(opener: Token, { text, offset }: Token): SyntaxMistake {
-  const closer = closerOf(opener);
-  const message = `The ${opener.text} in line ${opener.line} is closed by ${text}.`;
-  return correction(offset, text, closer, message, `Write ${closer}`);
 }
 
 /** A closing bracket that closes nothing: the opening one is missing further up, or it is one too many. */

@@ -1,5 +1,5 @@
 import type { SyntaxMistake } from './syntax-mistake.ts';
-import { correction, restOfLine, type Token, touches, withoutClosers } from './tokens.ts';
+import { correction, restOfLine, type Token, withoutClosers } from './tokens.ts';
 
 const COMPLETE = /^"(?:[^"\\]|\\.)*"$/;
 const ESCAPES = /\\(?:u[\da-fA-F]{4}|.)/g;
@@ -32,8 +32,9 @@ export function* stringMistakes(text: string, tokens: readonly Token[], token: T
 function* innerQuotes(text: string, token: Token, next: Token): Iterable<SyntaxMistake> {
   const swallowed = /^(".*\S)\s*,\s*"$/.exec(token.text)?.[1];
   if (swallowed !== undefined) yield unclosed(token, swallowed);
-  if (next.kind !== 'word' && !(next.kind === 'string' && touches(token, next))) return;
   const offset = token.offset + token.length - 1;
+  const isBesideString = next.kind === 'string' && next.offset === offset + 1;
+  if (next.kind !== 'word' && !isBesideString) return;
   if (token.text === '""' || next.kind === 'string')
     yield correction(offset, '"', '', 'There is an extra double quote here.');
   const message = 'A double quote inside this string ends it too early.';

@@ -69,12 +69,11 @@ function endsTooEarly(tokens: readonly Token[], index: number): boolean {
 function conflictMistake(text: string): SyntaxMistake | undefined {
   const marker = /^(?:<{7}|\|{7}|={7}|>{7})(?= |\r?$).*/m.exec(text);
   if (!marker) return undefined;
-  const [line] = marker;
   return {
     message: 'Git could not merge two versions of this document, and left both here with markers between them.',
     advice: 'Keep the version that you want, and delete the other one and the lines with <<<<<<<, ======= and >>>>>>>.',
     offset: marker.index,
-    length: line.trimEnd().length,
+    length: marker[0].trimEnd().length,
   };
 }
 
@@ -112,24 +111,22 @@ function* grammarMistakes(tokens: readonly Token[], index: number): Iterable<Syn
   const holder = openerAround(tokens, index)?.text;
   if (text === ':' && holder === '[')
     yield { message: 'A list [ ] has no keys, only values.', advice: 'Put the keys and their values in { }.', ...here };
-  if (text === '{' && holder === '{' && before.text !== ':') yield { ...keylessObject(tokens, index), ...here };
+  if (text === '{' && holder === '{' && before.text !== ':') {
+    // An entry of a list, such as a block, that is outside the list or inside another entry.
+    const message = 'These braces have no key, as only an entry of a list may have none.';
+    const end = before.text === ',' ? tokens[index - 2] : undefined;
+    const advice =
+      end?.text === ']'
+        ? `Move all of it into the list: before the ] in line ${end.line}, with a comma between two entries.`
+        : 'Move all of it from its { to its } between two entries of the list, with a comma after each } but the last.';
+    yield { message, advice, ...here };
+  }
   const key = tokens[index - 2];
   if (before.text === ':' && key?.kind === 'string' && (text === ',' || token.kind === 'closer')) {
     const message = `The key ${key.text.replace(/^"(.*)"$/, '“$1”')} has no value.`;
     const advice = 'Write its value after the colon, or remove the line.';
     yield { message, advice, offset: key.offset, length: key.length };
   }
-}
-
-/** An entry of a list, such as a block, that is outside the list or inside another entry. */
-function keylessObject(tokens: readonly Token[], index: number): Pick<SyntaxMistake, 'message' | 'advice'> {
-  const end = tokens[index - 1]?.text === ',' ? tokens[index - 2] : undefined;
-  const message = 'These braces have no key, as only an entry of a list may have none.';
-  const advice =
-    end?.text === ']'
-      ? `Move all of it into the list: before the ] in line ${end.line}, with a comma between two entries.`
-      : 'Move all of it from its { to its } between two entries of the list, with a comma after each } but the last.';
-  return { message, advice };
 }
 
 /** Describes an unexpected token for which no correction is certain. */

@@ -57,11 +57,6 @@ export function openerAround(tokens: readonly Token[], index: number): Token | u
   });
 }
 
-/** Returns true if a token ends where the next one begins, with nothing in between. */
-export function touches(token: Token | undefined, next: Token | undefined): boolean {
-  return token !== undefined && token.offset + token.length === next?.offset;
-}
-
 /** The text from an offset to the end of its line, without a last comma. */
 export function restOfLine(text: string, offset: number): string {
   const end = text.indexOf('\n', offset);

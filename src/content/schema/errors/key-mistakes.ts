@@ -52,7 +52,7 @@ export function keyFindings(checked: CheckedValue, errors: readonly ErrorObject[
       const meant = find(written);
       if (meant === undefined) return undefined;
       missing.delete(meant);
-      return renamed(holder, written, meant);
+      return aboutKey(holder, written, { message: `“${written}” should be “${meant}”.`, advice: `Write "${meant}".` });
     });
   const free = freeKeys(holder);
   pair((key) => nearestName(key, [...missing]));
@@ -83,10 +83,6 @@ function aboutKey(
 ): RuleFinding {
   const finding: Finding = { file, pointer: [...pointer, ...within, key], at: 'key', ...words };
   return { rule: DOCUMENT_RULES.unknownKey, finding };
-}
-
-function renamed(holder: Holder, written: string, meant: string): RuleFinding {
-  return aboutKey(holder, written, { message: `“${written}” should be “${meant}”.`, advice: `Write "${meant}".` });
 }
 
 /** A block in the place of something else, such as an entry of a list. */

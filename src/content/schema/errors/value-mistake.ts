@@ -5,8 +5,7 @@ import { likelyNumber } from '../../documents/syntax/likely-number.ts';
 import type { Finding } from '../../problems/problem.ts';
 import { findLookalike, likelyForms } from '../../text/likely-forms.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { exampleOf } from '../example.ts';
-import { innerSchema } from '../schema.ts';
+import { innerSchema, type Schema } from '../schema.ts';
 import { type CheckedValue, isAccepted } from './checked-value.ts';
 
 /** The types of JSON in plain English. */
@@ -35,6 +34,7 @@ export function describeMistake(
   const { keyword, params, parentSchema, propertyName } = error;
   const { limit } = params;
   const data: unknown = error.data;
+  const type = data === null ? 'null' : Array.isArray(data) ? 'array' : typeof data;
   const { length } = String(data);
   const subject = typeof name === 'string' ? `“${name}”` : 'This';
   const shown = JSON.stringify(propertyName ?? data);
@@ -48,7 +48,7 @@ export function describeMistake(
 
   const mistakes: Readonly<Record<string, () => readonly [message: string, advice?: string]>> = {
     type: () => [
-      `${subject} is ${typeName(data)}, not ${TYPES[String(params.type)] ?? params.type}.`,
+      `${subject} is ${TYPES[type]}, not ${TYPES[String(params.type)] ?? params.type}.`,
       cureOfType(error, exampleOf(schema), fits, help),
     ],
     enum: () => [
@@ -137,13 +137,21 @@ function cureOfType(
   }
 }
 
+/** The shape of a value, as its schema describes it and as it is written, with … for each text. */
+function exampleOf({ type = '', enum: values, items, properties = {}, required = [] }: Schema = {}): string {
+  if (values) return JSON.stringify(values[0]);
+  if (type === 'array') return `[${exampleOf(items)}]`;
+  if (type !== 'object') return EXAMPLES[type] ?? '"…"';
+  const fields = Object.entries(properties).filter(([key]) => required.includes(key));
+  return fields.length === 0
+    ? '{ … }'
+    : `{ ${fields.map(([key, field]) => `"${key}": ${exampleOf(field)}`).join(', ')} }`;
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = { number: '5', integer: '5', boolean: 'true' };
+
 /** Keys that exclude each other in an object, as its schema says by `not`. */
 export function alternatives({ keyword, schema }: ErrorObject): string[] {
   const keys: unknown = keyword === 'not' && isRecord(schema) ? schema.required : undefined;
   return Array.isArray(keys) ? keys.map(String) : [];
-}
-
-function typeName(value: unknown): string {
-  if (value === null) return 'null';
-  return TYPES[Array.isArray(value) ? 'array' : typeof value] ?? typeof value;
 }
