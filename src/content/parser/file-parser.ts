@@ -72,8 +72,11 @@ export class ParsedFile implements ParsedDocument {
 
   #collectTexts(): void {
     const { document } = this;
-    for (const { text, pointer, read } of textsIn(document.value))
-      if (read.noteworthy) this.texts.push({ ...read.noteworthy, document, pointer, text });
+    for (const { text, pointer, read } of textsIn(document.value)) {
+      if (!read.noteworthy) continue;
+      const { quotes, strayBraces, amounts, quantities, counts } = read.noteworthy;
+      this.texts.push({ document, pointer, text, quotes, strayBraces, amounts, quantities, counts });
+    }
   }
 
   #readData(name: string): void {

@@ -24,7 +24,7 @@ export const literalPrice: Rule = {
     const texts = copyOf(document, shared).filter(({ amounts, quotes }) => amounts.length + quotes.length > 0);
     const own = texts.length > 0 ? ownPrices(document, shared) : [];
     for (const placed of texts) {
-      const priced = { ...placed, own, shared };
+      const priced = { placed, own, shared };
       const found = [
         ...placed.quotes.flatMap((quote) => misquoted(quote, priced) ?? []),
         ...placed.amounts.flatMap((amount) => judge(amount, priced) ?? []),
@@ -49,7 +49,11 @@ interface Price {
 }
 
 /** A string, and the prices of what its page sells or lists. */
-type PricedText = DocumentText & { own: readonly Price[]; shared: SharedDocuments };
+interface PricedText {
+  placed: DocumentText;
+  own: readonly Price[];
+  shared: SharedDocuments;
+}
 
 /** A price and the same with VAT in one sentence are one mistake. */
 type Words = Pick<Finding, 'message' | 'advice' | 'fix'> & { slice: string; offset: number; wrong: boolean };
@@ -81,8 +85,9 @@ const CLAIM = /\b(?:costs?|from|is|are|for|at|price:?|pay|charge)(?: only| just)
 
 function judge(amount: Amount, priced: PricedText): Words | undefined {
   const { offset, pounds, vat } = amount;
-  const { text, own } = priced;
-  const { facts } = priced.shared;
+  const { own, shared } = priced;
+  const { text } = priced.placed;
+  const { facts } = shared;
   const same = (facts && pricesByPounds(facts.value).get(pounds))?.filter((price) => isAsWritten(vat, price)) ?? [];
   const ownSame = same.filter((price) => own.includes(price));
   if (ownSame.length > 0) return repeated(amount, ownSame, priced);
@@ -116,7 +121,8 @@ function namedPrices(sentence: string, { own, shared }: PricedText): readonly Pr
 
 /** A quoted price that the words call the page’s own. */
 function misquoted(quote: Quote, priced: PricedText): Words | undefined {
-  const { text, own } = priced;
+  const { own } = priced;
+  const { text } = priced.placed;
   if (own.length === 0 || !catalogueGroup(quote.name) || own.some(({ name }) => name === quote.name)) return undefined;
   const offset = text.indexOf(quote.slice);
   const place = { slice: quote.slice, offset };
@@ -144,8 +150,9 @@ function contradicted(
 function repeated(
   { slice, offset, vat }: Amount,
   same: readonly Price[],
-  { document: { path: file }, pointer, text, own }: PricedText,
+  { placed: { document, pointer, text }, own }: PricedText,
 ): Words {
+  const { path: file } = document;
   const [before = '', after = '', ...others] = text.split(slice);
   const prices = same.map((price) => {
     const isSameUse = price.name.startsWith('lowest') === /\bfrom\s$/i.test(before);
