@@ -22,8 +22,6 @@ const COPIED = [
 ];
 
 const BLOCK = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  $id: 'blocks/site-map.schema.json',
   title: 'Map',
   description: 'Ways to the training centre.',
   type: 'object',
@@ -56,7 +54,6 @@ export function SiteMap({ block, id }: BlockProps<'site-map'>) {
 `;
 const KIND = {
   title: 'Directions',
-  description: 'How to find a training centre.',
   data: 'nothing',
   eager: true,
   structuredData: 'organisation',

@@ -1,11 +1,22 @@
 import { posix } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { valueAt } from '../content/documents/json-value.ts';
+import { readJsonPointer } from '../content/documents/pointer.ts';
 import type { Schema, SchemaFolder, Schemas } from '../content/schema/schema.ts';
+import { isRecord } from '../lib/record.ts';
 
 const BANNER = '// Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.\n';
 
-/** The shared definitions in place of which components receive something else. */
-const REPLACED = ['prose', 'product-reference', 'category-reference', 'promises-shown', 'accreditation', 'pass-figure'];
+/** The shared definitions in place of which components receive something else, and those of strings, which are all text. */
+const REPLACED = [
+  'strings',
+  'prose',
+  'product-reference',
+  'category-reference',
+  'promises-shown',
+  'accreditation',
+  'pass-figure',
+];
 
 /**
  * TypeScript types of the documents as components receive them: prose as a tree, products filled in, no fragments.
@@ -41,7 +52,7 @@ async function compileBundle(schemas: Schemas, ids: string[]): Promise<string> {
   const definitions: { [name: string]: JSONSchema } = {};
   for (const id of ids) {
     const written = schemas.get(id);
-    const { $schema, $id, examples, definitions: nested, ...schema } = isDraft4(written) ? written : {};
+    const { $id, examples, definitions: nested, ...schema } = isDraft4(written) ? written : {};
     definitions[typeName(id, schemas)] = pointToBundle(schema, id, schemas);
     for (const [name, value] of Object.entries(nested ?? {})) definitions[name] = pointToBundle(value, id, schemas);
   }
@@ -71,7 +82,10 @@ function pointToBundle(schema: JSONSchema, from: string, schemas: Schemas): JSON
   const { allOf, propertyNames: _names, ...kept } = rest;
   const only = allOf?.[0];
   if (only !== undefined) return { ...pointToBundle(only, from, schemas), ...kept };
-  if (kept.$ref !== undefined && !kept.$ref.startsWith('#')) return pointToDefinition(kept.$ref, from, schemas);
+  if (kept.$ref !== undefined && !kept.$ref.startsWith('#')) {
+    const { $ref, ...own } = kept;
+    return { ...pointToDefinition($ref, from, schemas), ...own };
+  }
   const point = (part: JSONSchema) => pointToBundle(part, from, schemas);
   if (kept.properties) kept.properties = mapValues(kept.properties, point);
   if (kept.definitions) kept.definitions = mapValues(kept.definitions, point);
@@ -82,7 +96,10 @@ function pointToBundle(schema: JSONSchema, from: string, schemas: Schemas): JSON
 }
 
 function pointToDefinition($ref: string, from: string, schemas: Schemas): JSONSchema {
-  const target = posix.join(posix.dirname(from), $ref);
+  const [file = '', pointer] = $ref.split('#');
+  const target = posix.join(posix.dirname(from), file);
+  const part = pointer && valueAt(schemas.get(target), readJsonPointer(pointer));
+  if (isRecord(part)) return pointToBundle(part, target, schemas);
   if (isText(schemas.get(target))) return { type: 'string' };
   const tsType = schemas.get(target)?.tsType;
   return { tsType: typeof tsType === 'string' ? tsType : typeName(target, schemas) };

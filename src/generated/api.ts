@@ -27,13 +27,10 @@ export interface CheckoutSessionRequest {
   cartId?: EarlierId;
 }
 export interface ContactMessageRequest {
-  /** Name. */
   name: string;
-  /** Email address. */
   mail: string;
   /** Phone, may be empty. */
   phone?: string;
-  /** The message. */
   message: string;
   /** Path of the page with the form. */
   lead_form_url: string;
@@ -54,21 +51,15 @@ export interface CreatedAnswer {
 export interface CustomerDetailsRequest {
   /** Id of the lead. */
   user: string;
-  /** Company. */
   company?: string;
   /** VAT number of the company. */
   vatNumber?: string;
   /** Purchase order number. */
   purchaseOrder?: string;
-  /** Address. */
   address?: string;
-  /** City. */
   city?: string;
-  /** State. */
   state?: string;
-  /** Country. */
   country?: string;
-  /** Postal code. */
   postalCode?: string;
 }
 export interface ApiError {
@@ -80,32 +71,20 @@ export interface ApiError {
 export interface LeadRequest {
   /** The nested form. */
   user?: {
-    /** First name. */
     firstName: string;
-    /** Last name. */
     lastName?: string;
     /** Phone, or - when none was given. */
     phone?: string;
-    /** Email address. */
     email: string;
   };
-  /** First name. */
   firstName?: string;
-  /** Last name. */
   lastName?: string;
-  /** Email address. */
   email?: string;
-  /** Phone. */
   contactNo?: string;
-  /** Address. */
   address?: string;
-  /** City. */
   city?: string;
-  /** State. */
   state?: string;
-  /** Country. */
   country?: string;
-  /** Postal code. */
   postalCode?: string;
 }
 /** One line of the cart. */
@@ -116,7 +95,6 @@ export interface RequestLine {
   name: string;
   /** Price in pounds, without VAT. */
   price: number;
-  /** Quantity. */
   quantity: number;
   /** VAT on the line in pounds. */
   vat: number;
@@ -142,7 +120,6 @@ export interface PaymentStateAnswer {
   };
 }
 export interface ApiProduct {
-  /** Id. */
   _id: string;
   title?: string;
   name?: string;

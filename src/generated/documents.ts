@@ -50,8 +50,8 @@ export type Icon =
   | 'certificate'
   | 'helmet'
   | 'trowel';
-/** A picture of the site. */
-export type Image = DeliveredImage;
+/** The picture and what it shows. */
+export type Picture = DeliveredImage;
 /** The block links to every product in the page's category: this beginning, then the title in small letters with hyphens. */
 export type LinkPrefix = string;
 /** Whether this is made up. Visitors do not see it then. */
@@ -93,23 +93,22 @@ export type PageData =
 export type PhoneNumber = string;
 export type ProsePart =
   | {
-      /** Text with bold parts and links. */
-      paragraph: Inline[];
+      paragraph: FormattedText;
     }
   | {
-      list: Inline[][];
+      list: FormattedText[];
     };
 export type Inline =
   | string
   | {
-      /** Text with bold parts and links. */
-      strong: Inline[];
+      strong: FormattedText;
     }
   | {
       href: string;
-      /** Text with bold parts and links. */
-      text: Inline[];
+      text: FormattedText;
     };
+/** Text with bold parts and links. */
+export type FormattedText = Inline[];
 /** Prose as components receive it. */
 export type Prose = ProsePart[];
 /** Path of this schema, for the code editor. */
@@ -122,19 +121,16 @@ export type Unit = string;
 export type Version = number;
 export type DayOfYear = string;
 export type Period = string;
+/** Whether these are made-up examples. All of them must be real before the site goes live. */
+export type MadeUp = MadeUpExample;
 export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
-export type Time = string;
 
 /** Large cards, each leading to one thing that a visitor came to do. */
 export interface ActionCardsBlock {
   type: 'action-cards';
   /** Heading above the cards. */
   heading?: string;
-  /**
-   * The cards.
-   *
-   * Items: One card.
-   */
+  /** The cards. */
   cards: {
     icon: Icon;
     /** Begins with a verb, such as Book a CITB test. */
@@ -168,11 +164,7 @@ export interface CardCarouselBlock {
   type: 'card-carousel';
   /** Heading above the cards. */
   heading: string;
-  /**
-   * The cards. The first is in the centre at the start.
-   *
-   * Items: One card.
-   */
+  /** The cards. The first is in the centre at the start. */
   cards: {
     /** A short name, different for every card here. */
     id: string;
@@ -187,11 +179,7 @@ export interface CardFinderBlock {
   type: 'card-finder';
   /** Words by which visitors who do not know their card search. The page does not show them. */
   alsoCalled?: AlsoCalled;
-  /**
-   * The questions. The first one is asked first; the answers say which comes next.
-   *
-   * Items: One question.
-   */
+  /** The questions. The first one is asked first; the answers say which comes next. */
   questions: {
     /** The end of its address, different for every step. */
     id: string;
@@ -199,11 +187,7 @@ export interface CardFinderBlock {
     question: string;
     /** What helps to answer it, in a sentence or two. */
     text?: Prose;
-    /**
-     * The answers to choose from.
-     *
-     * Items: One answer.
-     */
+    /** The answers to choose from. */
     answers: {
       /** The answer, in the words of a visitor. */
       text: string;
@@ -211,11 +195,7 @@ export interface CardFinderBlock {
       next: Step;
     }[];
   }[];
-  /**
-   * Where the answers end: each with the card, and the way to it.
-   *
-   * Items: One outcome.
-   */
+  /** Where the answers end: each with the card, and the way to it. */
   outcomes: {
     /** The end of its address, different for every step. */
     id: string;
@@ -243,17 +223,12 @@ export interface CardFinderBlock {
     /** The part of this outcome that nobody has confirmed yet. Clear it once someone has. */
     unconfirmed?: string;
   }[];
-  /**
-   * What the questions and outcomes rely on. Outcomes list them.
-   *
-   * Items: One source.
-   */
+  /** What the questions and outcomes rely on. Outcomes list them. */
   sources: {
     /** Who publishes it, such as CSCS. */
     publisher: string;
     /** Its title. */
     title: string;
-    /** Where it is. */
     address: Address;
     /** The day on which someone last compared the finder with it, such as 2026-11-26. */
     date: string;
@@ -264,13 +239,8 @@ export interface CardFinderBlock {
 /** The CSCS cards in the order given here, with a last tile for visitors who are not sure. */
 export interface CardGridBlock {
   type: 'card-grid';
-  /**
-   * The cards in order.
-   *
-   * Items: One card.
-   */
+  /** The cards in order. */
   cards: {
-    /** The product of the card. */
     product: Product;
     /** Its colour. */
     colour: CardColour;
@@ -363,11 +333,7 @@ export interface CourseCarouselBlock {
   type: 'course-carousel';
   /** Heading above the cards. */
   heading: string;
-  /**
-   * The course cards, in the order shown.
-   *
-   * Items: One course.
-   */
+  /** The course cards, in the order shown. */
   courses: {
     /** A short name, different for every card here. */
     id: string;
@@ -377,7 +343,6 @@ export interface CourseCarouselBlock {
     subHeading: string;
     /** What the course offers, in one or two sentences. */
     description: string;
-    /** The picture and what it shows. */
     image: DeliveredImage;
     icon: Icon;
     /** How long it takes, such as 8-10 weeks. */
@@ -401,7 +366,6 @@ export interface CourseIntroBlock {
   product: Product;
   /** Short line above the title. */
   label?: string;
-  /** The picture and what it shows. */
   image?: DeliveredImage;
   /** The button. */
   action: Link;
@@ -411,11 +375,7 @@ export interface CourseListingBlock {
   type: 'course-listing';
   /** What the address of every course begins with, such as /nvq-2-. Its title follows, in small letters with hyphens. */
   linkPrefix: LinkPrefix;
-  /**
-   * What every course in the list offers, a few words each.
-   *
-   * Items: One feature.
-   */
+  /** What every course in the list offers, a few words each. */
   features: string[];
   /** How long a course takes, such as 8-10 weeks. */
   duration?: string;
@@ -432,13 +392,8 @@ export interface CourseOptionsBlock {
 /** Cards that lead to the course pages, with titles and descriptions from the page's category. */
 export interface CourseOverviewBlock {
   type: 'course-overview';
-  /**
-   * The courses in order.
-   *
-   * Items: One course.
-   */
+  /** The courses in order. */
   courses: {
-    /** The product of the course. */
     product: Product;
     /** Two to four facts that help the visitor to choose. */
     facts: KeyFact[];
@@ -469,11 +424,7 @@ export interface ExpandableListBlock {
   heading: string;
   /** Text before the topics. */
   intro?: Prose;
-  /**
-   * The topics.
-   *
-   * Items: One topic.
-   */
+  /** The topics. */
   items: {
     /** The topic in a few words. Visitors select it to open the text. */
     title: string;
@@ -494,13 +445,8 @@ export interface FiguresBlock {
   type: 'figures';
   /** Heading above the pictures. */
   heading: string;
-  /**
-   * The pictures, each with its caption.
-   *
-   * Items: One picture.
-   */
+  /** The pictures, each with its caption. */
   figures: {
-    /** The picture. */
     image: DeliveredImage;
     /** “counts” for evidence that an assessor accepts, “does-not” for evidence that is sent back. */
     mark?: 'counts' | 'does-not';
@@ -535,11 +481,7 @@ export interface JourneyBlock {
   heading: string;
   /** A sentence under the heading. */
   intro?: Prose;
-  /**
-   * The steps in order.
-   *
-   * Items: One step.
-   */
+  /** The steps in order. */
   steps: {
     /** The step in a few words. */
     title: string;
@@ -607,11 +549,7 @@ export interface ProofBlock {
     picture: DeliveredImage;
     example?: MadeUpExample;
   }[];
-  /**
-   * What customers wrote elsewhere, word for word, with a link to where it can be read.
-   *
-   * Items: One review.
-   */
+  /** What customers wrote elsewhere, word for word, with a link to where it can be read. */
   reviews?: {
     /** The customer’s own words. */
     text: string;
@@ -670,9 +608,7 @@ export interface TestSectionBlock {
   text: Prose;
   /** The facts that visitors look for first, such as how long the test takes. */
   facts: KeyFact[];
-  /** The product to add to the cart. */
   product: Product;
-  /** The picture and what it shows. */
   image?: DeliveredImage;
 }
 /** Numbered bubbles, each of which scrolls to a section of the page. */
@@ -680,11 +616,7 @@ export interface TestStepsBlock {
   type: 'test-steps';
   /** What the bubbles are, for people who cannot see them. */
   label: string;
-  /**
-   * The bubbles in order.
-   *
-   * Items: One bubble.
-   */
+  /** The bubbles in order. */
   steps: {
     /** Name of the section. */
     text: string;
@@ -697,11 +629,7 @@ export interface TestimonialsBlock {
   type: 'testimonials';
   /** Heading above the testimonials. */
   heading: string;
-  /**
-   * The testimonials.
-   *
-   * Items: One testimonial.
-   */
+  /** The testimonials. */
   testimonials: {
     /** A short name, different for every testimonial here. */
     id: string;
@@ -712,7 +640,7 @@ export interface TestimonialsBlock {
     /** Their job, such as Site manager. */
     position: string;
     /** Whether this is made up. All testimonials must be real before the site goes live. */
-    example?: boolean;
+    example?: MadeUpExample;
   }[];
 }
 /** Short reasons or facts side by side, each with an icon. */
@@ -722,11 +650,7 @@ export interface TilesBlock {
   heading: string;
   /** A sentence under the heading. */
   intro?: Prose;
-  /**
-   * The tiles.
-   *
-   * Items: One tile.
-   */
+  /** The tiles. */
   tiles: {
     icon: Icon;
     /** The reason in a few words. */
@@ -748,11 +672,7 @@ export interface UnitTogglesBlock {
     rule: string;
     /** The units to choose from, in one list. Choose either one list or groups. */
     units?: Unit[];
-    /**
-     * Groups to choose one unit each from. Choose either one list or groups.
-     *
-     * Items: One group.
-     */
+    /** Groups to choose one unit each from. Choose either one list or groups. */
     groups?: {
       /** Name of the group. */
       name: string;
@@ -858,7 +778,6 @@ export interface CatalogueProduct {
   /** Price in pounds, without VAT. */
   price: number;
   facts?: ProductFacts;
-  /** The sign in the drawing of a card, by which it is known whatever its colour. */
   sign?: CardSign;
   /** Whether VAT is added to the price, which is usual. */
   vatApplicable?: boolean;
@@ -954,11 +873,11 @@ export interface Product {
   id: string;
   /** Title of a course or test. */
   title?: string;
-  /** Name of a card or option. */
+  /** Name of a card, or of one option of a course. */
   name?: string;
-  /** What it is. */
+  /** What it is, in a sentence or two. */
   description?: string;
-  /** What sets it apart from the others in a list of courses. */
+  /** What sets it apart from the others in a list of courses, in a few words. */
   summary?: string;
   /** The drawing beside it in a list of courses. */
   picture?: DeliveredImage;
@@ -968,14 +887,13 @@ export interface Product {
   lowest?: true;
   /** Name of its category. */
   parentCategory: string;
-  /** The sign in the drawing of a card. */
   sign?: CardSign;
-  /** false if no VAT is charged. */
+  /** Whether VAT is added to the price, which is usual. */
   vatApplicable?: boolean;
   /**
-   * Modules to choose from.
+   * Modules to choose from when booking.
    *
-   * Items: A module.
+   * Items: Name of a module with its abbreviation.
    */
   modules?: string[];
   /** Its dates, the earliest first. */
@@ -1009,11 +927,7 @@ export interface SearchGroup {
   category: string;
   /** Address of the page that lists the category, which the search filters. */
   listing?: string;
-  /**
-   * The features that the listing shows for each course.
-   *
-   * Items: A feature.
-   */
+  /** The features that the listing shows for each course. */
   features: string[];
   /** The words that find all its entries, in lower case and the singular: its category, the features, and what else it is called. */
   words: string;
@@ -1043,22 +957,18 @@ export interface Trade {
 export interface Venue {
   /** Its name, such as Plumbline Training, London. */
   name: string;
-  /**
-   * Its address, one line each, the postcode last.
-   *
-   * Items: A line of the address.
-   */
+  /** Its address, one line each, the postcode last. */
   address: string[];
 }
 /** A page as the build writes it beside its HTML, for hydration and navigation to fetch. */
 export interface DeliveredPage {
-  /** The style of its banner, from its kind. */
+  /** The style of the banner. home: large, on a dark background. product: compact, with room for facts and price. page: everywhere else. */
   banner: 'home' | 'product' | 'page';
-  /** Its address. */
+  /** The address of the page, such as /nvq-level-2. Once it is published, never drop it: if the page moves, add it to the other addresses (aliases). */
   route: string;
-  /** Title of the browser tab. */
+  /** Title in search results and browser tabs, at most 70 characters. It must be different for every page. */
   title: string;
-  /** For search engines. */
+  /** What the page offers, for search results: 50 to 160 characters. */
   description: string;
   /** The way to it from the home page, both included. The home page has none. */
   breadcrumbs?: Link[];
@@ -1136,8 +1046,6 @@ export interface Fragment {
 export interface Kind {
   /** Name of the kind. */
   title: string;
-  /** What pages of this kind are. */
-  description: string;
   /** The data that a page of this kind must name. */
   data: 'nothing' | 'product' | 'products' | 'category';
   /** Whether pages of this kind, which load nothing, show the level of any product. */
@@ -1320,8 +1228,7 @@ export interface SiteSettings {
     number: string;
     /** The number that HMRC gave the company, beginning with GB. */
     vatNumber: string;
-    /** Whether these are made-up examples. All of them must be real before the site goes live. */
-    example?: boolean;
+    example?: MadeUp;
   };
   /** How to reach the company. */
   contact: {
@@ -1334,14 +1241,9 @@ export interface SiteSettings {
     phone: string;
     /** WhatsApp number, as shown. */
     whatsapp: string;
-    /**
-     * Postal address, line by line, the postcode last.
-     *
-     * Items: A line.
-     */
+    /** Postal address, line by line, the postcode last. */
     address: string[];
-    /** Whether these are made-up examples. All of them must be real before the site goes live. */
-    example?: boolean;
+    example?: MadeUp;
   };
   /** When the company answers. Leave out what is not certain: nothing is shown in its place. */
   promises?: {
@@ -1378,11 +1280,7 @@ export interface SiteSettings {
   }[];
   /** The footer of every page. */
   footer: {
-    /**
-     * Statements required by law or by the card schemes.
-     *
-     * Items: A statement.
-     */
+    /** Statements required by law or by the card schemes. */
     statements: string[];
     /** Links to policies and the like. */
     links: MenuLink[];
@@ -1456,11 +1354,7 @@ export interface SiteSettings {
        * Items: One thing, as a sentence.
        */
       bring?: string[];
-      /**
-       * What customers can change or cancel, until when and at what cost, as the refund policy has it. It is on the page of an order.
-       *
-       * Items: One change.
-       */
+      /** What customers can change or cancel, until when and at what cost, as the refund policy has it. It is on the page of an order. */
       changes?: {
         /** Such as Move it to another date. */
         what: string;

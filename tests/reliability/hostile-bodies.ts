@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { valueAt } from '../../src/content/documents/json-value.ts';
+import { readJsonPointer } from '../../src/content/documents/pointer.ts';
 import type { Schema } from '../../src/content/schema/schema.ts';
 import { isRecord } from '../../src/lib/record.ts';
 import { edited, randomEdits } from '../fixtures/random-edits.ts';
@@ -45,9 +47,10 @@ export const requests: fc.Arbitrary<{ path: string; body: string }> = fc.oneof(
   }),
 );
 
-function schemaOf(name: string): Schema {
-  const schema: unknown = JSON.parse(readFileSync(`schema/api/${name}`, 'utf8'));
-  if (!isRecord(schema)) throw new Error(`${name} is not a schema.`);
+function schemaOf(reference: string): Schema {
+  const [name, pointer = ''] = reference.split('#');
+  const schema = valueAt(JSON.parse(readFileSync(`schema/api/${name}`, 'utf8')), readJsonPointer(pointer));
+  if (!isRecord(schema)) throw new Error(`${reference} is not a schema.`);
   return schema;
 }
 

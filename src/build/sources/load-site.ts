@@ -25,7 +25,7 @@ export function readSchemaFolder(folder: string): SchemaFolder {
   const kinds = new Map<string, unknown>();
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const path = entry.replaceAll('\\', '/');
-    if (path.endsWith('.schema.json')) written.set(path, readSchema(join(folder, entry)));
+    if (path.endsWith('.schema.json')) written.set(path, { $id: path, ...readSchema(join(folder, entry)) });
     else if (path.startsWith('kinds/'))
       kinds.set(path.slice('kinds/'.length, -'.json'.length), readJson(join(folder, entry)));
   }

@@ -34,7 +34,6 @@ export function editorValues(index: SiteIndex): Schema {
   const facts = factMeanings(index);
   const { products = {}, categories = {}, trades = {} } = index.catalogue?.value ?? {};
   return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
     $comment: 'Written by `npm run types` and `npm run dev` from pages/ and public/images/. Do not edit.',
     definitions: {
       product: oneOf(Object.entries(products).map(([key, product]) => [key, describeProduct(product)])),

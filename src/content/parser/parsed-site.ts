@@ -1,4 +1,4 @@
-import type { Catalogue, Dates, Facts, Fragment, Image, Page, SiteSettings, Urls } from '../../generated/documents.ts';
+import type { Catalogue, Dates, Facts, Fragment, Page, SiteSettings, Urls } from '../../generated/documents.ts';
 import type { Document } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import type { RuleFinding } from '../problems/problem.ts';
@@ -70,7 +70,7 @@ export interface DocumentLink {
 }
 
 /** An image of a document, and where it is. */
-export interface Picture extends Image {
+export interface Picture extends NamedImage {
   pointer: Pointer;
 }
 
@@ -153,12 +153,15 @@ export interface PhotoPart {
   height: number;
 }
 
+/** An image as documents name it. */
+export type NamedImage = Readonly<Record<'src' | 'alt', string>>;
+
 /** The value as an image, or undefined if it is not one. */
-export function imageOf(value: unknown): Image | undefined {
+export function imageOf(value: unknown): NamedImage | undefined {
   return isImage(value) ? value : undefined;
 }
 
-function isImage(value: unknown): value is Image {
+function isImage(value: unknown): value is NamedImage {
   if (typeof value !== 'object' || value === null || !('src' in value) || !('alt' in value)) return false;
   return typeof value.src === 'string' && typeof value.alt === 'string';
 }

@@ -162,7 +162,7 @@ function* placedBlocks(
   }
 }
 
-const NO_KIND: Kind = { title: '', description: '', data: 'nothing', blocks: [] };
+const NO_KIND: Kind = { title: '', data: 'nothing', blocks: [] };
 
 /** Returns the product that a page shows for a key that the catalogue lacks, such as one that is still being typed. */
 function missingProduct(key: string): Product {

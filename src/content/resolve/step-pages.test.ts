@@ -33,7 +33,7 @@ const page: DeliveredPage = {
   data: { load: 'nothing' },
   blocks: [finder, { type: 'prose', text: why }],
 };
-const kind = { title: 'Finder', description: 'Finder.', data: 'nothing' as const, blocks: [] };
+const kind = { title: 'Finder', data: 'nothing' as const, blocks: [] };
 const pages = stepPages({ file: 'pages/card-finder.json', kind, page }).map((one) => one.page);
 const finders = pages.map(({ blocks }) => blocks.find((block) => block.type === 'card-finder'));
 

@@ -177,16 +177,17 @@ export const pastDates: Rule = {
   explanation:
     'A date disappears from its page when its first day begins, without a build. When all dates of a course in pages/_data/dates.json have begun, the page says whom to ask instead. Add the next dates, or remove the block.',
   ofPart: true,
-  *site({ dates, documents }) {
-    if (!dates) return;
+  *site(index) {
+    const dates = heldDates(index);
     const now = londonTime(new Date());
-    for (const { file, references } of documents) {
+    for (const { file, references } of dates.length > 0 ? index.documents : []) {
       for (const { name, pointer, dated } of references.products) {
         if (!dated) continue;
-        const own = dates.value.dates.filter(({ product }) => product === name);
-        if (own.length === 0 || own.some((date) => isAhead(date, now))) continue;
+        const own = dates.filter(({ date }) => date.product === name);
+        const [first] = own;
+        if (!first || own.some(({ date: { from }, days }) => beginning({ ...days, from }) > now)) continue;
         const message = `All dates of “${name}” are past, so this page shows none.`;
-        yield { file, pointer, message, advice: `Add the next ones to ${dates.document.path}.` };
+        yield { file, pointer, message, advice: `Add the next ones to ${first.file}.` };
       }
     }
   },
@@ -199,12 +200,6 @@ function isHeldIn(days: CourseDays, { first, last }: Run): boolean {
 
 function dayText(day: string): string {
   return daysText({ first: day, last: day });
-}
-
-/** @param now as londonTime has it */
-function isAhead({ from, ...date }: StaffDate, now: string): boolean {
-  const days = courseDays(date);
-  return days !== undefined && beginning({ ...days, from }) > now;
 }
 
 /** The dates of which the days are known. */

@@ -21,12 +21,13 @@ export const literalPrice: Rule = {
   *document(document, shared) {
     const { catalogue, facts } = shared;
     if (!catalogue || !facts) return;
-    const priced = copyOf(document, shared).filter(({ amounts, quotes }) => amounts.length + quotes.length > 0);
-    const own = priced.length > 0 ? ownPrices(document, shared) : [];
-    for (const placed of priced) {
+    const texts = copyOf(document, shared).filter(({ amounts, quotes }) => amounts.length + quotes.length > 0);
+    const own = texts.length > 0 ? ownPrices(document, shared) : [];
+    for (const placed of texts) {
+      const priced = { ...placed, own, shared };
       const found = [
-        ...placed.quotes.flatMap((quote) => misquoted(quote, placed, own, shared) ?? []),
-        ...placed.amounts.flatMap((amount) => judge(amount, placed, own, shared) ?? []),
+        ...placed.quotes.flatMap((quote) => misquoted(quote, priced) ?? []),
+        ...placed.amounts.flatMap((amount) => judge(amount, priced) ?? []),
       ];
       const place = { file: placed.document.path, pointer: placed.pointer };
       for (const { wrong, ...finding } of found.toSorted((a, b) => Number(b.wrong) - Number(a.wrong))) {
@@ -46,6 +47,9 @@ interface Price {
   value: string;
   pounds: number;
 }
+
+/** A string, and the prices of what its page sells or lists. */
+type PricedText = DocumentText & { own: readonly Price[]; shared: SharedDocuments };
 
 /** A price and the same with VAT in one sentence are one mistake. */
 type Words = Pick<Finding, 'message' | 'advice' | 'fix'> & { slice: string; offset: number; wrong: boolean };
@@ -75,25 +79,21 @@ const OWN_CLAIM =
 /** Words that say what something costs. */
 const CLAIM = /\b(?:costs?|from|is|are|for|at|price:?|pay|charge)(?: only| just)? $/i;
 
-function judge(
-  amount: Amount,
-  placed: DocumentText,
-  own: readonly Price[],
-  shared: SharedDocuments,
-): Words | undefined {
+function judge(amount: Amount, priced: PricedText): Words | undefined {
   const { offset, pounds, vat } = amount;
-  const { facts } = shared;
+  const { text, own } = priced;
+  const { facts } = priced.shared;
   const same = (facts && pricesByPounds(facts.value).get(pounds))?.filter((price) => isAsWritten(vat, price)) ?? [];
   const ownSame = same.filter((price) => own.includes(price));
-  if (ownSame.length > 0) return repeated(amount, ownSame, placed, own);
-  const before = placed.text.slice(0, offset);
+  if (ownSame.length > 0) return repeated(amount, ownSame, priced);
+  const before = text.slice(0, offset);
   const isClaim = vat !== '' || OWN_CLAIM.test(before);
-  const named = namedPrices(sentenceAround(placed.text, amount), own, shared);
+  const named = namedPrices(sentenceAround(text, amount), priced);
   const about = named.length > 0 ? named : own;
   const its = isClaim ? same.filter((price) => about.includes(price)) : [];
   if (isClaim && about.length > 0 && its.length === 0) return contradicted(amount, about, about === own);
   const meant = own.length === 0 && its.length === 0 ? same : its;
-  return meant.length > 0 && (isClaim || CLAIM.test(before)) ? repeated(amount, meant, placed, own) : undefined;
+  return meant.length > 0 && (isClaim || CLAIM.test(before)) ? repeated(amount, meant, priced) : undefined;
 }
 
 /** Returns true if the words about VAT behind an amount are right for a price. */
@@ -107,7 +107,7 @@ function isAdded(vat: string): boolean {
 }
 
 /** The prices of the product that a sentence names, if the page does not sell it. */
-function namedPrices(sentence: string, own: readonly Price[], shared: SharedDocuments): readonly Price[] {
+function namedPrices(sentence: string, { own, shared }: PricedText): readonly Price[] {
   const { catalogue, facts, validator } = shared;
   const [named, ...others] = (catalogue && subjectsIn(catalogue.value)(validator).said(sentence))?.products ?? [];
   if (named === undefined || others.length > 0 || !facts || own.some(({ key }) => key === named)) return [];
@@ -115,17 +115,13 @@ function namedPrices(sentence: string, own: readonly Price[], shared: SharedDocu
 }
 
 /** A quoted price that the words call the page’s own. */
-function misquoted(
-  quote: Quote,
-  { text }: DocumentText,
-  own: readonly Price[],
-  shared: SharedDocuments,
-): Words | undefined {
+function misquoted(quote: Quote, priced: PricedText): Words | undefined {
+  const { text, own } = priced;
   if (own.length === 0 || !catalogueGroup(quote.name) || own.some(({ name }) => name === quote.name)) return undefined;
   const offset = text.indexOf(quote.slice);
   const place = { slice: quote.slice, offset };
   const sentence = withoutQuotes(sentenceAround(text, place));
-  const isOther = levelsIn(sentence).length > 0 || namedPrices(sentence, own, shared).length > 0;
+  const isOther = levelsIn(sentence).length > 0 || namedPrices(sentence, priced).length > 0;
   return OWN_CLAIM.test(text.slice(0, offset)) && !isOther ? contradicted(place, own, true) : undefined;
 }
 
@@ -148,8 +144,7 @@ function contradicted(
 function repeated(
   { slice, offset, vat }: Amount,
   same: readonly Price[],
-  { document: { path: file }, pointer, text }: DocumentText,
-  own: readonly Price[],
+  { document: { path: file }, pointer, text, own }: PricedText,
 ): Words {
   const [before = '', after = '', ...others] = text.split(slice);
   const prices = same.map((price) => {

@@ -1,4 +1,6 @@
 import type { Facts } from '../../generated/documents.ts';
+import { isRecord } from '../../lib/record.ts';
+import { valueAt } from '../documents/json-value.ts';
 import { memoize } from '../memoize.ts';
 import { fragmentsOf } from '../parser/fragments.ts';
 import type { DocumentText, ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
@@ -26,7 +28,10 @@ export const literalFact: Rule = {
       const { path: file } = placed.document;
       for (const quantity of [...placed.quantities, ...placed.amounts]) {
         const { unit, slice, amount } = quantity;
-        const sentence = sentenceAround(placed.text, quantity);
+        // A value has its label beside it, as in { "label": "Duration", "value": "8-10 weeks" }.
+        const beside = valueAt(placed.document.value, placed.pointer.slice(0, -1));
+        const label = isRecord(beside) && 'label' in beside ? String(beside.label) : '';
+        const sentence = `${label} ${sentenceAround(placed.text, quantity)}`;
         // The same range, such as 8-10 weeks, is no coincidence, whatever its sentence is about.
         const isMeant = (fact: Fact) =>
           speaksOf(sentence, fact.name) || (amount.includes('-') && fact.amount === amount);

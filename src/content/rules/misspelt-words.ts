@@ -1,4 +1,3 @@
-import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
 import { textsIn } from '../parser/placed-texts.ts';
@@ -18,7 +17,7 @@ export const misspeltWord: Rule = {
     if (!meaningsOf) return;
     for (const { pointer, words } of unknownWords) {
       // The same slip is not two problems.
-      if (findings.some(({ finding }) => isSamePlace(finding.pointer, pointer))) continue;
+      if (findings.some(({ finding }) => finding.pointer.join('/') === pointer.join('/'))) continue;
       const [first] = words.flatMap(({ word, offset }) => {
         const meant = meaningsOf(word);
         return meant.length > 0 ? { word, offset, meant } : [];
@@ -32,10 +31,6 @@ export const misspeltWord: Rule = {
     }
   },
 };
-
-function isSamePlace(one: Pointer, other: Pointer): boolean {
-  return one.length === other.length && isWithin(one, other);
-}
 
 const WORD = /\p{L}{3,}/gu;
 

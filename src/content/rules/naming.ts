@@ -44,7 +44,7 @@ const NO_WORD = /[^\p{L}\p{N}]+/gu;
 /** The words about a wrong name, and about the number of its uses. */
 export interface NameWords {
   message: (name: string) => string;
-  advice: (name: string, first: Naming) => string;
+  advice: (name: string) => string;
   more: (count: number) => string;
 }
 
@@ -53,11 +53,9 @@ export interface NameWords {
  * itself is defined: those with the same name are one problem, at the first, whose message counts them.
  */
 export function* wrongNames(wrong: Iterable<Naming>, words: NameWords): Iterable<Finding & { name: string }> {
-  const advices = new Map<string, string>();
+  const adviceOf = memoizeTexts(words.advice);
   for (const naming of wrong) {
     const { name } = naming;
-    const advice = advices.get(name) ?? words.advice(name, naming);
-    advices.set(name, advice);
-    yield { ...naming, message: words.message(name), advice, same: { as: name, more: words.more } };
+    yield { ...naming, message: words.message(name), advice: adviceOf(name), same: { as: name, more: words.more } };
   }
 }

@@ -105,14 +105,12 @@ export const duplicateHeading: Rule = {
   explanation:
     'A heading that is that of another page was usually left when the page was copied. The page reported is the one whose title and address have fewer of its words. Say in the heading what the page is about.',
   *site({ pages }) {
-    const headed = pages.flatMap(({ file, head, heading }) => (heading === undefined ? [] : { file, head, heading }));
     const byHeading = groupRepeated(
-      () => headed,
-      ({ heading }) => normalised(heading),
+      () => pages,
+      ({ file, heading }) => (heading === undefined ? file : normalised(heading)),
     );
+    const likeness = ({ heading = '', head }: PageIndex) => sharedWords(heading, `${head.title} ${head.route}`);
     for (const same of byHeading.values()) {
-      const likeness = ({ heading, head }: (typeof headed)[number]) =>
-        sharedWords(heading, `${head.title} ${head.route}`);
       const [original, ...copies] = same.toSorted((one, other) => likeness(other) - likeness(one));
       for (const { file, heading } of copies) {
         const message = `“${heading}” is the heading of ${original?.file} too.`;

@@ -81,7 +81,9 @@ export function subjectsOf(
   const around = marked.filter(
     (one) => one.pointer.length > 2 && isWithin(pointer, one.pointer, one.pointer.length - 1),
   );
-  const named = around.find(({ annotation }) => annotation === 'product-reference');
+  const named = around.find(
+    ({ annotation, pointer: its }) => annotation === 'product-reference' && its[2] !== 'fallbackProduct',
+  );
   if (named) return [String(named.value)];
   const link = around.find(({ annotation, pointer: its }) => annotation === 'href' && its.length > 3);
   if (link) return [...(subjectsIn(catalogue.value)(validator).said(String(link.value))?.products ?? [])];

@@ -146,8 +146,7 @@ export function oddOneOut<T extends Clue>(clues: readonly T[]): { odd: T; meant:
   const against = (clue: T) => clues.filter((one) => areApart(one, clue));
   // Words weigh half as much as a reference or an address.
   const sum = (some: readonly T[]) => some.reduce((all, { kind }) => all + (kind === 'words' ? 1 : 2), 0);
-  const weight = (clue: T) =>
-    sum(against(clue)) - sum(clues.filter((one) => one !== clue && agree(one.about, clue.about)));
+  const weight = (clue: T) => sum(against(clue)) - sum(clues.filter((one) => one !== clue && supports(one, clue)));
   const contradicted = clues.filter((clue) => against(clue).length > 0);
   if (contradicted.length === 0) return undefined;
   const [odd] = contradicted.toSorted(
@@ -158,6 +157,12 @@ export function oddOneOut<T extends Clue>(clues: readonly T[]): { odd: T; meant:
   );
   const [first, ...others] = odd ? against(odd).flatMap(({ about }) => about ?? []) : [];
   return odd && first && { odd, meant: others.reduce(narrowed, first) };
+}
+
+/** Words that name a product without its level say nothing about that. */
+function supports(one: Clue, other: Clue): boolean {
+  const isSilent = one.kind === 'words' && one.about?.groups.has(LEVELS) === true && levelsIn(one.says).length === 0;
+  return !isSilent && agree(one.about, other.about);
 }
 
 /** References and addresses are compared across categories: words may name others beside them. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/record.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import type { Schema, Schemas } from './schema.ts';
+import { isSchema, type Schema, type Schemas } from './schema.ts';
 
 /** The shared definitions with a meaning beyond their type: rules check their values, and resolving replaces some. */
 const DEFINITIONS = [
@@ -49,21 +49,27 @@ export interface AnnotatedValue extends PathValue {
 
 /** Finds the annotated paths of a schema by following its properties and items. */
 export function annotatedPaths(id: string, schemas: Schemas): AnnotatedPath[] {
-  const found: AnnotatedPath[] = [];
-  const visit = (schema: unknown, path: readonly string[]): void => {
-    if (!isRecord(schema)) return;
+  return [...schemasIn(schemas.get(id))].flatMap(({ schema, path }) => {
     const annotation = DEFINITIONS.find((name) => schema.$id === `defs/${name}.schema.json`);
     const isMarked = (keyword: 'dated' | 'catalogued') => schema[keyword] === true && { [keyword]: true };
+    const found: AnnotatedPath[] = [];
     if (annotation) found.push({ annotation, path, ...isMarked('dated'), ...isMarked('catalogued') });
-    if (annotation && schema.type !== 'object' && annotation !== 'unit') return;
-    if (isPlainText(schema)) found.push({ annotation: 'plain-text', path, names: schema.names === true });
-    if (isRecord(schema.properties))
-      for (const [key, property] of Object.entries(schema.properties)) visit(property, [...path, key]);
-    visit(schema.additionalProperties, [...path, '*']);
-    visit(schema.items, [...path, '*']);
-  };
-  visit(schemas.get(id), []);
-  return found;
+    if ((!annotation || annotation === 'unit') && isPlainText(schema))
+      found.push({ annotation: 'plain-text', path, names: schema.names === true });
+    return found;
+  });
+}
+
+/** A schema and every schema within it, each with the path of its values; `*` is any item or value. */
+function* schemasIn(
+  schema: unknown,
+  path: readonly string[] = [],
+): Iterable<{ schema: Schema; path: readonly string[] }> {
+  if (!isSchema(schema)) return;
+  const { properties = {}, items, additionalProperties } = schema;
+  yield { schema, path };
+  for (const [key, property] of Object.entries(properties)) yield* schemasIn(property, [...path, key]);
+  yield* schemasIn(items ?? additionalProperties, [...path, '*']);
 }
 
 function isPlainText(schema: Schema): boolean {
@@ -182,23 +188,14 @@ const WITHOUT_TEXT = ['$schema', 'version', 'allow', 'kind', 'type', 'id', 'cate
  * products do not count as text.
  */
 export function textPaths(id: string, schemas: Schemas): (readonly string[])[] {
-  const found: (readonly string[])[] = [];
-  const visit = (schema: unknown, path: readonly string[]): void => {
-    if (!isRecord(schema)) return;
-    if (isRecord(schema.properties))
-      for (const [key, property] of Object.entries(schema.properties))
-        if (!WITHOUT_TEXT.includes(key)) visit(property, [...path, key]);
-    visit(schema.additionalProperties, [...path, '*']);
-    visit(schema.items, [...path, '*']);
-    const isProse = schema.$id === 'defs/prose.schema.json';
-    if (schema.type === 'string' && (isProse || !NAMING.some((keyword) => keyword in schema)) && !isName(schema))
-      found.push(path);
-  };
-  visit(schemas.get(id), []);
-  return found;
+  return [...schemasIn(schemas.get(id))]
+    .filter(({ schema, path }) => isText(schema) && !path.some((key) => WITHOUT_TEXT.includes(key)))
+    .map(({ path }) => path);
 }
 
-/** Definitions of plain strings that name something. */
-function isName({ $id }: Schema): boolean {
-  return /^defs\/(?:product|category|anchor|step)-reference\./.test($id ?? '');
+/** Returns true for a string that is neither a name nor an address. */
+function isText(schema: Schema): boolean {
+  const { $id = '', type } = schema;
+  if (type !== 'string' || /^defs\/(?:product|category|anchor|step)-reference\./.test($id)) return false;
+  return $id === 'defs/prose.schema.json' || !NAMING.some((keyword) => keyword in schema);
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { RuleDescription } from '../problems/problem.ts';
+import { singular } from './names.ts';
 import type { Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
 
@@ -18,7 +19,7 @@ export function editorBlockSchema({ blockTypes, schema }: Validator): Schema {
     title: 'Block',
     type: 'object',
     properties: {
-      type: { description: 'What the block is.', enum: types, enumDescriptions: help, markdownEnumDescriptions: help },
+      type: { description: 'What the block is.', enum: types, enumDescriptions: help },
     },
     required: ['type'],
     allOf: blocks.map(({ type, id, own }) => ({
@@ -41,23 +42,23 @@ const SHARED = 'defs/fragment-reference.schema.json';
 /** A snippet for each list of objects in a block: the entry of its example. */
 function entrySnippets({ properties = {}, examples: [example = {}] = [] }: Schema): Schema {
   return Object.fromEntries(
-    Object.entries(properties).flatMap(([name, { items }]) => {
+    Object.entries(properties).flatMap(([name, { title: list = '', items }]) => {
       const [body]: readonly unknown[] = [valueAt(example, [name])].flat();
       if (!items || !isRecord(body)) return [];
-      const { title, description } = items;
+      const { title = singular(list), description } = items;
       return [[name, { items: { defaultSnippets: [{ label: title, description, body }] } }]];
     }),
   );
 }
 
-/** The kinds of page, each with its description. */
+/** The kinds of page, each with what it needs. */
 export function editorKindSchema({ kinds }: Validator): Schema {
   return generated('schema/kinds', {
     title: 'Kind',
     enum: [...kinds.keys()],
-    enumDescriptions: [...kinds.values()].map(({ description, blocks }) => {
+    enumDescriptions: [...kinds.values()].map(({ title, blocks }) => {
       const needed = blocks.filter(({ min }) => min > 0).map(({ type }) => type);
-      return `${description} It needs: ${needed.join(', ')}.`;
+      return `${title}. It needs: ${needed.join(', ')}.`;
     }),
   });
 }
@@ -78,6 +79,5 @@ function describe({ title = '', description = '' }: Schema): string {
 
 /** A schema that is written into schema/editor. @param source where it is from */
 function generated(source: string, schema: Schema): Schema {
-  const $comment = `Generated from ${source} by \`npm run types\`. Do not edit.`;
-  return { $schema: 'http://json-schema.org/draft-07/schema#', $comment, ...schema };
+  return { $comment: `Generated from ${source} by \`npm run types\`. Do not edit.`, ...schema };
 }

@@ -1,5 +1,5 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
-import { labelOfKey } from '../../content/schema/names.ts';
+import { labelOfKey, singular } from '../../content/schema/names.ts';
 import { isSchema, type Schema, type Schemas } from '../../content/schema/schema.ts';
 import type { Field, NamedField, PickerField, PlainField } from './field.ts';
 
@@ -102,7 +102,7 @@ function repeats(description: string, label: string): boolean {
 
 function listField(schema: Schema, { id, path }: FieldPlace, base: Base): Field {
   if (path === 'blocks') return { ...base, form: 'blocks' };
-  const item = fieldOf(schema.items ?? {}, { id, path: below(path, '*') }, base.label, true);
+  const item = fieldOf(schema.items ?? {}, { id, path: below(path, '*') }, singular(base.label), true);
   return { ...base, form: 'list', item, least: numberIn(schema.minItems) ?? 0, most: numberIn(schema.maxItems) };
 }
 

@@ -6,7 +6,7 @@ import { type Pointer, readJsonPointer } from '../../documents/pointer.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
 import type { Finding, RuleFinding } from '../../problems/problem.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import type { Schema } from '../schema.ts';
+import { innerSchema, type Schema } from '../schema.ts';
 import { type CheckedValue, isAccepted } from './checked-value.ts';
 
 /** An object with unknown and missing keys. */
@@ -174,8 +174,10 @@ function lacking(holder: Holder, key: string): RuleFinding {
 }
 
 /** What the schema says of a key; without properties, as an alternative, it says it of all of them. */
-function helpOf({ schema: { properties = {}, ...schema } }: Holder, key: string): string {
-  const { description } = properties[key] ?? (Object.keys(properties).length > 0 ? {} : schema);
+function helpOf({ checked, within, schema }: Holder, key: string): string {
+  const { description } = schema.properties
+    ? (innerSchema(within.reduce(innerSchema, checked.schema), key) ?? {})
+    : schema;
   return description ? ` ${description}` : '';
 }
 

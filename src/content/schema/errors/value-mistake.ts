@@ -39,7 +39,9 @@ export function describeMistake(
   const subject = typeof name === 'string' ? `“${name}”` : 'This';
   const shown = JSON.stringify(propertyName ?? data);
   const fits = (value: unknown) => isAccepted(checked, within, value);
-  const help = typeof parentSchema?.description === 'string' ? ` ${parentSchema.description}` : '';
+  const schema = within.reduce(innerSchema, checked.schema);
+  const description = parentSchema?.description ?? schema?.description;
+  const help = description ? ` ${description}` : '';
   const write = (value: unknown, otherwise: string) =>
     value === undefined ? `${otherwise}${help}` : `Write ${JSON.stringify(value)}.`;
   const orRemove = () => `${fits(undefined) ? ', or remove the line' : ''}.${help}`;
@@ -47,7 +49,7 @@ export function describeMistake(
   const mistakes: Readonly<Record<string, () => readonly [message: string, advice?: string]>> = {
     type: () => [
       `${subject} is ${TYPES[type]}, not ${TYPES[String(params.type)] ?? params.type}.`,
-      cureOfType(error, exampleOf(within.reduce(innerSchema, checked.schema)), fits, help),
+      cureOfType(error, exampleOf(schema), fits, help),
     ],
     enum: () => [
       `${subject} is ${shown}, which is not one of: ${params.allowedValues.join(', ')}.`,

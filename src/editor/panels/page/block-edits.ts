@@ -1,6 +1,6 @@
 import { plural } from '../../../content/problems/report.ts';
 import { firstWords, firstWordsIn, titleOfBlock } from '../../../content/schema/names.ts';
-import type { Schema, Schemas } from '../../../content/schema/schema.ts';
+import type { Schemas } from '../../../content/schema/schema.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
 import type { Kind } from '../../../generated/documents.ts';
 import { isRecord } from '../../../lib/record.ts';
@@ -30,7 +30,7 @@ export function offeredBlocks(kind: Kind | undefined, types: readonly string[], 
     const schema = schemas.get(blockSchemaId(type));
     const present = types.filter((one) => one === type).length;
     const refused = max !== undefined && present >= max ? `This kind of page has at most ${max}.` : undefined;
-    return { type, title: titleOfBlock(type, schema), description: String(schema?.description ?? ''), refused };
+    return { type, title: titleOfBlock(type, schema), description: schema?.description ?? '', refused };
   });
 }
 
@@ -41,9 +41,8 @@ export function placeForBlock(selected: Selected, blocks: readonly unknown[]): n
 
 /** A block to add: the first example of its schema, with its own ids. */
 export function exampleBlock(type: string, schemas: Schemas, makeId: () => string): unknown {
-  const schema: Schema = schemas.get(blockSchemaId(type)) ?? {};
-  const [example] = Array.isArray(schema.examples) ? schema.examples : [];
-  return isRecord(example) ? copiedBlock({ type, ...example }, schemas, makeId) : { type };
+  const [example] = schemas.get(blockSchemaId(type))?.examples ?? [];
+  return example ? copiedBlock({ type, ...example }, schemas, makeId) : { type };
 }
 
 /** A copy of a block, with its own ids and without its anchor, which only one block of a page can have. */
