@@ -1,9 +1,9 @@
 /** A place in a document: keys and positions from the root down. */
 export type Pointer = readonly (string | number)[];
 
-/** Returns true if a place is a holder itself, or inside it. */
-export function isWithin(pointer: Pointer, holder: Pointer): boolean {
-  for (let depth = 0; depth < holder.length; depth++) if (pointer[depth] !== holder[depth]) return false;
+/** Returns true if a place is a holder itself, or inside it. @param depth the number of its steps that count */
+export function isWithin(pointer: Pointer, holder: Pointer, depth = holder.length): boolean {
+  for (let step = 0; step < depth; step++) if (pointer[step] !== holder[step]) return false;
   return true;
 }
 

@@ -78,7 +78,9 @@ export function subjectsOf(
   { catalogue, validator }: SharedDocuments,
 ): readonly string[] {
   if (!catalogue) return [];
-  const around = marked.filter((one) => one.pointer.length > 2 && isWithin(pointer, one.pointer.slice(0, -1)));
+  const around = marked.filter(
+    (one) => one.pointer.length > 2 && isWithin(pointer, one.pointer, one.pointer.length - 1),
+  );
   const named = around.find(
     ({ annotation, pointer: its }) => annotation === 'product-reference' && its[2] !== 'fallbackProduct',
   );
