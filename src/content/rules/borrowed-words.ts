@@ -33,6 +33,7 @@ function* borrowedPassages(index: SiteIndex): Iterable<Finding> {
     ({ name }) => name,
   );
   for (const places of passages.values()) {
+    if (new Set(places.map(({ page }) => page.head.data?.product)).size === 1) continue;
     const [original] = originalsFirst(
       places.map(({ page }) => page),
       index,
