@@ -106,6 +106,13 @@ test.each([
     () => '"nvq-2-tiling"',
     'Write "citb-operative".',
   ],
+  [
+    'a product at another level, whose like of that level has a title of other words',
+    CATALOGUE,
+    /(?<="id": "66d5c1e84b7f29a06e1d8a4b",\n {6}"category": ")nvq-level-3/,
+    () => 'nvq-level-2',
+    'Write "nvq-level-3".',
+  ],
 ])('the one advice for %s', (_, path, from, to, advice) => {
   const files = site.files.map((file) =>
     file.path === `pages/${path}` ? { ...file, text: file.text.replace(from, to) } : file,

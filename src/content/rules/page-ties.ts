@@ -100,12 +100,15 @@ function* headTies({ page, kind, shared, catalogue, named }: Subject): Iterable<
   const right = Object.keys(categories).find((one) => `${categories[one]?.level}` === meant.level);
   const { trade, category: its } = products[odd.says] ?? {};
   const [first, ...rest] = meant.products;
-  const ofTrade = [...meant.products].find((key) => products[key]?.trade === trade);
+  const isOfTrade = (key: string) => trade !== undefined && products[key]?.trade === trade;
+  const ofTrade = [...meant.products].find(isOfTrade);
   const sibling = trade !== undefined ? ofTrade : rest.length === 0 ? first : undefined;
-  const isMoved = agree(odd.about, subjects.said(title.replace(/level\s?\d+/i, '')));
+  const said = subjects.said(title.replace(/level\s?\d+/i, ''));
+  const isMoved = agree(odd.about, said) || [...(said?.products ?? [])].some(isOfTrade);
   const what = `The address and title of ${file} are about ${about}`;
   if (its === undefined || !isMoved || sibling !== undefined) {
-    const advice = `Write "${its === undefined ? right : (sibling ?? first)}".`;
+    const own = its === undefined ? right : (sibling ?? first);
+    const advice = own === undefined ? `Name a product of ${about}.` : `Write "${own}".`;
     yield { file, pointer: odd.pointer, message: `${what}, not about “${odd.says}”.`, advice };
   } else {
     const place = { file: catalogue.document.path, pointer: ['products', odd.says, 'category'] };
@@ -173,9 +176,8 @@ export function* blockTies(
         ? `“${says}” is not what the rest of this entry is about${name && `: that is ${name}`}.`
         : `“${says}” is beside ${name || 'words about something else'}, and does not belong there.`;
       const [key] = odd.meant.products;
-      const advice = isReference
-        ? `Write "${key}", or change the rest.`
-        : `Write what is true of ${name || 'this entry'}.`;
+      const right = key === undefined ? `Name ${name ? `one of ${name}` : 'another'}` : `Write "${key}"`;
+      const advice = isReference ? `${right}, or change the rest.` : `Write what is true of ${name || 'this entry'}.`;
       const tie = { file: block.document.path, pointer: odd.odd.pointer, message, advice, likely: kind === 'words' };
       found.push({ tie, own: odd.meant, says: about });
     }
