@@ -127,6 +127,19 @@ test('a product that was moved to another level is the one error, in the catalog
   ]);
 });
 
+test('the last product of each category is the one error in the next category, in the catalogue', () => {
+  const { categories, products } = JSON.parse(site.files.find(({ path }) => path === `pages/${CATALOGUE}`)?.text ?? '');
+  const names = Object.keys(categories);
+  const problems = names.flatMap((own, index) => {
+    const key = Object.keys(products).findLast((one) => products[one].category === own) ?? '';
+    const place = `"${key}": {\n      "id": "${products[key].id}",\n      "category": "`;
+    return found(CATALOGUE, `${place}${own}`, `${place}${names[(index + 1) % names.length]}`);
+  });
+  expect(problems).toEqual(
+    names.map((_, index) => `error mismatch ${CATALOGUE} "${names[(index + 1) % names.length]}"`),
+  );
+});
+
 test('a product that has no title or address of a page is the one error, at its title', () => {
   expect(found(CATALOGUE, 'Roofing Occupations - Roof Slater and Tiler', 'Scaffolding')).toEqual([
     `error mismatch ${CATALOGUE} "Scaffolding"`,

@@ -1,7 +1,7 @@
 import { FINDER, type Finder, type FinderStep, findersIn, traceFinder } from '../cross-references/finder-steps.ts';
 import { routeClaimsOf } from '../cross-references/site-index.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
-import type { Finding } from '../problems/problem.ts';
+import { type Finding, MEMBERS } from '../problems/problem.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { normalised } from './naming.ts';
 import type { Rule } from './rule.ts';
@@ -144,7 +144,7 @@ export const unreachedCard: Rule = finderRule(
       if (!categories.includes(category) || ended.has(key)) continue;
       const message = `No outcome has “${name ?? title ?? key}”.`;
       const advice = 'Add an outcome that has it, and an answer that leads to it.';
-      yield { pointer: [...pointer, 'outcomes'], at: 'key', message, advice };
+      yield { pointer: [...pointer, 'outcomes'], at: 'key', message, advice, dependsOn: [MEMBERS] };
     }
   },
 );

@@ -50,7 +50,7 @@ function entryTiesOf({ page, shared, wanted }: Subject): Iterable<Tie> {
 type PlacedClue = Clue & { pointer: Pointer };
 
 /** Finds the odd one out of a page's data, address, title, banner and the beginning of the addresses that it lists. */
-function* headTies({ page, kind, shared, catalogue, named }: Subject): Iterable<Tie> {
+function* headTies({ page, kind, shared, catalogue, named, wanted }: Subject): Iterable<Tie> {
   const subjects = subjectsIn(catalogue.value)(shared.validator);
   const { path: file } = page.document;
   const { title, route, data: { category } = {} } = page.page;
@@ -73,6 +73,10 @@ function* headTies({ page, kind, shared, catalogue, named }: Subject): Iterable<
       marked.flatMap((one) => (isOwn(one) && one.pointer.length === pointer.length + 1 ? clueIn(one, subjects) : [])),
     ),
   ];
+  // The category of a product that the title names is judged by itself.
+  const isMisplaced = ({ key }: { key: string }) =>
+    wanted.length > 0 && !wanted.includes(catalogue.value.products[key]?.category ?? '');
+  if (named.some((one) => isMisplaced(one) && agree(subjects.said(title), subjects.about([one.key])))) return;
   const isSold = kind.sells === 'named' || named.length === 1;
   for (const { key, pointer } of isSold ? named : [])
     clues.push({ kind: 'reference', says: key, about: subjects.about([key]), pointer });

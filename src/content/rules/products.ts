@@ -4,6 +4,7 @@ import { SPECIALIST_TEST } from '../../shop/cart/cart-item.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import type { ParsedPage } from '../parser/parsed-site.ts';
+import { MEMBERS } from '../problems/problem.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateProductId: Rule = {
@@ -91,7 +92,7 @@ export const unusualPrice: Rule = {
       const { price } = dearest.product;
       if (price <= 10 * next.product.price || !isUsual(price)) continue;
       const message = `£${price} is more than ten times the price of anything else in its category.`;
-      yield { ...dearest.placeOf('price'), message, advice: 'Correct it.' };
+      yield { ...dearest.placeOf('price'), message, advice: 'Correct it.', dependsOn: [MEMBERS] };
     }
   },
 };

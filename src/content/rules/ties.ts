@@ -34,7 +34,8 @@ const CERTAIN = {
 export const catalogueMismatch: Rule = {
   ...CERTAIN,
   masks: true,
-  document: (document, shared) => certainTies(document, shared).filter((tie) => isInCatalogue(tie, shared)),
+  document: (document, shared) =>
+    certainTies(document, shared).flatMap((tie) => (isInCatalogue(tie, shared) ? { ...tie, hides: [MEMBERS] } : [])),
 };
 
 export const mismatch: Rule = {
