@@ -113,6 +113,13 @@ test.each([
     () => 'nvq-level-2',
     'Write "nvq-level-3".',
   ],
+  [
+    'the colour of another card, which no key can replace',
+    'card-finder.json',
+    /(?<="product": "card-blue-skilled",\n {14}"colour": ")blue/,
+    () => 'white',
+    'Write what is true of “card-blue-skilled”.',
+  ],
 ])('the one advice for %s', (_, path, from, to, advice) => {
   const files = site.files.map((file) =>
     file.path === `pages/${path}` ? { ...file, text: file.text.replace(from, to) } : file,

@@ -58,7 +58,9 @@ export function* blockTies(
       if (!odd) continue;
       const { says, kind, about } = odd.odd;
       const name = nameOf(odd.meant);
-      const isReference = kind === 'reference';
+      const { products, categories } = catalogue.value;
+      // A colour or the beginning of addresses is corrected, not replaced by a key.
+      const isReference = Object.hasOwn(products, says) || Object.hasOwn(categories, says);
       const message = isReference
         ? `“${says}” is not what the rest of this entry is about${name && `: that is ${name}`}.`
         : `“${says}” is beside ${name || 'words about something else'}, and does not belong there.`;
