@@ -21,7 +21,7 @@ USER node
 ENV HOST=0.0.0.0 PORT=3200
 EXPOSE 3200 3201
 # Signals reach a process directly: npm would end at SIGHUP.
-CMD ["node", "--import", "tsx", "src/cli/desk.ts"]
+CMD ["node", "--import", "./src/lib/require-node.mjs", "--import", "tsx", "src/cli/desk.ts"]
 
 FROM project AS build
 RUN npx vite build --logLevel warn --config deploy/staff-commands.config.ts \

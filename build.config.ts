@@ -11,7 +11,7 @@ import { BUILDER_FOLDER, CLIENT_FOLDER, pagesFolder, SERVER_FOLDER } from './src
 
 // What `npm run build` bundles: the scripts of the browser with their styles and fonts, what renders the pages, the server.
 // It stands apart from vite.config.ts because the tools of tests and development take longer to load than all of this.
-const onNode = { emptyOutDir: true, copyPublicDir: false, ssr: true, target: 'node20' } as const;
+const onNode = { emptyOutDir: true, copyPublicDir: false, ssr: true, target: 'node24' } as const;
 
 export default {
   logLevel: 'error',

@@ -1,6 +1,7 @@
 import './tests/fixtures/use-test-site.ts';
 import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { LongestFirst } from './tests/fixtures/longest-first.ts';
 import development from './vite.config.ts';
 
 const SLOW = '**/*.slow.test.{ts,tsx}';
@@ -22,6 +23,7 @@ export default mergeConfig(
       unstubGlobals: true,
       // A worker keeps what it has loaded from file to file, as long as the project and the environment are the same.
       isolate: false,
+      sequence: { sequencer: LongestFirst },
       projects: [
         { extends: true, test: { name: 'units', include: ['src/**/*.test.ts'], exclude: [SLOW] } },
         {

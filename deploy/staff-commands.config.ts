@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 
 const COMMANDS = ['db', 'orders', 'leads', 'messages', 'privacy'];
 const STAFF = resolve('src/cli/staff.ts');
+const REQUIRE_NODE = resolve('src/lib/require-node.mjs');
 const PREFIX = 'staff-command:';
 
 // The staff commands, for a machine without development packages: node dist/staff/orders.js list
@@ -12,7 +13,7 @@ export default defineConfig({
     ssr: true,
     outDir: 'dist/staff',
     copyPublicDir: false,
-    target: 'node20',
+    target: 'node24',
     rolldownOptions: { input: Object.fromEntries(COMMANDS.map((name) => [name, PREFIX + name])) },
   },
   plugins: [
@@ -21,7 +22,7 @@ export default defineConfig({
       resolveId: (id) => (id.startsWith(PREFIX) ? id : undefined),
       load: (id) =>
         id.startsWith(PREFIX)
-          ? `process.argv.splice(2, 0, '${id.slice(PREFIX.length)}');\nawait import('${STAFF}');`
+          ? `import '${REQUIRE_NODE}';\nprocess.argv.splice(2, 0, '${id.slice(PREFIX.length)}');\nawait import('${STAFF}');`
           : undefined,
     },
   ],

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestSite } from './fixtures/build-test-site.ts';
 import { copyTestPages } from './fixtures/test-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'begun-dates-'));
@@ -28,8 +28,7 @@ function buildAt(time: string, dist: string): (path: string) => string {
     static now() { return T; }
   };`;
   const options = `--import data:text/javascript,${encodeURIComponent(clock)}`;
-  const env = { ...process.env, PAGES_DIR: pages, DIST_DIR: join(folder, dist), NODE_OPTIONS: options };
-  execFileSync(process.execPath, ['src/cli/build.mjs'], { env, stdio: 'pipe' });
+  buildTestSite(join(folder, dist), { PAGES_DIR: pages, NODE_OPTIONS: options });
   return (path) => readFileSync(join(folder, dist, path), 'utf8');
 }
 

@@ -9,7 +9,7 @@ import { seededRandom } from './fixtures/seeded-random.ts';
 import { until } from './fixtures/until.ts';
 
 const FILES = 300;
-const COMMAND = ['--import', 'tsx', 'src/cli/compress.ts'];
+const COMMAND = ['src/cli/typescript.mjs', 'src/cli/compress.ts'];
 
 let dist: string;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { describe, expect, test } from 'vitest';
 import { pageChanges } from '../src/build/render/dated-pages.ts';
 import { type RenderContext, renderSitePages } from '../src/build/render/render-pages.ts';
-import { ShareFiles } from '../src/build/render/share-pictures.ts';
+import { SharePictures } from '../src/build/render/share-pictures.ts';
 import { PUBLIC_FOLDER } from '../src/build/sources/folders.ts';
 import { loadSite, projectValidator } from '../src/build/sources/load-site.ts';
 import { DatedFiles } from '../src/server/static/dated-files.ts';
@@ -19,7 +19,7 @@ const context: RenderContext = {
   assets: { script: '/app.js', laterScripts: { always: [], blocks: {} }, styles, fonts: [] },
   release: 'one',
   prerender: { renderPages },
-  shareFiles: new ShareFiles(PUBLIC_FOLDER),
+  pictures: new SharePictures(PUBLIC_FOLDER),
   now: '2054-11-25 09:00',
 };
 const FIRST = '7 to Fri 11 December 2054';

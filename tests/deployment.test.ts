@@ -5,6 +5,7 @@ import { readConfig } from '../src/server/config/config.ts';
 
 const compose = readFileSync('compose.yaml', 'utf8');
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
+const settings = readFileSync('.env.example', 'utf8');
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
 /** The configuration of each service. */
@@ -59,35 +60,36 @@ test('every image has an exact tag', () => {
 
 test('.env.example has every setting that the server and the desk read, and no other', () => {
   const read = new Set<string>();
-  const watched = (values: Record<string, string>) =>
-    new Proxy<Record<string, string | undefined>>(values, {
-      get(settings, name) {
-        read.add(String(name));
-        return settings[String(name)];
-      },
-    });
-  // Some are read only where others are set.
-  const conditions = {
-    METRICS_PORT: '9464',
-    STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  };
-  for (const values of [{}, conditions]) readConfig(watched(values), '.');
-  readDeskSettings(watched({}), '.');
+  const watched = new Proxy({}, { get: (_, name) => void read.add(String(name)) });
+  readConfig(watched, '.');
+  readDeskSettings(watched, '.');
   // NODE_ENV is Node's. The folders are read when a module is imported.
   read.delete('NODE_ENV');
   for (const folder of ['PAGES_DIR', 'PUBLIC_DIR']) read.add(folder);
-  const given = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  const given = [...settings.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
   expect([...read].filter((name) => !given.includes(name))).toEqual([]);
   expect(given.filter((name) => !read.has(name) && !compose.includes(`\${${name}:`))).toEqual([]);
 });
 
-test('README, .nvmrc, image and CI name the same version of Node, which engines allows', () => {
+test('.env.example shows the default of each setting whose comment names no other', () => {
+  const shown = [...settings.matchAll(/((?:^# .*\n)*)^#([A-Z_]+)=(.*)$/gm)]
+    .filter(([, comment = '']) => !/default|Required/.test(comment))
+    .map(([, , name = '', value]) => [name, value]);
+  expect(shown).toContainEqual(['RATE_LIMIT_LEADS', '30']);
+  const { payments, ...config } = readConfig(Object.fromEntries(shown), '.');
+  expect(readConfig({}, '.')).toMatchObject({ ...config, payments: { checkAfterS: payments.checkAfterS } });
+});
+
+test('README, .nvmrc, image and the package node name the same version of Node', () => {
   const [, version = ''] = /You need \[Node\]\S+ (\d+),/.exec(readFileSync('README.md', 'utf8')) ?? [];
   const images = [...dockerfile.matchAll(/^FROM node:(\d+)\./gm)].map(([, major]) => major);
   expect(new Set(images)).toEqual(new Set([version]));
   expect(readFileSync('.nvmrc', 'utf8')).toBe(`${version}\n`);
-  expect(readFileSync('.ci/run', 'utf8')).toContain(`--package=node@${version} `);
+  expect(JSON.parse(readFileSync('package.json', 'utf8')).devDependencies.node).toMatch(new RegExp(`^${version}\\.`));
   expect(readFileSync('package.json', 'utf8')).toContain('"node": ">=20.19"');
+});
+
+test('the version of the package is the newest of the changelog', () => {
+  const [, newest] = /^## (\S+) - \d{4}-\d\d-\d\d$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
+  expect(JSON.parse(readFileSync('package.json', 'utf8'))).toMatchObject({ version: newest });
 });

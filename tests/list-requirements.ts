@@ -6,7 +6,7 @@ import { readRequirements, requirementIds } from './fixtures/requirements.ts';
 /** The title of a test: the first argument of it, test or their variants, or the first entry of a row of a table. */
 const TITLE = /(?:\b(?:it|test)(?:\.\w+)*(?:\([^'"`]*?\))?\(|\[)\s*(['"`])((?:(?!\1).)*)\1/g;
 
-await runCommand({ requirements: listRequirements });
+await runCommand({ 'bench requirements': listRequirements });
 
 function listRequirements(): void {
   const requirements = readRequirements();

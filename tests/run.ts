@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { runCommand } from '../src/cli/command-line/run-command.ts';
 import { provideHeadlessShell } from './fixtures/provide-chromium.ts';
 import { providePromtool } from './fixtures/provide-promtool.ts';
@@ -7,8 +8,10 @@ import { runSteps, type Step } from './fixtures/run-steps.ts';
 // usually breaks, in a few minutes; npm run test:slow the rest, such as random mutations, kills, whole rebuilds, and
 // every live page in a browser.
 const BROWSER = 'npx playwright test --config tests/browser/playwright.config.ts --project';
+/** CI's time is limited: of the slow browser tests, half an hour, each commit runs the half that its hash says. */
+const half = process.env.CI && !process.env.LONG ? halfOf(spawnSync('git', ['rev-parse', 'HEAD']).stdout) : undefined;
 const QUICK: Step[] = [
-  { name: 'generated types are up to date', command: 'npm run types --silent -- --check' },
+  { name: 'generated types are up to date', command: 'npm run generate --silent -- types --check' },
   { name: 'types', command: 'npm run typecheck --silent' },
   { name: 'format and lint', command: 'npm run lint --silent' },
   { name: 'unit, component and API tests', command: "npx vitest run --project '!slow'" },
@@ -17,8 +20,12 @@ const QUICK: Step[] = [
 ];
 const SLOW: Step[] = [
   { name: 'slow unit and API tests', command: 'npx vitest run --project slow' },
-  { name: 'slow browser tests', command: `${BROWSER} slow` },
+  {
+    name: `slow browser tests${half ? `, half ${half} of 2` : ''}`,
+    command: `${BROWSER} slow${half ? ` --shard=${half}/2` : ''}`,
+  },
   { name: 'live pages', command: 'npm run test:content --silent' },
+  { name: 'benches, once and small', command: 'npx tsx tests/bench/run-small.ts' },
 ];
 
 await runCommand({ test: () => run(QUICK), 'test:slow': () => run(SLOW) });
@@ -27,4 +34,10 @@ async function run(steps: readonly Step[]): Promise<void> {
   process.env.CHROMIUM_PATH = provideHeadlessShell();
   if (providePromtool() === undefined) console.log('promtool is missing, so nothing checks the alert rules.');
   await runSteps(steps);
+}
+
+function halfOf(commit: Buffer): 1 | 2 | undefined {
+  const [last = ''] = commit.toString().trim().slice(-1);
+  if (last === '') return undefined;
+  return Number.parseInt(last, 16) % 2 === 0 ? 1 : 2;
 }

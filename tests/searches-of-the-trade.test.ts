@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { searchGroupsOf, searchIndex } from '../src/build/render/search-index.ts';
 import { loadSite, projectValidator } from '../src/build/sources/load-site.ts';
-import { searchSite } from '../src/shop/search/site-search.ts';
+import { answerTo, searchSite } from '../src/shop/search/site-search.ts';
 
 const { site } = loadSite(projectValidator());
 if (!site) throw new Error('The test site has errors.');
@@ -42,6 +42,14 @@ const FIRST = [
   ['clerk of works', '/nvq-6-senior-site-management'],
   ['house building', '/nvq-6-construction-site-management-(residential-development)'],
   ['construction director', '/nvq-7-construction-senior-management'],
+  // What the words of the pages alone do not find.
+  ['apprentice', '/which-card'],
+  ['under 18', '/card-GreenLabourer'],
+  ['scaffold', '/which-card'],
+  ['scaffolder', '/which-card'],
+  ['purchase order', '/contact-us'],
+  ['I lost my card', '/contact-us'],
+  ['supervisor test', '/citb#specialist'],
   // Short names.
   ['MAP', '/citb#manager-and-professional'],
   ['MAP test', '/citb#manager-and-professional'],
@@ -66,6 +74,7 @@ const FIRST = [
   ['nvq level 4 bricklaying', '/nvq-2-trowel/bricklaying'],
   ['gold card', '/card-GoldSkilled'],
   ['blue card', '/card-BlueSkilled'],
+  ['green card', '/card-GreenLabourer'],
   ['black cscs card', '/card-BlackManager'],
   ['cscs test', '/citb#operative'],
   ['smsts', '/smsts-course'],
@@ -78,8 +87,12 @@ const FIRST = [
   ['carpentary', '/nvq-2-wood-occupation'],
   ['smts refreshr', '/smsts-refresher'],
   ['scsc gren card', '/card-GreenLabourer'],
+  ['smts', '/smsts-course'],
+  ['greencard', '/card-GreenLabourer'],
   // Help.
+  ['refund', '/refund-policy'],
   ['refunds', '/refund-policy'],
+  ['invoice', '/contact-us'],
   ['vat invoice', '/contact-us'],
   ['phone number', '/contact-us'],
   ['cookies', '/cookies-policy'],
@@ -87,6 +100,11 @@ const FIRST = [
 
 describe('what tradespeople and offices type', () => {
   test.each(FIRST)('“%s” finds first %s', (search, address) => expect(found(search)[0]).toBe(address));
+
+  test.each(['which card', 'no papers', 'red card', 'grandfather rights'])(
+    '“%s” finds the first question of the card finder, and no other step',
+    (search) => expect(found(search).filter((address) => address.startsWith('/which-card'))).toEqual(['/which-card']),
+  );
 
   test.each([
     ['polish'],
@@ -104,6 +122,14 @@ describe('what tradespeople and offices type', () => {
     ['gas safe'],
     ['42'],
   ])('“%s”, which nothing here is, finds nothing', (search) => expect(found(search)).toEqual([]));
+
+  test.each(['CPCS', 'cpcs card', 'NPORS', 'IPAF', 'PASMA', 'CISRS', 'ECS card', 'gas', 'Gas Safe'])(
+    '“%s”, of another scheme, is not taken for CSCS: it is said that we do not offer it',
+    (search) => {
+      expect(found(search)).toEqual([]);
+      expect(answerTo(index, search)?.text).toContain('We offer CSCS cards alone');
+    },
+  );
 
   test('a small word, wherever it is, changes nothing', () => {
     for (const small of ['of', 'for', 'the', 'a', 'price', 'how much'])

@@ -22,7 +22,7 @@ test('tests read their own copy of the content', () => {
   expect(home?.text).toBe(readFileSync('tests/fixtures/site/pages/home.json', 'utf8'));
 });
 
-test('npm run fixture replaces the copy by the live pages and images', () => {
+test('npm run generate -- fixture replaces the copy by the live pages and images', () => {
   const copy = 'tests/fixtures/site';
   write('package.json', JSON.stringify({ scripts: { check: 'node --eval 0' } }));
   write('pages/new.json', '{}');

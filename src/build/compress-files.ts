@@ -20,11 +20,7 @@ const QUALITY = { best: 11, fast: 5 };
 /** If a site has more text files than this, its pages get the fast compression. */
 const MOST_COMPRESSED_BEST = 2000;
 
-/**
- * Writes `.br` and `.gz` files beside the text files of a site. Existing ones are kept: the build removes any that are out
- * of date. Stopped, it leaves whole files, and the next time continues with the rest.
- * @returns how many files were compressed
- */
+/** Writes `.br` and `.gz` beside text files, keeping existing ones, and counts them. Stopped, it can continue. */
 export async function compressFiles(folder: string, { report, signal }: LongWork = UNWATCHED): Promise<number> {
   const names = filesBelow(folder).filter((name) => TEXT.test(name));
   const found = names.filter((name) => !existsSync(join(folder, `${name}.br`)));

@@ -5,7 +5,8 @@ import { readJsonPointer } from '../content/documents/pointer.ts';
 import type { Schema, SchemaFolder, Schemas } from '../content/schema/schema.ts';
 import { isRecord } from '../lib/record.ts';
 
-const BANNER = '// Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.\n';
+const BANNER =
+  '// Generated from schema/ by `npm run generate -- types`. Do not edit: change the schema and run it again.\n';
 
 /** The shared definitions in place of which components receive something else, and those of strings, which are all text. */
 const REPLACED = [

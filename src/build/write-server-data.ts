@@ -7,33 +7,23 @@ import { EARLY_SCRIPT } from '../site/startup/early-script.ts';
 import { hashSource } from './assets/style-parts.ts';
 import type { Splice } from './render/splices.ts';
 
-/** The bundler's output for the brand. */
 interface Look {
-  /** Addresses of the fonts. */
   fonts: readonly string[];
-  /** The rules with its colours and fonts. */
   style: string;
 }
 
-/**
- * The changes to files of pages as course dates begin, by their addresses (DATED_FILES in
- * src/server/published-build/build-file-schemas.ts).
- */
+/** Changes to files as course dates begin, by address (DATED_FILES in server/published-build/build-file-schemas.ts). */
 export type DatedFiles = Record<string, { from: string; splices: readonly Splice[] }[]>;
 
-/**
- * Writes the server's data files: the catalogue, the redirects, the retention periods, the security contact, the settings
- * of orders, the dates of courses, the sources for the content security policy, the payment settings, and the changes of pages with dates.
- * @param assets `styleHashes` of the style element of each page, in the form a content security policy uses, by the address
- *   of its HTML file
- */
+/** @param styleHashes by the address of the HTML file @param dataChanged when what calendar files say last changed */
 export function writeServerData(
   { catalogue, dates, redirects, settings, retention }: Site,
   {
     styleHashes,
     datedFiles,
+    dataChanged,
     ...look
-  }: Look & { styleHashes: Readonly<Record<string, string>>; datedFiles: DatedFiles },
+  }: Look & { styleHashes: Readonly<Record<string, string>>; datedFiles: DatedFiles; dataChanged: Date },
   folder: string,
 ): void {
   mkdirSync(folder, { recursive: true });
@@ -52,6 +42,7 @@ export function writeServerData(
   write('orders.json', orderSettings(settings, catalogue, look));
   write('dates.json', {
     host: new URL(settings.url).hostname,
+    changed: dataChanged.toISOString(),
     products: Object.fromEntries(Object.entries(dates).map(([key, own]) => [catalogue.products[key]?.id ?? key, own])),
   });
   write('headers.json', headers);
@@ -59,10 +50,7 @@ export function writeServerData(
   write('dated-files.json', datedFiles);
 }
 
-/**
- * Returns the settings for the server's messages to customers about their orders (OrderSettings in
- * src/server/published-build/build-file-schemas.ts).
- */
+/** The settings for messages about orders (OrderSettings in server/published-build/build-file-schemas.ts). */
 export function orderSettings(
   { orders = { numberPrefix: '' }, name, brand, company, contact, footer, api, promises }: SiteSettings,
   { categories }: Catalogue,

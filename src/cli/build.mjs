@@ -1,13 +1,16 @@
 // npm run build: bundles the scripts, then runs build.ts from that bundle to check the documents and write the site.
 // Plain JavaScript, because it runs before anything can run TypeScript: the bundle makes the rest fast. If the sources
 // have not changed since the last build, the bundle is reused.
+import '../lib/require-node.mjs';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { isLeftBySystems } from '../lib/left-by-systems.mjs';
 import { answerWords } from './command-line/answer-words.mjs';
 import { requireReadableFolder } from './command-line/bundler-folder.mjs';
+import { requireDevelopmentPackages } from './command-line/development-packages.mjs';
 import { takeTurn } from './command-line/one-at-a-time.mjs';
 
 await answerWords('build');
@@ -23,20 +26,46 @@ await takeTurn(dist);
 const recordFile = join(dist, 'cache', 'bundles.json');
 const bundleFolders = ['cache/builder', 'cache/client', 'server'];
 
-const sources = hashSources();
-if (!isBundled()) await bundle();
-// A build ends before V8's optimising compilers pay off: code is compiled quickly at once, and again only after it has
-// run about twenty times as long as by default. The bundler is better off without. Newer versions of V8 also let young
-// objects take twice the memory, for no gain here (docs/decisions/compiler-flags.md).
-const ofThisVersion =
-  Number.parseInt(process.versions.node, 10) < 22
-    ? ['--interrupt-budget=1200000']
-    : ['--invocation-count-for-maglev=8000', '--invocation-count-for-turbofan=60000', '--max-semi-space-size=16'];
-for (const flag of ['--always-sparkplug', ...ofThisVersion]) setFlagsFromString(flag);
-if (process.exitCode === undefined) await import(pathToFileURL(join(dist, 'cache/builder/build.js')).href);
+let sources = '';
+let hasBundled = false;
+await build();
+// The desk, which builds again and again, keeps this process: it knows the pages that have not changed. It ends with a
+// build that failed, and with the bundler, which keeps 500 MB.
+process.on('message', async () => {
+  await build();
+  report();
+});
+report();
+
+function report() {
+  const ends = process.exitCode !== undefined || hasBundled;
+  if (process.exitCode === undefined) process.send?.(ends ? 'built, and ends' : 'built');
+  if (ends) process.disconnect?.();
+}
+
+async function build() {
+  sources = hashSources();
+  if (!isBundled()) await bundle();
+  // A build ends before V8's optimising compilers pay off: code is compiled quickly at once, and again only after it has
+  // run about twenty times as long as by default. The bundler is better off without. V8 also lets young objects take
+  // twice the memory, for no gain here (docs/decisions/compiler-flags.md).
+  for (const flag of [
+    '--always-sparkplug',
+    '--invocation-count-for-maglev=8000',
+    '--invocation-count-for-turbofan=60000',
+    '--max-semi-space-size=16',
+  ])
+    setFlagsFromString(flag);
+  if (process.exitCode !== undefined) return;
+  // Settings of the site are in the bundle: with others it is another one.
+  const address = `${pathToFileURL(join(dist, 'cache/builder/build.js')).href}?${sources}`;
+  await (await import(address)).build();
+}
 
 // In this process, so that a killed build leaves no bundler behind to write into the next one.
 async function bundle() {
+  requireDevelopmentPackages();
+  hasBundled = true;
   rmSync(recordFile, { force: true });
   process.env.NODE_ENV = 'production';
   // The bundler's allocator asks for memory in pages of 2 MiB, of which it fills a few kB each: 140 MiB and 0.3 s of CPU.
@@ -74,11 +103,14 @@ function hashSources() {
   const sources = ['src', join(process.env.PUBLIC_DIR || 'public', 'fonts')]
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.') && !isLeftBySystems(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
+  // Wherever the pages and pictures are: a draft is built in a folder of its own, with the bundles of the last build.
+  const nameOf = (file) =>
+    [pages, process.env.PUBLIC_DIR || 'public'].reduce((name, folder) => name.replace(`${folder}${sep}`, ''), file);
   const hash = createHash('sha256').update(process.version);
   for (const file of [...sources.sort(), 'build.config.ts', 'tsconfig.json', 'package-lock.json', settings]) {
-    if (existsSync(file)) hash.update(`\n${file}\n`).update(readFileSync(file));
+    if (existsSync(file)) hash.update(`\n${nameOf(file)}\n`).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

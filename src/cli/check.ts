@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type CheckedDocuments, checkDocuments } from '../build/incremental/check-documents.ts';
+import { type CheckedDocuments, checkDocuments } from '../build/check-documents.ts';
 import { describeFileError } from '../build/sources/files.ts';
-import { CACHE_FOLDER, PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../build/sources/folders.ts';
+import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../build/sources/folders.ts';
 import { watchFolders } from '../build/sources/watch-folders.ts';
 import type { ReadOptions } from '../content/check/read-site.ts';
 import { applyFixes } from '../content/documents/fix.ts';
@@ -11,17 +10,17 @@ import { formatJson, plural } from '../content/problems/report.ts';
 import { formatGithub, formatJunit, formatSarif } from '../content/problems/report-formats.ts';
 import { describeUnknownRule, explainCode, listRules } from '../content/problems/rule-reference.ts';
 import { RULE_DESCRIPTIONS } from '../content/rules/all.ts';
+import { UserError } from '../lib/user-error.ts';
 import { Stopped, watched } from './command-line/long-work.ts';
-import { changedDocuments, documentsMeant, NoDocument } from './command-line/named-documents.ts';
+import { changedDocuments, documentsMeant } from './command-line/named-documents.ts';
 import { printProblems } from './command-line/print-problems.ts';
 import { type FlagValues, runCommand } from './command-line/run-command.ts';
 
 type Flags = FlagValues<'check'>;
 
-/** The problems of the documents that are to be checked. */
 interface Found {
   problems: readonly Problem[];
-  /** Those that could not be checked in full because of errors. */
+  /** The documents that could not be checked in full because of errors. */
   unchecked: readonly string[];
   files: readonly string[];
   pages: number;
@@ -33,10 +32,7 @@ const FORMATS: Readonly<Record<string, (found: Found) => string>> = {
   junit: ({ problems, files, unchecked }) => formatJunit(problems, files, unchecked),
   github: ({ problems }) => formatGithub(problems),
 };
-/**
- * The most rounds of fixes to make: one fix can lead to another, such as a page's new address to an entry in the list
- * of addresses.
- */
+/** The most rounds of fixes: one fix can lead to another, such as a new address to its entry in the list. */
 const MOST_ROUNDS = 5;
 
 await runCommand({ check: run });
@@ -53,7 +49,7 @@ async function orFail(task: () => Promise<void>): Promise<void> {
   try {
     await task();
   } catch (error) {
-    if (error instanceof NoDocument) return fail(error.message);
+    if (error instanceof UserError) return fail(error.message);
     const reason = describeFileError(error);
     if (reason === undefined) throw error;
     fail(`Could not read the documents. ${reason}`);
@@ -74,7 +70,7 @@ async function check(words: readonly string[], flags: Flags): Promise<void> {
   console.log(isRight ? `No problems in ${pages}.` : `Nothing stops a build of ${pages}.`);
 }
 
-/** @throws NoDocument if a word names none */
+/** @throws UserError if a word names none */
 async function problemsOf(words: readonly string[], { changed, launch }: Flags): Promise<Found> {
   const { root, paths, problems, unchecked, dependants } = await checkAll({ launch });
   const meant = changed ? changedDocuments(words, root) : documentsMeant(words, paths, root);
@@ -95,7 +91,7 @@ async function problemsOf(words: readonly string[], { changed, launch }: Flags):
 
 /** @throws Stopped after Ctrl+C */
 function checkAll(options: ReadOptions): Promise<CheckedDocuments> {
-  const folders = { pages: pagesFolder(), public: PUBLIC_FOLDER, cache: join(CACHE_FOLDER, 'check.bin') };
+  const folders = { pages: pagesFolder(), public: PUBLIC_FOLDER };
   return watched({ what: 'Checking documents', from: 1001 }, async ({ report, signal }) => {
     let stopped = '';
     const noted = (done: number, total: number) => {

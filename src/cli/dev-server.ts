@@ -1,12 +1,13 @@
 import { createServer } from 'vite';
 import { devPagesPlugin } from '../build/dev/dev-pages-plugin.ts';
 import { PUBLIC_FOLDER } from '../build/sources/folders.ts';
-import { ConfigurationError, readConfig } from '../server/config/config.ts';
+import { UserError } from '../lib/user-error.ts';
+import { readConfig } from '../server/config/config.ts';
 import { failToStart, startServer } from '../server/process/start-server.ts';
 
 // Serves the site during development. Pages reload when their documents are saved; the API runs too.
 async function main(): Promise<void> {
-  const config = readConfig(process.env, process.cwd());
+  const config = readConfig();
   const { port, host } = config;
   const publicUrl = `http://${host}:${port}`;
   const api = await startServer(
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
     server: { port, host, strictPort: true, proxy: { '^/(api|sandbox)/': api.ownAddress } },
   });
   await vite.listen().catch(({ message }: Error) => {
-    throw new ConfigurationError([`Cannot listen on port ${port} of ${host}: ${message}. Set another PORT.`]);
+    throw new UserError(`Cannot listen on port ${port} of ${host}: ${message}. Set another PORT.`);
   });
   vite.printUrls();
 }

@@ -9,13 +9,10 @@ import { runCommand } from './command-line/run-command.ts';
 
 await runCommand({ dev: () => serve().catch(failToStart) });
 
-/**
- * Runs dev-server.ts, again whenever its code is saved. A server that cannot listen would wait for a save, so listening
- * is tried first.
- */
+/** Runs dev-server.ts again at each save. Listening is tried first: a server that cannot would wait for a save. */
 async function serve(): Promise<void> {
   requireReadableFolder();
-  const config = readConfig(process.env, process.cwd());
+  const config = readConfig();
   const trial = createServer().listen(config.port, config.host);
   await untilListening(once(trial, 'listening'), 'PORT', config);
   await once(trial.close(), 'close');

@@ -1,24 +1,17 @@
-import { catalogueFile } from '../server/config/config.ts';
+import { catalogueFile, readSettings } from '../server/config/config.ts';
+import { readDatabaseSettings } from '../server/config/service-settings.ts';
 import { backUp, restore } from '../server/database/backup/backup.ts';
 import { placeOfString, type SetAside } from '../server/database/damaged-strings.ts';
 import { moveDatabase, placeOf } from '../server/database/move/move-database.ts';
 import { runErase, runExpire } from '../server/privacy/privacy-command.ts';
 import { filesBeside, readBuildFiles } from '../server/published-build/build-files.ts';
 import { leadRecords } from '../server/staff/lead-records.ts';
-import { discard, emailRecords, messageRecords, sendAgain, waitingRecords } from '../server/staff/message-records.ts';
+import { type ListName, printList } from '../server/staff/lists.ts';
+import { discard, messageRecords, sendAgain } from '../server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../server/staff/order-records.ts';
 import { terminal } from '../server/staff/output.ts';
 import type { Dated } from '../server/staff/periods.ts';
-import {
-  exportAll,
-  list,
-  orComplain,
-  type RecordCommand,
-  type Records,
-  show,
-  staffSettings,
-  withDatabase,
-} from '../server/staff/staff-command.ts';
+import { exportAll, type RecordCommand, type Records, show, withDatabase } from '../server/staff/staff-command.ts';
 import { watched } from './command-line/long-work.ts';
 import { type FlagValues, runCommand } from './command-line/run-command.ts';
 
@@ -27,36 +20,36 @@ const [command, ...words] = process.argv.slice(2);
 
 await runCommand(
   {
-    'orders list': listOf(orderRecords),
+    'orders list': listOf('orders'),
     'orders show': withId(show(orderRecords)),
     'orders export': exportOf(orderRecords),
     'orders fulfil': withId(fulfil),
-    'leads list': listOf(leadRecords),
+    'leads list': listOf('leads'),
     'leads show': withId(show(leadRecords)),
     'leads export': exportOf(leadRecords),
-    'messages list': listOf(messageRecords),
+    'messages list': listOf('messages'),
     'messages show': withId(show(messageRecords)),
     'messages export': exportOf(messageRecords),
-    'messages waiting': listOf(waitingRecords),
-    'messages mails': listOf(emailRecords),
+    'messages waiting': listOf('messages -- waiting'),
+    'messages mails': listOf('messages -- mails'),
     'messages send-again': withId(sendAgain),
     'messages discard': withId(discard),
-    'privacy erase': ([email = ''], { yes }) => withDatabase((database) => runErase(database, email, yes, terminal)),
+    'privacy erase': (who, { yes }) => withDatabase((database) => runErase(database, who, yes, terminal)),
     'privacy expire': (_, flags) =>
       withDatabase((database) => {
-        const { retention } = readBuildFiles(filesBeside(catalogueFile(process.env, process.cwd())));
+        const { retention } = readBuildFiles(filesBeside(readSettings(catalogueFile)));
         return runExpire(database, retention, flags, terminal);
       }),
-    'db backup': ([file = '']) => orComplain(() => backUpTo(file)),
-    'db restore': ([file = ''], { unverified }) => orComplain(() => restoreFrom(file, unverified)),
-    'db move': (_, { back }) => orComplain(() => move(back)),
+    'db backup': ([file = '']) => backUpTo(file),
+    'db restore': ([file = ''], { unverified }) => restoreFrom(file, unverified),
+    'db move': (_, { back }) => move(back),
   },
-  { of: command, words },
+  { of: command, words, refusals: [Error] },
 );
 
-function listOf<Row extends Dated>(records: Records<Row>) {
+function listOf(name: ListName) {
   return (_: readonly string[], { limit }: FlagValues<'orders list'>) =>
-    withDatabase((database) => list(records, database, Number(limit), terminal));
+    withDatabase((database) => printList(name, database, Number(limit), terminal));
 }
 
 function exportOf<Row extends Dated>(records: Records<Row>) {
@@ -69,18 +62,20 @@ function withId(run: RecordCommand) {
 }
 
 async function backUpTo(file: string): Promise<void> {
-  await watched({ what: 'Backing up' }, (work) => backUp(staffSettings(), file, work));
+  await watched({ what: 'Backing up' }, (work) => backUp(readSettings(readDatabaseSettings), file, work));
   terminal.say(`The backup is in ${file}, its SHA-256 in ${file}.sha256. Keep them together.`);
 }
 
 async function restoreFrom(file: string, unverified: boolean): Promise<void> {
-  const aside = await watched({ what: 'Restoring' }, (work) => restore(staffSettings(), file, { work, unverified }));
+  const aside = await watched({ what: 'Restoring' }, (work) =>
+    restore(readSettings(readDatabaseSettings), file, { work, unverified }),
+  );
   for (const text of aside) sayAside(text);
   terminal.say(`Restored ${file}.`);
 }
 
 async function move(back: boolean): Promise<void> {
-  const { dataDir, databaseUrl } = staffSettings();
+  const { dataDir, databaseUrl } = readSettings(readDatabaseSettings);
   if (databaseUrl === null)
     throw new Error('Set DATABASE_URL to the PostgreSQL database, and DATA_DIR if the SQLite file is not in data/.');
   const file = { dataDir, databaseUrl: null };

@@ -1,4 +1,5 @@
 // npm start: builds the site, then serves it from this process.
+import '../lib/require-node.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';

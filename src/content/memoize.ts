@@ -1,7 +1,4 @@
-/**
- * Caches a computation's result for as long as its argument is alive. Unchanged files are parsed to the same objects, so
- * re-reading a site after a change costs one file.
- */
+/** Caches a result as long as its argument lives: re-reading a site after a change costs one file. */
 export function memoize<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>();
   return (key) => {
@@ -13,10 +10,7 @@ export function memoize<K extends object, V>(compute: (key: K) => V): (key: K) =
   };
 }
 
-/**
- * The same for several arguments, but only the last result is cached: for computations called many times with the same ones
- * before others. A WeakMap would keep results long after their key is gone, until a full garbage collection.
- */
+/** Caches the last result alone: a WeakMap would keep results until a full garbage collection. */
 export function memoizeLast<Keys extends readonly unknown[], V>(compute: (...keys: Keys) => V): (...keys: Keys) => V {
   let last: { keys: Keys; value: V } | undefined;
   return (...keys) => {

@@ -2,20 +2,17 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Database } from '../server/database/database.ts';
 import { within } from '../server/monitoring/readiness.ts';
 import { ageInSeconds } from '../server/monitoring/shop-gauges.ts';
-import { countUnpushed } from './git/destination.ts';
+import { listUnpushed } from './git/destination.ts';
 import { failedPublishes, RUNNING } from './publishing/publish-record.ts';
 
 /** How long the database may take, in milliseconds: Prometheus waits 10 s for the whole answer. */
 const PATIENCE_MS = 2_000;
-/** Where a publish can fail; `pushing` means that it is live, but not in the remote repository. */
-const STEPS = ['queued', 'saving', 'building', 'pushing', 'restarting'] as const;
+/** The steps at which a publish can fail: before its build, before the branch has it, before it is live. */
+const STEPS = ['queued', 'built', 'moved'] as const;
 
-/** The desk's metrics, for Prometheus. */
 export class DeskMetrics {
   readonly registry = new Registry();
-  readonly #database: Database;
-  readonly #pagesFolder: string;
-  readonly #refusedSignIns = new Counter({
+  readonly refusedSignIns = new Counter({
     name: 'desk_sign_ins_refused_total',
     help: 'Refused attempts to sign in or to use an invitation link.',
     registers: [this.registry],
@@ -39,21 +36,11 @@ export class DeskMetrics {
   });
 
   /** @param pagesFolder in the working copy whose commits are pushed */
-  constructor(database: Database, pagesFolder: string) {
-    this.#database = database;
-    this.#pagesFolder = pagesFolder;
+  constructor(
+    readonly database: Database,
+    readonly pagesFolder: string,
+  ) {
     collectDefaultMetrics({ register: this.registry });
-  }
-
-  /** Counts an attempt to sign in that was refused. */
-  countRefusedSignIn(): void {
-    this.#refusedSignIns.inc();
-  }
-
-  /** Counts those of the branch that publishes go to, whichever is checked out. */
-  async #countUnpushed(): Promise<number | undefined> {
-    const recorded = this.#database.selectFrom('publish_destination').select('branch');
-    return countUnpushed(this.#pagesFolder, (await recorded.executeTakeFirst())?.branch);
   }
 
   /** All metrics in Prometheus' text format. */
@@ -61,13 +48,16 @@ export class DeskMetrics {
     this.#failed.reset();
     this.#oldest.remove();
     this.#unpushed.remove();
-    const read = Promise.all([failedPublishes(this.#database), oldestPublish(this.#database)]);
+    const read = Promise.all([failedPublishes(this.database), oldestPublish(this.database)]);
     const [failed, oldest] = (await within(PATIENCE_MS, read).catch(() => undefined)) ?? [];
     for (const step of failed === undefined ? [] : STEPS)
       this.#failed.set({ step }, failed?.filter(({ failed_at }) => failed_at === step).length ?? 0);
     if (oldest !== undefined) this.#oldest.set(ageInSeconds(oldest));
-    const unpushed = await within(PATIENCE_MS, this.#countUnpushed()).catch(() => undefined);
-    if (unpushed !== undefined) this.#unpushed.set(unpushed);
+    // Those of the branch that publishes go to, whichever is checked out.
+    const recorded = this.database.selectFrom('publish_destination').select('branch').executeTakeFirst();
+    const counted = recorded.then((row) => listUnpushed(this.pagesFolder, row?.branch));
+    const unpushed = await within(PATIENCE_MS, counted).catch(() => undefined);
+    if (unpushed !== undefined) this.#unpushed.set(unpushed.length);
     return this.registry.metrics();
   }
 }

@@ -8,34 +8,33 @@ import { entryFiles, registerPages } from './bundle/pages-route.ts';
 import { registerCompanySignIn } from './company-sign-in/company-calls.ts';
 import { DeskMetrics } from './desk-metrics.ts';
 import type { DeskSettings } from './desk-settings.ts';
-import { DiskWatch } from './documents/live-documents.ts';
-import { registerDocumentNames } from './documents/named-documents.ts';
 import { DraftPictures } from './drafts/draft-pictures.ts';
 import { DraftStore } from './drafts/draft-store.ts';
+import { Looks } from './drafts/looks.ts';
 import type { EditorFolders } from './editor-server.ts';
-import { registerBodies } from './http/bodies.ts';
-import { makeToken, registerHeaders } from './http/guard.ts';
-import { registerRefusals } from './http/refusals.ts';
-import { registerNotices } from './notices/notice-calls.ts';
-import { noticesOf } from './notices/notice-settings.ts';
+import { makeToken } from './http/guard.ts';
+import { noticesOf, registerNotices } from './notices/notice-settings.ts';
 import { registerAccount } from './people/account-calls.ts';
 import { registerPeople } from './people/people-calls.ts';
 import { registerSignIn } from './people/sign-in-calls.ts';
 import { DESK_PAGES, registerSignInGuard } from './people/sign-in-guard.ts';
 import { PreviewBuilder } from './previews/preview-builder.ts';
 import { createPreviews } from './previews/preview-server.ts';
-import { buildAndPublish } from './publishing/publication.ts';
+import { publishStored, withPublishedFolder } from './publishing/publication.ts';
 import { Publisher } from './publishing/publisher.ts';
-import type { EditedSite } from './routes/document-routes.ts';
+import { compressInBackground, TreeBuild } from './publishing/tree-build.ts';
+import { Reviews } from './reviews/reviews.ts';
+import { type EditedSite, openSite } from './routes/document-routes.ts';
 import { registerDrafts } from './routes/draft-routes.ts';
-import { registerSales } from './sales/sales-routes.ts';
+import { registerContacts } from './sales/contact-routes.ts';
+import { registerEmails } from './sales/email-routes.ts';
+import { registerExports } from './sales/export-routes.ts';
+import { registerOrders } from './sales/order-routes.ts';
 import { Scheduler } from './schedules/scheduler.ts';
 import { Schedules } from './schedules/schedules.ts';
-import { SiteThread } from './site/site-thread.ts';
 import { registerToday } from './today/today-call.ts';
 
-/** The parts that the desk's rooms share. */
-export interface Desk extends EditedSite {
+interface Desk extends EditedSite {
   database: Database;
   settings: DeskSettings;
 }
@@ -57,52 +56,48 @@ export async function createDesk(
     forceCloseConnections: true,
     trustProxy: trusted(settings.trustProxy),
   });
-  // A form of another site can send plain text without asking.
-  app.removeContentTypeParser('text/plain');
   const pictures = new DraftPictures(database, publicFolder);
   await pictures.restore();
   const draftImages = pictures.folder;
-  const disk = new DiskWatch(pagesFolder, publicFolder, draftImages);
-  const thread = new SiteThread({ pagesFolder, publicFolder, draftImages });
-  disk.on('changed', ({ schemas }) => schemas && thread.end());
-  app.addHook('onClose', async () => {
-    await Promise.all([thread.end(), disk.end()]);
-  });
-  registerRefusals(app);
-  registerDocumentNames(app, pagesFolder);
-  registerHeaders(app);
-  registerBodies(app);
+  const desk: Desk = { database, settings, ...openSite(app, { pagesFolder, publicFolder, draftImages }) };
+  const { thread } = desk;
   const metrics = new DeskMetrics(database, pagesFolder);
   await registerSignInGuard(app, { database, origin: settings.origin, metrics });
   const page = { entry: EDITOR_ENTRIES.desk, title: 'Desk', root: 'editor' };
   const pages = Object.fromEntries(DESK_PAGES.map((address) => [address, page]));
   registerPages(app, { bundle, publicFolder, draftImages, pages: { ...pages, '/frame': FRAME } });
-  const desk: Desk = { database, settings, pagesFolder, publicFolder, disk, thread };
   registerSignIn(app, desk);
   registerCompanySignIn(app, desk);
   registerAccount(app, desk, (person) => noticesOf(database, person));
   registerNotices(app, database);
   registerPeople(app, desk);
-  registerSales(app, database);
+  for (const register of [registerOrders, registerContacts, registerEmails, registerExports]) register(app, database);
   const drafts = new DraftStore(database, pagesFolder);
   const check = async (overlay: readonly Draft[]) =>
     (await thread.call('POST /api/check', { drafts: overlay })).problems;
-  const publisher = new Publisher({
-    drafts,
-    pictures,
-    check,
-    build: () => buildAndPublish(settings.publishedDir),
-    needsReview: settings.needsReview,
-  });
   const { origin, previewOrigin } = settings;
+  const looks = new Looks(drafts, pictures, (from, overlay) =>
+    thread.call('POST /api/changes', { from: [...from], drafts: [...overlay] }),
+  );
+  const build = new TreeBuild(looks.trees);
+  const buildAll = (tree: string) => build.build(tree, compressInBackground);
+  const publisher = new Publisher({
+    reviews: new Reviews(looks, { origin, previewOrigin }, settings.needsReview),
+    check,
+    build: buildAll,
+    goLive: async (tree) => {
+      await buildAll(tree);
+      await withPublishedFolder(settings.publishedDir, (folder) => publishStored(folder, undefined, build.dist));
+    },
+  });
   const { queue } = publisher;
-  const schedules = new Schedules(drafts, queue, origin);
+  const schedules = new Schedules(queue);
   // Ends with this process.
   const siteKey = makeToken();
-  registerToday(app, { drafts, queue, pagesFolder });
+  registerToday(app, { queue, pagesFolder });
   registerDrafts(app, { ...settings, site: desk, drafts, pictures, queue, schedules, siteKey });
-  app.addHook('onClose', () => publisher.worker.end());
-  const builder = new PreviewBuilder({ drafts, pictures, check, onFault: (error) => app.log.error(error) });
+  app.addHook('onClose', () => publisher.end());
+  const builder = new PreviewBuilder({ looks, check, onFault: (error) => app.log.error(error) });
   const files = entryFiles(bundle, EDITOR_ENTRIES.bar);
   const previews = createPreviews({
     drafts,
@@ -115,7 +110,7 @@ export async function createDesk(
   });
   app.addHook('onClose', async () => {
     await previews.close();
-    builder.end();
+    await Promise.all([builder.end(), build.end()]);
     pictures.end();
   });
   return { app, previews, publisher, scheduler: new Scheduler(schedules), metrics };

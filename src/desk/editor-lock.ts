@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import Libsql from 'libsql';
+import { DatabaseSync } from 'node:sqlite';
+import { errorCode } from '../lib/error-code.ts';
 import { isRecord } from '../lib/record.ts';
-import { StartRefused } from './http/guard.ts';
+import { UserError } from '../lib/user-error.ts';
 
-/** The name of the lock in the pages folder. */
 const LOCK = '.editor-lock';
 
-/** Says that one editor works in a pages folder, and which. */
 interface EditorLock {
   /** Notes the address of the editor, for the message to another one. */
   note: (address: string) => void;
@@ -16,38 +15,34 @@ interface EditorLock {
 /**
  * Lets one editor work in a pages folder. The lock ends with the process, however it ends. It is SQLite's, and so the
  * system's own lock on a file (fcntl), which network disks support too. A folder that cannot be written to needs none.
- * @throws StartRefused when another editor works there
+ * @throws UserError when another editor works there
  */
 export function lockFolder(folder: string): EditorLock | undefined {
   try {
-    const database = new Libsql(join(folder, LOCK), { timeout: 0 });
+    const database = new DatabaseSync(join(folder, LOCK), { timeout: 0 });
     hold(database, `process ${process.pid}`);
     return {
       note: (address) => hold(database, `${address} (process ${process.pid})`),
-      release: () => void database.close(),
+      release: () => database.close(),
     };
   } catch (error) {
-    if (codeOf(error) === 'SQLITE_READONLY' || codeOf(error) === 'SQLITE_CANTOPEN') return undefined;
+    if (['SQLITE_READONLY', 'SQLITE_CANTOPEN'].includes(errorCode(error))) return undefined;
     throw error;
   }
 }
 
 /** Takes or keeps the lock, and records its owner, which others can read while nothing is being written. */
-function hold(database: Libsql.Database, holder: string): void {
+function hold(database: DatabaseSync, holder: string): void {
   try {
-    if (!database.inTransaction) database.exec('begin immediate');
+    if (!database.isTransaction) database.exec('begin immediate');
     database.exec('create table if not exists holder (name text); delete from holder');
     database.prepare('insert into holder values (?)').run(holder);
     database.exec('commit; begin immediate');
   } catch (error) {
-    if (codeOf(error) !== 'SQLITE_BUSY') throw error;
+    if (errorCode(error) !== 'SQLITE_BUSY') throw error;
     const found: unknown = database.prepare('select name from holder').get();
     database.close();
     const name = isRecord(found) ? found.name : 'it is just starting';
-    throw new StartRefused(`These pages are open in another editor: ${name}. Use that one, or stop it first.`);
+    throw new UserError(`These pages are open in another editor: ${name}. Use that one, or stop it first.`);
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

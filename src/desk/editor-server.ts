@@ -1,50 +1,39 @@
+import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { EDITOR_ENTRIES, FRAME } from './bundle/editor-bundle.ts';
 import { registerPages } from './bundle/pages-route.ts';
-import { DiskWatch } from './documents/live-documents.ts';
-import { registerDocumentNames } from './documents/named-documents.ts';
-import { registerBodies } from './http/bodies.ts';
-import { makeToken, registerGuard, registerHeaders } from './http/guard.ts';
-import { registerRefusals } from './http/refusals.ts';
-import { fileStorage, registerCommit, registerDocuments, registerHistory } from './routes/document-routes.ts';
+import type { SiteFolders } from './documents/live-documents.ts';
+import { makeToken, registerGuard } from './http/guard.ts';
+import { fileStorage, openSite, registerCommit, registerDocuments, registerHistory } from './routes/document-routes.ts';
 import { diskEvents, registerEvents } from './routes/events-route.ts';
 import { registerImages } from './routes/image-route.ts';
-import { SiteThread } from './site/site-thread.ts';
-import type { SiteFolders } from './site/workspace.ts';
+import { removePicturesBefore } from './save/place-picture.ts';
 
-/** The folders that the editor works on. */
-export interface EditorFolders extends SiteFolders {
-  /** The folder of the bundle. */
+/** The folder of uploads that no saved document has named yet, in the pages folder: a browser’s drafts may name them. */
+const UPLOADS = '.uploads';
+/** How long, in milliseconds: 90 days. Longer than anybody leaves changes unsaved. */
+const UPLOADS_KEPT = 90 * 24 * 3_600_000;
+
+export interface EditorFolders extends Omit<SiteFolders, 'draftImages'> {
   bundle: string;
 }
 
 /** The editor's server, not listening yet. */
-export function createEditorServer({ bundle, pagesFolder, publicFolder }: EditorFolders): FastifyInstance {
+export function createEditorServer({ bundle, ...folders }: EditorFolders): FastifyInstance {
   const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true });
-  // A form of another site can send plain text without asking.
-  app.removeContentTypeParser('text/plain');
+  const draftImages = join(folders.pagesFolder, UPLOADS);
+  removePicturesBefore(Date.now() - UPLOADS_KEPT, draftImages);
+  const site = openSite(app, { ...folders, draftImages });
   const token = makeToken();
-  const disk = new DiskWatch(pagesFolder, publicFolder);
-  const thread = new SiteThread({ pagesFolder, publicFolder });
-  // The thread has compiled the former schemas.
-  disk.on('changed', ({ schemas }) => schemas && thread.end());
-  app.addHook('onClose', async () => {
-    await Promise.all([thread.end(), disk.end()]);
-  });
-  registerRefusals(app);
-  registerDocumentNames(app, pagesFolder);
-  registerHeaders(app);
-  registerBodies(app);
   registerGuard(app, token, () => hostOf(app));
   const editor = { entry: EDITOR_ENTRIES.app, title: 'Page editor', root: 'editor', token };
-  registerPages(app, { bundle, publicFolder, pages: { '/': editor, '/frame': FRAME } });
-  const site = { pagesFolder, publicFolder, disk, thread };
+  registerPages(app, { ...site, bundle, pages: { '/': editor, '/frame': FRAME } });
   const storage = fileStorage(site);
   registerDocuments(app, site, storage);
   registerHistory(app, site, storage);
   registerCommit(app, site);
   registerImages(app, site);
-  registerEvents(app, diskEvents(disk));
+  registerEvents(app, diskEvents(site.disk));
   return app;
 }
 

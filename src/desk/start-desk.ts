@@ -9,11 +9,11 @@ import type { DeskSettings } from './desk-settings.ts';
 import { forgetDiscarded } from './drafts/discarded-drafts.ts';
 import { lockFolder } from './editor-lock.ts';
 import type { EditorFolders } from './editor-server.ts';
+import { liveCommit } from './git/branch.ts';
 import { provideRepository } from './git/provide-repository.ts';
 import { sendNotices } from './notices/notices.ts';
 import { forgetInvitations, inviteFirstOwner } from './people/invitations.ts';
 import { forgetSessions } from './people/sessions.ts';
-import { type Recovery, recoverSave, removeStaged } from './save/journal.ts';
 
 const FORGET_PAUSE_MS = 60 * 60_000;
 /** A draft goes live at most this long after it is due, in milliseconds. */
@@ -21,7 +21,6 @@ const SCHEDULE_PAUSE_MS = 2_000;
 /** The longest time between an event, once it has settled, and the notice about it, in milliseconds. */
 const NOTICE_PAUSE_MS = 60_000;
 
-/** A running desk. */
 interface RunningDesk {
   app: FastifyInstance;
   database: Database;
@@ -33,17 +32,14 @@ interface RunningDesk {
   firstOwnerLink: string | null;
   /** Where Publish commits and pushes, or why it is refused. */
   destination: string;
-  /** The save that a killed desk left unfinished. */
-  recovery: Recovery;
   /** The folder of the git repository that was made because the pages were in none; null if they were in one. */
   madeRepository: string | null;
   close(): Promise<void>;
 }
 
 /**
- * Starts the desk, after it has finished or undone the save that a killed one left.
- * @throws StartRefused if another editor works on these pages; ConfigurationError or DatabaseFault if the port or the
- *   database cannot be used
+ * Continues the work of a killed desk.
+ * @throws UserError if another editor works on these pages, or the port or the database cannot be used
  */
 export async function startDesk(folders: EditorFolders, settings: DeskSettings): Promise<RunningDesk> {
   const pagesFolder = realpathSync(folders.pagesFolder);
@@ -53,9 +49,7 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
     for (const step of closing.splice(0).reverse()) await step();
   };
   try {
-    const recovery = recoverSave(pagesFolder);
     const publicFolder = realpathSync(folders.publicFolder);
-    removeStaged(publicFolder);
     const madeRepository = await provideRepository(process.cwd(), pagesFolder, publicFolder);
     const database = await openDatabase(settings);
     closing.push(() => database.destroy());
@@ -63,11 +57,9 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
     const listening = new Listening(app);
     closing.push(() => listening.end());
     await untilListening(listening.begin(settings.host, settings.port), 'PORT', settings);
-    const previewHost = settings.host === 'localhost' ? '127.0.0.1' : settings.host;
-    await untilListening(previews.listen({ host: previewHost, port: settings.previewPort }), 'PORT', {
-      host: previewHost,
-      port: settings.previewPort,
-    });
+    const host = settings.host === 'localhost' ? '127.0.0.1' : settings.host;
+    const preview = { host, port: settings.previewPort };
+    await untilListening(previews.listen(preview), 'PORT', preview);
     const metricsServer =
       settings.metrics &&
       (await untilListening(serveMetrics(metrics, settings.metrics), 'METRICS_PORT', settings.metrics));
@@ -79,7 +71,8 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
     });
     closing.push(() => task.stop());
     const destination = await publisher.queue.destination.describe();
-    publisher.worker.start();
+    await liveCommit(pagesFolder);
+    publisher.start();
     const schedules = repeat('scheduled publishes', SCHEDULE_PAUSE_MS, app.log, () => scheduler.carryOut());
     closing.push(() => schedules.stop());
     const notices = repeat('notices', NOTICE_PAUSE_MS, app.log, () => sendNotices(database, settings.origin));
@@ -88,7 +81,7 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
     const firstOwnerLink = await inviteFirstOwner(database, settings.origin);
     const metricsAddress = metricsServer?.url ?? null;
     const address = settings.origin;
-    return { app, database, address, metricsAddress, firstOwnerLink, destination, recovery, madeRepository, close };
+    return { app, database, address, metricsAddress, firstOwnerLink, destination, madeRepository, close };
   } catch (error) {
     await close();
     throw error;

@@ -6,9 +6,10 @@ import { slashed } from '../build/sources/files.ts';
 import { jsonPointer } from '../content/documents/pointer.ts';
 import { pointerAtLine } from '../content/problems/source-location.ts';
 import { isRecord } from '../lib/record.ts';
+import { UserError } from '../lib/user-error.ts';
 import { lockFolder } from './editor-lock.ts';
 import { createEditorServer, type EditorFolders, hostOf } from './editor-server.ts';
-import { assertLoopback, StartRefused } from './http/guard.ts';
+import { assertLoopback } from './http/guard.ts';
 import { type Recovery, recoverSave, removeStaged } from './save/journal.ts';
 
 /** The first port to try. Drafts are kept by the browser for an address, so the port is the same every time. */
@@ -16,14 +17,12 @@ const USUAL_PORT = 3100;
 /** How many ports to try when others are taken. */
 const PORTS_TRIED = 20;
 
-/** Where the editor listens. */
 interface EditorAddress {
   host: string;
   /** A fixed port; the first free one from 3100 if left out. */
   port?: number;
 }
 
-/** A running editor. */
 export interface RunningEditor {
   app: FastifyInstance;
   /** Such as http://127.0.0.1:3100 */
@@ -32,10 +31,7 @@ export interface RunningEditor {
   recovery: Recovery;
 }
 
-/**
- * Starts the editor's server, after it has finished or undone the save that a killed one left.
- * @throws StartRefused if others than this machine could reach it, or another editor works on these pages
- */
+/** Finishes or undoes a killed save. @throws UserError if others could reach it, or another editor works here */
 export async function startEditor(folders: EditorFolders, { host, port }: EditorAddress): Promise<RunningEditor> {
   await assertLoopback(host);
   const pagesFolder = realpathSync(folders.pagesFolder);
@@ -74,7 +70,7 @@ async function listen(app: FastifyInstance, host: string, [port = 0, ...others]:
     await app.listen({ host, port });
   } catch (error) {
     if (!isRecord(error) || error.code !== 'EADDRINUSE') throw error;
-    if (others.length === 0) throw new StartRefused(`PORT=${port} is taken. Leave PORT out, or choose another one.`);
+    if (others.length === 0) throw new UserError(`PORT=${port} is taken. Leave PORT out, or choose another one.`);
     await listen(app, host, others);
   }
 }
@@ -82,13 +78,13 @@ async function listen(app: FastifyInstance, host: string, [port = 0, ...others]:
 /**
  * The part of the app's address that opens a place, such as /?document=about.json&pointer=%2Fblocks%2F0
  * @param place a document as check prints it, with or without its line and column: pages/about.json:12:3
- * @throws StartRefused if there is no such document
+ * @throws UserError if there is no such document
  */
 export function openingAddress(place: string | undefined, pagesFolder: string): string {
   if (place === undefined) return '/';
   const [, file = place, line, column] = /^(.*?)(?::(\d+))?(?::(\d+))?$/.exec(place) ?? [];
   const document = [resolve(file), resolve(pagesFolder, file)].find((path) => textOf(path) !== undefined);
-  if (document === undefined) throw new StartRefused(`There is no document ${file}.`);
+  if (document === undefined) throw new UserError(`There is no document ${file}.`);
   const text = textOf(document) ?? '';
   const pointer = line === undefined ? [] : pointerAtLine(text, Number(line), column ? Number(column) : undefined);
   const parameters = new URLSearchParams({ document: slashed(relative(pagesFolder, document)) });
@@ -104,7 +100,6 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** The command that opens an address in the person's browser. */
 const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
   darwin: ['open'],
   win32: ['cmd', '/c', 'start', ''],

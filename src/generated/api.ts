@@ -1,4 +1,4 @@
-// Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.
+// Generated from schema/ by `npm run generate -- types`. Do not edit: change the schema and run it again.
 /** Id from an earlier answer; empty, null or absent when unknown. */
 export type EarlierId = string | null;
 

@@ -1,4 +1,4 @@
-// Generated from schema/ by `npm run types`. Do not edit: change the schema and run it again.
+// Generated from schema/ by `npm run generate -- types`. Do not edit: change the schema and run it again.
 /** Problems to allow here, each with a reason. */
 export type AllowedProblems = Suppression[];
 /**
@@ -117,12 +117,18 @@ export type SchemaPath = string;
 export type Step = string;
 /** Title of a unit. No other list of the block has it too. */
 export type Unit = string;
-/** The version of the schemas that this document follows; 1 if left out. Set by `npm run migrate`. */
+/** The version of the schemas that this document follows; 1 if left out. Set by `npm run pages -- migrate`. */
 export type Version = number;
 export type DayOfYear = string;
 export type Period = string;
 /** Whether these are made-up examples. All of them must be real before the site goes live. */
 export type MadeUp = MadeUpExample;
+/**
+ * What visitors type. Each is found with all of its words, in any order, among others.
+ *
+ * Items: A search, such as lost card.
+ */
+export type Searches = string[];
 export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
 
 /** Large cards, each leading to one thing that a visitor came to do. */
@@ -219,22 +225,16 @@ export interface CardFinderBlock {
       link: Address;
       /** How long it takes, such as 45 minutes. */
       time: string;
+      /** For what can be applied for only with the papers of an earlier stage, such as the card after an NVQ: shown with its time and price, and not added to the cart. */
+      later?: boolean;
     }[];
+    /** The words of the main action where visitors should ask before they order, which leads to the contact form. Without it, the main action is to add the stages to the cart. */
+    ask?: string;
     /** The part of this outcome that nobody has confirmed yet. Clear it once someone has. */
     unconfirmed?: string;
   }[];
   /** What the questions and outcomes rely on. Outcomes list them. */
-  sources: {
-    /** Who publishes it, such as CSCS. */
-    publisher: string;
-    /** Its title. */
-    title: string;
-    address: Address;
-    /** The day on which someone last compared the finder with it, such as 2026-11-26. */
-    date: string;
-    /** Why it counts as not confirmed yet. Clear it once someone has read the page itself. */
-    unconfirmed?: string;
-  }[];
+  sources: Source[];
 }
 /** The CSCS cards in the order given here, with a last tile for visitors who are not sure. */
 export interface CardGridBlock {
@@ -832,6 +832,8 @@ export interface FactForm {
   equals?: FactName;
   /** The least it can be: 1 year. */
   atLeast?: string;
+  /** Who says so, and when it was last read. `npm run check -- --launch` reports one that nobody has confirmed. */
+  source?: Source;
   /** The most it can be: 2 weeks. */
   atMost?: string;
 }
@@ -933,6 +935,18 @@ export interface SearchGroup {
   words: string;
   /** What is sold, in the order of the documents. */
   entries: SearchEntry[];
+}
+/** What someone else publishes, and when it was last compared. */
+export interface Source {
+  /** Who publishes it, such as CSCS. */
+  publisher: string;
+  /** Its title. */
+  title: string;
+  address: Address;
+  /** The day on which someone last compared this site with it, such as 2026-11-26. */
+  date: string;
+  /** Why it counts as not confirmed yet. Clear it once someone has read the page itself. */
+  unconfirmed?: string;
 }
 /** Allows one problem in one place, giving a reason. */
 export interface Suppression {
@@ -1075,7 +1089,7 @@ export interface Kind {
   inFooter?: boolean;
   /** For kinds with a category: true if the search box filters the page's list of it. */
   filtered?: boolean;
-  /** false if the site has only one such page: npm run new does not offer the kind. */
+  /** false if the site has only one such page: npm run pages -- new does not offer the kind. */
   offered?: boolean;
   /** For kinds whose pages sell or list a category with a level: the forms of their addresses and titles, and the blocks that are about the page's own level. */
   levels?: {
@@ -1147,6 +1161,20 @@ export interface SearchIndex {
   groups: SearchGroup[];
   /** Words that count for nothing in a search, in lower case. */
   small?: string[];
+  /** The pages that some searches find first, or what is said of those that find nothing, because it is not offered. */
+  answers?: {
+    /** Each as its words, in lower case and the singular, without small words. */
+    searches: string[];
+    /** The address of an entry. */
+    page?: string;
+    /** A sentence. */
+    text?: string;
+  }[];
+  /** Where a search without results leads. */
+  nothingFound?: {
+    text: string;
+    href: string;
+  }[];
 }
 /** Everything that is the same on every page: names, contacts, navigation, footer. */
 export interface SiteSettings {
@@ -1306,6 +1334,28 @@ export interface SiteSettings {
     }[];
     /** Words that visitors type and pages do not use, each beside words that pages do use, such as joiner and carpentry. */
     synonyms?: string[][];
+    /**
+     * Pages that a search finds first, where its words alone would find others or none.
+     *
+     * Items: A page for searches that mean it.
+     */
+    answers?: {
+      searches: Searches;
+      /** The page that is found first. */
+      page: Address;
+    }[];
+    /**
+     * What visitors search for and we do not offer, such as the cards of other schemes. A search for it finds nothing, and says so.
+     *
+     * Items: Searches for something that we do not offer.
+     */
+    notOffered?: {
+      searches: Searches;
+      /** What is said in place of results, as a whole sentence. */
+      text: string;
+    }[];
+    /** Pages that a search without results leads to, before our phone number. */
+    nothingFound?: MenuLink[];
   };
   /**
    * Words of the trade that are spelt correctly, such as coving. Without its entry, coving is reported as a misspelt caving.

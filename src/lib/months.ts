@@ -1,4 +1,3 @@
-/** The months in order, as staff write them and pages show them. */
 export const MONTHS = [
   'January',
   'February',

@@ -34,11 +34,7 @@ export function londonLocal(moment: Date): string {
   return londonTime(moment).replace(' ', 'T');
 }
 
-/**
- * Reads a time on the clocks of the UK, which are at UTC or an hour ahead of it, and change at 01:00 UTC (Summer Time Order 2002).
- * @param local such as 2027-03-28T01:30
- * @returns undefined if it is no time of any day
- */
+/** Reads 2027-03-28T01:30; clocks change at 01:00 UTC (Summer Time Order 2002). Undefined for no time of any day. */
 export function momentInLondon(local: string): LondonMoment | undefined {
   const inWinter = Date.parse(`${local}:00.000Z`);
   if (Number.isNaN(inWinter) || !new Date(inWinter).toISOString().startsWith(local)) return undefined;

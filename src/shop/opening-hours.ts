@@ -1,6 +1,5 @@
 import type { SiteSettings } from '../generated/documents.ts';
 
-/** Hours of the site's settings: the same on each of several days in a row. */
 export type OpeningHours = NonNullable<NonNullable<SiteSettings['promises']>['openingHours']>[number];
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

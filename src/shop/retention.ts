@@ -18,10 +18,7 @@ const AUDIT_LOG = '24 months';
 /** In summer a UK day ends an hour before the UTC day: an order in that hour belongs to the next year. */
 const SUMMER_TIME_MS = 60 * 60_000;
 
-/**
- * The times before which data is no longer kept.
- * @throws RangeError for a fact that is not a period or a day
- */
+/** @throws RangeError for a fact that is not a period or a day */
 export function retentionCutoffs(facts: RetentionFacts, now: Date): RetentionCutoffs {
   return {
     leadsAndMessages: periodBefore(now, facts.leadsAndMessages),

@@ -10,12 +10,7 @@ import { nameHistoryEntry } from './page/navigation/scroll-positions.ts';
 import type { EarlyWindow } from './requests/requests.ts';
 import { RoutedSite } from './routed-site.tsx';
 
-/**
- * Lets React take over the page.
- * @param element the root element, with the page as it was sent
- * @throws Error when the page's document, stylesheet or a script of its blocks fails to load; the page is untouched then, and the
- *   call can be repeated
- */
+/** Lets React take over the page. @throws Error when something fails to load: the page is untouched, so call again */
 export async function takeOver(element: HTMLElement): Promise<void> {
   const { page, version, release, stylesheet } = await fetchPage(element.dataset.route ?? window.location.pathname);
   const isCurrent = element.dataset.version === version;
@@ -51,10 +46,7 @@ function clickSuccessor(event: Event): void {
   successor(target.closest('button,summary,label') ?? target)?.click();
 }
 
-/**
- * Keeps the page as it was sent when something around its blocks throws: text, links and FAQ still work. A page reached
- * by navigation is fully loaded, so it too is shown as sent.
- */
+/** Keeps the page as sent when something around its blocks throws: text, links and FAQ still work. */
 class SiteBoundary extends Component<{ sent: Iterable<Node>; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   readonly #path = window.location.pathname;

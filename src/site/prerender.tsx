@@ -6,7 +6,6 @@ import { renderBlocks, renderBlocksTogether } from './page/render-blocks.tsx';
 import { shellState } from './shell/shell-state.ts';
 import { SiteView } from './site-view.tsx';
 
-/** A page as HTML for the root element, and the blocks that could not be rendered. */
 export interface RenderedPage {
   html: string;
   failures: { block: string; error: unknown }[];
@@ -15,7 +14,6 @@ export interface RenderedPage {
 const PAGE_MARKER = '<!--page-->';
 const shells = new Map<string, readonly [string, string]>();
 
-/** Renders pages in their shell, which is rendered once per state. */
 export function renderPages(pages: readonly DeliveredPage[]): RenderedPage[] {
   return pages.map((page) => {
     const [before, after] = renderShell(page.route);

@@ -19,10 +19,7 @@ import { scheduleChat } from './shell/chat.ts';
 import { SiteView } from './site-view.tsx';
 import { useShownPage } from './use-shown-page.ts';
 
-/**
- * The site with its router: shows the path's document, keeps the shell, and turns clicks on links into navigation.
- * `first` is the page that was sent, `release` and `stylesheet` those of its scripts.
- */
+/** The site with its router. `first` is the page that was sent, `release` and `stylesheet` those of its scripts. */
 export function RoutedSite(props: { first: DeliveredPage; release: string; stylesheet: string }) {
   const { page, path, whole, unreached } = useShownPage(props);
   const navigate = useStableNavigate();
@@ -128,8 +125,13 @@ function useArrival(page: DeliveredPage, path: string): void {
   }, [path, key]);
 }
 
-/** Goes to another page. The same function always, unlike the router's own, which changes with the address. */
+/** Redirects to the cart: if Back from there led to it, it would redirect again. */
+const CANCELLED = '/payment/cancel';
+
 function useStableNavigate(): Navigate {
   const { navigator } = useContext(UNSAFE_NavigationContext);
-  return useCallback((to, state) => navigator.push(to, state), [navigator]);
+  return useCallback(
+    (to, state) => navigator[location.pathname === CANCELLED ? 'replace' : 'push'](to, state),
+    [navigator],
+  );
 }

@@ -13,7 +13,6 @@ import {
 } from './page/navigation/fetch-page.ts';
 import { NOT_FOUND_ROUTE, type PageFile } from './page/page-file.ts';
 
-/** The shown page, which follows the address as soon as the new page and all that it needs have arrived. */
 interface ShownPage {
   page: DeliveredPage;
   path: string;
@@ -22,10 +21,8 @@ interface ShownPage {
 }
 
 /**
- * The page of the current address. If it is of another release, or the server refuses it, the browser loads it as a whole.
- * Without a connection the page before it stays, `unreached` is the path, and it is fetched again when the connection is back.
- * @param first the page that was sent
- * @param release and `stylesheet`: those of the scripts
+ * The page of the address. Another release or a refusal loads it whole; without a connection the old one stays, and
+ * `unreached` is the path until it is back.
  */
 export function useShownPage({
   first,

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { checkDocuments } from '../../src/build/incremental/check-documents.ts';
+import { checkDocuments } from '../../src/build/check-documents.ts';
 import { describeFileError } from '../../src/build/sources/files.ts';
 import { PUBLIC_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
@@ -73,7 +73,7 @@ async function checkFiles({ files }: Change): Promise<readonly Message[]> {
     cpSync(pagesFolder(), join(folder, 'pages'), { recursive: true });
     cpSync(PUBLIC_FOLDER, join(folder, 'public'), { recursive: true });
     for (const [path, content] of files) put(join(folder, path), content);
-    const folders = { pages: join(folder, 'pages'), public: join(folder, 'public'), cache: join(folder, 'check.bin') };
+    const folders = { pages: join(folder, 'pages'), public: join(folder, 'public') };
     const work = { report: () => {}, signal: new AbortController().signal };
     const { problems, root } = await checkDocuments(folders, {}, work);
     return problems.map((problem) => ({ ...problem, file: problem.file.replace(root, 'pages') }));

@@ -36,7 +36,7 @@ const seenOn = async (link: string, key: string) =>
   new RegExp(`name="seen-${key}" value="(\\d+)"`).exec(await textOf(link))?.[1] ?? '';
 
 describe('the page of an order', () => {
-  test('asks who attends, for each place of a test or course and for no other', async () => {
+  test('asks who attends, for each place of a test or course alone, and for a date of birth where the product needs it', async () => {
     const text = await textOf(await buy([{ ...DEMOLITION, quantity: 2 }, TILING, SMSTS]));
     const [who = ''] = text.split('id="change"');
     expect([...who.matchAll(/<legend>([^<]*)/g)].map(([, legend]) => legend)).toEqual([
@@ -45,12 +45,9 @@ describe('the page of an order', () => {
       'SMSTS Course',
     ]);
     expect(text).toContain('0 of 3 places are filled in.');
-  });
-
-  test('asks for a date of birth where the product needs it', async () => {
-    const text = await textOf(await buy([DEMOLITION, SMSTS]));
     expect(text).toContain('name="date_of_birth-0-1"');
-    expect(text).not.toContain('name="date_of_birth-1-1"');
+    expect(text).not.toContain('name="date_of_birth-2-1"');
+    expect(text).toContain('name="name-2-1"');
   });
 
   test('asks nobody about a qualification, nor once the order has ended', async () => {
@@ -86,7 +83,7 @@ describe('the page of an order', () => {
     for (const path of await placeLinksOn(link)) expect(await markupErrors(await textOf(path))).toEqual([]);
   });
 
-  test('takes details in parts, and says what is missing', async () => {
+  test('takes details in parts, says what is missing, and begins anew with another name, so that two people are never mixed', async () => {
     const link = await buy();
     await save(link, { 'name-0-1': 'Ana Pop' });
     expect(await textOf(link)).toContain('Still missing: email address or phone number, date of birth.');
@@ -94,31 +91,45 @@ describe('the page of an order', () => {
     await save(link, { ...seen, 'contact-0-1': '07700 900123', 'date_of_birth-0-1': '1990-01-31' });
     expect(await stored()).toMatchObject([{ name: 'Ana Pop', contact: '07700 900123', date_of_birth: '1990-01-31' }]);
     expect(await textOf(link)).toContain('1 of 3 places are filled in.');
-  });
-
-  test('a name that is entered again begins anew, so that two people are never mixed', async () => {
-    const link = await buy();
-    await save(link, ANA);
     await save(link, { 'seen-0-1': await seenOn(link, '0-1'), 'name-0-1': 'Bo Ek' });
     expect(await stored()).toMatchObject([{ name: 'Bo Ek', contact: '', date_of_birth: '' }]);
   });
 
-  test.each([
+  const REFUSED: [wrong: Record<string, string>, message: string][] = [
     [{ 'contact-0-1': 'ana at example' }, 'neither an email address nor a phone number'],
     [{ 'contact-0-1': 'ana@example' }, 'neither an email address nor a phone number'],
     [{ 'contact-0-1': '12' }, 'neither an email address nor a phone number'],
     [{ 'date_of_birth-0-1': '1990-02-30' }, 'This is not a date of birth'],
     [{ 'date_of_birth-0-1': '2190-01-01' }, 'This is not a date of birth'],
-    [{ 'date_of_birth-0-1': '31/01/1990' }, 'This is not a date of birth'],
+    [{ 'date_of_birth-0-1': '1/1/20' }, 'year with four digits'],
+    [{ 'contact-0-1': 'ana@example.com, she is away' }, 'more than an email address'],
+    [{ 'contact-0-1': '07700 900123 \u0007' }, 'hidden character'],
+    [{ 'contact-0-1': `07700 900123 ${'x'.repeat(250)}` }, 'longer than 254'],
+    [{ 'name-0-1': '\u2060\u200d \u3164' }, 'Nothing is filled in.'],
     [{ 'name-0-1': 'A'.repeat(201) }, 'longer than 200 characters'],
     [{}, 'Nothing is filled in.'],
-  ])('refuses %j, stores nothing of the form and keeps what is typed', async (wrong, message) => {
-    const answer = await save(await buy(), { ...wrong, ...('name-0-1' in wrong ? {} : { 'name-0-2': ' ' }) });
-    const text = await answer.text();
-    expect(answer.status).toBe(422);
-    expect(text).toContain(message);
-    for (const typed of Object.values(wrong)) expect(text).toContain(`value="${typed}"`);
-    expect(await stored()).toEqual([]);
+  ];
+
+  test('refuses what is wrong, stores nothing of the form and keeps what is typed', async () => {
+    const link = await buy();
+    for (const [wrong, message] of REFUSED) {
+      const answer = await save(link, { ...wrong, ...('name-0-1' in wrong ? {} : { 'name-0-2': ' ' }) });
+      const text = await answer.text();
+      expect(answer.status, message).toBe(422);
+      expect(text).toContain(message);
+      if (!message.includes('Nothing'))
+        for (const typed of Object.values(wrong)) expect(text).toContain(`value="${typed}"`);
+      expect(await stored()).toEqual([]);
+    }
+  });
+
+  test('takes what people write: a note beside the phone, and a date in their own form', async () => {
+    const link = await buy();
+    const contact = '020 7946 0018 ext 12 (Dad, after 5pm)';
+    await save(link, { 'name-0-1': '\u2060', 'contact-0-1': contact, 'date_of_birth-0-1': '31.1.90' });
+    expect(await stored()).toMatchObject([{ name: '', contact, date_of_birth: '1990-01-31' }]);
+    const refused = await save(link, { 'date_of_birth-0-2': '31 Jan 1990', 'contact-0-2': 'nobody' });
+    expect(await refused.text()).toContain('value="31/01/1990"');
   });
 
   test('one press fills in the place of a single buyer, with the date of birth beside it', async () => {
@@ -182,13 +193,15 @@ describe('a link for each place', () => {
     expect(await textOf(first)).not.toContain('Bo Ek');
   });
 
-  test('is the same when asked again, and stored as a hash alone', async () => {
+  test('is the same when asked again, belongs to that link of the order, and is stored as a hash alone', async () => {
     const link = await buy();
+    const other = await storeLink(shop);
     await shop.submit(`${link}/links`, {});
     const paths = await placeLinksOn(link);
     await shop.submit(`${link}/links`, {});
     expect(await placeLinksOn(link)).toEqual(paths);
     expect(new Set(paths).size).toBe(3);
+    expect(await placeLinksOn(other)).toEqual([]);
     const rows = JSON.stringify(await linksOf(shop));
     for (const path of paths) expect(rows).not.toContain(path.split('/').at(-1));
   });
@@ -250,27 +263,58 @@ describe('two people at once', () => {
   });
 });
 
-test('a second press saves once; later the same form is asked about, so that nobody finds details by trying', async () => {
-  const link = await buy();
-  const answers = await Promise.all([save(link, ANA), save(link, ANA)]);
-  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-  expect(await stored()).toMatchObject([{ revision: 1 }]);
-  await shop.database
-    .updateTable('attendee')
-    .set({ filled_at: daysAgo(1) })
-    .execute();
-  const date = { 'date_of_birth-0-1': ANA['date_of_birth-0-1'] };
-  for (const guess of [ANA, date, { 'date_of_birth-0-1': '1980-01-31' }])
-    expect((await save(link, guess)).status).toBe(422);
+describe('the same form again', () => {
+  /** The fields of a form as a browser has them once its page is open. */
+  const opened = async (link: string) => {
+    const form = /name="form" value="(\d+)"/.exec(await textOf(link))?.[1] ?? '';
+    return { form, 'seen-0-1': await seenOn(link, '0-1') };
+  };
+
+  test('is saved by a second press, and after Back with its corrections, now and later', async () => {
+    const link = await buy();
+    const form = await opened(link);
+    const press = () => save(link, { ...form, ...ANA });
+    expect((await Promise.all([press(), press()])).map(({ status }) => status)).toEqual([303, 303]);
+    await shop.database
+      .updateTable('attendee')
+      .set({ filled_at: daysAgo(1) })
+      .execute();
+    expect((await save(link, { ...form, ...ANA, 'name-0-1': 'Ana Popa' })).status).toBe(303);
+    expect(await stored()).toMatchObject([{ name: 'Ana Popa', date_of_birth: '1990-01-31' }]);
+  });
+
+  test('is refused once someone else has filled in the place', async () => {
+    const link = await buy();
+    const form = await opened(link);
+    await save(link, { ...form, ...ANA });
+    await save(link, { ...(await opened(link)), 'name-0-1': 'Bo Ek' });
+    expect((await save(link, { ...form, ...ANA })).status).toBe(422);
+    expect(await stored()).toMatchObject([{ name: 'Bo Ek', date_of_birth: '' }]);
+  });
+
+  test('tells nobody what is stored: a right guess is answered as a wrong one', async () => {
+    const link = await buy();
+    await save(link, { ...(await opened(link)), ...ANA });
+    const own = await opened(link);
+    await save(link, { ...own, 'contact-0-1': 'stranger@example.com' });
+    const guesses = ['1990-01-31', '1980-01-31'].map((date) => ({ 'date_of_birth-0-1': date }));
+    const statuses = async (fields: object) =>
+      Promise.all(guesses.map(async (guess) => (await save(link, { ...guess, ...fields })).status));
+    for (const fields of [{}, { 'seen-0-1': own['seen-0-1'] }, { 'seen-0-1': '1', form: '7' }])
+      expect(await statuses(fields)).toEqual([422, 422]);
+    expect(await stored()).toMatchObject([{ date_of_birth: '1990-01-31' }]);
+  });
 });
 
 describe('guards', () => {
-  test.each(['cross-site', 'same-site', 'none'])('a form of another website is refused: %s', async (from) => {
+  test('a form of another website is refused', async () => {
     const link = await buy();
     const body = new URLSearchParams(ANA);
-    const headers = { 'sec-fetch-site': from };
-    const answer = await fetch(`${shop.address}${link}/attendees`, { method: 'POST', body, headers });
-    expect(answer.status).toBe(403);
+    for (const from of ['cross-site', 'same-site', 'none']) {
+      const headers = { 'sec-fetch-site': from };
+      const answer = await fetch(`${shop.address}${link}/attendees`, { method: 'POST', body, headers });
+      expect(answer.status, from).toBe(403);
+    }
     expect(await stored()).toEqual([]);
   });
 
@@ -280,7 +324,12 @@ describe('guards', () => {
     expect(large.status).toBe(413);
     const json = await shop.post(`${link}/attendees`, ANA);
     expect(json.status).toBe(415);
-    for (const answer of [large, json]) expect(answer.headers.get('content-type')).toContain('text/html');
+    const many = await save(
+      link,
+      Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`name-0-${at + 1}`, 'A'])),
+    );
+    expect(many.status).toBe(413);
+    for (const answer of [large, json, many]) expect(answer.headers.get('content-type')).toContain('text/html');
     expect(await stored()).toEqual([]);
   });
 
@@ -313,13 +362,6 @@ describe('guards', () => {
     expect(log).not.toMatch(/zebra/i);
     expect(log).not.toContain(link);
   });
-});
-
-test('a second link to the same order makes its own links to places', async () => {
-  const link = await buy();
-  const other = await storeLink(shop);
-  await shop.submit(`${link}/links`, {});
-  expect(await placeLinksOn(other)).toEqual([]);
 });
 
 describe('staff', () => {
@@ -362,14 +404,7 @@ describe('staff', () => {
     expect(await mails()).toMatchObject([{ state: 'queued', attempts: 0 }]);
   });
 
-  test('the confirmation asks the customer who attends', async () => {
-    await buy();
-    const reference = await orderId(shop);
-    const sent = await designEmail(shop.database, { purpose: 'order-confirmation', reference }, EMAIL_SITE);
-    for (const text of [sent?.text, sent?.html]) expect(text).toContain('Who attends?');
-  });
-
-  test('what to bring is on the page of the order, on that of each place and in the confirmation', async () => {
+  test('the confirmation asks the customer who attends; what to bring is there, and on the pages of order and place', async () => {
     const link = await buy();
     await shop.submit(`${link}/links`, {});
     const [path = ''] = await placeLinksOn(link);
@@ -377,6 +412,7 @@ describe('staff', () => {
     const sent = await designEmail(shop.database, { purpose: 'order-confirmation', reference }, EMAIL_SITE);
     for (const text of [await textOf(link), await textOf(path), sent?.text, sent?.html])
       expect(text).toContain('Your passport.');
+    for (const text of [sent?.text, sent?.html]) expect(text).toContain('Who attends?');
   });
 });
 
@@ -405,6 +441,27 @@ describe('privacy', () => {
     expect(await stored()).toMatchObject([{ name: 'Ana Pop' }]);
     expect((await shop.get(link)).status).toBe(200);
     expect(await textOf(link)).toContain('1 of 3 places are filled in.');
+  });
+
+  test('whoever gave a phone number, or only a name, is erased alone, with their emails', async () => {
+    const link = await buy();
+    await save(link, { 'name-0-1': 'Ana', 'contact-0-1': '+44 7700 900123 (Dad)' });
+    await save(link, { 'name-0-2': 'Bo Ek' });
+    await save(link, { 'name-0-3': 'Cy', 'contact-0-3': 'cy@example.com' });
+    const number = (await shop.orders())[0]?.number ?? '';
+    const erase = async (...words: string[]) => runPrivacy(shop, ['erase', ...words]);
+    expect((await erase('07700 900123')).text).toContain('With --yes, erased, of those who attend:');
+    expect((await erase(number)).text).toMatch(/1-1 {2}.*Ana.*1-2 {2}.*Bo Ek.*1-3 /s);
+    expect(await stored()).toHaveLength(3);
+    expect(await erase('07700 900123', '--yes')).toMatchObject({ code: 0 });
+    for (const place of ['1-2', '1-3']) expect(await erase(number, place, '--yes')).toMatchObject({ code: 0 });
+    expect(await stored()).toEqual([]);
+    const emails = shop.database.selectFrom('outbox_mail').selectAll().where('purpose', '=', 'order-place');
+    expect(await emails.execute()).toEqual([]);
+    expect(await erase(number, '1-2', '--yes')).toMatchObject({ code: 1 });
+    expect(await erase('nobody')).toMatchObject({ code: 2 });
+    // A form from before the erasure does not bring anyone back unseen.
+    expect((await save(link, { 'seen-0-2': '1', 'name-0-2': 'Bo Ek' })).status).toBe(422);
   });
 
   test('nobody is entered in an order whose customer is erased meanwhile', async () => {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
-import { type DAILY_CALLS, DEFAULT_LIMITS, dailyLimit } from '../../src/server/config/network-settings.ts';
+import { type DAILY_CALLS, dailyLimit } from '../../src/server/config/network-settings.ts';
 import { DatabaseStore, forgetCounts } from '../../src/server/rate-limits/database-store.ts';
 import { storedBytes } from './privacy-fixture.ts';
-import { openShop, type Shop, TILING } from './shop-fixture.ts';
+import { DEFAULT_LIMITS, openShop, type Shop, TILING } from './shop-fixture.ts';
 
 const HOUR_MS = 60 * 60_000;
 const LEAD = { firstName: 'Jo', email: 'jo@example.com' };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Libsql from 'libsql';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DATABASE_FILE } from '../../src/server/database/database.ts';
 import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
@@ -9,14 +9,14 @@ import { openShop, type Shop } from './shop-fixture.ts';
 
 // Only the embedded database: PostgreSQL does all this itself.
 let shop: Shop;
-let other: Libsql.Database;
+let other: DatabaseSync;
 const SETTINGS = { databaseUrl: null, logLevel: 'error' } as const;
 const errors: string[] = [];
 const log = { write: (line: string) => void errors.push(line) };
 beforeEach(async () => {
   errors.length = 0;
   shop = await openShop(SETTINGS, log);
-  other = new Libsql(join(shop.dataDir, DATABASE_FILE));
+  other = new DatabaseSync(join(shop.dataDir, DATABASE_FILE));
 });
 afterEach(async () => {
   other.close();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Libsql from 'libsql';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DATABASE_FILE } from '../../src/server/database/database.ts';
 import { filesText, rowCounts, runPrivacy, settle, visit, writeMessage } from './privacy-fixture.ts';
@@ -87,7 +87,7 @@ test('addresses that look alike are kept, and listed with what makes them differ
 
 test.skipIf(process.env.TEST_POSTGRES_URL)('says erased only when the write-ahead log is empty', async () => {
   await writeMessage(shop, EMAIL);
-  const reader = new Libsql(join(shop.dataDir, DATABASE_FILE));
+  const reader = new DatabaseSync(join(shop.dataDir, DATABASE_FILE));
   reader.exec('begin');
   reader.prepare('select count(*) from lead').get();
   const blocked = await erase('--yes');

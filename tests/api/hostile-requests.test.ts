@@ -188,3 +188,24 @@ test('connections beyond the limit are closed, and the others are served', async
   await until(isServed);
   await small.close();
 });
+
+describe('a body that has not arrived is not waited for', () => {
+  const FORM = 'application/x-www-form-urlencoded';
+  const begin = (path: string, type: string, headers = '') =>
+    sendBytes(
+      shop.address,
+      `POST ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: 60000\r\n${headers}\r\n`,
+    );
+
+  test.each([
+    ['/orders/anything/attendees', FORM, '', 404],
+    ['/orders/anything/links', FORM, '', 404],
+    ['/orders/anything/changes', FORM, 'Sec-Fetch-Site: cross-site\r\n', 403],
+    ['/sandbox/pay/cs_test_unknown', FORM, '', 404],
+    ['/api/payment/webhook', 'application/json', '', 400],
+    ['/api/nowhere', 'application/json', '', 404],
+    ['/nowhere', 'application/json', '', 404],
+  ])('by %s', async (path, type, headers, status) => {
+    expect((await begin(path, type, headers)).status).toBe(status);
+  });
+});

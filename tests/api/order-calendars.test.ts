@@ -48,6 +48,7 @@ test('the file has the course, the order, the times and the place, and names nob
     'SUMMARY:SMSTS Course',
     'LOCATION:The Yard\\, 1 Example Road\\, Leeds',
     `DESCRIPTION:Order ${order?.number}`,
+    'LAST-MODIFIED:20261126T090000Z',
   ])
     expect(text).toContain(line);
   expect(text).not.toMatch(/jo@example|orders\//);

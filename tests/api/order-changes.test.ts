@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { designEmail } from '../../src/server/mail/design/design-email.ts';
+import { printList } from '../../src/server/staff/lists.ts';
 import { messageRecords } from '../../src/server/staff/message-records.ts';
-import { list, show } from '../../src/server/staff/staff-command.ts';
+import { show } from '../../src/server/staff/staff-command.ts';
 import { markupErrors } from '../fixtures/html-validator.ts';
 import { move, pay } from './paid-order.ts';
 import { daysAgo, runPrivacy } from './privacy-fixture.ts';
-import { checkOut, DEMOLITION, openShop, type Shop, TILING } from './shop-fixture.ts';
+import { checkOut, DEMOLITION, EMAIL_SITE, openShop, type Shop, TILING } from './shop-fixture.ts';
 import { outputOf } from './staff-output.ts';
 
 let shop: Shop;
@@ -59,13 +61,39 @@ test('a request is stored as a message of the buyer, with number and item, and s
 test('staff find the request among the messages', async () => {
   await ask(link, { item: '0', wish: 'Please move it.' });
   const [message] = await messages();
-  expect((await outputOf((out) => list(messageRecords, shop.database, 9, out))).text).toContain('jo@example.com');
+  expect((await outputOf((out) => printList('messages', shop.database, 9, out))).text).toContain('jo@example.com');
   const shown = await outputOf((out) => show(messageRecords)(shop.database, message?.id ?? '', out));
   expect(shown.text).toContain('Change or cancel: order PT-');
 });
 
+test('staff see that a request came through the secret link, and that a typed one did not', async () => {
+  await ask(link, { item: '0', wish: 'Please move it.' });
+  const [sent] = await messages();
+  const typed = { name: 'Jo Mason', mail: 'jo@example.com', phone: '020 7946 0018' };
+  const form = { ...typed, message: sent?.message, lead_form_url: '/orders', referrer_path: 'direct' };
+  await shop.post('/api/mails/contact-us', form);
+  const [order] = await shop.orders();
+  const forged = (await messages()).find(({ id }) => id !== sent?.id);
+  for (const [message, words] of [
+    [sent, `The secret link of order ${order?.number}`],
+    [forged, 'anyone can write this'],
+  ] as const) {
+    const shown = await outputOf((out) => show(messageRecords)(shop.database, message?.id ?? '', out));
+    const email = { purpose: 'contact-message', reference: message?.id ?? '' };
+    const designed = await designEmail(shop.database, email, EMAIL_SITE);
+    const [queued] = await shop.database
+      .selectFrom('outbox_mail')
+      .select('body')
+      .where('purpose', '=', 'contact-message')
+      .where('reference', '=', message?.id ?? '')
+      .execute();
+    for (const text of [shown.text, designed?.text, queued?.body]) expect(text).toContain(words);
+  }
+});
+
 test.each([
   [{ item: '1' }, 'Nothing is written.'],
+  [{ item: '1', wish: '\u200d\u2060 \ufe0f' }, 'Nothing is written.'],
   [{ item: '1', wish: ' \n ' }, 'Nothing is written.'],
   [{ wish: 'Cancel' }, 'Choose the item'],
   [{ item: '7', wish: 'Cancel' }, 'Choose the item'],
@@ -77,8 +105,9 @@ test.each([
   const text = await answer.text();
   expect(answer.status).toBe(422);
   expect(text).toContain(sentence);
+  expect(text).toMatch(/<textarea[^>]* autofocus=""/);
   expect(await markupErrors(text)).toEqual([]);
-  if ('wish' in fields && fields.wish.trim() !== '') expect(text).toContain(`>${fields.wish}</textarea>`);
+  if ('wish' in fields && /[\w]/.test(fields.wish)) expect(text).toContain(`>${fields.wish}</textarea>`);
   expect(await messages()).toEqual([]);
 });
 

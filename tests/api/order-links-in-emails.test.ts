@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queueAgain } from '../../src/server/mail/outbox.ts';
 import { type MailServer, startMailServer } from '../fixtures/mail-server.ts';
 import { until } from '../fixtures/until.ts';
+import { storeLink } from './paid-order.ts';
 import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
 
 let mailServer: MailServer;
@@ -96,12 +97,8 @@ test('a dead email has no link, and gets one when it is sent again', async () =>
 });
 
 test('the page after payment offers its 20 links, however many are in emails', async () => {
-  mailServer.afterData = 'hang up';
   await pay();
-  for (const times of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
-    await attempted(times);
-    await retry();
-  }
+  for (let sent = 0; sent < 22; sent += 1) await storeLink(shop);
   const [session] = await shop.sessions();
   const ask = async () =>
     (await (await shop.get(`/api/payment/checkout-sessions/${session?.id}/state`)).json()).data.order.page;

@@ -1,7 +1,15 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../../src/server/config/network-settings.ts';
-import { checkOut, completedEvent, DEMOLITION, openShop, type Shop, TILING, WEBHOOK_SECRET } from './shop-fixture.ts';
+import {
+  checkOut,
+  completedEvent,
+  DEFAULT_LIMITS,
+  DEMOLITION,
+  openShop,
+  type Shop,
+  TILING,
+  WEBHOOK_SECRET,
+} from './shop-fixture.ts';
 
 let shop: Shop;
 afterEach(() => shop.close());

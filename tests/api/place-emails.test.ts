@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { designEmail } from '../../src/server/mail/design/design-email.ts';
+import { MailDelivery } from '../../src/server/mail/mail-delivery.ts';
 import { claimDueEmails } from '../../src/server/mail/outbox.ts';
-import { pay } from './paid-order.ts';
-import { runPrivacy } from './privacy-fixture.ts';
+import { startMailServer } from '../fixtures/mail-server.ts';
+import { move, pay } from './paid-order.ts';
+import { daysAgo, runPrivacy } from './privacy-fixture.ts';
 import { checkOut, DEMOLITION, EMAIL_SITE, openShop, type Shop, SMSTS } from './shop-fixture.ts';
 
 let shop: Shop;
@@ -51,7 +53,17 @@ test('whoever attends is told where, when and what to bring, and nothing else of
       expect(text).toContain(email === toAna ? 'SMSTS Course' : 'Specialist Health and Safety Test-Demolition (DEM)');
       expect(text).toContain(email === toAna ? 'Mon 11 January 2055, 08:30' : 'Your passport.');
       expect(text).toContain(order?.number);
-      for (const other of ['Ana', 'Bo', '£', '/orders/', 'jo@example.com', email === toAna ? 'Demolition' : 'SMSTS'])
+      expect(text).toContain(`Someone has ordered the ${email?.subject.replace('Ordered for you: ', '')} for you`);
+      expect(text).toContain('The date is not fixed yet.');
+      for (const other of [
+        'Ana',
+        'Bo',
+        '£',
+        'booked',
+        '/orders/',
+        'jo@example.com',
+        email === toAna ? 'Demolition' : 'SMSTS',
+      ])
         expect(text).not.toContain(other);
     }
   }
@@ -100,14 +112,86 @@ test.each([
   expect(await emails()).toEqual([]);
 });
 
+test('it says who ordered: the company, or else the person', async () => {
+  const person = { firstName: 'Jo', lastName: 'Mason', email: 'jo@example.com', contactNo: '020 7946 0018' };
+  const userId = (await (await shop.post('/api/users/lead', person)).json()).data._id;
+  await shop.post('/api/users/lead/details', { user: userId, company: 'Firm Builders Ltd' });
+  await checkOut(shop, [SMSTS], { userId });
+  await save(await pay(shop), { 'contact-0-1': 'ana@example.com' });
+  const textOf = async () => {
+    const [email] = await emails();
+    return email && (await designEmail(shop.database, email, EMAIL_SITE))?.text;
+  };
+  expect(await textOf()).toContain('Firm Builders Ltd has ordered the SMSTS Course for you');
+  await shop.database.updateTable('orders').set({ billing: null }).execute();
+  expect(await textOf()).toContain('Jo Mason has ordered the SMSTS Course for you');
+});
+
+describe('it is judged when it is sent', () => {
+  /** Delivers what is queued. @returns the addresses that got an email */
+  const deliver = async () => {
+    const server = await startMailServer();
+    const log = { warn: () => undefined, error: () => undefined };
+    const delivery = new MailDelivery(
+      shop.database,
+      { smtpUrl: server.url, from: 'Shop <shop@shop.example>', salesAddress: 'sales@shop.example' },
+      log,
+    );
+    await shop.database.updateTable('outbox_mail').set({ due_at: '2000-01-01T00:00:00.000Z' }).execute();
+    await delivery.deliverDue();
+    delivery.close();
+    await server.close();
+    return server.mails.map(({ recipients }) => recipients[0]);
+  };
+  const entered = async () => {
+    const link = await buy();
+    await sendAll();
+    await save(link, { 'contact-0-1': 'ana@example.com' });
+    return link;
+  };
+
+  test('and sent while the order is paid', async () => {
+    await entered();
+    expect((await deliver()).sort()).toEqual(['ana@example.com', 'sales@shop.example']);
+  });
+
+  test.each(['set-aside', 'refunded', 'fulfilled'] as const)('and withdrawn once the order is %s', async (state) => {
+    await entered();
+    await move(shop, state, daysAgo(0));
+    expect(await deliver()).toEqual(state === 'refunded' ? [] : ['sales@shop.example']);
+    expect(await emails()).toEqual([]);
+  });
+
+  test('and withdrawn if another address was entered while its first attempt failed', async () => {
+    const link = await entered();
+    await shop.database.updateTable('outbox_mail').set({ attempts: 1 }).where('state', '=', 'queued').execute();
+    await save(link, { 'contact-0-1': 'bo@example.com' });
+    expect(await deliver()).not.toContain('ana@example.com');
+    expect(await recipients()).toEqual(['bo@example.com']);
+  });
+});
+
 describe('a link that was passed on', () => {
-  test('sends at most three emails for each place, whatever is entered', async () => {
-    const link = await buy([course(2)]);
-    for (let entry = 1; entry <= 9; entry += 1) {
+  test('sends at most three emails for a place, whatever is entered, and leaves those of the others', async () => {
+    const link = await buy([course(2), DEMOLITION]);
+    for (let entry = 1; entry <= 5; entry += 1) {
       await save(link, { 'contact-0-1': `stranger${entry}@example.com` });
       await sendAll();
     }
-    expect(await emails()).toHaveLength(6);
+    expect(await emails()).toHaveLength(3);
+    await save(link, { 'contact-0-2': 'ana@example.com', 'contact-1-1': 'bo@example.com' });
+    await save(link, { 'contact-0-2': 'stranger5@example.com' });
+    expect((await recipients()).slice(0, 2)).toEqual(['bo@example.com', 'stranger1@example.com']);
+    expect(await emails()).toHaveLength(5);
+  });
+
+  test('counts an email of an earlier version for no place', async () => {
+    const link = await buy([course(2)]);
+    await save(link, { 'contact-0-1': 'ana@example.com' });
+    await sendAll();
+    await shop.database.updateTable('outbox_mail').set({ place: null }).execute();
+    await save(link, { 'contact-0-1': 'bo@example.com' });
+    expect(await emails()).toMatchObject([{ place: null }, { place: 1 }]);
   });
 
   test('of one place sends its email too', async () => {

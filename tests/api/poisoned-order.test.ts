@@ -62,7 +62,7 @@ test('an order whose emails cannot be composed is paid, and staff are notified',
   expect(await shop.orders()).toMatchObject([{ state: 'paid' }]);
   expect(await outbox()).toMatchObject([
     { purpose: 'mail-set-aside', state: 'queued' },
-    { purpose: 'order-notice', state: 'dead', last_error: 'Not a safe integer: 9007199254740993' },
+    { purpose: 'order-notice', state: 'dead', last_error: expect.stringContaining(': 9007199254740993') },
   ]);
 });
 

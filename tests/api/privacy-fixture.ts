@@ -33,11 +33,11 @@ export async function runPrivacy(
   const lines: string[] = [];
   const write = (line: string) => void lines.push(line);
   const out = { say: write, data: write, complain: write };
-  const [action, email = ''] = args;
+  const [action, ...words] = args.filter((word) => !word.startsWith('--'));
   const [yes, anyway] = [args.includes('--yes'), args.includes('--anyway')];
   const code =
     action === 'erase'
-      ? await runErase(shop.database, email, yes, out)
+      ? await runErase(shop.database, words, yes, out)
       : await runExpire(shop.database, retention, { yes, anyway }, out);
   return { code, text: lines.join('\n') };
 }

@@ -36,7 +36,7 @@ test('a provider that refuses causes 502, and the order fails', async () => {
     reply.code(401).send({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }),
   );
   const address = await provider.listen({ host: '127.0.0.1', port: 0 });
-  await expect(checkOutAt(address)).rejects.toMatchObject({ statusCode: 502 });
+  await expect(checkOutAt(address)).rejects.toMatchObject({ status: 502 });
   expect(await shop.orders()).toMatchObject([{ state: 'payment-failed' }]);
 });
 
@@ -61,6 +61,6 @@ test('the provider learns the number of the order', async () => {
 test('a provider that cannot be reached causes 503, and the order keeps waiting', async () => {
   const address = await provider.listen({ host: '127.0.0.1', port: 0 });
   await provider.close();
-  await expect(checkOutAt(address)).rejects.toMatchObject({ statusCode: 503 });
+  await expect(checkOutAt(address)).rejects.toMatchObject({ status: 503 });
   expect(await shop.orders()).toMatchObject([{ state: 'awaiting-payment' }]);
 });

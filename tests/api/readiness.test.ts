@@ -1,7 +1,7 @@
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DATABASE_FILE } from '../../src/server/database/database.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
@@ -18,6 +18,7 @@ afterEach(async () => {
 });
 
 const ready = async () => (await shop.get('/health/ready')).status;
+const reason = async () => (await (await shop.get('/health/ready')).json()).message;
 const sendMessage = () =>
   shop.post('/api/mails/contact-us', {
     name: 'Jo',
@@ -31,16 +32,18 @@ test('a database that can be read but not written is not ready, and the log says
   await sql`pragma query_only = on`.execute(shop.database);
   expect(await ready()).toBe(503);
   expect(lines.join('')).toContain('attempt to write a readonly database');
+  expect(await reason()).toBe('The database cannot be written: it is read-only.');
 });
 
 test('a database that is locked is not ready, and reports it before the wait for the lock ends', {
   timeout: 15_000,
 }, async () => {
-  const other = new Libsql(join(shop.dataDir, DATABASE_FILE));
+  const other = new DatabaseSync(join(shop.dataDir, DATABASE_FILE));
   other.exec('begin immediate');
   const asked = performance.now();
   expect(await ready()).toBe(503);
   expect(performance.now() - asked).toBeLessThan(5000);
+  expect(await reason()).toBe('The database cannot be written: it does not answer in time.');
   other.exec('rollback');
   other.close();
 });
@@ -79,6 +82,7 @@ test('the call that reads a damaged page gets 503, and the server is not ready f
   await damageTable('contact_message');
   expect((await sendMessage()).status).toBe(503);
   expect(await ready()).toBe(503);
+  expect(await reason()).toBe('The database cannot be written: it is damaged.');
   expect(lines.join('')).toContain('malformed');
 });
 
@@ -94,7 +98,7 @@ async function damageTable(table: string): Promise<void> {
   writeSync(file, Buffer.alloc(size, 0xff), 0, size, ((rows[0]?.rootpage ?? 0) - 1) * size);
   await sql`pragma shrink_memory`.execute(shop.database);
   // A write by another process makes this one drop its cached pages.
-  const other = new Libsql(join(shop.dataDir, DATABASE_FILE));
+  const other = new DatabaseSync(join(shop.dataDir, DATABASE_FILE));
   other.exec("insert into write_check values ('other')");
   other.close();
 }

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findRecords, recordsQuery, type SearchedTable } from '../../src/server/record-search/find-records.ts';
+import {
+  findRecords,
+  recordsQuery,
+  type SearchedTable,
+  unindexedQuery,
+} from '../../src/server/record-search/find-records.ts';
 import { answerRecord } from '../../src/server/staff/answers.ts';
 import { countWaiting, waitingQuery } from '../../src/server/staff/waiting-records.ts';
 import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
@@ -175,6 +180,18 @@ test.each(['orders', 'lead', 'contact_message'] as const)('every page of %s is r
   );
   expect(words).not.toMatch(READS_ALL);
   expect(words).toMatch(/_word_word/);
+});
+
+test.each([
+  ['orders', 'order_word'],
+  ['lead', 'lead_word'],
+  ['contact_message', 'message_word'],
+] as const)('the records of %s without words are read by an index', async (table, words) => {
+  const query = unindexedQuery({ table, words }, '2026-01-01T00:00:00.000Z', '2026-01-08T00:00:00.000Z');
+  const plan = await indexedPlan(shop.database, query);
+  expect(plan).not.toMatch(READS_ALL);
+  expect(plan).not.toMatch(SORTS);
+  expect(plan).toMatch(/_created_at/);
 });
 
 test('every count is read by an index', async () => {

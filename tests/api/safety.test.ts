@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
-import { DEFAULT_LIMITS } from '../../src/server/config/network-settings.ts';
-import { checkOut, completedEvent, openShop, type Shop, TILING } from './shop-fixture.ts';
+import { checkOut, completedEvent, DEFAULT_LIMITS, openShop, type Shop, TILING } from './shop-fixture.ts';
 
 const open: Shop[] = [];
 afterEach(async () => {
@@ -62,24 +61,36 @@ describe('limits of calls', () => {
     expect((await sendLead(behindOne, { 'x-forwarded-for': '198.51.100.8, 192.0.2.1' })).status).toBe(429);
   });
 
-  test.each([
+  const OWN: [what: string, addressOf: (call: number) => string][] = [
     ['a port', (call: number) => `203.0.113.8:${50_000 + call}`],
     ['brackets and a port', (call: number) => `[2001:db8:1:3::1]:${50_000 + call}`],
     ['brackets', (call: number) => `[2001:db8:1:4::${call}]`],
     ['a blank element', () => '203.0.113.9, '],
-    ['no address, so it counts as the proxy', (call: number) => `unknown-${call}`],
     ['no address left of its own', (call: number) => `unknown-${call}, 203.0.113.10:${call}`],
+  ];
+  /** Those that count as the proxy. */
+  const UNREADABLE: typeof OWN = [
+    ['no address', (call: number) => `unknown-${call}`],
     ['another address left of what is none', (call: number) => `203.0.113.${call}, unknown`],
     ['a port that is none', (call: number) => `203.0.113.11:${call}x`],
-  ])('a visitor whose forwarded address has %s is one visitor', async (_what, addressOf) => {
-    for (const trustProxy of [1, ['loopback']]) {
+  ];
+
+  test.each([{ trustProxy: 1 }, { trustProxy: ['loopback'] }])(
+    'a visitor is one visitor however the forwarded address is written, with %j',
+    async ({ trustProxy }) => {
       const shop = await shopWith({ rateLimits: { ...DEFAULT_LIMITS, leads: 2 }, trustProxy });
-      const statuses = [];
-      for (let call = 1; call <= 3; call++)
-        statuses.push((await sendLead(shop, { 'x-forwarded-for': addressOf(call) })).status);
-      expect(statuses).toEqual([200, 200, 429]);
-    }
-  });
+      const statusesOf = async (addressOf: (call: number) => string) => {
+        const statuses = [];
+        for (const call of [1, 2, 3])
+          statuses.push((await sendLead(shop, { 'x-forwarded-for': addressOf(call) })).status);
+        return statuses;
+      };
+      for (const [what, addressOf] of OWN) expect(await statusesOf(addressOf), what).toEqual([200, 200, 429]);
+      const proxies = [];
+      for (const [, addressOf] of UNREADABLE) proxies.push(...(await statusesOf(addressOf)));
+      expect(proxies).toEqual([200, 200, ...Array(7).fill(429)]);
+    },
+  );
 
   test('visitors are distinguished by their addresses, not by their ports, behind two proxies', async () => {
     const shop = await shopWith({
@@ -112,7 +123,7 @@ describe('limits of calls', () => {
 describe('pages of other origins', () => {
   const ORIGIN = 'https://www.example.com';
 
-  test('a listed origin may call the API', async () => {
+  test('a listed origin may call the API, and another one may not', async () => {
     const shop = await shopWith({ corsOrigins: [ORIGIN] });
     const answer = await fetch(`${shop.address}/api/users/lead`, {
       method: 'OPTIONS',
@@ -125,12 +136,8 @@ describe('pages of other origins', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN);
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
     expect(answer.headers.get('access-control-allow-headers')).toContain('checkout-attempt');
-  });
-
-  test('another origin may not', async () => {
-    const shop = await shopWith({ corsOrigins: [ORIGIN] });
-    const answer = await sendLead(shop, { origin: 'https://evil.example' });
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const other = await sendLead(shop, { origin: 'https://evil.example' });
+    expect(other.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   test('without a list no origin may', async () => {
@@ -145,15 +152,12 @@ describe('the content security policy', () => {
     return policy.split(';').find((part) => part.startsWith(name));
   };
 
-  test('allows nothing inline and no eval', async () => {
-    const shop = await shopWith({});
-    const policy = (await shop.get('/health/live')).headers.get('content-security-policy') ?? '';
+  test('allows nothing inline, no eval, and Stripe only when payments go to Stripe', async () => {
+    const sandbox = await shopWith({});
+    const policy = (await sandbox.get('/health/live')).headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/unsafe|\*/);
-    expect(await directive(shop, 'object-src')).toBe("object-src 'none'");
-  });
-
-  test('includes Stripe only when payments go to Stripe', async () => {
-    expect(await directive(await shopWith({}), 'script-src')).not.toContain('stripe');
+    expect(await directive(sandbox, 'object-src')).toBe("object-src 'none'");
+    expect(await directive(sandbox, 'script-src')).not.toContain('stripe');
     const shop = await shopWith({
       payments: {
         mode: 'stripe',
@@ -170,17 +174,17 @@ describe('the content security policy', () => {
 });
 
 describe('answers of the API', () => {
-  test.each(['/api/products/66d5c1e84b7f29a06e1d8a43', '/api/nowhere'])(
-    '%s cannot be used as anything but data',
-    async (path) => {
-      const { headers } = await (await shopWith({})).get(path);
+  test('cannot be used as anything but data', async () => {
+    const shop = await shopWith({});
+    for (const path of ['/api/products/66d5c1e84b7f29a06e1d8a43', '/api/nowhere']) {
+      const { headers } = await shop.get(path);
       expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('cache-control')).toBe('no-store');
-    },
-  );
+    }
+  });
 
   test('a shop on https asks browsers to insist on it, for calls and pages', async () => {
     const shop = await shopWith({ publicUrl: 'https://shop.example' });
@@ -192,23 +196,21 @@ describe('answers of the API', () => {
 });
 
 describe('bodies', () => {
-  test.each([
-    ['/api/users/lead', { ...LEAD, firstName: 'Jo\0' }],
-    ['/api/carts', { user: 'a\0b', products: [TILING] }],
-    ['/api/payment/create-checkout-session', { userId: '\0', products: [TILING] }],
-  ])('NUL, which a database cannot store, is refused in %s', async (path, body) => {
-    const answer = await (await shopWith({})).post(path, body);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ status: 'error', message: 'The body must not contain the character NUL.' });
-  });
-
-  test('an address with NUL is not found', async () => {
-    expect((await (await shopWith({})).get('/sandbox/pay/cs%00')).status).toBe(404);
-  });
-
-  test('an event larger than any from Stripe is refused', async () => {
-    const answer = await (await shopWith({})).sendEvent({ padding: 'x'.repeat(300 * 1024) });
-    expect(answer.status).toBe(413);
+  test('with NUL, which a database cannot store, are refused, and an address with it is not found', async () => {
+    const shop = await shopWith({});
+    const message = 'The body must not contain the character NUL.';
+    for (const [path, body] of [
+      ['/api/users/lead', { ...LEAD, firstName: 'Jo\0' }],
+      ['/api/carts', { user: 'a\0b', products: [TILING] }],
+      ['/api/payment/create-checkout-session', { userId: '\0', products: [TILING] }],
+    ] as const) {
+      const answer = await shop.post(path, body);
+      expect(answer.status, path).toBe(400);
+      expect(await answer.json()).toEqual({ status: 'error', message });
+    }
+    expect((await shop.get('/sandbox/pay/cs%00')).status).toBe(404);
+    // Larger than any event from Stripe.
+    expect((await shop.sendEvent({ padding: 'x'.repeat(300 * 1024) })).status).toBe(413);
   });
 });
 

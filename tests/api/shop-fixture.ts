@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import type { RequestLine } from '../../src/generated/api.ts';
 import type { Catalogue } from '../../src/generated/documents.ts';
 import { ProductCatalogue } from '../../src/server/catalogue/catalogue.ts';
-import type { ServerConfig } from '../../src/server/config/config.ts';
+import { readConfig, type ServerConfig } from '../../src/server/config/config.ts';
 import type { RateLimits } from '../../src/server/config/network-settings.ts';
 import type { EmailSite } from '../../src/server/mail/design/email-site.ts';
 import type { LogStream } from '../../src/server/monitoring/logger.ts';
@@ -78,6 +78,7 @@ export const ORDER_SETTINGS: OrderSettings = {
 /** The dates of the course: one over, one far ahead. */
 export const COURSE_DATES: CourseDates = {
   host: 'shop.example',
+  changed: '2026-11-26T09:00:00.000Z',
   products: {
     '66d5c1e84b7f29a06e1d8d30': ['2025-01-13', '2055-01-11'].map((first) => ({
       ...{ name: `smsts-${first}`, first, last: first, from: '08:30', to: '16:30', places: 'few' as const },
@@ -118,6 +119,8 @@ export const SMSTS: RequestLine = {
   vat: 99,
 };
 
+export const DEFAULT_LIMITS: RateLimits = readConfig({}, '.').rateLimits;
+
 /** Tests make more calls per minute than a visitor may. */
 const UNLIMITED: RateLimits = { products: 0, leads: 0, messages: 0, carts: 0, checkouts: 0, payments: 0 };
 
@@ -151,7 +154,7 @@ export async function openShop(
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   writeFileSync(join(dataDir, 'orders.json'), JSON.stringify(ORDER_SETTINGS));
   writeFileSync(join(dataDir, 'dates.json'), JSON.stringify(COURSE_DATES));
-  const { databaseUrl, drop } = await makeDatabaseWithTables();
+  const { databaseUrl, drop } = await makeDatabaseWithTables(dataDir);
   const server = await startServer(
     {
       port: 0,

@@ -1,13 +1,7 @@
-import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ServerConfig } from '../../src/server/config/config.ts';
-import { ServerAddress } from '../../src/server/http/http-server.ts';
-import { SecurityHeaders } from '../../src/server/http/security-headers.ts';
-import { Metrics } from '../../src/server/monitoring/metrics.ts';
-import { Readiness } from '../../src/server/monitoring/readiness.ts';
-import { prepareSite } from '../../src/server/static/site-files.ts';
-import { siteListener } from '../../src/server/static/site-listener.ts';
-import { StaticSite } from '../../src/server/static/static-site.ts';
 import { until } from '../fixtures/until.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 import { type SiteFolder, writeSite } from './site-folder.ts';
@@ -80,24 +74,26 @@ test('a log of warnings does not include pages', async () => {
   expect(lines).toEqual([]);
 });
 
-test('while the server is closing, a page keeps no connection open', async () => {
+test.each([
+  ['/citb', 200, 'CITB'],
+  ['/api/products/x', 503, '"status":"error"'],
+])('while the server is closing, the answer to %s keeps no connection open', async (path, status, body) => {
   const shop = await shopWith({});
-  const security = new SecurityHeaders({}, null, false);
-  const site = new StaticSite(
-    await prepareSite(new Map([['citb/index.html', Buffer.from('CITB')]]), security),
-    [],
-    security,
+  const { hostname, port } = new URL(shop.address);
+  const socket = connect(Number(port), hostname);
+  const answer = text(socket);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n`);
+  // Answered later, on another connection: the first half has arrived.
+  await shop.get('/health/live');
+  const closed = shop.close();
+  open.splice(0);
+  await until(() =>
+    shop.get('/health/live').then(
+      () => false,
+      () => true,
+    ),
   );
-  const settings = { dataDir: shop.dataDir, databaseUrl: shop.databaseUrl, publishedDir: null };
-  const measured = { database: shop.database, readiness: new Readiness(), served: { problem: null }, settings };
-  const metrics = new Metrics(measured);
-  const parts = { served: { site }, metrics, knownId: () => undefined, closing: { begun: true }, accessLog: null };
-  const server = createServer(siteListener(parts, () => expect.unreachable()));
-  const address = new ServerAddress('127.0.0.1', null);
-  address.attach(server);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const answer = await fetch(`${address.ownUrl}/citb`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('connection')).toBe('close');
-  server.close();
+  socket.write('\r\n');
+  expect(await answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*\r\nconnection: close\r\n[^]*${body}`, 'i'));
+  await closed;
 });

@@ -102,6 +102,16 @@ describe('pages', () => {
     ['/ci%C2%ADtb/', '/citb'],
     ['/OLD.', '/citb'],
     ['/CITB/index.json', '/citb/index.json'],
+    ['//citb', '/citb'],
+    ['//citb//?a=1', '/citb?a=1'],
+    ['/%2F/citb', '/citb'],
+    ['//old', '/citb'],
+    ['//CITB.', '/citb'],
+    ['/nvq-2-trowel//bricklaying', '/nvq-2-trowel/bricklaying'],
+    ['/citb/index.html?a=1', '/citb?a=1'],
+    ['/old/index.html', '/citb'],
+    ['/index.html', '/'],
+    ['///', '/'],
     ['/NVQ-2-Trowel%2FBricklaying', '/nvq-2-trowel/bricklaying'],
     ['/nvq-6-management-(building-and-civil', '/nvq-6-management-(building-and-civil)'],
   ])('%s, which means one address, redirects permanently to it: %s', async (from, to) => {
@@ -115,7 +125,7 @@ describe('pages', () => {
   test.each([
     ...['/TERMS', '/terms.', '/citb.a', '/xcitb', '/%E2%80%8B', '/.', '/API/products', '/citb%00'],
     ...['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%2e%2e%2fsecret.txt', '/a%00', '/_headers'],
-    ...['//example.com/', '///', '/\\example.com/'],
+    ...['//example.com/', '//example.com', '/%5Cexample.com/', '/\\example.com/', '/index.html.html'],
   ])('%s, which means no address or several, or leads out of the site, is not found', async (path) => {
     expect(await rawStatus(path)).toBe(404);
   });

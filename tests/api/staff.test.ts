@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadRecords } from '../../src/server/staff/lead-records.ts';
-import { emailRecords, messageRecords, waitingRecords } from '../../src/server/staff/message-records.ts';
+import { type ListName, printList } from '../../src/server/staff/lists.ts';
+import { messageRecords } from '../../src/server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../../src/server/staff/order-records.ts';
 import { csvLine } from '../../src/server/staff/output.ts';
 import type { Dated } from '../../src/server/staff/periods.ts';
-import { exportAll, list, type Records, show } from '../../src/server/staff/staff-command.ts';
+import { exportAll, type Records, show } from '../../src/server/staff/staff-command.ts';
 import { EMPTY_LEAD } from '../fixtures/empty-lead.ts';
-import { checkOut, completedEvent, openShop, type Shop } from './shop-fixture.ts';
+import { checkOut, completedEvent, openShop, type Shop, TILING } from './shop-fixture.ts';
 import { outputOf } from './staff-output.ts';
 
 let shop: Shop;
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const listed = <Row extends Dated>(records: Records<Row>) => outputOf((out) => list(records, shop.database, 50, out));
+const listed = (name: ListName) => outputOf((out) => printList(name, shop.database, 50, out));
 const shown = <Row extends Dated>(records: Records<Row>, id: string) =>
   outputOf((out) => show(records)(shop.database, id, out));
 const exported = <Row extends Dated>(records: Records<Row>, format = 'csv') =>
@@ -31,7 +32,7 @@ async function paidOrder(): Promise<string> {
 
 test('orders are listed with their state and total', async () => {
   const id = await paidOrder();
-  const { code, text } = await listed(orderRecords);
+  const { code, text } = await listed('orders');
   expect(code).toBe(0);
   expect(text).toMatch(new RegExp(`${id} .* paid +£900.00 +jo@example.com`));
 });
@@ -76,10 +77,28 @@ test('an order that awaits payment is not fulfilled', async () => {
 test('orders are exported as CSV and as JSON', async () => {
   const number = await paidOrder();
   const csv = (await exported(orderRecords)).text.split('\r\n');
-  expect(csv[0]).toBe('id,placed,state,net,vat,total,email,lines,number,company,vat number,purchase order,attendees');
+  expect(csv[0]).toBe(
+    '\ufeffid,placed,state,net,vat,total,email,lines,number,company,vat number,purchase order,attendees,name',
+  );
   expect(csv[1]).toContain(`,paid,750,150,900,jo@example.com,"1 x Wall and Floor Tiling, NVQ Level 2",${number}`);
   const json = JSON.parse((await exported(orderRecords, 'json')).text);
   expect(json).toMatchObject([{ number, state: 'paid', lines: [{ quantity: 1 }] }]);
+});
+
+test('an export arrives in Excel as it was typed, with London’s times and the name of an order’s customer', async () => {
+  const created_at = '2026-06-30T23:30:00.000Z';
+  const name = { first_name: 'Siobhán', last_name: 'O’Brien', email: 'jo@example.com' };
+  const lead = { ...EMPTY_LEAD, ...name, id: 'lead', phone: '+447700900124', purchase_order: '00042', created_at };
+  await shop.database.insertInto('lead').values(lead).execute();
+  await checkOut(shop, [TILING], { userId: 'lead' });
+  await shop.database.updateTable('orders').set({ created_at }).execute();
+  const leads = (await exported(leadRecords)).text;
+  expect(leads).toMatch(/^\ufeffid,/);
+  expect(leads).toContain(`,2026-07-01 00:30,Siobhán,O’Brien,jo@example.com,"=""+447700900124""",`);
+  expect(leads).toContain(`,"=""00042""",new,`);
+  expect((await exported(orderRecords)).text).toMatch(/,2026-07-01 00:30,awaiting-payment,.*,Siobhán O’Brien\r\n$/);
+  const [order] = JSON.parse((await exported(orderRecords, 'json')).text);
+  expect(order).toMatchObject({ created_at: '2026-06-30T23:30:00.000Z', first_name: 'Siobhán' });
 });
 
 test('an export of nothing is an empty list', async () => {
@@ -106,8 +125,8 @@ test("a visitor's text is not a formula in a spreadsheet", async () => {
 
 test.each([
   '=1',
-  '+1',
-  '-1',
+  '+a',
+  '-a',
   '@a',
   '\t=1',
   '\r=1',
@@ -131,7 +150,7 @@ test.each(['Jo', '1 Example Yard', 'a=1', 'Jo\n=1 is one'])('a cell that contain
 
 test("a visitor's text cannot control the terminal", async () => {
   await shop.post('/api/users/lead', { firstName: '\u001b[2JJo', email: 'jo@example.com' });
-  expect((await listed(leadRecords)).text).not.toContain('\u001b');
+  expect((await listed('leads')).text).not.toContain('\u001b');
 });
 
 test('messages are listed with the state of their mail', async () => {
@@ -143,9 +162,9 @@ test('messages are listed with the state of their mail', async () => {
     referrer_path: 'direct',
   };
   const { data } = await (await shop.post('/api/mails/contact-us', message)).json();
-  expect((await listed(messageRecords)).text).toMatch(/jo@example.com +queued/);
+  expect((await listed('messages')).text).toMatch(/jo@example.com +queued/);
   expect((await shown(messageRecords, data._id)).text).toContain('Hello\nthere');
-  expect((await listed(emailRecords)).text).toContain('contact-message');
+  expect((await listed('messages -- mails')).text).toContain('contact-message');
 });
 
 test('who waits for a place of a full date is listed by course and date, the first first', async () => {
@@ -166,7 +185,7 @@ test('who waits for a place of a full date is listed by course and date, the fir
   ] as const)
     await write(name, about(date));
   await write('Di', 'Which card?');
-  const lines = (await listed(waitingRecords)).text.split('\n').slice(1);
+  const lines = (await listed('messages -- waiting')).text.split('\n').slice(1);
   expect(lines.map((line) => /^SMSTS Course, (\S+ \S+ \S+), online .* (\S+) +jo@/.exec(line)?.slice(1))).toEqual([
     ['Mon 11 January', 'Bo'],
     ['Mon 7 December', 'Ana'],
@@ -175,7 +194,7 @@ test('who waits for a place of a full date is listed by course and date, the fir
 });
 
 test('a missing record is reported', async () => {
-  expect((await listed(leadRecords)).text).toBe('There are no leads.');
+  expect((await listed('leads')).text).toBe('There are no leads.');
   const { code, text } = await shown(orderRecords, 'x');
   expect({ code, text }).toEqual({ code: 1, text: 'None of the orders has the id x.' });
 });

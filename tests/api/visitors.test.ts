@@ -119,7 +119,7 @@ describe('POST /api/mails/contact-us', () => {
 
   test('CONTACT-18: a message is stored', async () => {
     const id = await createdId(await shop.post('/api/mails/contact-us', message));
-    expect(await stored()).toEqual([{ id, ...message, ...UNANSWERED, created_at: expect.any(String) }]);
+    expect(await stored()).toEqual([{ id, ...message, ...UNANSWERED, order_id: null, created_at: expect.any(String) }]);
   });
 
   test('a filled honeypot is answered like a message and stores nothing', async () => {

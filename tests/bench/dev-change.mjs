@@ -14,7 +14,7 @@ const LONGEST = 60_000;
 export async function timeChanges(dir, slugs) {
   const data = mkdtempSync(join(tmpdir(), 'dev-change-'));
   const env = { ...process.env, PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: data, NODE_ENV: 'development' };
-  const server = spawn('node', ['--import', 'tsx', 'src/cli/dev-server.ts'], { cwd: dir, env, stdio: 'ignore' });
+  const server = spawn('node', ['src/cli/typescript.mjs', 'src/cli/dev-server.ts'], { cwd: dir, env, stdio: 'ignore' });
   try {
     const seconds = [];
     for (const slug of slugs) {

@@ -5,27 +5,50 @@ import { StaffServer } from '../fixtures/staff-server.ts';
 import {
   addLongPage,
   addPages,
+  keyCost,
+  largestBlocks,
   MIDDLE,
   openChromium,
   percentiles,
   recordKeys,
+  SETTLED,
   typeInPlace,
   typeKeys,
 } from './typed-keys.ts';
 
-// npm run bench:edit: how long the page editor takes from a key to the painted preview, in a field and on the page itself, to
+// npm run bench -- edit: how long the page editor takes from a key to the painted preview, in a field and on the page itself, to
 // open a page of 60 blocks and to start, on the site as it is and with 1,000 more pages.
-flagsOf('bench:edit');
-const MANY = 1000;
+const { pages, keys } = flagsOf('bench edit');
 /** Milliseconds between two keys: of a fast typist, and of a key that is held. */
 const PACES = { 'a key': 100, 'a held key': 33 };
 
-/** By then, in milliseconds, everything that a key changes is painted. */
-const SETTLED = 500;
-
 const browser = await openChromium();
-for (const count of [0, MANY]) await measure(count);
+await compareBlocks();
+for (const count of new Set([0, Number(pages)])) await measure(count);
 await browser.close();
+
+/** Prints the CPU time of a key in each type of block, in its largest one, as a multiple of an ordinary block's. */
+async function compareBlocks(): Promise<void> {
+  const editor = await StaffServer.editor();
+  await editor.start();
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const costs: { type: string; milliseconds: number }[] = [];
+  let opened: string | undefined;
+  for (const { type, document, index } of largestBlocks(editor.pagesFolder)) {
+    if (document !== opened) await page.goto(`${editor.address}/?document=${encodeURIComponent(document)}`);
+    opened = document;
+    const milliseconds = await keyCost(page, index, Number(keys));
+    if (milliseconds !== undefined) costs.push({ type, milliseconds });
+  }
+  costs.sort((a, b) => b.milliseconds - a.milliseconds);
+  const ordinary = costs[costs.length >> 1]?.milliseconds ?? Number.NaN;
+  for (const { type, milliseconds } of costs)
+    console.log(
+      `a key in ${type}: ${milliseconds.toFixed(1)} ms of CPU, ${(milliseconds / ordinary).toFixed(2)} times an ordinary block`,
+    );
+  await page.close();
+  await editor.remove();
+}
 
 async function measure(added: number): Promise<void> {
   const editor = await StaffServer.editor();
@@ -47,8 +70,8 @@ async function measure(added: number): Promise<void> {
   await recordKeys(frame);
   const painted: string[] = [];
   for (const [name, pace] of Object.entries(PACES)) {
-    painted.push(`${name} in a field to painted preview: ${percentiles(await typeKeys(page, pace))}; `);
-    painted.push(`on the page: ${percentiles(await typeInPlace(page, frame, MIDDLE, pace))}; `);
+    painted.push(`${name} in a field to painted preview: ${percentiles(await typeKeys(page, pace, Number(keys)))}; `);
+    painted.push(`on the page: ${percentiles(await typeInPlace(page, frame, MIDDLE, pace, Number(keys)))}; `);
   }
   const { shortened, whole } = await filterPages(page);
   console.log(

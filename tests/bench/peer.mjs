@@ -83,7 +83,11 @@ function siteSettings({ site, email, phone, placeholder, footer, nav }) {
     contact: { ...own.contact, email, phone },
     navigation: nav.map(({ label, href }) => ({ text: label, href: href.replace(/\/$/, '') })),
     footer: { statements: [footer.note], links: [{ text: 'Home', href: '/' }] },
-    search: { ...own.search, placeholder, placeholders: [{ path: '/nvq', match: 'prefix', text: placeholder }] },
+    search: {
+      label: own.search.label,
+      placeholder,
+      placeholders: [{ path: '/nvq', match: 'prefix', text: placeholder }],
+    },
     // Nothing of the benchmark is sold.
     orders: undefined,
   };

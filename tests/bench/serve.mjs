@@ -1,4 +1,4 @@
-// npm run bench:serve: requests per second of the site's server compared with nginx, bare node:http and a bare Fastify
+// npm run bench -- serve: requests per second of the site's server compared with nginx, bare node:http and a bare Fastify
 // route, each in turn on one core with the same bytes. Ratios are taken within each round, then their median over all rounds,
 // because other work on the machine slows a whole round. On a busy machine the ratio by CPU time (requests per second on the
 // core) says more. Needs Linux, wrk and taskset; nginx is optional.
@@ -19,7 +19,7 @@ const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-encoding'
 const [, , bare, file, headers] = process.argv;
 const isBare = ['node', 'headed', 'fastify'].includes(bare);
 // The bare servers are processes without TypeScript.
-const options = isBare ? undefined : (await import('../../src/cli/command-line/run-command.ts')).flagsOf('bench:serve');
+const options = isBare ? undefined : (await import('../../src/cli/command-line/run-command.ts')).flagsOf('bench serve');
 if (isBare) await serveBare(bare, readFileSync(file));
 else await compare();
 
@@ -39,20 +39,20 @@ async function serveBare(kind, body) {
 
 async function compare() {
   const { progressBar } = await import('../../src/cli/command-line/long-work.ts');
-  const bar = await progressBar({ what: 'Measurements' });
+  const bar = progressBar({ what: 'Measurements' });
   let stopped = false;
   process.once('SIGINT', () => {
     stopped = true;
   });
   const folder = mkdtempSync(join(tmpdir(), 'serve-'));
-  const page = resolve('dist', 'site', options.route.slice(1), 'index.html.gz');
+  const page = resolve(options.dist, 'site', options.route.slice(1), 'index.html.gz');
   const products = join(folder, 'products.json');
   const withNginx = spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
   const servers = {
-    ours: start('ours', ['dist/server/main.js'], folder),
-    limited: start('limited', ['dist/server/main.js'], folder),
+    ours: start('ours', [join(options.dist, 'server/main.js')], folder),
+    limited: start('limited', [join(options.dist, 'server/main.js')], folder),
     node: start('node', bareCommand('node', page), folder),
-    ...(withNginx && { nginx: startNginx(folder, resolve('dist', 'site')) }),
+    ...(withNginx && { nginx: startNginx(folder, resolve(options.dist, 'site')) }),
   };
   try {
     for (const name of Object.keys(servers)) await untilAnswered(`http://127.0.0.1:${PORTS[name]}${options.route}`);

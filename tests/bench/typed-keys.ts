@@ -4,7 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Frame, type Page } from 'playwright';
 import { provideChromium } from '../fixtures/provide-chromium.ts';
 
-const KEYS = 100;
+/** By then, in milliseconds, everything that a key changes is painted. */
+export const SETTLED = 500;
 
 /** Opens Chromium to type in. */
 export function openChromium(): Promise<Browser> {
@@ -32,33 +33,77 @@ export async function recordKeys(listening: Page | Frame): Promise<void> {
 }
 
 /** Milliseconds from each key to the frame in which the preview has it. `pace` is the time between two keys. */
-export async function typeKeys(page: Page, pace: number): Promise<number[]> {
+export async function typeKeys(page: Page, pace: number, count: number): Promise<number[]> {
   const field = page.locator('aside [role=textbox]').first();
   await page.locator('section[aria-label="Blocks of the page"] ol button[aria-pressed]').first().click();
   await field.focus();
-  return pressKeys(page, page, pace);
+  return pressKeys(page, page, pace, count);
+}
+
+/** Milliseconds of CPU that a window needs for each of some keys in the first text box of a block, undefined if it has none. */
+export async function keyCost(page: Page, index: number, count: number): Promise<number | undefined> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const taskTime = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  await page.locator('section[aria-label="Blocks of the page"] ol button[aria-pressed]').nth(index).click();
+  const field = page.locator('aside').locator('[role=textbox], input[type=text], textarea').first();
+  if ((await field.count()) === 0) return undefined;
+  await field.focus();
+  // The first key compiles what the others run.
+  await page.keyboard.press('a');
+  await setTimeout(SETTLED);
+  const before = await taskTime();
+  for (let key = 0; key < count; key++) {
+    await page.keyboard.press('a');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+  return ((await taskTime()) - before) / count;
+}
+
+/** The largest block of each type, by its page and place, page by page. Those of shared documents are left out. */
+export function largestBlocks(pages: string): { type: string; document: string; index: number }[] {
+  const largest = new Map<string, { type: string; document: string; index: number; size: number }>();
+  for (const document of pagesIn(pages)) {
+    const { blocks } = JSON.parse(readFileSync(join(pages, document), 'utf8'));
+    for (const [index, block] of blocks.entries()) {
+      const { type } = block;
+      const size = JSON.stringify(block).length;
+      if (type !== 'fragment' && size > (largest.get(type)?.size ?? 0))
+        largest.set(type, { type, document, index, size });
+    }
+  }
+  return [...largest.values()].sort((a, b) => (a.document < b.document ? -1 : 1));
 }
 
 /** The same for keys that are typed on the page itself, in the text with some words. */
-export async function typeInPlace(page: Page, frame: Frame, words: string, pace: number): Promise<number[]> {
+export async function typeInPlace(
+  page: Page,
+  frame: Frame,
+  words: string,
+  pace: number,
+  count: number,
+): Promise<number[]> {
   const box = frame.locator('[data-in-place]');
   await frame.getByText(words).click();
   await box.waitFor();
-  const times = await pressKeys(page, frame, pace);
+  const times = await pressKeys(page, frame, pace, count);
   const written = await box.textContent();
-  if (!written?.includes('a'.repeat(KEYS))) throw new Error(`The keys are not in the text: ${written}`);
+  if (!written?.includes('a'.repeat(count))) throw new Error(`The keys are not in the text: ${written}`);
   await page.keyboard.press('Control+z');
   return times;
 }
 
-async function pressKeys(page: Page, listening: Page | Frame, pace: number): Promise<number[]> {
+async function pressKeys(page: Page, listening: Page | Frame, pace: number, count: number): Promise<number[]> {
   await listening.evaluate(() => Reflect.get(window, 'times').splice(0));
   const begun = performance.now();
-  for (let key = 0; key < KEYS; key++) {
+  for (let key = 0; key < count; key++) {
     await page.keyboard.press('a');
     await setTimeout(Math.max(0, begun + (key + 1) * pace - performance.now()));
   }
-  await listening.waitForFunction((wanted) => Reflect.get(window, 'times').length >= wanted, KEYS);
+  await listening.waitForFunction((wanted) => Reflect.get(window, 'times').length >= wanted, count);
   return listening.evaluate(() => Reflect.get(window, 'times'));
 }
 
@@ -120,10 +165,14 @@ function withLinks(text: string, number: number, count: number): string {
 
 /** The longest page of a folder, by its path. */
 export function longestPage(pages: string): string {
-  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' });
+  const [longest = ''] = pagesIn(pages).sort((a, b) => statSync(join(pages, b)).size - statSync(join(pages, a)).size);
+  return longest;
+}
+
+function pagesIn(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const found = files.filter((file) => file.endsWith('.json') && !file.startsWith('_'));
-  const [longest = ''] = found.sort((a, b) => statSync(join(pages, b)).size - statSync(join(pages, a)).size);
-  return longest.replaceAll('\\', '/');
+  return found.map((file) => file.replaceAll('\\', '/'));
 }
 
 /** The median and the 95th percentile of times in milliseconds, as printed. */

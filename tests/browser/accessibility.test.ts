@@ -7,7 +7,7 @@ import { fillContactForm } from './contact-form.ts';
 import { test } from './site-fixture.ts';
 import { stubApi } from './stub-api.ts';
 
-// The other kinds of pages are in the slow tier. All live pages are looked at in the same way by tests/browser/live-pages.spec.ts.
+// The other kinds of pages, and a cart with errors, are seen by walk-site.slow.test.ts. All live pages are looked at in the same way by tests/browser/live-pages.spec.ts.
 for (const route of MAIN_PAGES) {
   test(`A11Y-01 A11Y-03 ${route} has no violation and does not scroll sideways`, async ({ page }) => {
     await expectAccessiblePage(page, route);
@@ -31,15 +31,6 @@ test.describe('at 390 pixels', () => {
       await page.setViewportSize({ width, height: 844 });
       await expectAccessible(page, `search at ${width}`);
     }
-  });
-
-  test("A11Y-02 the cart's validation errors have no violations", async ({ page }) => {
-    page.on('dialog', (dialog) => dialog.accept());
-    await openReady(page, '/nvq-2-plastering');
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-    await expect(page.getByText('First name is required')).toBeVisible();
-    await expectAccessible(page, 'cart with errors');
   });
 });
 

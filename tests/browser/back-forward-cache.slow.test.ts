@@ -1,4 +1,4 @@
-import { chromium, expect, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { BROWSER_SETTINGS } from '../fixtures/browser-settings.ts';
 import { openReady } from '../fixtures/opened.ts';
 import { provideChromium } from '../fixtures/provide-chromium.ts';
@@ -6,20 +6,30 @@ import { fillCustomerDetails } from './customer-details.ts';
 import { test as base, stubChat } from './site-fixture.ts';
 
 /** The headless shell has no back/forward cache, and Playwright turns that of Chromium off. */
-const test = base.extend<{ page: Page }>({
-  page: async ({ baseURL }, use) => {
-    const { args } = BROWSER_SETTINGS.use.launchOptions;
-    const browser = await chromium.launch({
-      executablePath: provideChromium(),
-      headless: false,
-      args: [...args.filter((argument) => argument !== '--headless'), '--headless=new'],
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
-    const page = await browser.newPage({ baseURL: baseURL ?? '' });
+const test = base.extend<{ page: Page }, { keeping: Browser }>({
+  keeping: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const { args } = BROWSER_SETTINGS.use.launchOptions;
+      const browser = await chromium.launch({
+        executablePath: provideChromium(),
+        headless: false,
+        args: [...args.filter((argument) => argument !== '--headless'), '--headless=new'],
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ keeping, baseURL }, use) => {
+    const page = await keeping.newPage({ baseURL: baseURL ?? '' });
     await use(page);
-    await browser.close();
+    await page.close();
   },
 });
+// One browser for the file.
+test.describe.configure({ mode: 'default' });
 
 /** Goes back. Playwright waits for a load event in vain: a page from the cache has none. */
 async function goBack(page: Page): Promise<void> {

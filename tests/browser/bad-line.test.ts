@@ -22,10 +22,11 @@ async function answerWith(page: Page, addresses: string) {
 const dead = (route: Route) => route.abort('internetdisconnected');
 const silent = () => undefined;
 const alive = (route: Route) => route.fallback();
+const RED = 'rgb(179, 38, 30)';
 const goOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
 test.describe('products', () => {
-  test('LIST-07 that never come are reported after 15 seconds, and asked for again when the line is back', async ({
+  test('LIST-07 that never come are reported in red after 15 seconds, and asked for again when the line is back', async ({
     page,
   }) => {
     await stopClock(page);
@@ -34,32 +35,38 @@ test.describe('products', () => {
     await openReady(page, '/nvq-level-2');
     await expect(page.getByText('Loading courses...')).toBeVisible();
     await page.clock.runFor(15_000);
-    await expect(page.getByText('Failed to fetch courses.')).toBeVisible();
+    await expect(page.getByText('Failed to fetch courses.')).toHaveCSS('color', RED);
+    await expect(main(page).locator('h3 a')).toHaveCount(0);
     line.answer = alive;
     await goOnline(page);
     await expect(plastering(page)).toBeVisible();
     await expect(page.getByText('Failed to fetch courses.')).toHaveCount(0);
   });
 
-  test('LIST-07 that come after 20 seconds replace the failure', async ({ page }) => {
+  test('LIST-08 that come after 20 seconds replace the failure in red', async ({ page }) => {
     await stopClock(page);
     const late: Route[] = [];
     const line = await answerWith(page, '**/api/products/**');
     line.answer = (route) => late.push(route);
-    await openReady(page, '/nvq-level-2');
+    await openReady(page, '/nvq-level-3');
     await page.clock.runFor(15_000);
-    await expect(page.getByText('Failed to fetch courses.')).toBeVisible();
+    await expect(page.getByText('Failed to fetch courses.')).toHaveCSS('color', RED);
     await page.clock.runFor(5_000);
     await Promise.all(late.map((route) => route.fallback()));
-    await expect(plastering(page)).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Occupational Work Supervision' })).toBeVisible();
     await expect(page.getByText('Failed to fetch courses.')).toHaveCount(0);
   });
 
-  test('CITB-43 that fail offline replace the page with the failure, and come back with the line', async ({ page }) => {
+  test('CITB-42 CITB-43 that fail offline replace the page with the failure in red, and come back with the line', async ({
+    page,
+  }) => {
     const line = await answerWith(page, '**/api/products/**');
     line.answer = dead;
     await openReady(page, '/citb');
     await expect(main(page).getByRole('alert')).toContainText('Failed to fetch');
+    await expect(page.getByText('Failed to fetch test data.')).toHaveCSS('color', RED);
+    await expect(page.getByRole('heading', { level: 2, name: 'Operative' })).toHaveCount(0);
+    await expect(banner(page)).toBeVisible();
     line.answer = alive;
     await goOnline(page);
     await expect(main(page).getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();

@@ -24,19 +24,23 @@ async function layoutShift(page: Page): Promise<number> {
   );
 }
 
-for (const width of [390, 1280]) {
-  for (const lines of [0, 1, 3, 10]) {
-    test(`the cart page with ${lines} lines moves by at most 0.01 at ${width} px`, async ({ page }) => {
-      const items = Array.from({ length: lines }, (_, index) => ({
-        ...course(String(index)),
-        title: TITLES[index % TITLES.length] ?? '',
-      }));
-      await page.addInitScript((cart) => sessionStorage.setItem('cart', cart), JSON.stringify(items));
-      await page.setViewportSize({ width, height: 844 });
-      await openReady(page, '/cart');
-      await expect(cartRows(page)).toHaveCount(lines);
-      await page.evaluate(() => document.fonts.ready);
-      expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
-    });
-  }
-}
+for (const [lines, width] of [
+  [0, 390],
+  [3, 390],
+  [10, 390],
+  [0, 1280],
+  [1, 1280],
+  [10, 1280],
+] as const)
+  test(`the cart page with ${lines} lines moves by at most 0.01 at ${width} px`, async ({ page }) => {
+    const items = Array.from({ length: lines }, (_, index) => ({
+      ...course(String(index)),
+      title: TITLES[index % TITLES.length] ?? '',
+    }));
+    await page.addInitScript((cart) => sessionStorage.setItem('cart', cart), JSON.stringify(items));
+    await page.setViewportSize({ width, height: 844 });
+    await openReady(page, '/cart');
+    await expect(cartRows(page)).toHaveCount(lines);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+  });

@@ -4,9 +4,7 @@ import { holdRequests } from './held-requests.ts';
 import { test } from './site-fixture.ts';
 import { stubApi, success } from './stub-api.ts';
 
-const OPERATIVE = '/api/products/66d5c1e84b7f29a06e1d8b10';
 const MANAGER = '/api/products/66d5c1e84b7f29a06e1d8b11';
-const SPECIALIST = '/api/products/66d5c1e84b7f29a06e1d8b12';
 
 const bubble = (page: Page, words: string) =>
   page.getByRole('navigation', { name: 'The three tests' }).getByText(words);
@@ -26,22 +24,13 @@ async function expectAtTop(page: Page, heading: string): Promise<void> {
 }
 
 test.describe('the bubbles', () => {
-  test('CITB-03 Operative scrolls to its section', async ({ page }) => {
+  test('CITB-03 CITB-04 CITB-05 each scrolls to its section', async ({ page }) => {
     await openReady(page, '/citb');
-    await bubble(page, 'Operative').click();
-    await expectAtTop(page, 'Operative');
-  });
-
-  test('CITB-04 Manager and Professional scrolls to its section', async ({ page }) => {
-    await openReady(page, '/citb');
-    await bubble(page, 'Manager and Professional').click();
-    await expectAtTop(page, 'Manager and Professional');
-  });
-
-  test('CITB-05 Specialist scrolls to its section', async ({ page }) => {
-    await openReady(page, '/citb');
-    await bubble(page, 'Specialist').click();
-    await expectAtTop(page, 'Specialist');
+    for (const name of ['Operative', 'Manager and Professional', 'Specialist']) {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await bubble(page, name).click();
+      await expectAtTop(page, name);
+    }
   });
 });
 
@@ -55,25 +44,44 @@ test.describe('the specialist modules', () => {
     await expect(section(page, 'Specialist').getByRole('radio')).toHaveCount(1);
     await expect(match.locator('mark')).toHaveText('RAAC');
   });
+});
 
-  test('CITB-26 CITB-27 CITB-49 a chosen module can be bought', async ({ page }) => {
-    await openReady(page, '/citb');
-    await expect(add(page, 'Specialist')).toBeDisabled();
-    await summary(page, 'Choose a module').click();
-    await page.getByText('Plumbing (JIB) (PLUM)').click();
-    await add(page, 'Specialist').click();
-    await expect(page).toHaveURL('/cart');
-    expect(await stored(page)).toEqual([
-      expect.objectContaining({
-        id: expect.stringMatching(/^specialist-plumbing-\(?jib\)?-\(?plum\)?$/),
-        title: 'Specialist Health and Safety Test-Plumbing (JIB) (PLUM)',
-        price: 44,
-        vatApplicable: false,
-        parentCategory: 'CITB Test',
-      }),
-    ]);
-    await expect(page.locator('dl').last()).toContainText(/VAT \(20%\)\s*£0\.00/);
-  });
+test('CITB-26 CITB-27 CITB-49 a chosen module can be bought; back, forward and a reload return to it, another tab has none', async ({
+  page,
+}) => {
+  await openReady(page, '/citb');
+  await expect(add(page, 'Specialist')).toBeDisabled();
+  const list = section(page, 'Specialist').locator('summary');
+  await summary(page, 'Choose a module').click();
+  await page.getByText('Plumbing (JIB) (PLUM)').click();
+  await bubble(page, 'Operative').click();
+  await expect(page).toHaveURL('/citb#operative');
+  await add(page, 'Specialist').click();
+  await expect(page).toHaveURL('/cart');
+  expect(await stored(page)).toEqual([
+    expect.objectContaining({
+      id: expect.stringMatching(/^specialist-plumbing-\(?jib\)?-\(?plum\)?$/),
+      title: 'Specialist Health and Safety Test-Plumbing (JIB) (PLUM)',
+      price: 44,
+      vatApplicable: false,
+      parentCategory: 'CITB Test',
+    }),
+  ]);
+  await expect(page.locator('dl').last()).toContainText(/VAT \(20%\)\s*£0\.00/);
+  await page.goBack();
+  await expect(list).toHaveText('Plumbing (JIB) (PLUM)');
+  await page.goForward();
+  await expect(page).toHaveURL('/cart');
+  await page.goBack();
+  await expect(list).toHaveText('Plumbing (JIB) (PLUM)');
+  await page.goBack();
+  await expect(page).toHaveURL('/citb');
+  await page.reload();
+  await expect(list).toHaveText('Plumbing (JIB) (PLUM)');
+  await expect(add(page, 'Specialist')).toBeEnabled();
+  const tab = await page.context().newPage();
+  await openReady(tab, '/citb');
+  await expect(add(tab, 'Specialist')).toBeDisabled();
 });
 
 test.describe("before the page's script has loaded", () => {
@@ -91,50 +99,7 @@ test.describe("before the page's script has loaded", () => {
   });
 });
 
-test.describe('the questions', () => {
-  test('CITB-29 CITB-30 one answer is open at a time, and a click on its question closes it', async ({ page }) => {
-    await openReady(page, '/citb');
-    const which = page.getByText('Go by the card you want.');
-    const again = page.getByText('Each attempt is a new booking that you pay for again.');
-    await summary(page, 'Which test do I need?').click();
-    await expect(which).toBeVisible();
-    await summary(page, 'What if I do not pass?').click();
-    await expect(again).toBeVisible();
-    await expect(which).toBeHidden();
-    await summary(page, 'What if I do not pass?').click();
-    await expect(again).toBeHidden();
-  });
-});
-
-test.describe('the enquiry', () => {
-  test('CITB-31 CITB-32 its inputs do nothing; its button goes to the contact page', async ({ page }) => {
-    const calls = await stubApi(page, {});
-    await openReady(page, '/citb');
-    await expect(section(page, 'Operative')).toContainText('£44 +VAT');
-    const asked = calls.length;
-    await page.locator('#main').getByLabel('Name', { exact: true }).fill('Ana Mason');
-    await page.locator('#main').getByLabel('Message').fill('For a team of three');
-    await page.locator('#main').getByLabel('Message').press('Enter');
-    await expect(page).toHaveURL('/citb');
-    await page.locator('#main').getByRole('link', { name: 'Enquire Now' }).click();
-    await expect(page).toHaveURL('/contact-us');
-    expect(calls.slice(asked)).toEqual([]);
-    await expect(page.locator('#main').getByLabel('Message')).toHaveValue('');
-  });
-});
-
 test.describe('Operative and Manager', () => {
-  test("CITB-36 CITB-45 CITB-52 are sold with the shop's id, title and price", async ({ page }) => {
-    await stubApi(page, {
-      [`GET ${OPERATIVE}`]: success({ _id: 'op', title: 'Operative', price: 51, parentCategory: 'Tests' }),
-    });
-    await openReady(page, '/citb');
-    await expect(section(page, 'Operative')).toContainText('£51 +VAT');
-    await add(page, 'Operative').click();
-    await expect(page).toHaveURL('/cart');
-    expect(await stored(page)).toEqual([{ id: 'op', title: 'Tests - Operative', price: 51, parentCategory: 'Tests' }]);
-  });
-
   test('CITB-53 CITB-46 can be added twice, with VAT, as CITB Test', async ({ page }) => {
     await stubApi(page, { [`GET ${MANAGER}`]: success({ _id: 'ma', title: 'Manager', price: 45 }) });
     for (const count of [1, 2]) {
@@ -147,30 +112,5 @@ test.describe('Operative and Manager', () => {
     await expect(page.locator('dl').last()).toContainText(
       /Subtotal\s*£90\.00\s*VAT \(20%\)\s*£18\.00\s*Total\s*£108\.00/,
     );
-  });
-
-  test("CITB-54 have no VAT when the shop's category is CITB Tests", async ({ page }) => {
-    await stubApi(page, {
-      [`GET ${OPERATIVE}`]: success({ _id: 'op', title: 'Operative', price: 44, parentCategory: 'CITB Tests' }),
-    });
-    await openReady(page, '/citb');
-    await expect(section(page, 'Operative')).toContainText('£44');
-    await add(page, 'Operative').click();
-    await expect(page).toHaveURL('/cart');
-    await expect(page.locator('dl').last()).toContainText(/VAT \(20%\)\s*£0\.00\s*Total\s*£44\.00/);
-  });
-});
-
-test.describe('when one of the three answers fails', () => {
-  test.use({ expectedErrors: /Failed to (load resource|fetch)/ });
-
-  test('CITB-42 red text replaces the page', async ({ page }) => {
-    await stubApi(page, { [`GET ${SPECIALIST}`]: { status: 500, body: {} } });
-    await openReady(page, '/citb');
-    const error = page.getByText('Failed to fetch test data.');
-    await expect(error).toBeVisible();
-    await expect(error).toHaveCSS('color', 'rgb(179, 38, 30)');
-    await expect(page.getByRole('heading', { level: 2, name: 'Operative' })).toHaveCount(0);
-    await expect(page.getByRole('banner')).toBeVisible();
   });
 });

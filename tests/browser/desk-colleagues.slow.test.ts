@@ -27,13 +27,11 @@ test('an owner invites a colleague, who signs in again in place when the session
 
   await page.reload();
   await expect(page.getByRole('rowheader', { name })).toBeVisible();
-  await expectAccessible(page, 'people');
   await page.getByRole('button', { name: `End the session of ${name}` }).click();
   await expect(page.getByRole('status').filter({ hasText: 'signed out there' })).toBeVisible();
 
   await colleague.getByRole('button', { name: 'Invite' }).click();
   const over = colleague.getByRole('dialog', { name: 'Your session has expired' });
-  await expectAccessible(colleague, 'session over');
   await over.getByRole('button', { name: 'Sign in with your passkey' }).click();
   await expect(colleague.getByLabel('An email to third@example.com')).toBeVisible();
 
@@ -50,7 +48,6 @@ test('an owner invites a colleague, who signs in again in place when the session
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('row', { name: 'removed will@example.com' })).toContainText('Olive Owner');
   await expect(page.getByRole('row', { name: `${name} will@example.com made a passkey` })).toBeVisible();
-  await expectAccessible(page, 'audit log');
   await page.goto('/people');
   await page.getByRole('button', { name: 'Remove Olive Owner' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Olive Owner' }).click();

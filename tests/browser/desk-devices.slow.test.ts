@@ -14,14 +14,19 @@ test('an owner is asked for a second device, adds a tablet by a link and a secur
   browser,
 }) => {
   const laptop = await signInOwner(page, desk, 'Olive Owner');
-  await expectAccessible(page, 'asked for a second device');
   await notice(page).getByRole('link', { name: 'Add another device' }).click();
   await expect(devices(page).getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add another device' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add another device' });
   await expectAccessible(page, 'another device');
   await dialog.getByRole('button', { name: 'Create a link' }).click();
-  const link = await dialog.getByLabel('Open this link there').inputValue();
+  const link = await dialog.getByLabel('Or open this link there').inputValue();
+  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expectAccessible(page, 'a link for another device, with its code');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   const tablet = await (await browser.newContext({ baseURL: desk.address })).newPage();

@@ -1,14 +1,18 @@
 import { execFileSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { DIST_FOLDER } from '../../src/build/sources/folders.ts';
 import { StaffServer } from '../fixtures/staff-server.ts';
 import { blocks, guardedTest, preview } from './editor-fixture.ts';
 
 /** A desk at which nobody can sign in yet, with the link with which the first owner makes a passkey. */
 export type NewDesk = StaffServer & { firstOwnerLink: string };
 
-/** Starts a desk with a database of its own. @param more settings of its own */
+/** Starts a desk with a database of its own, beside a site that is built. @param more settings of its own */
 export async function startDesk(more?: Readonly<Record<string, string>>): Promise<NewDesk> {
   const desk = await StaffServer.desk(more);
+  cpSync(DIST_FOLDER, join(desk.folder, 'dist'), { recursive: true });
   return Object.assign(desk, { firstOwnerLink: await desk.start(/^http\S+\/invitation#/) });
 }
 
@@ -89,7 +93,7 @@ export async function beginDraft(page: Page, title: string): Promise<string> {
 
 /** Invites a person with a command on the server. @returns the link that it prints */
 export function inviteByCommand(desk: NewDesk, email: string, role: string): string {
-  const invite = ['--import', 'tsx', 'src/cli/desk.ts', 'invite', email, '--role', role];
+  const invite = ['src/cli/typescript.mjs', 'src/cli/desk.ts', 'invite', email, '--role', role];
   const env = { ...process.env, ...desk.settings };
   return /http\S+/.exec(execFileSync(process.execPath, invite, { env, encoding: 'utf8' }))?.[0] ?? '';
 }

@@ -18,7 +18,6 @@ test('the printed link makes the first owner’s passkey, once; then the passkey
   await page.goto(desk.firstOwnerLink);
   await expect(page.getByRole('alert')).toContainText('This link has been used');
   await page.getByRole('link', { name: 'Sign in with a passkey that you have' }).click();
-  await expectAccessible(page, 'sign in');
   await signIn.click();
   await expect(page.getByRole('navigation', { name: 'Desk' })).toContainText('Olive Owner');
 });
@@ -28,7 +27,6 @@ test('the audit log is scrolled by keyboard', async ({ page, desk }) => {
   await page.setViewportSize({ width: 640, height: 200 });
   await page.goto('/audit-log');
   await expect(page.getByRole('row', { name: /made a passkey/ })).toBeAttached();
-  await expectAccessible(page, 'audit log');
   await page.getByRole('button', { name: 'Sign out' }).focus();
   await page.keyboard.press('Tab');
   const log = page.getByRole('main', { name: 'Audit log' });
@@ -40,8 +38,8 @@ test('the audit log is scrolled by keyboard', async ({ page, desk }) => {
 test('the address of a draft that is not there says so, and leads to the drafts', async ({ page, desk }) => {
   await signInOwner(page, desk, 'Olive Owner');
   await page.goto('/drafts/00000000-0000-0000-0000-000000000000');
+  await expect(page.getByRole('heading', { name: 'The draft could not be opened' })).toBeVisible();
   await expect(page.getByText('There is no such draft.')).toBeVisible();
-  await expectAccessible(page, 'no such draft');
   await page.getByRole('link', { name: 'All drafts' }).click();
   await expect(page.getByRole('heading', { name: 'Drafts', exact: true })).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { waysOf } from './typed-acts.ts';
 import { ABOUT, FRAGMENT, MOVED, PLACES, ROOFING, wordsIn } from './typing-places.ts';
 import { TypingWindow } from './typing-window.ts';
 
-const SECONDS = amountOf('EDITOR_SECONDS', { short: 45, long: 600 });
+const SECONDS = amountOf('EDITOR_SECONDS', { short: 20, long: 600 });
 const SEED = seedOf('EDITOR_SEED', 1);
 
 test.describe.configure({ timeout: SECONDS * 1000 + 300_000 });
@@ -98,7 +98,7 @@ test(`${SECONDS} s of two people writing at random in one draft lose no word (se
 
 /** A second person at the desk. */
 async function colleague(browser: Browser, desk: NewDesk): Promise<Page> {
-  const invite = ['--import', 'tsx', 'src/cli/desk.ts', 'invite', 'ben@example.com', '--role', 'writer'];
+  const invite = ['src/cli/typescript.mjs', 'src/cli/desk.ts', 'invite', 'ben@example.com', '--role', 'writer'];
   const env = { ...process.env, ...desk.settings };
   const printed = execFileSync(process.execPath, invite, { env, encoding: 'utf8' });
   const page = await browser.newPage({ baseURL: desk.address });

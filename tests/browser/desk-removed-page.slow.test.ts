@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { beginDraft, openKeyFacts, signInOwner, test } from './desk-fixture.ts';
-import { expectAccessible, preview, said } from './editor-fixture.ts';
+import { preview, said } from './editor-fixture.ts';
 
 test.setTimeout(600_000);
 
@@ -48,7 +48,6 @@ test('a page that another draft removes from the site is asked about: it is brou
   await removePage(context);
 
   await expect(notice(page)).toContainText(/Ada Owner removed “.*” from the site on .*, in “Old courses”/, PATIENCE);
-  await expectAccessible(page, 'a page that was removed');
   await heading(page).fill('Typed after it was removed');
   await notice(page).getByRole('button', { name: 'Bring the page back' }).click();
   await expect(notice(page)).toHaveCount(0, PATIENCE);

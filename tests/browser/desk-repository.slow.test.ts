@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from '@playwright/test';
 import { signInOwner, test } from './desk-fixture.ts';
-import { expectAccessible } from './editor-fixture.ts';
 
 test.setTimeout(300_000);
 
@@ -15,7 +14,6 @@ test('an owner is told that the server is on another branch, and confirms it', a
   git('switch', '--quiet', '--create', 'summer');
   await page.reload();
   await expect(notice).toContainText('the repository on the server is on the branch summer, not on main');
-  await expectAccessible(page, 'another branch');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.screenshot({ path: test.info().outputPath(`notice-${width}.png`) });

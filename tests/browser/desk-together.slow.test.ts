@@ -18,7 +18,7 @@ test('two people in one draft see each other, are merged by field, and are asked
   const draft = await beginDraft(ada, 'Together');
   await expect(bar(ada)).toContainText('Here: Ada Owner');
 
-  const invite = ['--import', 'tsx', 'src/cli/desk.ts', 'invite', 'ben@example.com', '--role', 'writer'];
+  const invite = ['src/cli/typescript.mjs', 'src/cli/desk.ts', 'invite', 'ben@example.com', '--role', 'writer'];
   const printed = execFileSync(process.execPath, invite, {
     env: { ...process.env, ...desk.settings },
     encoding: 'utf8',

@@ -72,6 +72,16 @@ test('saving a document reloads its page, and an overlay describes a mistake unt
   await expect(heading).toHaveText('Who we are today');
 });
 
+test('an address with a slash too many, or index.html at its end, redirects as on the server', async ({
+  request,
+  dev,
+}) => {
+  for (const path of ['/about/', '//about', '/about/index.html']) {
+    const answer = await request.get(`${dev.address}${path}?a=1`, { maxRedirects: 0 });
+    expect([path, answer.status(), answer.headers().location]).toEqual([path, 308, '/about?a=1']);
+  }
+});
+
 test('the search index is updated when a document is saved', async ({ request, dev }) => {
   test.setTimeout(60_000);
   const index = async () => (await request.get(`${dev.address}/search.json`)).text();

@@ -16,7 +16,7 @@ const painted = (element: Locator, pseudo?: '::before' | '::after') =>
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('the active dot of a carousel is filled, and the others are not', async ({ page }) => {
+  test('the active dot and slide of a carousel look different from the others', async ({ page }) => {
     await openReady(page, '/');
     const dots = page.locator('button[aria-current]');
     expect(await painted(dots.and(page.locator('[aria-current=true]')).first(), '::before')).toMatchObject({
@@ -25,6 +25,8 @@ test.describe('in forced colours', () => {
     expect(await painted(page.locator('button[aria-current=false]').first(), '::before')).toMatchObject({
       borderTopWidth: '2px',
     });
+    await page.getByRole('button', { name: /Pause/ }).first().click();
+    expect(await shows(page.locator('#main article[data-active=true]').first(), 'data-active')).toBe(true);
   });
 
   test('the steps of the journey have their line, and the last one its shape', async ({ page }) => {
@@ -46,8 +48,23 @@ test.describe('in forced colours', () => {
     expect({ borderTopWidth, borderTopColor }).toEqual({ borderTopWidth: '2px', borderTopColor: color });
   });
 
+  test('every section has its line, also where the ground changes, the first one its ornament, and the search its border', async ({
+    page,
+  }) => {
+    await openReady(page, '/about');
+    const inners = await page.locator('#main section[data-ground] > :first-child').all();
+    const { color } = await painted(page.locator('body'));
+    for (const inner of inners)
+      expect(await painted(inner, '::before')).toMatchObject({ borderTopWidth: '1px', borderTopColor: color });
+    const head = page.locator('#main section[data-ground] [class*=head]').first();
+    expect(await painted(head, '::before')).toMatchObject({ borderLeftWidth: '2px', borderLeftColor: color });
+    expect(await painted(head, '::after')).toMatchObject({ borderLeftWidth: '12px', borderLeftColor: color });
+    const field = page.getByRole('searchbox').locator('..');
+    await expect(field).toHaveCSS('border-top-style', 'solid');
+    await expect(field).toHaveCSS('border-left-width', '1px');
+  });
+
   test('an entry of the navigation shows whether it is the current page', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
     await openReady(page, '/about');
     const navigation = page.getByRole('navigation', { name: 'Main' });
     expect(await shows(navigation.locator('a[aria-current]'), 'aria-current')).toBe(true);
@@ -58,9 +75,12 @@ test.describe('in forced colours', () => {
     expect(await shows(navigation.locator('details a[aria-current]'), 'aria-current')).toBe(true);
   });
 
-  test('the button of the search shows whether a search is active', async ({ page }) => {
+  test('on phones the button of the search shows whether a search is active, and the bar has an edge', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openReady(page, '/citb');
+    await expect(page.locator('header').first()).toHaveCSS('outline-style', 'solid');
     const search = page.getByRole('banner').getByRole('button', { name: /search/i });
     await search.click();
     await page.getByRole('searchbox').fill('brick');
@@ -78,33 +98,12 @@ test.describe('in forced colours', () => {
     expect(await shows(clear, 'aria-busy')).toBe(true);
   });
 
-  test('the active slide of a carousel looks different from the others', async ({ page }) => {
-    await openReady(page, '/');
-    await page.getByRole('button', { name: /Pause/ }).first().click();
-    expect(await shows(page.locator('#main article[data-active=true]').first(), 'data-active')).toBe(true);
-  });
-
-  test('every section has its line, also where the ground changes, and the first one its ornament', async ({
+  test('the ticks of a checklist have the colour of text, and the card of a card page hangs from its line', async ({
     page,
   }) => {
-    await openReady(page, '/about');
-    const inners = await page.locator('#main section[data-ground] > :first-child').all();
-    const { color } = await painted(page.locator('body'));
-    for (const inner of inners)
-      expect(await painted(inner, '::before')).toMatchObject({ borderTopWidth: '1px', borderTopColor: color });
-    const head = page.locator('#main section[data-ground] [class*=head]').first();
-    expect(await painted(head, '::before')).toMatchObject({ borderLeftWidth: '2px', borderLeftColor: color });
-    expect(await painted(head, '::after')).toMatchObject({ borderLeftWidth: '12px', borderLeftColor: color });
-  });
-
-  test('the ticks of a checklist have the colour of text', async ({ page }) => {
     await openReady(page, '/card-GreenLabourer');
     const tick = page.locator('#main li:not(:has(li)) > svg').first();
     expect(await painted(tick)).toMatchObject({ color: (await painted(page.locator('body'))).color });
-  });
-
-  test('the card of a card page hangs from its line', async ({ page }) => {
-    await openReady(page, '/card-GreenLabourer');
     expect(await painted(page.locator('[data-picture=card]'), '::before')).toMatchObject({ borderLeftWidth: '2px' });
   });
 
@@ -114,12 +113,6 @@ test.describe('in forced colours', () => {
     await fillContactForm(page);
     await page.getByRole('button', { name: /^Send/ }).click();
     expect(await painted(page.getByRole('dialog'))).toMatchObject({ borderTopWidth: '6px', borderLeftWidth: '1px' });
-  });
-
-  test('the bar on phones has an edge', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openReady(page, '/citb');
-    await expect(page.locator('header').first()).toHaveCSS('outline-style', 'solid');
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { amountOf } from '../fixtures/long-form.ts';
 import { openReady } from '../fixtures/opened.ts';
 import { defineTools, FOREIGN_CHANGES } from './foreign-changes.ts';
 import { holdRequests } from './held-requests.ts';
@@ -121,10 +122,15 @@ async function visit(page: Page, { route, touch }: Visit, change: () => void, mo
   if (route !== '/nvq-2-wall-and-floor-tiling') await expect(page.locator('#root[data-hydrated]')).toBeAttached();
 }
 
-for (const [what, change] of Object.entries(FOREIGN_CHANGES))
+/** At how many of the moments each page meets each change. In the short form a page meets half of the changes, and all moments. */
+const MOMENTS_OF_EACH = amountOf('FOREIGN_MOMENTS', { short: 1, long: 4 });
+
+for (const [turn, [what, change]] of Object.entries(FOREIGN_CHANGES).entries())
   test.describe(what, () => {
-    for (const moment of MOMENTS)
-      for (const [name, visited] of Object.entries(VISITS))
+    for (const [place, [name, visited]] of Object.entries(VISITS).entries()) {
+      if (MOMENTS_OF_EACH === 1 && (turn + place) % 2 === 1) continue;
+      for (let count = 0; count < MOMENTS_OF_EACH; count++) {
+        const moment = MOMENTS[(Math.floor((turn + place) / 2) + count) % MOMENTS.length] ?? 'at once';
         test(`${moment}: what was done on ${name} is kept`, async ({ page }) => {
           const calls = await stubApi(page, { 'POST /api/*': success({ _id: 'u' }) });
           await visit(page, visited, change, moment);
@@ -132,6 +138,8 @@ for (const [what, change] of Object.entries(FOREIGN_CHANGES))
           const sent = name === 'the contact form' ? ['/api/users/lead', '/api/mails/contact-us'] : [];
           expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(sent);
         });
+      }
+    }
   });
 
 test.describe('while React renders a changed page anew', () => {

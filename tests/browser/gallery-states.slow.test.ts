@@ -13,26 +13,9 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'gallery-'));
   const env = { ...process.env, DIST_DIR: folder };
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/gallery/gallery.ts'], { env });
+  execFileSync(process.execPath, ['src/cli/typescript.mjs', 'src/cli/gallery/gallery.ts'], { env });
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
-
-for (const width of [390, 1280]) {
-  test(`every state of the gallery is reached, accessible and no wider than a window of ${width} pixels`, async ({
-    page,
-  }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    await page.setViewportSize({ width, height: 844 });
-    for (const [index, { name }] of PAGE_STATES.entries()) {
-      await page.goto(`${pathToFileURL(join(folder, 'gallery/states.html')).href}?${index}`);
-      await expect(page.locator('body'), name).toHaveAttribute('data-shown');
-      await expectFitting(page, name);
-      await expectAccessible(page, name);
-    }
-    expect(errors).toEqual([]);
-  });
-}
 
 test('every email is accessible and no wider than its window, light and dark, with images off', async ({ page }) => {
   const loaded: string[] = [];
@@ -50,9 +33,10 @@ test('every email is accessible and no wider than its window, light and dark, wi
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 844 });
         await expectFitting(page, name);
-        await expectAccessible(page, name);
+        // Nothing that axe looks at depends on the width.
+        if (width === 390) await expectAccessible(page, name);
         const path = test.info().outputPath(`${file.replace('.html', '')}-${width}-${colorScheme}.png`);
-        await page.screenshot({ path, fullPage: true });
+        if (process.env.SHEETS) await page.screenshot({ path, fullPage: true });
       }
   }
   expect(loaded).toEqual([]);

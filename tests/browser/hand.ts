@@ -3,6 +3,9 @@ import { said } from './editor-fixture.ts';
 
 export const HANDS = ['mouse', 'keyboard'] as const;
 
+/** The hands by which a task is done: with LONG=1 both, else the one whose turn it is, 0 for the mouse. */
+export const handsOf = (turn: number) => HANDS.filter((_, at) => process.env.LONG || at === turn % HANDS.length);
+
 /** How many keys it may take to get to something. */
 const MOST_KEYS = 60;
 

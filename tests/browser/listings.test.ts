@@ -26,54 +26,6 @@ test.describe('the search of a listing', () => {
     await expect(cards(page).first()).toBeInViewport({ ratio: 0.9 });
     await expect(cards(page)).toHaveCount(7);
   });
-
-  test('LIST-25 highlights the first occurrence in a title and in a feature', async ({ page }) => {
-    await openReady(page, '/nvq-level-3');
-    await search(page).fill('CON');
-    await expect(cards(page)).toHaveCount(2);
-    await expect(cards(page).first().locator('h3')).toHaveText('Construction Contracting Operations - Surveying');
-    await expect(cards(page).first().locator('h3 mark')).toHaveText(['Con']);
-    await search(page).fill('gold');
-    await expect(cards(page)).toHaveCount(7);
-    await expect(cards(page).first().locator('mark')).toHaveText(['Gold']);
-  });
-
-  test('LIST-34 LIST-35 shows no card without a match, and all when cleared', async ({ page }) => {
-    await openReady(page, '/nvq-level-6');
-    await search(page).fill('plastering');
-    await expect(cards(page)).toHaveCount(0);
-    await expect(page.locator('#main').getByText('No course here matches “plastering”.')).toBeVisible();
-    await search(page).fill('');
-    await expect(cards(page)).toHaveCount(4);
-  });
-});
-
-test.describe('until the shop answers', () => {
-  test('LIST-06 a listing reads Loading courses...', async ({ page }) => {
-    await stubApi(page, { 'GET /api/products/*': 'never' });
-    await openReady(page, '/nvq-level-7');
-    await expect(page.getByText('Loading courses...')).toBeVisible();
-    await expect(cards(page)).toHaveCount(0);
-  });
-});
-
-test.describe('when the shop fails', () => {
-  test.use({ expectedErrors: /Failed to (load resource|fetch)/ });
-
-  test('LIST-07 LIST-08 an error in red replaces the courses', async ({ page }) => {
-    await stubApi(page, { 'GET /api/products/*': { status: 500, body: {} } });
-    for (const route of ['/nvq-level-2', '/nvq-level-3']) {
-      await openReady(page, route);
-      const error = page.getByText('Failed to fetch courses.');
-      await expect(error).toBeVisible();
-      const [red = 0, green = 255, blue = 255] = await error.evaluate((element) =>
-        (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
-      );
-      expect(red).toBeGreaterThan(120);
-      expect(Math.max(green, blue)).toBeLessThan(90);
-      await expect(cards(page)).toHaveCount(0);
-    }
-  });
 });
 
 test.describe('the links of the cards', () => {
@@ -86,16 +38,6 @@ test.describe('the links of the cards', () => {
     await link.click();
     await expect(page).toHaveURL('/nvq-2-wood-occupation');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wood Occupation - Site Carpentry');
-  });
-
-  test('LIST-31 Trowel Occupation/Bricklaying and Occupational Work Supervision do too', async ({ page }) => {
-    await openReady(page, '/nvq-level-3');
-    await cards(page).getByRole('link', { name: 'Trowel Occupation/Bricklaying' }).click();
-    await expect(page).toHaveURL('/nvq-3-trowel-bricklaying');
-    await page.goBack();
-    await cards(page).getByRole('link', { name: 'Occupational Work Supervision' }).click();
-    await expect(page).toHaveURL('/nvq-3-work-supervision');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occupational Work Supervision');
   });
 
   test("LIST-31 so do the courses' other titles, also when the address is typed", async ({ page }) => {

@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFitting } from '../fixtures/accessible.ts';
+import { cutText } from '../fixtures/cut-text.ts';
 import { openReady } from '../fixtures/opened.ts';
 import { builtRedirects, builtRoutes } from './built-pages.ts';
 import { test } from './site-fixture.ts';
 
 const WIDTHS = [1280, 390] as const;
+/** The narrowest window that WCAG 1.4.10 asks for. */
+const NARROW = 320;
 const NO_SUCH_PAGE = '/no-such-page-of-any-site';
 
 /** Opens a page and waits until it is hydrated and has what it asked the shop for. */
@@ -20,6 +23,9 @@ async function expectSound(page: Page, route: string): Promise<void> {
     await expectAccessible(page, `${route} at ${width}`);
     await expectFitting(page, `${route} at ${width}`);
   }
+  await page.setViewportSize({ width: NARROW, height: 844 });
+  await expectFitting(page, `${route} at ${NARROW}`);
+  expect(await page.evaluate(cutText), `${route} at ${NARROW}`).toEqual([]);
 }
 
 /** The addresses on this site that the page links to or loads. Those of other sites cannot be asked for here. */

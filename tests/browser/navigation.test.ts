@@ -169,3 +169,27 @@ test.describe('when something around the blocks throws', () => {
     await expect(page.locator('#main')).toContainText('Red Provisional');
   });
 });
+
+test('ROUTE-59 links lead to other pages without a full page load', async ({ page }) => {
+  await openReady(page, '/cscs');
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'));
+  await page.locator('#main').getByRole('link', { name: 'Blue Skilled Card' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blue Skilled Card');
+  await expect(page).toHaveTitle(/^Blue Skilled CSCS card/);
+  await page.locator('#main').getByRole('link', { name: 'Red Experience Worker card' }).first().click();
+  await expect(page).toHaveURL('/card-RedExWorker');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blue Skilled Card');
+  await expect(page.locator('html')).toHaveAttribute('data-marked', 'yes');
+});
+
+test('ROUTE-55 links to NVQ Level 7 work from nested addresses too', async ({ page }) => {
+  for (const from of ['/courses/citb-courses', '/nvq-2-trowel/bricklaying']) {
+    await openReady(page, from);
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByText('NVQ', { exact: true }).click();
+    await navigation.getByRole('link', { name: 'NVQ Level 7' }).click();
+    await expect(page).toHaveURL('/nvq-level-7');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('NVQ Level 7');
+  }
+});

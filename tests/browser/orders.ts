@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import Database from 'libsql';
 import { newOrderLink, ORDER_PATH } from '../../src/server/orders/order-links.ts';
 import type { RunningSite } from '../fixtures/running-site.ts';
 
@@ -27,7 +27,7 @@ export function sessionCount(site: RunningSite): number {
 
 /** The answer of a command of staff, such as messages list. */
 export async function askStaff({ dataFolder }: RunningSite, ...words: string[]): Promise<string> {
-  const command = ['--import', 'tsx', 'src/cli/staff.ts', ...words];
+  const command = ['src/cli/typescript.mjs', 'src/cli/staff.ts', ...words];
   const env = { ...process.env, DATA_DIR: dataFolder };
   return (await promisify(execFile)(process.execPath, command, { env })).stdout;
 }
@@ -36,7 +36,7 @@ export async function askStaff({ dataFolder }: RunningSite, ...words: string[]):
 export function emailedLink({ dataFolder }: RunningSite): string {
   const path = newOrderLink({ opensInvoice: true });
   const hash = createHash('sha256').update(path.slice(ORDER_PATH.length)).digest('base64url');
-  const database = new Database(join(dataFolder, 'shop.sqlite'));
+  const database = new DatabaseSync(join(dataFolder, 'shop.sqlite'));
   try {
     database
       .prepare(
@@ -51,7 +51,7 @@ export function emailedLink({ dataFolder }: RunningSite): string {
 }
 
 function query({ dataFolder }: RunningSite, sql: string): unknown[] {
-  const database = new Database(join(dataFolder, 'shop.sqlite'), { readonly: true });
+  const database = new DatabaseSync(join(dataFolder, 'shop.sqlite'), { readOnly: true });
   try {
     return database.prepare(sql).all();
   } finally {

@@ -4,7 +4,6 @@ import { expect } from '@playwright/test';
 import {
   blocks,
   EDITOR_TIMEOUT,
-  expectAccessible,
   fields,
   openDocument,
   preview,
@@ -58,6 +57,28 @@ test('a page that was removed in an earlier session is restored with its address
   await expect(said(page)).toHaveText(/^Saved [2-9] documents\.$/);
   expect(JSON.parse(editor.read('policies/cookies-policy.json'))).toEqual(before);
   expect(JSON.parse(editor.read('about.json')).aliases).toBeUndefined();
+});
+
+test('restoring a removed page names the fields that were changed again since, and stay', async ({ page, editor }) => {
+  editor.startRepository();
+  const catalogue = JSON.parse(editor.read('_data/catalogue.json'));
+  await page.goto('/');
+  await page.getByLabel('Search pages').fill('roof slater');
+  await page.getByRole('button', { name: /^More for .*Roof Slater and Tiler/ }).click();
+  await page.getByLabel('After removing it, send its visitors to').selectOption('/nvq-level-2');
+  await page.getByRole('button', { name: 'Remove the page' }).click();
+  await expect(said(page)).toHaveText(/^Removed /);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(said(page)).toHaveText(/^Saved /);
+  catalogue.products['nvq-2-roofing'].price = 1;
+  writeFileSync(join(editor.pagesFolder, '_data/catalogue.json'), JSON.stringify(catalogue));
+  await page.reload();
+  await page.getByRole('button', { name: 'Show removed pages' }).click();
+  await page.getByRole('region', { name: 'Removed pages' }).getByRole('button', { name: 'Restore' }).click();
+  await expect(said(page)).toHaveText(
+    /These fields stay as they are now: “Products”, Products, NVQ 2 roofing, Price\.$/,
+  );
+  await expect(said(page).locator('[data-stays=true]')).toBeAttached();
 });
 
 test('a change is committed, and the version before it is restored', async ({ page, editor }) => {
@@ -132,7 +153,6 @@ test('an earlier version is looked at as a page, left and restored', async ({ pa
   await expect(version).toBeHidden();
   await expect(preview(page).locator('h1').first()).toHaveText('Our assessors');
   await look();
-  await expectAccessible(page, 'an earlier version');
   await version.getByRole('button', { name: 'Restore' }).click();
   await expect(said(page)).toHaveText(/^Restored the version of/);
   await expect(version).toBeHidden();
@@ -168,19 +188,20 @@ test('a page is copied under a title of its own', async ({ page, editor }) => {
 test('a fact and a product are added', async ({ page, editor }) => {
   await page.goto('/');
   await show(page, 'Facts');
-  await page.getByLabel('Short name of a new fact').fill('nvq.evidence');
-  await page.getByRole('button', { name: 'Add fact' }).click();
-  await page.getByRole('textbox', { name: 'NVQ: Evidence' }).fill('Photos and videos');
+  await page.getByLabel('Title of a new fact').fill('How it is proved');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'NVQ: How it is proved' })).toBeFocused();
+  await page.keyboard.type('Photos and videos');
   await show(page, 'Products');
-  await page.getByLabel('Short name of a new product').fill('site-induction');
+  await page.getByLabel('Title of a new product').fill('Site induction');
   await page.getByRole('button', { name: 'Add product' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Title').fill('Site induction');
+  await expect(dialog.getByLabel('Title')).toHaveText('Site induction');
   await dialog.getByLabel('Price').fill('35');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(said(page)).toHaveText(/^Saved 2 documents\. .*No page sells the product “site-induction”\./);
-  expect(JSON.parse(editor.read('_data/facts.json')).nvq.evidence).toBe('Photos and videos');
+  expect(JSON.parse(editor.read('_data/facts.json')).nvq.howItIsProved).toBe('Photos and videos');
   expect(JSON.parse(editor.read('_data/catalogue.json')).products['site-induction']).toMatchObject({
     title: 'Site induction',
     price: 35,

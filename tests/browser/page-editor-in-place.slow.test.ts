@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   blocks,
   boxOnPage,
@@ -56,6 +56,18 @@ test('a word of prose is made bold on the page, and undone with what was typed i
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expectText(field, /^For roofers who felt/);
+});
+
+test('a triple click on a text that is not open selects its paragraph alone', async ({ page, editor }) => {
+  const file = join(editor.pagesFolder, ROOFING);
+  const document = JSON.parse(readFileSync(file, 'utf8'));
+  document.blocks[0].text = 'The first paragraph.\n\nThe second one.';
+  writeFileSync(file, JSON.stringify(document, null, 2));
+  await openDocument(page, ROOFING);
+  await preview(page).getByText('The first paragraph.').click({ clickCount: 3, delay: 20 });
+  await expect(boxOnPage(page)).toBeFocused();
+  await page.keyboard.type('Other words.');
+  await expectText(fields(page).locator('[id="field/blocks/0/text"]'), 'Other words.\nThe second one.');
 });
 
 test('texts are written by keyboard alone: from a field to the page, on to the next text, and back', async ({
@@ -204,4 +216,20 @@ test('an editor that the browser is told to translate keeps its words, and what 
   await expectText(fields(page).locator('[id$="/heading"]'), 'About this NVQ!');
   await blocks(page).filter({ hasText: 'Benefits' }).click();
   await expectText(fields(page).locator('[id$="/heading"]'), 'Benefits');
+});
+
+test('forced colours show a text that is written on the page once, as large as before', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openDocument(page, ROOFING);
+  for (const words of ['About this NVQ', 'For roofers who felt', 'Online assessment']) {
+    await preview(page).getByText(words).first().click();
+    const under = preview(page).locator('[data-written-over]');
+    const fontOf = (element: Locator) =>
+      element.evaluate((node) => [getComputedStyle(node).fontSize, getComputedStyle(node).fontFamily]);
+    expect(await fontOf(boxOnPage(page)), words).toEqual(await fontOf(under));
+    await boxOnPage(page).evaluate((box: HTMLElement) => box.style.setProperty('opacity', '0'));
+    const shown = await under.screenshot();
+    await under.evaluate((text: HTMLElement) => text.style.setProperty('opacity', '0'));
+    expect(shown.equals(await under.screenshot({ animations: 'disabled' })), words).toBe(true);
+  }
 });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
-import { blocks, EDITOR_TIMEOUT, fields, openDocument, preview, said, test } from './editor-fixture.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { blocks, EDITOR_TIMEOUT, fields, openDocument, preview, said, show, test } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
@@ -182,7 +182,7 @@ test('the tools on the page act on the block under the pointer, and are reached 
   await preview(page).getByRole('heading', { name: 'About this NVQ' }).hover();
   const tools = page.getByRole('toolbar', { name: 'Text, block 4' });
   await tools.getByRole('button', { name: 'Move up' }).click();
-  await expect(said(page)).toHaveText(/^Moved Text to place 3 of /);
+  await expect(said(page)).toHaveText(/^Moved Text “.+” to place 3 of /);
   await page.mouse.move(5, 300);
   await blocks(page).nth(0).press('ArrowDown');
   const onPage = page.getByRole('toolbar', { name: 'Key facts, block 2' }).nth(1);
@@ -261,3 +261,33 @@ test('the ornament hangs from the first section alone, and a change of ground ha
   const line = await journey.evaluate((inner) => getComputedStyle(inner, '::before').backgroundColor);
   expect(line).toBe('rgba(0, 0, 0, 0)');
 });
+
+test('forced colours show what is selected with a ground of its own, and its words on it', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openDocument(page, ROOFING);
+  await blocks(page).nth(2).click();
+  await expect(blocks(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expectSelected(blocks(page).nth(2), blocks(page).nth(3));
+  await expectSelected(page.getByText('Fit', { exact: true }), page.getByText('Tablet', { exact: true }));
+  const parts = page.getByRole('navigation', { name: 'Parts of the editor' });
+  await expectSelected(parts.getByRole('button', { name: 'Page' }), parts.getByRole('button', { name: 'Find' }));
+  await show(page, 'Settings');
+  const settings = page.getByRole('navigation', { name: 'Settings' });
+  await expectSelected(
+    settings.getByRole('button', { name: /^The site/ }),
+    settings.getByRole('button', { name: /^Categories/ }),
+  );
+});
+
+/** Expects another ground than that of what is not selected, and words that are seen on it. */
+async function expectSelected(one: Locator, other: Locator): Promise<void> {
+  const colours = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const words = element.firstElementChild?.textContent ? element.firstElementChild : element;
+      return { ground: getComputedStyle(element).backgroundColor, words: getComputedStyle(words).color };
+    });
+  const [selected, rest] = [await colours(one), await colours(other)];
+  expect(selected.ground).not.toBe(rest.ground);
+  expect(selected.words).not.toBe(rest.words);
+  expect(selected.words).not.toBe(selected.ground);
+}

@@ -1,19 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { redPicture } from '../fixtures/red-picture.ts';
-import {
-  blocks,
-  EDITOR_TIMEOUT,
-  expectAccessible,
-  fields,
-  openDocument,
-  preview,
-  SAVED,
-  said,
-  show,
-  test,
-} from './editor-fixture.ts';
+import { blocks, EDITOR_TIMEOUT, fields, openDocument, preview, SAVED, said, show, test } from './editor-fixture.ts';
 
 test.describe.configure(EDITOR_TIMEOUT);
 
@@ -134,7 +123,6 @@ test('a picture is cropped by keyboard and by mouse, in the form of its frame', 
   await description(page).fill('A red wall');
   await page.getByRole('button', { name: 'Crop the picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
-  await expectAccessible(page, 'the dialog to crop');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Crop the picture' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -217,7 +205,43 @@ test('a picture that is no picture is refused with a sentence, and nothing chang
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 });
 
-test('a picture whose upload was undone can be removed, unless another window has not saved it yet', async ({
+test('a cropped picture leaves no other one in the site, after Undo, Redo and the death of the editor too', async ({
+  page,
+  editor,
+}) => {
+  const stored = () => readdirSync(join(editor.publicFolder, 'images')).filter((name) => name.startsWith('square'));
+  const shown = (name: string) =>
+    expect
+      .poll(() =>
+        preview(page)
+          .locator(`img[src="/images/${name}"]`)
+          .evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth),
+      )
+      .toBeGreaterThan(0);
+  await openDocument(page, 'about.json');
+  await drag(preview(page).locator('[data-block] img').first(), 'drop', 'Square.jpg');
+  await expect(said(page)).toHaveText(/^Stored\./);
+  await description(page).fill('A red wall');
+  await page.getByRole('button', { name: 'Crop the picture' }).click();
+  await page.getByRole('button', { name: 'Keep this part' }).click();
+  await shown('square-2.webp');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await shown('square.webp');
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await shown('square-2.webp');
+  await editor.killAll();
+  await editor.start();
+  await openDocument(page, 'about.json');
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await shown('square-2.webp');
+  expect(stored()).toEqual([]);
+  await page.keyboard.press('Control+s');
+  await expect(said(page)).toHaveText(SAVED);
+  await shown('square-2.webp');
+  expect(stored()).toEqual(['square-2.webp']);
+});
+
+test('a saved picture that has gone from its page can be removed, one that another window has not saved yet is kept', async ({
   page,
   context,
   editor,
@@ -230,9 +254,13 @@ test('a picture whose upload was undone can be removed, unless another window ha
     await upload(window, 'Office.png', 'image/png', await redPicture(300, 200).png().toBuffer());
     await expect(said(window)).toHaveText(/^Stored\./);
   }
+  const save = async () => {
+    await page.keyboard.press('Control+s');
+    await expect(said(page)).toHaveText(SAVED);
+  };
+  await save();
   await page.keyboard.press('Control+z');
-  const kept = () => other.evaluate(() => Object.values(localStorage).some((text) => text.includes('office.webp')));
-  await expect.poll(kept).toBe(true);
+  await save();
   await show(page, 'Changes');
   const since = page.getByRole('region', { name: 'Saved, not in a version yet' });
   const offered = since.getByRole('button', { name: /^Remove/ });
@@ -241,6 +269,9 @@ test('a picture whose upload was undone can be removed, unless another window ha
   await expect(said(page)).toHaveText('Removed office-2.webp.');
   await expect(since).toBeFocused();
   await expect(offered).toHaveCount(0);
-  expect(existsSync(join(editor.folder, 'public/images/office-2.webp'))).toBe(false);
-  expect(existsSync(join(editor.folder, 'public/images/office.webp'))).toBe(true);
+  expect(existsSync(join(editor.publicFolder, 'images/office-2.webp'))).toBe(false);
+  await description(other).fill('Our office');
+  await other.keyboard.press('Control+s');
+  await expect(said(other)).toHaveText(SAVED);
+  expect(existsSync(join(editor.publicFolder, 'images/office.webp'))).toBe(true);
 });

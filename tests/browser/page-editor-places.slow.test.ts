@@ -33,6 +33,53 @@ test('shortcuts work while the focus is in the preview', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Pages' })).toBeVisible();
 });
 
+test('the focus stays in the editor after the last Undo and after Save by Enter, and messages name the block', async ({
+  page,
+}) => {
+  await openDocument(page, 'about.json');
+  await blocks(page).first().focus();
+  await page.keyboard.press('Control+d');
+  await expect(said(page)).toHaveText(/^Duplicated Hero/);
+  await page.keyboard.press('Delete');
+  await expect(said(page)).toHaveText(/^Removed Hero/);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText(/^Undone: Removed Hero/);
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText(/^Undone: Duplicated Hero/);
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(undo).toBeFocused();
+  await blocks(page).nth(1).click();
+  await fields(page).getByRole('textbox').first().focus();
+  // The field with the focus goes with its block.
+  await page.keyboard.press('Control+z');
+  await expect(said(page)).toHaveText(/^Undone: Duplicated Hero/);
+  await expect(page.locator('body')).not.toBeFocused();
+  await page.keyboard.press('Control+Shift+z');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText(SAVED);
+  await expect(save).toBeFocused();
+});
+
+test('a new entry shows no error before its field is left, and the list of problems has it at once', async ({
+  page,
+}) => {
+  await openDocument(page, 'nvq-2/roofing.json');
+  await blocks(page).filter({ hasText: 'Key facts' }).click();
+  await fields(page).getByRole('button', { name: /^Add / }).last().click();
+  await expect(blocks(page).filter({ hasText: 'Key facts' })).toContainText('problem');
+  await expect(fields(page).getByText('Error:')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(fields(page).getByText(/^Error: .* is empty/)).toHaveCount(1);
+  await page.keyboard.press('Control+s');
+  await expect(fields(page).getByText(/^Error: .* is empty/)).toHaveCount(2);
+});
+
 test('a page has an address: reloading stays at its block, and Back returns to the page before', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /^Level 2 NVQ in Roofing/ }).click();

@@ -8,7 +8,7 @@ import { waysOf } from './typed-acts.ts';
 import { ABOUT, FRAGMENT, MOVED, PLACES, ROOFING, wordsOnDisk } from './typing-places.ts';
 import { TypingWindow } from './typing-window.ts';
 
-const SECONDS = amountOf('EDITOR_SECONDS', { short: 45, long: 600 });
+const SECONDS = amountOf('EDITOR_SECONDS', { short: 20, long: 600 });
 const SEED = seedOf('EDITOR_SEED', 1);
 
 test.describe.configure({ timeout: SECONDS * 1000 + 300_000 });

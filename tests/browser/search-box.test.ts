@@ -31,21 +31,6 @@ test.describe('the search box', () => {
     await expect(search(page)).toHaveValue('plaster');
   });
 
-  for (const [requirement, asked, routes] of [
-    ['SHELL-23 under /nvq', 'course title or feature', ['/nvq-level-6', '/nvq-2-trowel/bricklaying']],
-    ['SHELL-24 on /cscs', 'card name', ['/cscs']],
-    ['SHELL-25 on /citb', 'test category', ['/citb']],
-    ['SHELL-26 on Green Labourer', 'course type (online or classroom)', ['/courses/green-labour-card-courses']],
-    ['SHELL-27 on the home page', 'course name, description or feature', ['/']],
-    ['SHELL-36 on other pages', 'Search courses, cards and tests', ['/contact-us']],
-  ] as const)
-    test(`${requirement} asks for: ${asked}`, async ({ page }) => {
-      for (const route of routes) {
-        await page.goto(route);
-        await expect(search(page)).toHaveAttribute('placeholder', asked);
-      }
-    });
-
   test('SHELL-24 SHELL-25 asks for something else once another page is shown', async ({ page }) => {
     await openReady(page, '/cscs');
     await navigation(page).getByRole('link', { name: 'CITB Test' }).click();

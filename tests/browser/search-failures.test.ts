@@ -23,20 +23,21 @@ test.describe('without a connection', () => {
 test.describe('while a file of the search fails twice', () => {
   test.use({ expectedErrors: /Failed to (load resource|fetch)/ });
 
-  for (const route of ['/cart', '/contact-us']) {
-    for (const file of ['**/search.json', '**/assets/site-search-*.js']) {
-      test(`the results arrive without another key on ${route}, after ${file}`, async ({ page }) => {
-        let failures = 0;
-        await page.route(file, async (request) => {
-          if (failures++ > 1) await request.continue();
-          else await request.fulfill({ status: 503, body: '' });
-        });
-        await openReady(page, route);
-        await search(page).fill('tiling');
-        await expect(results(page).getByRole('link').first()).toBeVisible();
-        expect(failures).toBe(3);
+  for (const [route, file] of [
+    ['/cart', '**/search.json'],
+    ['/contact-us', '**/assets/site-search-*.js'],
+  ] as const) {
+    test(`the results arrive without another key on ${route}, after ${file}`, async ({ page }) => {
+      let failures = 0;
+      await page.route(file, async (request) => {
+        if (failures++ > 1) await request.continue();
+        else await request.fulfill({ status: 503, body: '' });
       });
-    }
+      await openReady(page, route);
+      await search(page).fill('tiling');
+      await expect(results(page).getByRole('link').first()).toBeVisible();
+      expect(failures).toBe(3);
+    });
   }
 });
 

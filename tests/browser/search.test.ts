@@ -5,8 +5,18 @@ import { announced, navigation, requestsOf, results, search } from './searching.
 import { stubChat, test } from './site-fixture.ts';
 
 test.describe('the results across the site', () => {
-  test('a page with nothing to filter finds courses, cards and tests, and says how many', async ({ page }) => {
+  test('a page with nothing to filter finds courses, cards and tests, and says how many or what to do', async ({
+    page,
+  }) => {
     await openReady(page, '/about');
+    await search(page).fill('helicopter pilot');
+    await expect(announced(page)).toHaveText(
+      'Elsewhere on this site: no results for “helicopter pilot”. Try another word, see Which CSCS card do I need?, or call 020 7946 0018.',
+    );
+    const links = announced(page).getByRole('link');
+    await expect(links.first()).toHaveAttribute('href', '/which-card');
+    await expect(links.last()).toHaveAttribute('href', 'tel:+442079460018');
+    await expect(results(page)).toBeHidden();
     await search(page).fill('tiling');
     await expect(announced(page)).toHaveText('Elsewhere on this site: 3 results for “tiling”');
     await expect(results(page).getByRole('link')).toHaveText([
@@ -35,19 +45,12 @@ test.describe('the results across the site', () => {
     await expect(results(page)).toBeHidden();
   });
 
-  test('the cart page finds them too, and so does the home page, besides its filtered courses', async ({ page }) => {
-    await openReady(page, '/cart');
-    await search(page).fill('smsts');
-    await expect(results(page).locator('a[href="/smsts-course"]')).toBeVisible();
+  test('are announced together with what the page shows, once', async ({ page }) => {
+    const saying = page.locator('[aria-live], [role=status], [role=alert]').filter({ hasText: 'brickie' });
     await openReady(page, '/');
     await search(page).fill('plastering');
     await expect(page.locator('#main').getByText('1 course here matches “plastering”.')).toBeVisible();
     await expect(results(page).getByRole('link')).toHaveText(['Plastering NVQ Level 2 £750 +VAT']);
-  });
-
-  test('are announced together with what the page shows, once', async ({ page }) => {
-    const saying = page.locator('[aria-live], [role=status], [role=alert]').filter({ hasText: 'brickie' });
-    await openReady(page, '/');
     await search(page).fill('brickie');
     await expect(announced(page)).toHaveText(
       'No course here matches “brickie”.Elsewhere on this site: 2 results for “brickie”',
@@ -78,34 +81,6 @@ test.describe('the results across the site', () => {
     await expect(results(page).getByRole('link', { name: 'Gold Supervisor Card' })).toHaveCount(0);
   });
 
-  test('says what to do when nothing matches', async ({ page }) => {
-    await openReady(page, '/about');
-    await search(page).fill('helicopter pilot');
-    await expect(announced(page)).toHaveText(
-      'Elsewhere on this site: no results for “helicopter pilot”. Try another word, or call 020 7946 0018.',
-    );
-    await expect(announced(page).getByRole('link')).toHaveAttribute('href', 'tel:+442079460018');
-    await expect(results(page)).toBeHidden();
-  });
-
-  for (const [typed, address] of [
-    ['green card', '/card-GreenLabourer'],
-    ['smts', '/smsts-course'],
-    ['greencard', '/card-GreenLabourer'],
-    ['refund', '/refund-policy'],
-    ['invoice', '/contact-us'],
-    ['roofer', '/nvq-2-roofing-occupations---roof-slater-and-tiler'],
-    ['MAP', '/citb#manager-and-professional'],
-    ['touch screen test', '/citb#operative'],
-    ['price of nvq level 3', '/nvq-3-wood-occupation'],
-  ] as const) {
-    test(`finds first what is meant by “${typed}”`, async ({ page }) => {
-      await openReady(page, '/about');
-      await search(page).fill(typed);
-      await expect(results(page).getByRole('link').first()).toHaveAttribute('href', address);
-    });
-  }
-
   test('one file is fetched on the first key, and nothing after that', async ({ page }) => {
     await stubChat(page);
     await openReady(page, '/about');
@@ -124,8 +99,19 @@ test.describe('the results across the site', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('arrow keys move through the results, Escape closes them, Enter opens the focused one', async ({ page }) => {
+  test('arrow keys move through the results; Escape, a click elsewhere and tabbing out close them, Enter opens one', async ({
+    page,
+  }) => {
     await openReady(page, '/about');
+    await search(page).fill('plastering');
+    await expect(results(page)).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(results(page)).toBeHidden();
+    await search(page).click();
+    await expect(results(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(results(page)).toBeHidden();
     await search(page).fill('wall and floor');
     const links = results(page).getByRole('link');
     await expect(links).toHaveCount(2);
@@ -148,21 +134,11 @@ test.describe('the results across the site', () => {
     await expect(page).toHaveURL('/nvq-2-wall-and-floor-tiling');
   });
 
-  test('a visitor who types while the next page loads keeps the field and the results', async ({ page }) => {
+  test('they cover neither the navigation nor the cart, and stay for a visitor who types while the next page loads', async ({
+    page,
+  }) => {
     await openReady(page, '/about');
     const release = await holdRequests(page, '**/cscs/index.json');
-    await navigation(page).getByRole('link', { name: 'CSCS Cards' }).click();
-    await expect(page).toHaveURL('/cscs');
-    await search(page).fill('cards');
-    await expect(results(page)).toBeVisible();
-    release();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('CSCS');
-    await expect(search(page)).toBeFocused();
-    await expect(results(page)).toBeVisible();
-  });
-
-  test('they cover neither the navigation nor the cart', async ({ page }) => {
-    await openReady(page, '/about');
     await search(page).fill('card');
     await expect(results(page)).toBeVisible();
     await navigation(page).getByRole('link', { name: 'CSCS Cards' }).click();
@@ -170,52 +146,21 @@ test.describe('the results across the site', () => {
     await expect(results(page)).toBeHidden();
     await search(page).fill('cards');
     await expect(results(page)).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('CSCS');
+    await expect(search(page)).toBeFocused();
+    await expect(results(page)).toBeVisible();
     await page.getByRole('banner').locator('a[href="/cart"]').click();
     await expect(page).toHaveURL('/cart');
-  });
-
-  test('a click elsewhere or tabbing out closes them', async ({ page }) => {
-    await openReady(page, '/about');
-    await search(page).fill('plastering');
-    await expect(results(page)).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(results(page)).toBeHidden();
-    await search(page).click();
-    await expect(results(page)).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(results(page)).toBeHidden();
   });
 });
 
 test.describe('the results at 390 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('open below the field, leave half of the page visible, and close with it', async ({ page }) => {
-    await openReady(page, '/nvq-level-3');
-    await page.getByRole('button', { name: 'Search' }).tap();
-    await search(page).fill('level');
-    const links = results(page).getByRole('link');
-    await expect(links.first()).toBeInViewport();
-    const box = await results(page).locator('..').boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844 / 2);
-    for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await links.first().tap();
-    await expect(search(page)).toBeHidden();
-  });
-
-  for (const route of ['/citb', '/cscs', '/nvq-level-2', '/courses/green-labour-card-courses', '/']) {
-    test(`a string of 2,000 characters without a blank wraps on ${route}`, async ({ page }) => {
-      await openReady(page, route);
-      await page.getByRole('button', { name: 'Search' }).tap();
-      await search(page).fill('x'.repeat(2000));
-      await expect(announced(page)).toContainText('xxx');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    });
-  }
-
-  test("leave the page's first match visible", async ({ page }) => {
+  test('open below the field, leave half of the page and its first match visible, and close with it', async ({
+    page,
+  }) => {
     await openReady(page, '/nvq-level-2');
     await page.getByRole('button', { name: 'Search' }).tap();
     await search(page).fill('roof');
@@ -227,5 +172,26 @@ test.describe('the results at 390 pixels', () => {
     };
     await expect(match).toBeInViewport();
     await expect.poll(gap).toBeGreaterThan(0);
+
+    await search(page).fill('level');
+    await expect(announced(page)).toContainText('for “level”');
+    const links = results(page).getByRole('link');
+    await expect(links.first()).toBeInViewport();
+    const box = await results(page).locator('..').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844 / 2);
+    for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await links.first().tap();
+    await expect(search(page)).toBeHidden();
+  });
+
+  test('a string of 2,000 characters without a blank wraps on every page that is filtered', async ({ page }) => {
+    for (const route of ['/citb', '/cscs', '/nvq-level-2', '/courses/green-labour-card-courses', '/']) {
+      await openReady(page, route);
+      await page.getByRole('button', { name: 'Search' }).tap();
+      await search(page).fill('x'.repeat(2000));
+      await expect(announced(page)).toContainText('xxx');
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(390);
+    }
   });
 });

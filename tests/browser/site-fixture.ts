@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type WorkerFixture } from '@playwright/test';
 import { DIST_FOLDER, pagesFolder } from '../../src/build/sources/folders.ts';
 import type { SiteSettings } from '../../src/generated/documents.ts';
 import { type RunningSite, startSite } from '../fixtures/running-site.ts';
@@ -10,25 +10,29 @@ const ALLOWED_HOSTS = ['127.0.0.1', 'localhost', ...(chat ? [new URL(chat.src).h
 /** Script of the chat stub: records on the page that it was loaded. */
 const CHAT_STUB = 'document.documentElement.dataset.chat = "loaded";';
 
+/** The server of the built site, one for each worker. */
+export const siteServer: [WorkerFixture<RunningSite, object>, { scope: 'worker' }] = [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  async ({}, use) => {
+    const site = await startSite(DIST_FOLDER);
+    await use(site);
+    await site.stop();
+  },
+  { scope: 'worker' },
+];
+
+/** Tests the answers of the server, without a page. */
+export const serverTest = base.extend<object, { site: RunningSite }>({
+  site: siteServer,
+  baseURL: async ({ site }, use) => use(site.address),
+});
+
 /**
  * Tests the built site in a real browser. Every worker has its own server; a request to another host than loopback and
  * the chat's fails the test. So does an error or a warning in the console, unless the test expects it. Pages are touched
  * once loaded, so React starts at once, unless `touched` is false.
  */
-export const test = base.extend<
-  { expectedErrors: RegExp; touched: boolean; guarded: undefined },
-  { site: RunningSite }
->({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite(DIST_FOLDER);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site.address),
+export const test = serverTest.extend<{ expectedErrors: RegExp; touched: boolean; guarded: undefined }>({
   expectedErrors: [/(?!)/, { option: true }],
   touched: [true, { option: true }],
   guarded: [

@@ -13,26 +13,27 @@ test('the cart says how to order, and shows no form', async ({ page }) => {
   await expect(main(page).getByText('Loading...')).toBeHidden();
 });
 
-for (const [route, name, href, price] of [
-  ['/nvq-level-2', 'Wall and Floor Tiling', '/nvq-2-wall-and-floor-tiling', '£750 +VAT'],
-  ['/nvq-level-3', 'Occupational Work Supervision', '/nvq-3-occupational-work-supervision', '£950 +VAT'],
-  ['/nvq-level-7', 'Construction Senior Management', '/nvq-7-construction-senior-management', '£1,950 +VAT'],
-  ['/cscs', 'Blue Skilled Card', '/card-BlueSkilled', '£49 +VAT'],
-  ['/citb', 'Operative Health and Safety Test', '/contact-us', '£44 +VAT'],
-  ['/citb', 'Specialist Health and Safety Test', '/contact-us', '£44'],
-  ['/courses/green-labour-card-courses', 'Green Labourer Course Online', '/contact-us', '£120 +VAT'],
-] as const) {
-  test(`${route} shows ${name} as a link, with the catalogue's price`, async ({ page }) => {
+for (const [route, ...products] of [
+  ['/nvq-level-2', ['Wall and Floor Tiling', '/nvq-2-wall-and-floor-tiling', '£750 +VAT']],
+  ['/nvq-level-3', ['Occupational Work Supervision', '/nvq-3-occupational-work-supervision', '£950 +VAT']],
+  ['/nvq-level-7', ['Construction Senior Management', '/nvq-7-construction-senior-management', '£1,950 +VAT']],
+  ['/cscs', ['Blue Skilled Card', '/card-BlueSkilled', '£49 +VAT']],
+  [
+    '/citb',
+    ['Operative Health and Safety Test', '/contact-us', '£44 +VAT'],
+    ['Specialist Health and Safety Test', '/contact-us', '£44'],
+  ],
+  ['/courses/green-labour-card-courses', ['Green Labourer Course Online', '/contact-us', '£120 +VAT']],
+] as const)
+  test(`${route} shows its products as links, with the catalogue's price`, async ({ page }) => {
     await page.goto(route);
-    const link = main(page).getByRole('link', { name, exact: true }).first();
-    await expect(link).toBeVisible();
-    await expect(link).toHaveAttribute('href', href);
-    await expect(
-      main(page)
-        .locator('div')
-        .filter({ has: page.getByRole('link', { name, exact: true }) })
-        .last(),
-    ).toContainText(price);
+    for (const [name, href, price] of products) {
+      const named = page.getByRole('link', { name, exact: true });
+      const link = main(page).locator(named).first();
+      await expect(link).toBeVisible();
+      await expect(link).toHaveAttribute('href', href);
+      await expect(main(page).locator('div').filter({ has: named }).last()).toContainText(price);
+    }
     await expect(
       main(page)
         .getByText(/^Loading|^Fetching/)
@@ -40,25 +41,32 @@ for (const [route, name, href, price] of [
     ).toHaveCount(0);
     await expect(main(page).getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
   });
-}
 
-for (const [route, net, gross] of [
-  ['/nvq-2-plastering', '£750 +VAT', '£900 including VAT'],
-  ['/nvq-3-work-supervision', '£950 +VAT', '£1,140 including VAT'],
-  ['/card-BlueSkilled', '£49 +VAT', '£58.80 including VAT'],
-] as const) {
-  test(`${route} shows its price once, with a link to contact us instead of Add to Cart`, async ({ page }) => {
+test('the pages of products show their price once, with a link to contact us instead of Add to Cart', async ({
+  page,
+}) => {
+  for (const [route, net, gross] of [
+    ['/nvq-2-plastering', '£750 +VAT', '£900 including VAT'],
+    ['/nvq-3-work-supervision', '£950 +VAT', '£1,140 including VAT'],
+    ['/card-BlueSkilled', '£49 +VAT', '£58.80 including VAT'],
+  ] as const) {
     await page.goto(route);
     const offer = main(page).getByRole('region', { name: 'Price' });
     const text = await offer.innerText();
-    expect([net, gross].map((price) => text.split(price).length - 1)).toEqual([1, 1]);
-    await expect(offer.getByRole('link', { name: 'Contact us to book' })).toHaveAttribute('href', '/contact-us');
-    await expect(offer.getByRole('button')).toHaveCount(0);
-  });
-}
+    expect
+      .soft(
+        [net, gross].map((price) => text.split(price).length - 1),
+        route,
+      )
+      .toEqual([1, 1]);
+    await expect.soft(offer.getByRole('link', { name: 'Contact us to book' })).toHaveAttribute('href', '/contact-us');
+    await expect.soft(offer.getByRole('button'), route).toHaveCount(0);
+  }
+});
 
-test('a date of a course opens its calendar file', async ({ page, request }) => {
+test('the dates of a course are there as built, and one opens its calendar file', async ({ page, request }) => {
   await page.goto('/smsts-course');
+  await expect(main(page).getByText('Mon 11 to Fri 15 January 2055', { exact: true })).toBeVisible();
   const link = main(page)
     .getByRole('link', { name: /^Add to calendar/ })
     .first();
@@ -80,9 +88,4 @@ test('a CITB course has the description and price of the catalogue', async ({ pa
   const text = await main(page).innerText();
   expect(text).toContain('Two days for supervisors, gangers and team leaders.');
   expect(text).toContain('£245 +VAT');
-});
-
-test("a course's dates are there as built", async ({ page }) => {
-  await page.goto('/smsts-course');
-  await expect(main(page).getByText('Mon 11 to Fri 15 January 2055', { exact: true })).toBeVisible();
 });

@@ -76,7 +76,7 @@ function addPage(documents: Documents): void {
 /** Removes a course as an editor does, with the command: its product, and what names that, go with it. */
 function removePage(documents: Documents): void {
   const { route } = documents.read<PageDocument>(level2Course(documents));
-  documents.run(['remove', '--silent', '--', route, '--yes']);
+  documents.run(['pages', '--silent', '--', 'remove', route, '--yes']);
 }
 
 function level2Course(documents: Documents): string {

@@ -12,11 +12,11 @@ await runCommand({ 'test:content-changes': run });
 
 /**
  * Changes the live pages as editors do, in a copy of the project, and runs the tests there. None may notice, because
- * the tests of the product read their own copy of the content; the live pages must still be sound.
+ * the tests of the product read their own copy of the content; the live documents must still be sound, and build.
  *
- * Builds the site of the browser tests before and after, which must be the same byte for byte. Of these tests it runs
- * only those that start the editor or the desk; it leaves out those of components and the API, which read no pages.
- * tests/architecture.test.ts says what the rest may read.
+ * Builds the site of the browser tests before and after, which must be the same byte for byte. Of the tests it runs only
+ * those of the rooms that read pages: none names the live pages, and each hands its settings to the commands that it
+ * starts. tests/architecture.test.ts holds them to that.
  */
 async function run(): Promise<void> {
   const project = copyProject();
@@ -32,16 +32,13 @@ async function run(): Promise<void> {
     await runSteps(
       [
         { name: 'new addresses', command: 'npm run check --silent -- --fix', required: true },
-        { name: 'unit tests', command: 'npx vitest run --project units --project pages --project rooms' },
-        {
-          name: 'browser tests of the editor and the desk',
-          command: 'npx playwright test page-editor desk- --config tests/browser/playwright.config.ts --project quick',
-        },
+        { name: 'tests of rooms that read pages', command: 'npx vitest run --project units src/build src/desk' },
         {
           name: 'the site of the browser tests is the same',
           command: `${buildTo('dist/after')} && diff --recursive --brief --exclude=cache dist/before dist/after`,
         },
-        { name: 'live pages', command: 'npm run test:content --silent' },
+        { name: 'live documents', command: 'npm run check --silent' },
+        { name: 'build of the live pages', command: 'npm run build --silent' },
       ],
       project,
     );

@@ -22,7 +22,7 @@ function htmlOf(route: string): string {
   return rendered?.html ?? '';
 }
 
-test('a level needs its category, products, pages and menu entry, and nothing else', () => {
+test('a level needs its category, products, pages, menu entry and next steps, and nothing else', () => {
   const found = problems.filter(({ severity }) => severity !== 'note');
   expect(found.map(({ file, message }) => `${file} ${message}`)).toEqual([]);
 });

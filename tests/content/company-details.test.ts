@@ -32,6 +32,7 @@ describe('a text that almost says', () => {
     ['the name', 'Plumbine Training', 'Plumbline Training'],
     ['the name with two letters swapped', 'Plumbline Trianing', 'Plumbline Training'],
     ['the name with other blanks', 'Plumb Line Trainning', 'Plumbline Training'],
+    ['the name in one word', 'PlumblineTraining', 'Plumbline Training'],
     ['the registered name', 'Plumbline Training Example Ldt', 'Plumbline Training Example Ltd'],
     ['the phone number', '020 7946 0081', '020 7946 0018'],
     ['the number of WhatsApp, from abroad', '+44 7700 900019', '07700 900018'],

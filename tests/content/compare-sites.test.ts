@@ -92,7 +92,7 @@ describe('blocks', () => {
   test('a block that moved is said to have moved', () => {
     expect(blockChanges(([hero, prose, faq, ask]) => [hero, faq, ask, prose])).toEqual([
       'Changed pages',
-      'the block Text has moved',
+      'the block Text has moved: it is below “Ask [us](/about).” (shared with other pages)',
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('blocks', () => {
       'Changed pages',
       'Hero “We”: Heading “Who We Are” is now “We”',
       'FAQ “Your questions”: Heading “Questions” is now “Your questions”',
-      'the block Text has moved',
+      'the block Text has moved: it is below “Ask [us](/about).” (shared with other pages)',
     ]);
   });
 
@@ -117,8 +117,8 @@ describe('blocks', () => {
       blockChanges(([hero, prose, faq, ask]) => [hero, prose, faq, faq, { ...prose, text: 'Or **less**.' }, ask]),
     ).toEqual([
       'Changed pages',
-      'the block FAQ “Questions” is there twice now',
-      'the block Text is new: “Or **less**.”',
+      'the block FAQ “Questions” is there twice now, also below FAQ “Questions” 1',
+      'the block Text 2 is new, below FAQ “Questions” 2: Anchor “time”, “Or **less**.”',
     ]);
   });
 
@@ -132,7 +132,7 @@ describe('blocks', () => {
       ]),
     ).toEqual([
       'Changed pages',
-      'the block Checklist “Bring” is new: “Bring”, “Boots”',
+      'the block Checklist “Bring” is new, below Text: “Bring”, “Boots”',
       'the block FAQ “Questions” has been removed: “Questions”, “Is it long?”, “No. See [above](#time).”',
     ]);
   });
@@ -199,6 +199,52 @@ describe('what pages share', () => {
     const text = JSON.stringify({ ...documentOf(site, ABOUT), title: 'Us' });
     const files = site.files.map((file) => (file.path === ABOUT ? { path: 'pages/us.json', text } : file));
     expect(changes({ ...site, files })).toEqual(['Changed pages', 'Us: Title “About us” is now “Us”']);
+  });
+});
+
+describe('dates', () => {
+  const date = { product: 'nvq-2-roofing', first: '2030-01-07', last: '2030-01-11', from: '08:30', to: '16:30' };
+  const withDates = (dates: readonly object[], address = 'Yard') => ({
+    ...site,
+    files: [
+      ...site.files,
+      {
+        path: 'pages/_data/dates.json',
+        text: JSON.stringify({ venues: { here: { name: 'The hall', address: [address] } }, dates }),
+      },
+    ],
+  });
+  const open = { ...date, where: 'here', places: 'open' };
+  const NAME = 'Roofing, Mon 7 to Fri 11 January 2030';
+  test.each([
+    ['that is full', [{ ...open, places: 'full' }], [`${NAME}, Places “Open” is now “Full”`]],
+    ['at another time', [{ ...open, from: '09:00' }], [`${NAME}, Begins at “08:30” is now “09:00”`]],
+    ['online', [{ ...open, where: 'online' }], [`${NAME}, Where “The hall” is now “Live online”`]],
+    [
+      'that is gone',
+      [],
+      [`${NAME} has been removed: Begins at “08:30”, Ends at “16:30”, Where “The hall”, Places “Open”`],
+    ],
+    [
+      'a second time on the same days',
+      [open, { ...open, where: 'online' }],
+      [`${NAME} (2) is new: Begins at “08:30”, Ends at “16:30”, Where “Live online”, Places “Open”`],
+    ],
+  ])('a date %s is named by its course and days', (_, dates, lines) => {
+    expect(changes(withDates(dates), withDates([open]))).toEqual(['Course dates', ...lines]);
+  });
+
+  test('the address of a venue is named with the venue', () => {
+    expect(changes(withDates([open], 'The yard'), withDates([open]))).toEqual([
+      'Course dates',
+      'Venues, The hall, Address 1 “Yard” is now “The yard”',
+    ]);
+  });
+
+  test('a date on other days, which staff sort as they like, is another date', () => {
+    const later = { ...open, first: '2030-01-14', last: '2030-01-18' };
+    expect(changes(withDates([later, open]), withDates([open, later]))).toEqual([]);
+    expect(changes(withDates([later]), withDates([open]))).toHaveLength(3);
   });
 });
 

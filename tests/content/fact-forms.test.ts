@@ -49,7 +49,7 @@ describe('fact-form reports', () => {
   it.each([
     ['duration', '5 yeras', '8-1O weeks', '8--10 weeks', '5', '5 year', '1 years', '5 weeks long', 'five'],
     ['percentage', '81', '%', '81%%', '8O%'],
-    ['money', '36', '36£', '£36£', '£36.5', '£10,00', '£100+VTA'],
+    ['money', '36', '£36£', '£36.5', '£10,00', '£100+VTA'],
     ['date', 'Autumn 2024', 'March'],
     ['age', '160', '1O', 'sixteen'],
     ['count', '5O', 'fifty'],
@@ -62,6 +62,10 @@ describe('fact-form reports', () => {
 
   it('a range that runs backwards', () => {
     expect(found('10-8 weeks', 'duration')).toEqual(['“10-8 weeks” runs from more to less.']);
+  });
+
+  it('an amount with its sign behind it, as everywhere', () => {
+    expect(found('36£', 'money')).toEqual(['“36£” has its sign behind it.']);
   });
 
   it('an entry that a list has twice', () => {

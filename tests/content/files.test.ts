@@ -64,13 +64,14 @@ describe('a file that is no document', () => {
     ['with its ending in capitals', 'pages/news.JSON', '{}', 'Rename it to'],
     ['without an ending', 'pages/news', '{}', 'Rename it to'],
     ['of another kind', 'pages/letter.docx', '{}', 'Move it to another folder.'],
+    ['with words that are no document', 'pages/notes.txt', 'Ring Ada', 'Move it to another folder.'],
   ])('%s', (_, path, content, advice) => {
     write({ [path]: content });
     const { problems } = readSite(readSources(pages, publicFolder), exampleValidator);
     expect(problems.map((problem) => [problem.code, problem.advice])).toEqual([
       ['misnamed-file', expect.stringContaining(advice)],
     ]);
-    expect(problems[0]?.renameTo?.endsWith('pages/news.json')).toBe(path.includes('letter') ? undefined : true);
+    expect(problems[0]?.renameTo?.endsWith('pages/news.json')).toBe(path.includes('news') ? true : undefined);
   });
 
   it('and hides what is said about the page that it was', () => {
@@ -103,6 +104,11 @@ describe('a file that is no document', () => {
 
   it('but not what systems leave', () => {
     write({ 'pages/.DS_Store': '', 'pages/Thumbs.db': '', 'pages/README.md': '' });
+    write({
+      'pages/._about.json': '\0\u0005\u0016\u0007',
+      'pages/_data/._dates.json': '\0',
+      'pages/desktop.ini': '[x]',
+    });
     expect(checked()).toEqual([]);
   });
 });

@@ -26,16 +26,20 @@ function textAt(path: string, ...pointer: Pointer): string {
   return text;
 }
 
-/** The messages about the site with a document that is new or written anew. */
-function said(path: string, value: unknown): string[] {
+/** The problems of the site with a document that is new or written anew. */
+function problemsWith(path: string, value: unknown) {
   const file = { path: `pages/${path}`, text: formatDocument(value) };
   const files = [...site.files.filter((one) => one.path !== file.path), file].sort((a, b) =>
     a.path < b.path ? -1 : 1,
   );
-  return reader
-    .check({ ...site, files })
-    .problems.filter(({ code }) => !FOR_LAUNCH.includes(code))
-    .map(({ code, file, message }) => `${code} ${file.slice('pages/'.length)}: ${message}`);
+  return reader.check({ ...site, files }).problems.filter(({ code }) => !FOR_LAUNCH.includes(code));
+}
+
+/** Their messages. */
+function said(path: string, value: unknown): string[] {
+  return problemsWith(path, value).map(
+    ({ code, file, message }) => `${code} ${file.slice('pages/'.length)}: ${message}`,
+  );
 }
 
 const changed = (path: string, pointer: Pointer, value: unknown) =>
@@ -73,6 +77,48 @@ describe('one message is given about', () => {
     expect(changed(SETTINGS, at, categories)).toEqual([
       `said-twice ${SETTINGS}: “${categories[0]}” has next steps already.`,
     ]);
+  });
+
+  it('a category without next steps after an order', () => {
+    const at = ['orders', 'nextSteps', 3, 'categories'];
+    const [first = '', ...others] = Object.values(Object(valueAt(read(SETTINGS), at)));
+    const name = textAt(CATALOGUE, 'categories', String(others[0]), 'name');
+    expect(changed(SETTINGS, at, [first])).toEqual([
+      `missing-next-steps ${SETTINGS}: “${name}” has no next steps after an order.`,
+    ]);
+  });
+
+  it('a misspelt category of the next steps', () => {
+    expect(changed(SETTINGS, ['orders', 'nextSteps', 0, 'categories', 0], 'citb-tset')).toEqual([
+      `unknown-category ${SETTINGS}: The catalogue has no category “citb-tset”.`,
+    ]);
+  });
+
+  it('the dates that pages show, which are gone', () => {
+    const files = site.files.filter(({ path }) => path !== 'pages/_data/dates.json');
+    const { problems } = reader.check({ ...site, files });
+    expect(problems.filter(({ code }) => !FOR_LAUNCH.includes(code))).toMatchObject([
+      { code: 'missing-dates', file: 'pages/_data/dates.json', severity: 'error' },
+    ]);
+  });
+
+  it('a fact that is no fact, of a product and of another fact', () => {
+    expect(changed(CATALOGUE, ['products', 'smsts', 'duration'], 'courses.smstsDuraiton')).toEqual([
+      `unknown-fact ${CATALOGUE}: There is no fact “courses.smstsDuraiton”.`,
+    ]);
+    expect(changed('_data/facts.json', ['forms', 'citbTest.length', 'equals'], 'citbTest.duraiton')).toEqual([
+      'unknown-fact _data/facts.json: There is no fact “citbTest.duraiton”.',
+    ]);
+  });
+
+  it('a second FAQ of a page that may have its questions in another block', () => {
+    const page = 'nvq-3/bricklaying.json';
+    const faq = { type: 'faq', heading: 'More', items: [{ question: 'Can I stop?', answer: 'Yes, at any time.' }] };
+    const { blocks } = Object(read(page));
+    const problems = problemsWith(page, replaceValue(read(page), ['blocks'], [...blocks, faq]));
+    expect(problems.find(({ code }) => code === 'block-count')?.advice).toBe(
+      'Write "questions": its entries are the same.',
+    );
   });
 
   it('a link whose words are the title of another page', () => {
@@ -207,4 +253,75 @@ test('the picture of a trade that does not exist is one error, where the trade n
   expect(said(CATALOGUE, replaceValue(read(CATALOGUE), trades, '/images/tilling.svg'))).toEqual([
     'missing-image _data/catalogue.json: There is no image public/images/tilling.svg.',
   ]);
+});
+
+describe('one message says what to write in place of', () => {
+  const problemsOf = (page: string, text: string) => {
+    const { blocks, ...head } = Object(read(page));
+    return problemsWith(page, { ...head, blocks: [...blocks, { type: 'prose', heading: 'More', text }] });
+  };
+
+  it.each([
+    ['the price of another product', 'courses/sssts.json', 'It is £165 plus VAT.', 'Quote the price: {{price.sssts}}.'],
+    [
+      'a lowest price that is none',
+      'nvq-3/listing.json',
+      'From £895 each.',
+      'Quote the price: {{lowestPrice.nvq-level-3}}.',
+    ],
+    ['a sign behind its amount', 'courses/smsts.json', 'Others charge 36£.', 'Write “£36”.'],
+    ['an amount in euros', 'courses/smsts.json', 'Others charge €36.', 'Write the amount in pounds, such as £36.'],
+    ['words about VAT beside a price', 'courses/smsts.json', 'Pay {{price.smsts}} + VAT.', 'Write “{{price.smsts}}”.'],
+    ['a sign beside a price', 'courses/smsts.json', 'Pay £{{price.smsts}}.', 'Write “{{price.smsts}}”.'],
+    ['American spelling', 'courses/smsts.json', 'Come to the training center.', 'Write “centre”.'],
+    ['a license', 'courses/smsts.json', 'Bring your driving license.', 'Write “licence”.'],
+    ['a principle contractor', 'courses/smsts.json', 'Ask the principle contractor.', 'Write “principal”.'],
+    [
+      'a name in small letters',
+      'courses/smsts.json',
+      'The citb sets it.',
+      'Write it in capital letters, such as CSCS.',
+    ],
+  ])('%s', (_, page, text, advice) => {
+    expect(problemsOf(page, text).map((problem) => problem.advice)).toEqual([advice]);
+  });
+
+  it.each([
+    'They wrote a computer program, and licensed it.',
+    'Read more at citb.example, or write to cscs@site.example.',
+    'A centre in Leeds has a colourful floor, and labour is cheap.',
+    'The fine is from £100, and €, $ and £ are signs.',
+    'We know CITB, CSCS, NVQ and SMSTS: CITB, CSCS, NVQ, SMSTS.',
+    'Concrete takes 2 to 4 weeks to dry.',
+  ])('nothing in: %s', (text) => {
+    expect(problemsOf('courses/smsts.json', text)).toEqual([]);
+  });
+});
+
+test('a menu may lead to the card finder, and not to the cart', () => {
+  const { navigation } = Object(read(SETTINGS));
+  const entry = (href: string) => changed(SETTINGS, ['navigation'], [...navigation, { text: 'Which card?', href }]);
+  expect(entry('/which-card')).toEqual([]);
+  expect(entry('/cart')).toEqual([expect.stringContaining('empty for most visitors')]);
+});
+
+describe('a link to a question or an outcome of the card finder', () => {
+  const withLink = (href: string) => {
+    const document = read('contact-us.json');
+    return said(
+      'contact-us.json',
+      Object.assign(Object(document), { blocks: [...Object(document).blocks, prose(href)] }),
+    );
+  };
+  const prose = (href: string) => ({ type: 'prose', heading: 'Whom we ask first', text: `[Start there](${href})` });
+
+  it('leads to its page', () => {
+    expect(withLink('/which-card/accreditation')).toEqual([]);
+  });
+
+  it('is broken if there is no such step', () => {
+    expect(withLink('/which-card/acreditation')).toEqual([
+      'broken-link contact-us.json: No page has the address /which-card/acreditation.',
+    ]);
+  });
 });

@@ -9,6 +9,7 @@ import { SettingsForm } from '../../src/editor/panels/data/settings-form.tsx';
 import { BrokenDocument } from '../../src/editor/panels/page/broken-document.tsx';
 import { SelectedForm } from '../../src/editor/panels/page/selected-form.tsx';
 import type { BlockActions } from '../../src/editor/panels/page/use-block-actions.ts';
+import { useDraftPage } from '../../src/editor/panels/page/use-draft-page.ts';
 import { type Place, placeOf, type Session, SessionContext, useSession } from '../../src/editor/panels/session.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { emptySession } from '../fixtures/editor-session.ts';
@@ -77,11 +78,12 @@ function openProblem({ code, changes }: RuleCase) {
 function Opened({ place: { view }, document }: { place: Place; document: string }) {
   const { documents } = useSession();
   const content = documents.working[document];
+  const shown = useDraftPage(document);
   if (content && 'text' in content) return <BrokenDocument document={document} text={content.text} />;
   if (view === 'products') return <ProductsTable />;
   if (view === 'facts') return <FactsTable />;
   if (view === 'settings') return <SettingsForm />;
-  return <SelectedForm document={document} actions={actions} reveal={nothing} />;
+  return <SelectedForm document={document} shown={shown} actions={actions} reveal={nothing} />;
 }
 
 /** The control of a value itself, if it has one. */

@@ -44,7 +44,7 @@ describe('a site without mistakes', () => {
 });
 
 describe('a problem carries the place that its rule found', () => {
-  const documentRules = ['json-syntax', 'duplicate-key', 'missing-file'];
+  const documentRules = ['json-syntax', 'duplicate-key', 'missing-file', 'missing-dates'];
 
   it.each(RULE_CASES.filter(({ code }) => !documentRules.includes(code)))('$code', ({ code, changes }) => {
     const { problems, texts } = readExample(...changes);
@@ -92,6 +92,11 @@ describe('one mistake is reported once, where it is', () => {
   it('a broken link in prose', () => {
     const problem = onlyProblem(replaceText('pages/_fragments/ask.json', '(/about)', '(/nowhere)'));
     expect(problem).toMatchObject({ code: 'broken-link', slice: '/nowhere' });
+  });
+
+  it('an address of a wrong form, and not the links that lead to it', () => {
+    const problem = onlyProblem(replaceText(ABOUT, '"route": "/about"', '"route": " §"'));
+    expect(problem).toMatchObject({ code: 'wrong-value', slice: '" §"' });
   });
 
   it('a block that the kind does not allow', () => {

@@ -179,3 +179,77 @@ describe('a column of a comparison', () => {
     expect(found).toMatchObject([{ file: 'pages/nvq.json', slice: '"nvqs"', advice: 'Did you mean “nvq”?' }]);
   });
 });
+
+describe('what is charged and said', () => {
+  const COURSES = ['smsts', 'sssts', 'refresher'].map((name, index) => [
+    name,
+    {
+      id: `${index}123456789abcdef01234569`,
+      category: 'citb-courses',
+      name: name.toUpperCase(),
+      price: 495 - (index * 250) / 2,
+    },
+  ]);
+  const coursePage = [
+    replaceText(CATALOGUE, '"categories": {', '"categories": { "citb-courses": { "name": "CITB Courses" },'),
+    replaceText(
+      CATALOGUE,
+      '"products": {',
+      `"products": { ${JSON.stringify(Object.fromEntries(COURSES)).slice(1, -1)},`,
+    ),
+  ];
+  const smsts = (text: string) =>
+    addFile('pages/smsts.json', {
+      kind: 'citb-course',
+      route: '/smsts',
+      title: 'SMSTS',
+      description: 'What the course is for, who may take it, what it costs and how many days it takes.',
+      data: { category: 'citb-courses' },
+      blocks: [
+        { type: 'course-intro', product: 'smsts', action: { text: 'Enquire Now', href: '/about' } },
+        { type: 'key-facts', facts: [{ label: 'Online', value: 'yes' }] },
+        { type: 'course-dates', heading: 'Dates', product: 'smsts' },
+        { type: 'checklist', heading: 'You need', items: ['A phone'] },
+        { type: 'checklist', heading: 'You get', items: ['A certificate'] },
+        { type: 'prose', text },
+      ],
+    });
+  const priced = (text: string) =>
+    readExample(...coursePage, smsts(text)).problems.filter(({ code }) => code === 'literal-price');
+
+  it('is compared with the product that the page is about, not with all of its category', () => {
+    expect(priced('You pay £370 plus VAT.')).toMatchObject([
+      { message: 'This page sells at £495 +VAT, but this says “£370”.', advice: 'Quote the price: {{price.smsts}}.' },
+    ]);
+    expect(priced('You pay £495 +VAT.').flatMap(({ fix }) => fix?.value ?? [])).toEqual(['You pay {{price.smsts}}.']);
+    expect(priced('Courses from £245 +VAT.').flatMap(({ fix }) => fix?.value ?? [])).toEqual([
+      'Courses from {{lowestPrice.citb-courses}}.',
+    ]);
+  });
+
+  const NETS = [245, 370, 495, 750];
+  const FORMS = [
+    (net: number) => `You pay £${net} plus VAT.`,
+    (net: number) => `The price is £${net} +VAT.`,
+    (net: number) => `It costs £${net * 1.2} including VAT.`,
+    (net: number) => `SSSTS costs £${net} +VAT.`,
+    (net: number) => `Tiling is £${net} +VAT, SMSTS is not.`,
+    (net: number) => `From £${net} +VAT.`,
+    (net: number) => `You pay £${net} +VAT, which is £${net * 1.2} in all.`,
+  ];
+
+  it.each(FORMS.flatMap((form) => NETS.map(form)))('is never changed by a fix: %s', (text) => {
+    for (const [file, change] of [
+      ['pages/smsts.json', [...coursePage, smsts(text)]],
+      [TILING, [...coursePage, course(text)]],
+    ] as const) {
+      const { problems, texts } = readExample(...change);
+      const fixes = problems.flatMap(({ fix }) => fix ?? []);
+      const fixed = applyFixes(new Map(Object.entries(texts)), fixes).changed.get(file) ?? '';
+      const quoted = [...fixed.matchAll(/\{\{\w+\.([\w-]+)\}\}/g)].map(([, key]) => key);
+      const own = file === TILING ? ['tiling', 'nvq'] : ['smsts', 'citb-courses'];
+      expect(quoted.filter((key) => !own.includes(key ?? ''))).toEqual([]);
+      if (quoted.length > 0) expect(text).not.toMatch(file === TILING ? /SSSTS|SMSTS/ : /SSSTS|Tiling/);
+    }
+  });
+});

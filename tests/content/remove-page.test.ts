@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { askForRemoval } from '../../src/cli/authoring/ask.ts';
-import { ChangeRefused } from '../../src/content/authoring/change-refused.ts';
 import { findPage, placeOfLink } from '../../src/content/authoring/page-links.ts';
 import { likelySuccessor, removePage, restorePage } from '../../src/content/authoring/remove-page.ts';
 import type { SiteSources } from '../../src/content/parser/site-parser.ts';
+import { UserError } from '../../src/lib/user-error.ts';
 import { changed, courseSite, documentOf, edited, parse, problemsOf } from './course-site.ts';
 
 const CATALOGUE = 'pages/_data/catalogue.json';
@@ -154,7 +154,7 @@ describe('a page is not removed', () => {
     ['a word of its title', 'Roofing', '/about', 'Did you mean “/nvq-2-roofing”?'],
     ['the key of its product', 'nvq-2-roofing', '/about', 'Did you mean “/nvq-2-roofing”?'],
   ])('%s', (_, address, to, message) => {
-    expect(() => remove(site, address, to)).toThrow(ChangeRefused);
+    expect(() => remove(site, address, to)).toThrow(UserError);
     expect(() => remove(site, address, to)).toThrow(message);
   });
 });
@@ -171,6 +171,36 @@ describe('a removed page that is restored', () => {
     const back = restore(without(site, PLASTERING));
     expect(documentOf(back, 'pages/listing.json').aliases).toBeUndefined();
     expect(values(back)).toEqual(values(site));
+  });
+
+  test('brings back what went with it on other pages, beside what was changed there since', () => {
+    const naming = edited(site, 'pages/roofing.json', ({ blocks, ...page }) => ({
+      ...page,
+      blocks: blocks.map((block: { type: string }) =>
+        block.type === 'add-to-cart' ? { ...block, fallbackProduct: 'nvq-2-plastering' } : block,
+      ),
+    }));
+    const change = (sources: SiteSources) =>
+      edited(sources, 'pages/roofing.json', (page) => ({ ...page, description: 'Changed since the removal.' }));
+    const steps: string[] = [];
+    const back = changed(change(without(naming, PLASTERING, '/about')), (parsedSite) => {
+      const restored = restorePage({ path: file, text }, documentOf(naming, CATALOGUE), parsedSite, parse(naming));
+      steps.push(...restored.steps);
+      return restored;
+    });
+    expect(values(back)).toEqual(values(change(naming)));
+    expect(steps).toContainEqual(expect.stringMatching(/^Restored what went with it in “.+”\.$/));
+  });
+
+  test('names the fields that were changed again since, and stay', () => {
+    const selling = (fallbackProduct: string) => (page: { blocks: { type: string }[] }) => ({
+      ...page,
+      blocks: page.blocks.map((block) => (block.type === 'add-to-cart' ? { ...block, fallbackProduct } : block)),
+    });
+    const naming = edited(site, 'pages/roofing.json', selling('nvq-2-plastering'));
+    const since = edited(without(naming, PLASTERING, '/about'), 'pages/roofing.json', selling('nvq-2-roofing'));
+    const { kept } = restorePage({ path: file, text }, documentOf(naming, CATALOGUE), parse(since), parse(naming));
+    expect(kept).toEqual(['“Level 2 NVQ in Roofing”, Add to cart, Product to fall back on']);
   });
 
   test('leaves a product alone that has been added again since', () => {

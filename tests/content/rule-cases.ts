@@ -95,6 +95,7 @@ const linked = [addFile('pages/listing.json', LISTING), replaceText(HOME, '/abou
 const block = (value: object) =>
   replaceText(HOME, '"text": "Text."\n    }', `"text": "Text."\n    },\n    ${JSON.stringify(value)}`);
 const DATES = 'pages/_data/dates.json';
+const NO_DATES = addFile(DATES, { venues: {}, dates: [] });
 const LEEDS = { leeds: { name: 'The Yard', address: ['1 Road', 'Leeds', 'LS1 4DY'] } };
 /** Dates of an example that has one at a venue and one online, with some fields changed. */
 export const dated = (...changes: readonly object[]) => {
@@ -154,6 +155,12 @@ const finderOf = (product: string, link: string, way = { product, link, time: 'A
   ],
 });
 const finder = addFile(FINDER_FILE, finderOf('tiling', '/tiling'));
+/** A finder whose first outcome has the page of a course, and then a card. */
+const towardsCard = () => {
+  const document = finderOf('smsts', '/smsts');
+  document.blocks[0]?.outcomes[0]?.way.push({ product: 'tiling', link: '/tiling', time: 'A day' });
+  return addFile(FINDER_FILE, document);
+};
 const found = (from: string, to: string) => [finder, replaceText(FINDER_FILE, from, to)];
 /** A second outcome of the id of a question. */
 const OF_TRADE = {
@@ -211,6 +218,16 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
       HOME,
       '"text": "Text."\n    }',
       `"text": "Text."\n    },\n    ${JSON.stringify({ type: 'card-carousel', heading: 'Why', cards: ['a', 'b', 'a'].map((id) => ({ id, heading: 'One', subHeading: 'Two' })) })}`,
+    ),
+  ],
+  'missing-dates': ['', ...coursePage],
+  'missing-next-steps': [
+    '"nextSteps"',
+    replaceText(CATALOGUE, '"categories": {', '"categories": {\n    "card": { "name": "Cards" },'),
+    replaceText(
+      SITE,
+      '"api":',
+      `"orders": { "numberPrefix": "PT", "nextSteps": [{ "heading": "Your card", "categories": ["card"], "steps": ["We order it."], "send": ["A photo."] }] },\n  "api":`,
     ),
   ],
   'said-twice': [
@@ -374,9 +391,19 @@ const CASES: Readonly<Record<string, readonly [slice: string, ...changes: Change
   'unreached-card': [
     '"outcomes"',
     ...coursePage,
+    NO_DATES,
     addFile(FINDER_FILE, finderOf('smsts', '/smsts')),
     replaceText(CATALOGUE, '"category": "nvq"', '"category": "cscs-cards"'),
     replaceText(CATALOGUE, '"nvq": {', '"cscs-cards": {'),
+  ],
+  'early-card': [
+    '"time"',
+    ...coursePage,
+    NO_DATES,
+    towardsCard(),
+    replaceText(CATALOGUE, '"category": "nvq"', '"category": "cscs-cards"'),
+    replaceText(CATALOGUE, '"nvq": {', '"cscs-cards": {'),
+    replaceText(CATALOGUE, '"name": "CITB Courses"', '"name": "CITB Courses", "level": 2'),
   ],
   'unknown-module': [
     '"Walls"',

@@ -41,9 +41,9 @@ it('a missing block has the article of its name', () => {
   expect(problems.map(({ message }) => message)).toEqual(['This “card” page needs an “add-to-cart” block.']);
 });
 
-it('an image that is like no other is added by npm run photo', () => {
+it('an image that is like no other is added by npm run pages -- photo', () => {
   const { advice } = problemOf('a new image', replaceText(ABOUT, '/images/about.svg', '/images/floorlaying.webp'));
-  expect(advice).toBe('Add it: npm run photo -- FILE. Or name another image of public/images.');
+  expect(advice).toBe('Add it: npm run pages -- photo FILE. Or name another image of public/images.');
 });
 
 describe('a block too many', () => {

@@ -88,6 +88,11 @@ export const SYNTAX_CASES = slipsOf({
     about('"type": "prose"', `${BLOCK},\n      "type": "prose"`),
     [`{\n      ${BLOCK},`, `${BLOCK},\n    {`],
   ],
+  'words before the document': [
+    'Here is the page:',
+    [(files) => (files[ABOUT] = `Here is the page:\n\n${files[ABOUT]}`)],
+    ['Here is the page:\n\n', ''],
+  ],
   'a missing comma': ['"route"', about('"kind": "info",', '"kind": "info"')],
   'a missing comma in a line': ['"/b"', about('"/who-we-are"', '"/a" "/b"')],
   'a comma after the last entry': [',', about('"/who-we-are"\n  ]', '"/who-we-are",\n  ]')],

@@ -114,11 +114,18 @@ test.each([
     'Write "nvq-level-3".',
   ],
   [
-    'the colour of another card, which no key can replace',
+    'the colour of another card is that of its own',
     'card-finder.json',
     /(?<="product": "card-blue-skilled",\n {14}"colour": ")blue/,
     () => 'white',
-    'Write what is true of “card-blue-skilled”.',
+    'Write "blue".',
+  ],
+  [
+    'the beginning of the addresses of another level is that of its own',
+    'nvq-3/listing.json',
+    /(?<="linkPrefix": ")\/nvq-3-/,
+    () => '/nvq-2-',
+    'Write "/nvq-3-".',
   ],
 ])('the one advice for %s', (_, path, from, to, advice) => {
   const files = site.files.map((file) =>
@@ -212,7 +219,7 @@ test('an address with another figure is to be written as it was: it says another
   expect(lost.map(({ fix, advice }) => [fix, advice])).toEqual([
     [
       undefined,
-      'Write "/nvq-2-roofing-occupations---roof-slater-and-tiler" again. If the page is to move, run after that: npm run rename -- /nvq-2-roofing-occupations---roof-slater-and-tiler /nvq-3-roofing-occupations---roof-slater-and-tiler',
+      'Write "/nvq-2-roofing-occupations---roof-slater-and-tiler" again. If the page is to move, run after that: npm run pages -- rename /nvq-2-roofing-occupations---roof-slater-and-tiler /nvq-3-roofing-occupations---roof-slater-and-tiler',
     ],
   ]);
 });

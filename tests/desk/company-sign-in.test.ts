@@ -102,6 +102,19 @@ describe('a company account', () => {
     expect((await new CompanyBrowser().signInAs(account)).status).toBe(200);
   });
 
+  it.each([
+    ['says so as text', { email_verified: 'true' }, ({ ...claims }) => claims],
+    ['says so only behind the access token', {}, ({ email_verified: _, ...claims }) => claims],
+  ] satisfies [string, Claims, (claims: Claims) => Claims][])(
+    'is accepted where the issuer %s that the address is verified',
+    async (_, claims, inToken) => {
+      const account = newAccount(claims);
+      await invitePerson(account);
+      issuer.forgery = { claims: inToken };
+      expect((await new CompanyBrowser().signInAs(account)).status).toBe(200);
+    },
+  );
+
   it('uses up the invitation, whose link then makes no passkey', async () => {
     const account = newAccount();
     const { link } = await invite(desk.database, 'npm run desk', account.email, ['writer'], ORIGIN);

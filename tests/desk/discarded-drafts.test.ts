@@ -34,7 +34,7 @@ describe('a discarded draft', () => {
     await expect(desk.pictures.add(draft, 'Roof.png', await redPicture(40, 30).png().toBuffer())).rejects.toMatchObject(
       ended,
     );
-    await expect(desk.publisher().queue.request(draft, BEN, [])).rejects.toMatchObject(ended);
+    await expect(desk.publisher().queue.request(draft, BEN, '')).rejects.toMatchObject(ended);
   });
 
   it('comes back with everyone’s changes', async () => {
@@ -120,20 +120,20 @@ describe('a draft that is being published', () => {
       status: 409,
       message: expect.stringContaining('Ben Publisher is publishing this draft.'),
     });
-    await desk.publisher().worker.run();
+    await desk.publisher().run();
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed' });
     await expect(discard(draft)).rejects.toThrow('This draft was published.');
   });
 
   it('at the same moment as it is discarded is one or the other', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 4; round++) {
       const draft = await desk.draftOf(`Round ${round}`, { title: `Round ${round}` });
       const actions = [() => discard(draft), () => desk.queue(draft)];
       const begun = round % 2 === 0 ? actions.map((act) => act()) : actions.toReversed().map((act) => act());
       const outcomes = (await Promise.allSettled(begun)).map(({ status }) => status);
       const [discarded, requested] = round % 2 === 0 ? outcomes : outcomes.toReversed();
       expect([discarded, requested].sort()).toEqual(['fulfilled', 'rejected']);
-      await desk.publisher().worker.run();
+      await desk.publisher().run();
       const live = desk.read('about.json', desk.live);
       expect(JSON.stringify(live).includes(`Round ${round}`)).toBe(requested === 'fulfilled');
     }
@@ -142,7 +142,7 @@ describe('a draft that is being published', () => {
   it('can be discarded when it went back to its authors', async () => {
     const draft = await desk.drafts.create('Empty', ADA);
     await desk.queue(draft);
-    await desk.publisher().worker.run();
+    await desk.publisher().run();
     await discard(draft);
     expect(await desk.drafts.find(draft)).toMatchObject({ state: 'discarded' });
   });

@@ -1,16 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
 
 let desk: TestDesk;
 let headers: Record<string, string>;
 
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await startTestDesk();
+});
+afterAll(() => desk.stop());
+beforeEach(async () => {
   const { cookie } = await desk.addPerson(['writer'], 'Wes Writer');
   const { draft } = (await desk.call('POST /api/drafts', { title: 'Words' }, { cookie })).json();
   headers = { cookie, 'x-draft': draft };
 });
-afterEach(() => desk.stop());
 
 const read = async (document: string) => (await desk.call(`GET /api/documents/${document}`, undefined, headers)).json();
 const save = async (edit: object) => desk.call('POST /api/save', { edits: [edit] }, headers);

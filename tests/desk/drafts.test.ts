@@ -52,7 +52,7 @@ describe('a draft', () => {
     const removing = await desk.drafts.create('Removes', ADA);
     expect(await listedIn(removing)).toEqual([]);
     await desk.drafts.save(removing, [{ document: 'old.json', hash: desk.hash('old.json'), removed: true }], ADA);
-    const removed = { document: 'old.json', title: 'Old' };
+    const removed = { document: 'old.json', name: 'Old' };
     expect(await listedIn(removing)).toEqual([expect.objectContaining({ ...removed, message: 'In this draft' })]);
     desk.git('rm', '--quiet', 'pages/old.json');
     desk.commit('Gone');

@@ -66,7 +66,7 @@ async function fail(time: number, title = 'Words'): Promise<string> {
       author: 'Ben',
       author_email: 'ben@example.com',
       state: 'failed',
-      failed_at: 'building',
+      failed_at: 'built',
       attempts: 0,
       requested_at: at(time),
       ended_at: at(time),
@@ -242,6 +242,6 @@ it('the content of an email is read back from its stored text, for its HTML', as
   const content = contentOfText(subject, body);
   if (!content) throw new Error('The email has no heading.');
   expect(emailText(content)).toBe(body);
-  const link = { text: 'Open the list of drafts', href: `${ORIGIN}/pages#unfinished` };
+  const link = { text: 'Open the list of drafts', href: `${ORIGIN}/pages#failed` };
   expect(content.parts).toEqual(expect.arrayContaining([{ list: ['“Prices & <b>more</b>” is not live.'] }, { link }]));
 });

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { liveCommit, treeOf } from '../../src/desk/git/branch.ts';
 import { PreviewBuilder, type PreviewState } from '../../src/desk/previews/preview-builder.ts';
+import { TreeBuild } from '../../src/desk/publishing/tree-build.ts';
 import type { DocumentProblem, Draft } from '../../src/editor/protocol/documents.ts';
 import { ADA, DraftDesk } from '../fixtures/draft-desk.ts';
 
@@ -18,6 +20,9 @@ const ERROR: DocumentProblem = {
   advice: 'Write something.',
 };
 
+/** For a busy machine. */
+const PATIENCE = { timeout: 20_000 };
+
 let desk: DraftDesk;
 let builder: PreviewBuilder;
 let checked: (readonly Draft[])[];
@@ -26,8 +31,7 @@ beforeEach(async () => {
   desk = await DraftDesk.create();
   checked = [];
   builder = new PreviewBuilder({
-    drafts: desk.drafts,
-    pictures: desk.pictures,
+    looks: desk.looks,
     check: async (overlay) => {
       checked.push(overlay);
       return [{ ...ERROR, severity: 'warning' }, ERROR];
@@ -36,13 +40,13 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  builder.end();
+  await builder.end();
   await desk.remove();
 });
 
 /** Looks until the preview is no longer being built. */
 async function settled(draft: string): Promise<PreviewState> {
-  await vi.waitFor(() => expect(builder.stateOf(draft)).not.toBe('building'));
+  await vi.waitFor(() => expect(builder.stateOf(draft)).not.toBe('building'), PATIENCE);
   return builder.look(draft);
 }
 
@@ -68,7 +72,7 @@ it('a draft is built once however often someone looks, and again after each chan
 
 it('a draft that changes again before its turn is built as it is then', async () => {
   const [first, second] = [await desk.draftOf('One', { title: 'One' }), await desk.draftOf('Two', { title: 'Two' })];
-  await Promise.all([builder.look(first), builder.look(second)]);
+  for (const draft of [first, second]) await builder.look(draft);
   await desk.drafts.save(second, [await desk.edit(second, 'about.json', { title: 'Three' })], ADA);
   await builder.look(second);
   await settled(second);
@@ -80,6 +84,16 @@ it('a draft that changes again before its turn is built as it is then', async ()
 it('the published site is built without what any draft changes', async () => {
   await desk.draftOf('Words', { title: 'Changed' });
   await builder.look(null);
-  await vi.waitFor(() => expect(builder.stateOf(null)).toBe('failed'));
+  await vi.waitFor(() => expect(builder.stateOf(null)).toBe('failed'), PATIENCE);
   expect(checked).toEqual([[]]);
+});
+
+it('a build that is under way when the desk stops starts no process, and leaves no folder', async () => {
+  const build = new TreeBuild(desk.looks.trees);
+  const tree = await treeOf(desk.pages, await liveCommit(desk.pages));
+  const stopped = expect(build.build(tree)).rejects.toThrow('The build was stopped.');
+  await build.end();
+  await stopped;
+  await expect(build.build(tree)).rejects.toThrow('The build was stopped.');
+  expect(existsSync(build.folder)).toBe(false);
 });

@@ -77,8 +77,9 @@ const post = (url: string) =>
   previews.inject({
     url,
     method: 'POST',
-    headers: { host: HOST, referer: `${ORIGIN}/cart?preview=${key}` },
-    payload: { any: 'thing' },
+    headers: { host: HOST, referer: `${ORIGIN}/cart?preview=${key}`, 'content-type': 'application/json' },
+    // Nothing of it is read.
+    payload: '{"any',
   });
 
 it('a page of a draft has the scripts of the site and a bar that leads to the editor, without cookies and search engines', async () => {
@@ -130,6 +131,13 @@ it('an address that is handed over opens its page, or else the first that the dr
     [`/${key}/?page=%2F&at=%2Fblocks%2F1`]: `/?at=%2Fblocks%2F1&preview=${key}`,
     [`/${key}/?page=${encodeURIComponent('https://elsewhere.example/about')}`]: `/about?preview=${key}`,
     [`/about-us?preview=${key}`]: `/about?preview=${key}`,
+    [`//about?preview=${key}`]: `/about?preview=${key}`,
+    [`/about/?preview=${key}`]: `/about?preview=${key}`,
+    [`/about/index.html?preview=${key}`]: `/about?preview=${key}`,
+    [`/.//elsewhere.example/a?preview=${key}`]: `/elsewhere.example/a?preview=${key}`,
+    [`/${key}/.//elsewhere.example`]: `/elsewhere.example?preview=${key}`,
+    [`/${key}/?page=${encodeURIComponent('/\\elsewhere.example')}`]: `/elsewhere.example?preview=${key}`,
+    [`/${key}/?page=${encodeURIComponent('/.//elsewhere.example')}`]: `/elsewhere.example?preview=${key}`,
   };
   for (const [address, place] of Object.entries(places)) {
     const { statusCode, headers } = await get(address);

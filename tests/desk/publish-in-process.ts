@@ -13,5 +13,5 @@ const reached = (next: string) => {
   }
   console.log(next);
 };
-await desk.publisher({ reached }).worker.run();
+await desk.publisher({ reached }).run();
 await desk.close();

@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '../../src/desk/people/audit-log.ts';
@@ -54,7 +54,7 @@ describe('a publish', () => {
     const publish = await desk.queue();
     await desk.setRoles(BEN, roles, removed);
     const publisher = desk.publisher();
-    await publisher.worker.run();
+    await publisher.run();
     const message = 'Ben Publisher is no longer a publisher. Another publisher can publish this draft.';
     const { state, message: said, draft_id } = await publisher.queue.find(publish);
     expect({ state, said }).toEqual({ state: 'returned', said: message });
@@ -62,11 +62,11 @@ describe('a publish', () => {
     expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
   });
 
-  it('that has begun is finished, although its publisher is a writer since', async () => {
+  it('whose branch has moved is finished, although its publisher is a writer since', async () => {
     const publish = await desk.queue();
-    const reached = async (next: string) => next === 'to save' && desk.setRoles(BEN, ['writer']);
+    const reached = async (next: string) => next === 'to record the move' && desk.setRoles(BEN, ['writer']);
     const publisher = desk.publisher({ reached: async (next) => void (await reached(next)) });
-    await publisher.worker.run();
+    await publisher.run();
     expect(await publisher.queue.find(publish)).toMatchObject({ state: 'published' });
   });
 
@@ -133,33 +133,51 @@ describe('a publish', () => {
     ]);
   });
 
-  it('stops where files on the server have been changed and not committed, and can be tried again', async () => {
+  it('stops where files in its way have been changed on the server and not committed, and can be tried again', async () => {
     const draft = await desk.draftOf('Words', { title: 'Changed' });
-    desk.write('old.json', { title: 'By hand' });
+    desk.write('about.json', { ...ABOUT, note: 'By hand' });
     const publisher = desk.publisher();
     const { id, state, message } = await desk.publish(draft, publisher);
-    expect([state, message]).toEqual(['failed', expect.stringContaining('old.json')]);
-    desk.commit('By hand');
+    expect([state, message]).toEqual(['failed', expect.stringContaining('about.json')]);
+    desk.git('checkout', '--quiet', '--', '.');
     expect(await desk.tryAgain(id, BEN, publisher)).toMatchObject({ state: 'published', message: null });
   });
 
-  it('whose commit git refuses leaves files, pictures and draft as they were', async () => {
-    mkdirSync(join(desk.folder, 'hooks'));
-    writeFileSync(join(desk.folder, 'hooks/pre-commit'), '#!/bin/sh\necho No >&2; exit 1\n', { mode: 0o755 });
-    desk.git('config', 'core.hooksPath', join(desk.folder, 'hooks'));
-    const draft = await draftWithPicture();
-    expect(await desk.publish(draft)).toMatchObject({ state: 'failed', message: 'Git refused: No' });
-    expect(desk.git('status', '--porcelain', '--untracked-files=all')).toBe('');
-    expect(await desk.drafts.find(draft)).toMatchObject({ state: 'open' });
-    desk.git('config', '--unset', 'core.hooksPath');
-    expect(await desk.publish(draft)).toMatchObject({ state: 'published' });
-    expect(desk.git('ls-files', 'public')).toBe('public/images/roof.webp');
+  it('leaves other files as someone has changed them on the server, and puts nothing of them live', async () => {
+    const draft = await desk.draftOf('Words', { title: 'Changed' });
+    desk.write('old.json', { title: 'By hand' });
+    desk.write('mine.json', { title: 'By hand' });
+    expect(await desk.publish(draft)).toMatchObject({ state: 'published', message: null });
+    expect(desk.git('status', '--porcelain')).toBe('M pages/old.json\n?? pages/mine.json');
+    expect(desk.read('old.json')).toEqual({ title: 'By hand' });
+    expect(desk.read('old.json', desk.live)).toEqual({ title: 'Old' });
   });
 
-  it('whose commit is made, and could not be recorded, has its files and its commit agree', async () => {
+  it.each(['pages/new.json', 'public/images/roof.webp'])(
+    'stops where someone has put a file on the server at %s, also one that git ignores',
+    async (path) => {
+      const draft = await draftWithPicture();
+      await desk.drafts.save(draft, [{ document: 'new.json', hash: null, value: { title: 'New' } }], ADA);
+      writeFileSync(join(desk.folder, 'copy/.git/info/exclude'), '/pages/new.json\n*.webp\n');
+      mkdirSync(join(desk.folder, 'copy/public/images'), { recursive: true });
+      writeFileSync(join(desk.folder, 'copy', path), 'By hand');
+      expect(await desk.publish(draft)).toMatchObject({ state: 'failed', message: expect.stringContaining(path) });
+      expect(readFileSync(join(desk.folder, 'copy', path), 'utf8')).toBe('By hand');
+    },
+  );
+
+  it('runs no hook of a commit, which would wait for someone or change the tree', async () => {
+    const hooks = join(desk.folder, 'copy/.git/hooks');
+    mkdirSync(hooks, { recursive: true });
+    for (const hook of ['pre-commit', 'reference-transaction', 'post-merge'])
+      writeFileSync(join(hooks, hook), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    expect(await desk.publish(await draftWithPicture())).toMatchObject({ state: 'published' });
+  });
+
+  it('whose branch has moved, which could not be recorded, has one commit', async () => {
     const draft = await desk.draftOf('Words', { title: 'Changed' });
     const fail = () => Promise.reject(new Error('The disk is full.'));
-    const failing = desk.publisher({ reached: (next) => (next === 'to record the commit' ? fail() : undefined) });
+    const failing = desk.publisher({ reached: (next) => (next === 'to record the move' ? fail() : undefined) });
     const { id } = await desk.publish(draft, failing);
     expect(desk.git('status', '--porcelain')).toBe('');
     expect(await desk.tryAgain(id)).toMatchObject({ state: 'published' });
@@ -184,7 +202,7 @@ describe('a clock that was set back', () => {
     const requested_at = timestamp(-3_600_000);
     await desk.database.updateTable('publish').set({ requested_at }).where('id', '=', later).execute();
     const started = desk.publisher();
-    await started.worker.run();
+    await started.run();
     expect((await started.queue.list()).map(({ state }) => state)).toEqual(['published', 'published']);
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'One', note: 'Other' });
   });
@@ -217,9 +235,10 @@ describe('the audit log', () => {
 
   it('says that nothing was published where a publish is returned or fails, and who tries again', async () => {
     const empty = await desk.publish(await desk.drafts.create('Empty', ADA));
-    desk.write('old.json', { title: 'By hand' });
-    const { id, message } = await desk.publish(await desk.draftOf('Words', { title: 'Changed' }));
-    desk.commit('By hand');
+    const draft = await desk.draftOf('Words', { title: 'Changed' });
+    desk.write('about.json', { title: 'By hand' });
+    const { id, message } = await desk.publish(draft);
+    desk.git('checkout', '--quiet', '--', '.');
     await desk.tryAgain(id, { ...ADA, email: 'other@example.com' });
     expect(await entries()).toEqual([
       'ben@example.com asked to publish Empty not reviewed',
@@ -233,7 +252,7 @@ describe('the audit log', () => {
 
   it('has no entry of a request that is refused', async () => {
     const draft = await desk.draftOf('Words', { title: 'Changed' });
-    await expect(desk.publisher().queue.request(draft, BEN, [])).rejects.toMatchObject({ status: 409 });
+    await expect(desk.publisher().queue.request(draft, BEN, '')).rejects.toMatchObject({ status: 409 });
     await expect(desk.publisher().queue.retry('none', BEN)).rejects.toMatchObject({ status: 404 });
     expect(await entries()).toEqual([]);
   });

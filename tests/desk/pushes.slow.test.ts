@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ABOUT, ADA, DraftDesk, ON_ITS_WAY } from '../fixtures/draft-desk.ts';
+import { ABOUT, ADA, DraftDesk, MOVED, ON_ITS_WAY, UNSEEN } from '../fixtures/draft-desk.ts';
 import { GitRemote } from '../fixtures/git-remote.ts';
+import { momentsOf } from '../fixtures/long-form.ts';
 
 let desk: DraftDesk;
 let remote: GitRemote;
@@ -29,8 +30,15 @@ async function publish(before: Readonly<Record<string, () => void>> = {}) {
 
 /** The actions of a publish up to the fetch. */
 const BEFORE_FETCH = ['queued'];
+/** The actions from the fetch to the push. */
+const BEFORE_PUSH = [...BEFORE_FETCH, ...momentsOf(ON_ITS_WAY)];
+/** Actions after the push. */
+const AFTER_PUSH = momentsOf(MOVED);
+/** A change that no visitor sees, and one that they do. */
+const UNSEEN_CHANGE = { [UNSEEN]: 'Elsewhere' };
 const ELSEWHERE = { description: 'Elsewhere' };
 const PUBLISHED = { state: 'published', message: null };
+const OVERTAKEN = 'The site changed since you looked. Look at the changes again, then publish.';
 
 function expectPublishedOnce(): void {
   expect(remote.titles().filter((title) => title === 'Words')).toHaveLength(1);
@@ -39,11 +47,15 @@ function expectPublishedOnce(): void {
   expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed' });
 }
 
-/** Expects that a publish failed because the remote is away, and is published once it is tried again. */
-async function expectNothingPublished({ id, ...failed }: Awaited<ReturnType<typeof publish>>): Promise<void> {
-  const message = expect.stringContaining('Nothing was published: the remote repository is not responding.');
-  expect(failed).toMatchObject({ state: 'failed', failed_at: 'queued', message });
+/** Expects that a publish failed at a step with a reason, with nothing live, and is published once it is tried again. */
+async function expectNothingPublished(
+  { id, ...failed }: Awaited<ReturnType<typeof publish>>,
+  failed_at: string,
+  reason: string,
+): Promise<void> {
+  expect(failed).toMatchObject({ state: 'failed', failed_at, message: expect.stringContaining(reason) });
   expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
+  expect(desk.git('status', '--porcelain')).toBe('');
   remote.comeBack();
   expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
   expectPublishedOnce();
@@ -55,21 +67,36 @@ describe('a publish to a remote repository', () => {
     expect(remote.titles()).toEqual(['Words', 'The first state']);
   });
 
-  it.each([...BEFORE_FETCH, ...ON_ITS_WAY])(
-    'includes, by field, what someone pushes before it comes %s',
+  it.each(BEFORE_PUSH)('includes what someone pushes before it comes %s, if no visitor sees it', async (action) => {
+    expect(await publish({ [action]: () => remote.push(UNSEEN_CHANGE) })).toMatchObject(PUBLISHED);
+    expectPublishedOnce();
+    expect(remote.titles()).toEqual(['Words', 'Elsewhere', 'The first state']);
+    expect(desk.read('about.json', desk.live)).toMatchObject(UNSEEN_CHANGE);
+  });
+
+  it.each(BEFORE_PUSH)(
+    'goes back where someone pushes a change before it comes %s that nobody saw; the next look lists it, and both are published',
     async (action) => {
-      expect(await publish({ [action]: () => remote.push(ELSEWHERE) })).toMatchObject(PUBLISHED);
+      const { id: _, draft_id, ...ended } = await publish({ [action]: () => remote.push(ELSEWHERE) });
+      expect(ended).toMatchObject({ state: 'returned', message: OVERTAKEN });
+      expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
+      expect(desk.git('status', '--porcelain')).toBe('');
+      const { groups } = await desk.looks.changes(await desk.looks.of(draft_id));
+      expect(groups.flatMap(({ lines }) => lines)).toEqual([
+        'about.json, title: "About" is now "Changed"',
+        'about.json, description: "Who we are" is now "Elsewhere"',
+      ]);
+      expect(await desk.publish(draft_id)).toMatchObject(PUBLISHED);
       expectPublishedOnce();
-      expect(remote.titles()).toEqual(['Words', 'Elsewhere', 'The first state']);
       expect(desk.read('about.json', desk.live)).toMatchObject(ELSEWHERE);
     },
   );
 
-  it('that goes back after it was taken back leaves its draft with all that was stored, also meanwhile', async () => {
+  it('that goes back leaves its draft with all that was stored, also meanwhile', async () => {
     const draft = await desk.draftOf('Words', { title: 'Changed', note: 'One' });
     const happenings = new Map<string, () => unknown>([
-      ['saving', async () => desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { more: 'Later' })], ADA)],
-      ['pushing', () => remote.push({ title: 'Elsewhere' })],
+      ['to build', async () => desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { more: 'Later' })], ADA)],
+      ['to push', () => remote.push({ title: 'Elsewhere' })],
     ]);
     const publisher = desk.publisher({
       reached: async (next) => {
@@ -78,159 +105,106 @@ describe('a publish to a remote repository', () => {
       },
     });
     const id = await desk.request(publisher, draft);
-    await publisher.worker.run();
+    await publisher.run();
     expect(await publisher.queue.find(id)).toMatchObject({ state: 'returned' });
     expect(await desk.drafts.find(draft)).toMatchObject({ state: 'open' });
     const { text } = await desk.drafts.read(draft, 'about.json');
     expect(JSON.parse(text ?? '')).toMatchObject({ title: 'Changed', note: 'One', more: 'Later' });
-    expect(desk.read('about.json', desk.live)).toEqual({ ...ABOUT, title: 'Elsewhere' });
+    expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
   });
 
-  it('leaves what someone pushes after it to the next one', async () => {
-    expect(await publish({ 'to record the push': () => remote.push(ELSEWHERE) })).toMatchObject(PUBLISHED);
+  it.each(AFTER_PUSH)('leaves what someone pushes before it comes %s to the next one', async (action) => {
+    expect(await publish({ [action]: () => remote.push(ELSEWHERE) })).toMatchObject(PUBLISHED);
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed', description: ABOUT.description });
     expect(remote.titles()).toEqual(['Elsewhere', 'Words', 'The first state']);
   });
 
   it('goes back with both versions where someone pushes another change of the same field', async () => {
-    const { state, message } = await publish({ pushing: () => remote.push({ title: 'Elsewhere' }) });
+    const { state, message } = await publish({ 'to push': () => remote.push({ title: 'Elsewhere' }) });
     expect(state).toBe('returned');
     expect(message).toContain('“Changed”, Title: the site has “Elsewhere”, this draft has “Changed”.');
     expect(remote.titles()).toEqual(['Elsewhere', 'The first state']);
     expect(desk.git('status', '--porcelain')).toBe('');
-    expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Elsewhere' });
+    expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
   });
 
   it('stops when the remote has moved on each time, and begins again when it is tried again', async () => {
     let pushes = 0;
-    const build = async () => {
-      remote.push({ [`key${++pushes}`]: pushes });
-      desk.buildLive();
-    };
+    const build = async () => remote.push({ [UNSEEN]: ++pushes });
     const publisher = desk.publisher({ build });
     const id = await desk.request(publisher, await desk.draftOf('Words', { title: 'Changed' }));
-    await publisher.worker.run();
+    await publisher.run();
     const message = expect.stringContaining('kept changing');
-    expect(await publisher.queue.find(id)).toMatchObject({ state: 'failed', failed_at: 'pushing', message });
+    expect(await publisher.queue.find(id)).toMatchObject({ state: 'failed', failed_at: 'built', message });
     expect(remote.titles()).not.toContain('Words');
     expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
     expectPublishedOnce();
-    expect(desk.read('about.json', desk.live)).toMatchObject({ [`key${pushes}`]: pushes });
+    expect(desk.read('about.json', desk.live)).toMatchObject({ [UNSEEN]: pushes });
   });
 });
 
 describe('a publish whose commit someone brings up to the remote by hand', () => {
-  // Git merges by line.
-  const APART = { place: 'Elsewhere' };
-  const STEPS = [
-    'to record the commit',
-    'building',
-    'to record the build',
-    'pushing',
-    'to record the push',
-    'restarting',
-  ];
   it.each(
-    STEPS.flatMap((step) => [
+    AFTER_PUSH.flatMap((step) => [
       [step, 'with git pull --rebase', '--rebase'] as const,
       [step, 'with git pull', '--no-rebase'] as const,
     ]),
   )('before it comes %s, %s, is recognised, and published once', async (action, _, how) => {
-    // Only a push that is refused restarts a publish.
-    if (action === 'restarting') remote.pushBeforeTheDesk(APART);
     const bringUp = () => {
-      if (action !== 'restarting') remote.push(APART);
+      remote.push({ place: 'Elsewhere' });
       desk.git('pull', '--quiet', '--no-edit', how);
     };
     const { id, ...ended } = await publish({ [action]: bringUp });
     expect(ended).toMatchObject(PUBLISHED);
-    expect(remote.titles().filter((title) => title === 'Words')).toHaveLength(1);
-    expect(
-      desk
-        .git('log', '--format=%s')
-        .split('\n')
-        .filter((title) => title === 'Words'),
-    ).toHaveLength(1);
+    expect(remote.titles()).toEqual(['Elsewhere', 'Words', 'The first state']);
+    expect(desk.git('log', '--format=%s').split('\n')).toEqual(remote.titles());
     expect(desk.git('show', '--no-patch', '--format=%B', ended.commit_id ?? '')).toContain(`Desk-Publish: ${id}`);
     expect(desk.git('status', '--porcelain')).toBe('');
-    expect(desk.read('about.json', desk.live)).toMatchObject({
-      title: 'Changed',
-      ...(action !== 'to record the push' && APART),
-    });
-  });
-
-  it('and that someone drops instead is published with a new commit', async () => {
-    const { id, ...ended } = await publish({ pushing: () => desk.git('reset', '--quiet', '--hard', 'HEAD~1') });
-    expect(ended).toMatchObject(PUBLISHED);
-    expectPublishedOnce();
+    expect(desk.read('about.json', desk.live)).toEqual({ ...ABOUT, title: 'Changed' });
   });
 });
 
 describe('a remote repository that goes away', () => {
+  const AWAY = 'Nothing was published: the remote repository is not responding.';
   it.each(BEFORE_FETCH)('before a publish comes %s stops it before anything is published', async (action) => {
-    await expectNothingPublished(await publish({ [action]: () => remote.goAway() }));
+    await expectNothingPublished(await publish({ [action]: () => remote.goAway() }), 'queued', AWAY);
   });
 
-  it.each(ON_ITS_WAY)(
-    'before a publish comes %s has it published, and pushed when it is tried again',
-    async (action) => {
-      const { id, ...failed } = await publish({ [action]: () => remote.goAway() });
-      const message = expect.stringContaining('It is published, but could not be pushed.');
-      expect(failed).toMatchObject({ state: 'failed', failed_at: 'pushing', message });
-      expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed' });
-      remote.comeBack();
-      expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
-      expectPublishedOnce();
-    },
-  );
-});
-
-it('a remote repository that moves on and goes away has nothing published, until it is tried again', async () => {
-  const ended = await publish({
-    pushing: () => remote.push(ELSEWHERE),
-    'to record the commit that was taken back': () => remote.goAway(),
+  it.each(momentsOf(ON_ITS_WAY))('before a publish comes %s stops it before anything is published', async (action) => {
+    const reason = action === 'to push' ? 'Nothing was published: it could not be pushed.' : AWAY;
+    await expectNothingPublished(await publish({ [action]: () => remote.goAway() }), 'built', reason);
   });
-  await expectNothingPublished(ended);
+
+  it.each(AFTER_PUSH)('before a publish comes %s keeps nothing from being published', async (action) => {
+    expect(await publish({ [action]: () => remote.goAway() })).toMatchObject(PUBLISHED);
+    remote.comeBack();
+    expectPublishedOnce();
+  });
 });
 
 describe('a remote repository that refuses a push', () => {
   it('is quoted, and asked again when it is tried again', async () => {
     remote.addHook('pre-receive', 'echo "No pushes on Fridays." >&2; exit 1');
     const { id, ...failed } = await publish();
-    const message = expect.stringMatching(
-      /^It is published, but could not be pushed\. Try again later\. Git refused: No pushes on Fridays\.$/,
-    );
-    expect(failed).toMatchObject({ state: 'failed', failed_at: 'pushing', message });
+    const message =
+      'Nothing was published: it could not be pushed. Try again later. Git refused: No pushes on Fridays.';
+    expect(failed).toMatchObject({ state: 'failed', failed_at: 'built', message });
     expect(remote.titles()).toEqual(['The first state']);
+    expect(desk.git('log', '--format=%s')).toBe('The first state');
+    expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
     remote.removeHook('pre-receive');
     expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
     expectPublishedOnce();
   });
 
-  it('does not keep the next draft from being published, which is pushed with it', async () => {
+  it('and moves on meanwhile has both drafts published in the end', async () => {
     remote.addHook('pre-receive', 'exit 1');
     const { id } = await publish();
     remote.removeHook('pre-receive');
-    const publisher = desk.publisher();
-    const later = await desk.request(publisher, await desk.draftOf('Later', { note: 'Later' }));
-    await publisher.worker.run();
-    expect(await publisher.queue.find(later)).toMatchObject(PUBLISHED);
+    remote.push(UNSEEN_CHANGE);
+    expect(await desk.publish(await desk.draftOf('Later', { note: 'Later' }))).toMatchObject(PUBLISHED);
     expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
-    expect(remote.titles()).toEqual(['Later', 'Words', 'The first state']);
-  });
-
-  it('and moves on meanwhile has both drafts pushed in the end', async () => {
-    remote.addHook('pre-receive', 'exit 1');
-    const { id } = await publish();
-    remote.removeHook('pre-receive');
-    remote.push(ELSEWHERE);
-    const publisher = desk.publisher();
-    const later = await desk.request(publisher, await desk.draftOf('Later', { note: 'Later' }));
-    await publisher.worker.run();
-    expect(await publisher.queue.find(later)).toMatchObject({ state: 'failed' });
-    expect(await desk.tryAgain(id)).toMatchObject(PUBLISHED);
-    expect(await desk.tryAgain(later)).toMatchObject(PUBLISHED);
-    expect(remote.titles()).toEqual(['Later', 'Words', 'Elsewhere', 'The first state']);
+    expect(remote.titles()).toEqual(['Words', 'Later', 'Elsewhere', 'The first state']);
   });
 });
 

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { shownDocuments } from '../../src/desk/drafts/draft-copy.ts';
 import { DraftStore } from '../../src/desk/drafts/draft-store.ts';
 import { findRemovedPages } from '../../src/desk/drafts/removed-pages.ts';
 import type { Publisher } from '../../src/desk/publishing/publisher.ts';
@@ -126,8 +125,8 @@ describe('publishing a draft with a page that was removed from the site', () => 
   afterEach(() => desk.remove());
 
   const publish = async (draft: string) => {
-    const id = await publisher.queue.request(draft, BEN, shownDocuments(await desk.drafts.copy(draft)));
-    await publisher.worker.run();
+    const id = await publisher.queue.request(draft, BEN, await desk.shown(draft));
+    await publisher.run();
     return publisher.queue.find(id);
   };
 

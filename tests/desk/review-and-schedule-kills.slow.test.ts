@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shownDocuments } from '../../src/desk/drafts/draft-copy.ts';
 import { Schedules } from '../../src/desk/schedules/schedules.ts';
 import { londonLocal } from '../../src/shop/london-moments.ts';
+import { bundleProgram } from '../fixtures/bundle-program.ts';
 import { ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 import { amountOf } from '../fixtures/long-form.ts';
+import { actOn } from './killed-acts.ts';
 
+const PROGRAM = bundleProgram('tests/desk/act-in-process.ts');
 /** After how many of its statements each act is killed, the first and the last among them. */
 const KILLS = amountOf('KILLS', { short: 2, long: 40 });
 const PAST = '2026-01-01T00:00:00.000Z';
@@ -32,9 +34,9 @@ const draftOf = () => desk.draftOf('Words', { title: `Changed ${Math.random()}` 
 /** Begins a draft that is scheduled for tomorrow. */
 async function scheduledDraft(): Promise<string> {
   const draft = await draftOf();
-  const schedules = new Schedules(desk.drafts, desk.publisher().queue, 'https://desk.example.com');
+  const schedules = new Schedules(desk.publisher().queue);
   const tomorrow = londonLocal(new Date(Date.now() + 24 * 60 * 60_000));
-  await schedules.add(draft, BEN, shownDocuments(await desk.drafts.copy(draft)), tomorrow);
+  await schedules.add(draft, BEN, await desk.shown(draft), tomorrow);
   return draft;
 }
 
@@ -62,14 +64,14 @@ const ACTS: Readonly<
 
 describe.each(Object.entries(ACTS))('%s, killed after a statement of the database', (act, { of, adds }) => {
   it('is done wholly or not at all, and once when it is pressed again', { timeout: KILLS * 120_000 }, async () => {
-    const statements = Number(actInProcess(act, await of()).stdout);
+    const statements = await actOn(desk, act, await of());
     expect(statements).toBeGreaterThan(2);
     for (const statement of spread(statements)) {
       const draft = await of();
       const [before, counts] = [await stored(), await countAll()];
       kill(act, draft, statement);
       expect(await stored()).toBe(before);
-      expect(actInProcess(act, draft).status).toBe(0);
+      await actOn(desk, act, draft);
       expect(await countAll()).toEqual(counts.map((rows, index) => rows + (adds[TABLES[index] ?? 'publish'] ?? 0)));
     }
   });
@@ -79,7 +81,7 @@ describe('a scheduled draft that is due, killed after a statement of the databas
   it('is published once by the next start', { timeout: KILLS * 120_000 }, async () => {
     const first = await scheduledDraft();
     await makeDue(first);
-    const statements = Number(actInProcess('carry out', first).stdout);
+    const statements = await actOn(desk, 'carry out', first);
     await carryOnAndPublish();
     const published = () => desk.git('log', '--format=%s').split('\n').length;
     for (const statement of spread(statements)) {
@@ -96,7 +98,7 @@ describe('a scheduled draft that is due, killed after a statement of the databas
   it('and was changed since, is not published, and both are told once', { timeout: KILLS * 120_000 }, async () => {
     const first = await scheduledDraft();
     await makeDue(first, { description: 'Since' });
-    const statements = Number(actInProcess('carry out', first).stdout);
+    const statements = await actOn(desk, 'carry out', first);
     for (const statement of spread(statements)) {
       const [draft, publishes, emails] = [await scheduledDraft(), await count('publish'), await count('outbox_mail')];
       await makeDue(draft, { description: `Since ${statement}` });
@@ -109,15 +111,20 @@ describe('a scheduled draft that is due, killed after a statement of the databas
 
 /** Does something in a process that is killed after a statement. */
 function kill(act: string, draft: string, statement: number): void {
-  const { signal, stderr, stdout } = actInProcess(act, draft, statement);
+  const { folder, databaseUrl } = desk;
+  const { signal, stderr, stdout } = spawnSync(
+    process.execPath,
+    ['--no-warnings', PROGRAM, folder, act, draft, String(statement)],
+    { encoding: 'utf8', env: { ...process.env, ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }) } },
+  );
   expect({ signal, stderr, stdout }).toEqual({ signal: 'SIGKILL', stderr: '', stdout: '' });
 }
 
 /** Starts again: carries out what is due, and works off the queue. */
 async function carryOnAndPublish(): Promise<void> {
   for (let time = 0; time < 2; time++) {
-    expect(actInProcess('carry out', '').status).toBe(0);
-    await desk.publisher().worker.run();
+    await actOn(desk, 'carry out', '');
+    await desk.publisher().run();
   }
 }
 
@@ -129,14 +136,4 @@ async function countAll(): Promise<number[]> {
 function spread(statements: number): number[] {
   const kills = Math.min(KILLS, statements);
   return Array.from({ length: kills }, (_, kill) => 1 + Math.round((kill * (statements - 1)) / Math.max(1, kills - 1)));
-}
-
-/** Does something in a process that is killed after a statement; with 0 it is not. */
-function actInProcess(act: string, draft: string, killedAfter = 0) {
-  const { folder, databaseUrl } = desk;
-  return spawnSync(
-    process.execPath,
-    ['--no-warnings', '--import', 'tsx', 'tests/desk/act-in-process.ts', folder, act, draft, String(killedAfter)],
-    { encoding: 'utf8', env: { ...process.env, ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }) } },
-  );
 }

@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { shownDocuments } from '../../src/desk/drafts/draft-copy.ts';
-import { approve as approveDraft } from '../../src/desk/reviews/reviews.ts';
 import { draftCalls } from '../fixtures/draft-calls.ts';
 import { BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 import { type SignedIn, startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
@@ -41,10 +39,7 @@ describe('a question for a look', () => {
     expect(emails[0]).toMatchObject({ subject: 'Please look at “Words”', reply_to: `${ada.id}@example.com` });
     for (const part of ['Ada Writer asks', '> Please check the price', '£496', `/drafts/${draft}`, '127.0.0.1:3201/'])
       expect(emails[0]?.body).toContain(part);
-  });
-
-  it('waits for its answer: a second one is refused', async () => {
-    await ask();
+    // It waits for its answer.
     expect(await ask()).toMatchObject({
       error: 'exists',
       message: expect.stringContaining('Ada Writer already asked'),
@@ -64,7 +59,8 @@ describe('a question for a look', () => {
 });
 
 describe('an approval', () => {
-  it('ends when the draft is changed, and holds again when it is changed back', async () => {
+  it('is required, ends when the draft is changed, and holds again when it is changed back', async () => {
+    expect(await publish()).toMatchObject({ error: 'refused', message: expect.stringContaining('Ask for a look') });
     await approve();
     await store(ada, '£2');
     expect(await review()).toMatchObject({ state: 'changed' });
@@ -94,36 +90,21 @@ describe('an approval', () => {
     expect(await call(cleo, 'GET /api/draft')).toMatchObject({ mayReview: true });
   });
 
-  it('tells the writers, and whoever asked', async () => {
+  it('tells the writers, and whoever asked; whoever asks for a change ends it, and tells them what to change', async () => {
     await ask();
     await desk.database.deleteFrom('outbox_mail').execute();
-    await approve(ben, 'Good');
-    const emails = await desk.database.selectFrom('outbox_mail').selectAll().execute();
-    expect(emails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [`${ada.id}@example.com`, '“Words” is approved'],
-    ]);
-    expect(emails[0]?.body).toContain('> Good');
-  });
-});
-
-describe('a reviewer who asks for a change', () => {
-  it('ends an approval, and the writers are told what to change', async () => {
-    await approve(cleo);
-    await desk.database.deleteFrom('outbox_mail').execute();
+    await approve(cleo, 'Good');
+    expect(await call(ben, 'POST /api/review/ask-for-change', { note: ' ' })).toMatchObject({ error: 'bad-request' });
     await call(ben, 'POST /api/review/ask-for-change', { note: 'It is £595' });
     expect(await review()).toMatchObject({ state: 'change-asked', by: 'Ben Publisher', note: 'It is £595' });
     expect(await publish()).toMatchObject({ error: 'refused' });
-    const [email] = await desk.database.selectFrom('outbox_mail').selectAll().execute();
-    expect(email).toMatchObject({ recipient: `${ada.id}@example.com`, subject: '“Words” needs a change' });
+    const emails = await desk.database.selectFrom('outbox_mail').selectAll().orderBy('subject').execute();
+    expect(emails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [`${ada.id}@example.com`, '“Words” is approved'],
+      [`${ada.id}@example.com`, '“Words” needs a change'],
+    ]);
+    expect(emails[0]?.body).toContain('> Good');
   });
-
-  it('says what to change', async () => {
-    expect(await call(ben, 'POST /api/review/ask-for-change', { note: ' ' })).toMatchObject({ error: 'bad-request' });
-  });
-});
-
-it('a publish that nobody approved is refused where approvals are required', async () => {
-  expect(await publish()).toMatchObject({ error: 'refused', message: expect.stringContaining('Ask for a look') });
 });
 
 describe('a publish', () => {
@@ -136,11 +117,11 @@ describe('a publish', () => {
   it('names the reviewer in its commit, and the approval in the audit log', async () => {
     const publisher = draftDesk.publisher({ needsReview: true });
     const words = await draftDesk.draftOf('Words', { title: 'Changed' });
-    const said = { note: '', shown: shownDocuments(await draftDesk.drafts.copy(words)) };
+    const said = { note: '', shown: await draftDesk.shown(words) };
     await expect(draftDesk.request(publisher, words)).rejects.toThrow('Nobody has approved');
-    await approveDraft(draftDesk.drafts, words, BEN, said, async () => undefined);
+    await draftDesk.reviews().approve(words, BEN, said);
     await draftDesk.request(publisher, words);
-    await publisher.worker.run();
+    await publisher.run();
     expect(draftDesk.git('log', '-1', '--format=%B')).toContain('Reviewed-by: Ben Publisher <ben@example.com>');
     const events = await draftDesk.database.selectFrom('audit_event').selectAll().orderBy('at').execute();
     expect(events.map(({ action, detail }) => `${action} ${detail}`.trim())).toEqual([
@@ -153,7 +134,7 @@ describe('a publish', () => {
   it('says so where nobody reviewed it, and none was needed', async () => {
     const publisher = draftDesk.publisher();
     await draftDesk.request(publisher, await draftDesk.draftOf('More', { title: 'Again' }));
-    await publisher.worker.run();
+    await publisher.run();
     expect(draftDesk.git('log', '-1', '--format=%B')).not.toContain('Reviewed-by');
     const [event] = await draftDesk.database
       .selectFrom('audit_event')

@@ -3,6 +3,15 @@ import { CALLS, type CallName, mayCall } from '../../src/editor/protocol/calls.t
 import { ROLES } from '../../src/editor/protocol/declaration.ts';
 import { startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
 
+/** The content of a shared picture whose drawing is missing. */
+const UNDRAWN = {
+  name: 'Plumbline Training',
+  title: 'About',
+  headings: 'Sans',
+  colours: { ink: '#000000', paper: '#ffffff', surface: '#eeeeee' },
+  drawing: '/images/brand/secret.webp',
+};
+
 let desk: TestDesk;
 
 beforeAll(async () => {
@@ -54,26 +63,45 @@ it('every call has a route', () => {
   expect(missing).toEqual([]);
 });
 
+it('refuses before it reads: nothing is looked at behind an unknown address, and little of whoever is not signed in', async () => {
+  const json = { 'content-type': 'application/json' };
+  expect((await desk.call('POST /api/nothing', '{"any', json)).statusCode).toBe(404);
+  const large = JSON.stringify({ token: 'x'.repeat(100_000) });
+  expect((await desk.call('POST /api/invitation', large, json)).statusCode).toBe(413);
+});
+
 it('a route that nobody has given roles is refused for owners as well', async () => {
   const { cookie } = await desk.addPerson(['owner']);
   expect((await desk.call('GET /api/forgotten', undefined, { cookie })).statusCode).toBe(403);
 });
 
-it('pictures are for writers who are signed in, whether on the site or in a draft', async () => {
-  const { cookie } = await desk.addPerson(['writer']);
-  const image = '/images/brand/secret.webp';
-  expect(await desk.refusal(`GET ${image}`)).toBe('signed-out');
-  expect(await desk.refusal(`GET ${image}`, undefined, { cookie: (await desk.addPerson(['sales'])).cookie })).toBe(
-    'not-allowed',
-  );
-  const typed = { cookie, 'sec-fetch-site': 'none', origin: undefined };
-  const answers = [
-    await desk.call(`GET ${image}`, undefined, { cookie }),
-    await desk.call(`GET ${image}`, undefined, typed),
-  ];
-  for (const { statusCode, headers } of answers) expect([statusCode, headers['set-cookie']]).toEqual([404, undefined]);
-  const elsewhere = { cookie, 'sec-fetch-site': 'cross-site', origin: undefined };
-  expect(await desk.refusal(`GET ${image}`, undefined, elsewhere)).toBe('refused');
+it.each(['/images/brand/secret.webp', `/shared-picture?content=${encodeURIComponent(JSON.stringify(UNDRAWN))}`])(
+  '%s is for writers who are signed in, whether on the site or in a draft',
+  async (image) => {
+    const { cookie } = await desk.addPerson(['writer']);
+    expect(await desk.refusal(`GET ${image}`)).toBe('signed-out');
+    expect(await desk.refusal(`GET ${image}`, undefined, { cookie: (await desk.addPerson(['sales'])).cookie })).toBe(
+      'not-allowed',
+    );
+    const typed = { cookie, 'sec-fetch-site': 'none', origin: undefined };
+    const answers = [
+      await desk.call(`GET ${image}`, undefined, { cookie }),
+      await desk.call(`GET ${image}`, undefined, typed),
+    ];
+    for (const { statusCode, headers } of answers)
+      expect([statusCode, headers['set-cookie']]).toEqual([404, undefined]);
+    const elsewhere = { cookie, 'sec-fetch-site': 'cross-site', origin: undefined };
+    expect(await desk.refusal(`GET ${image}`, undefined, elsewhere)).toBe('refused');
+  },
+);
+
+it('a page opened at another name of the machine leads to the address of the desk, with its path; a call is refused', async () => {
+  const headers = { host: '127.0.0.1:3200', 'sec-fetch-site': 'none', origin: undefined };
+  const opened = await desk.call('GET /drafts/one?page=%2Fabout', undefined, headers);
+  expect(opened.statusCode).toBe(403);
+  expect(opened.headers['content-type']).toContain('text/html');
+  expect(opened.body).toContain('<a href="http://localhost:3200/drafts/one?page=%2Fabout">');
+  expect(await desk.refusal('GET /api/me', undefined, headers)).toBe('refused');
 });
 
 it('every role can do more than look after its own account, and is given to people', async () => {

@@ -1,17 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '../../src/editor/protocol/declaration.ts';
-import { storeSale } from '../fixtures/stored-sale.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteSales, storeSale } from '../fixtures/stored-sale.ts';
 import { startTestDesk, type TestDesk } from '../fixtures/test-desk.ts';
 
 let desk: TestDesk;
 let cookie: string;
 let id: string;
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await startTestDesk();
+});
+afterAll(() => desk.stop());
+beforeEach(async () => {
   ({ cookie, id } = await desk.addPerson(['sales'], 'Sam'));
   await storeSale(desk.database, { number: 'PT-2026-00042', first: 'Jo', last: 'Mason', at: PLACED });
 });
-afterEach(() => desk.stop());
+afterEach(() => deleteSales(desk.database));
 
 const PLACED = '2026-10-31T23:30:00.000Z';
 
@@ -63,6 +65,41 @@ it('an order is seen with who attends at its places', async () => {
     .execute();
   expect((await call('POST /api/orders/see', { order: 'PT-2026-00042' })).body).toMatchObject({
     attendees: [{ name: 'Wall and Floor Tiling, place 1', value: 'Jo Mason, jo@example.com' }],
+  });
+});
+
+it('who attends is found by phone, and erased alone, once, with an event in the audit log', async () => {
+  const { id: order } = await desk.database.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const details = { order_id: order, line: 0, date_of_birth: '', revision: 1, filled_at: PLACED };
+  await desk.database
+    .insertInto('attendee')
+    .values([
+      { ...details, place: 1, name: 'Ana', contact: '+44 (0)7700 900123 (Dad)' },
+      { ...details, place: 2, name: 'Bo', contact: '' },
+    ])
+    .execute();
+  const find = async (text: string, state: string | null = null) =>
+    (await call('POST /api/orders', { text, state, after: null })).body.orders;
+  expect(await find('07700 900123')).toMatchObject([{ name: 'PT-2026-00042' }]);
+  expect(await find('07700 900123', 'refunded')).toEqual([]);
+  expect(await find('07700 900124')).toEqual([]);
+  const erase = () => call('POST /api/orders/erase-attendee', { order: 'PT-2026-00042', line: 0, place: 2 });
+  expect((await erase()).body).toMatchObject({ attendees: [{ place: 1, value: 'Ana, +44 (0)7700 900123 (Dad)' }] });
+  expect((await erase()).status).toBe(409);
+  expect(await log()).toContain('erased who attends | order PT-2026-00042 | Wall and Floor Tiling, place 2');
+});
+
+it('a message says whether it came through the secret link of an order', async () => {
+  const { id: order_id } = await desk.database.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const message = 'Change or cancel: order PT-2026-00042, 1 x Wall and Floor Tiling\n\nPlease cancel it.';
+  await desk.database.updateTable('contact_message').set({ message }).execute();
+  const seen = async () => (await call('POST /api/messages/see', { id: 'message' })).body;
+  expect(await seen()).toMatchObject({ orders: [] });
+  expect(JSON.stringify(await seen())).toContain('Ask the buyer before you change an order');
+  await desk.database.updateTable('contact_message').set({ order_id }).execute();
+  expect(await seen()).toMatchObject({
+    orders: [{ name: 'PT-2026-00042' }],
+    details: expect.arrayContaining([{ name: 'Sent through', value: 'The secret link of order PT-2026-00042' }]),
   });
 });
 
@@ -127,8 +164,8 @@ describe('an export', () => {
     const october = await exported({ from: '2026-10-01', until: '2026-10-31' });
     expect(october.body).toMatchObject({ count: 1, next: null, damage: [] });
     expect(String(october.body.text).split('\r\n')).toEqual([
-      expect.stringMatching(/^id,placed,/),
-      expect.stringContaining('PT-2026-00042'),
+      expect.stringMatching(/^\ufeffid,placed,.*,name$/),
+      expect.stringMatching(/,2026-10-31 23:30,.*PT-2026-00042.*,Jo Mason$/),
       '',
     ]);
     expect((await exported({ from: '2026-11-01', until: '2026-11-30' })).body).toMatchObject({ count: 0 });
@@ -167,8 +204,8 @@ it('nothing is shown or done when the audit log cannot be written', async () => 
   await desk.database.schema.alterTable('gone').renameTo('audit_event').execute();
 });
 
-it.each<[Role]>([['writer'], ['publisher']])('personal data is not for the role %s', async (role) => {
-  const other = await desk.addPerson([role]);
+it('personal data is not for writers and publishers', async () => {
+  const other = await desk.addPerson(['writer', 'publisher']);
   const answer = await desk.call('POST /api/orders/see', { order: 'order' }, { cookie: other.cookie });
   expect(answer.statusCode).toBe(403);
 });

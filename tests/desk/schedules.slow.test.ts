@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { discardDraft } from '../../src/desk/drafts/discarded-drafts.ts';
-import { shownDocuments } from '../../src/desk/drafts/draft-copy.ts';
 import type { Publisher } from '../../src/desk/publishing/publisher.ts';
-import { approve, askForChange } from '../../src/desk/reviews/reviews.ts';
 import { Scheduler } from '../../src/desk/schedules/scheduler.ts';
 import { latestSchedule, Schedules } from '../../src/desk/schedules/schedules.ts';
 import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
@@ -24,12 +22,12 @@ afterEach(async () => {
 /** Starts the parts of the desk that work on schedules. */
 function start(parts: Parameters<DraftDesk['publisher']>[0] = {}): void {
   publisher = desk.publisher(parts);
-  schedules = new Schedules(desk.drafts, publisher.queue, 'https://desk.example.com');
+  schedules = new Schedules(publisher.queue);
 }
 
 /** Schedules a draft, as it is now. */
 async function schedule(draft: string, at: string, person = BEN): Promise<void> {
-  await schedules.add(draft, person, shownDocuments(await desk.drafts.copy(draft)), at);
+  await schedules.add(draft, person, await desk.shown(draft), at);
 }
 
 /** Sets the clock, carries out what is due, and what that puts into the queue. */
@@ -37,7 +35,7 @@ async function carryOut(now: string): Promise<void> {
   vi.setSystemTime(new Date(now));
   const scheduler = new Scheduler(schedules);
   await scheduler.carryOut();
-  await publisher.worker.run();
+  await publisher.run();
   await scheduler.carryOut();
 }
 
@@ -145,7 +143,7 @@ describe('a scheduled draft', () => {
 
   it('is refused a second schedule, and one of something that changed since, or that changes nothing', async () => {
     const draft = await draftOf();
-    const before = shownDocuments(await desk.drafts.copy(draft));
+    const before = await desk.shown(draft);
     await schedule(draft, '2027-03-02T09:00');
     await expect(schedule(draft, '2027-03-03T09:00')).rejects.toThrow('Ben Publisher already scheduled this draft');
     const other = await draftOf('Other');
@@ -184,7 +182,7 @@ describe('a scheduled draft that is changed', () => {
     });
     vi.setSystemTime(new Date('2027-03-02T09:00:00Z'));
     await new Scheduler(schedules).carryOut();
-    await publisher.worker.run();
+    await publisher.run();
     expect(await stateOf(draft)).toBe('returned');
     expect(commits()).toEqual(['The first state']);
   });
@@ -204,7 +202,7 @@ describe('a scheduled draft that is changed', () => {
     vi.setSystemTime(new Date('2027-03-02T09:00:00Z'));
     await new Scheduler(schedules).carryOut();
     await store(draft, { description: 'Later' });
-    await publisher.worker.run();
+    await publisher.run();
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed', description: 'Who we are' });
     expect(await desk.drafts.find(draft)).toMatchObject({ state: 'open' });
   });
@@ -319,13 +317,7 @@ describe('two scheduled drafts', () => {
 describe('where approvals are required', () => {
   beforeEach(() => start({ needsReview: true }));
   const approveNow = async (draft: string) =>
-    approve(
-      desk.drafts,
-      draft,
-      BEN,
-      { note: '', shown: shownDocuments(await desk.drafts.copy(draft)) },
-      async () => undefined,
-    );
+    desk.reviews().approve(draft, BEN, { note: '', shown: await desk.shown(draft) });
 
   it('a draft is scheduled only once it is approved, and the commit names who approved it', async () => {
     const draft = await draftOf();
@@ -340,7 +332,8 @@ describe('where approvals are required', () => {
     const draft = await draftOf();
     await approveNow(draft);
     await schedule(draft, '2027-03-02T09:00');
-    await askForChange(desk.drafts, draft, BEN, 'Not yet', async () => undefined);
+    await desk.reviews().askForChange(draft, BEN, 'Not yet');
+    await desk.database.deleteFrom('outbox_mail').execute();
     await carryOut('2027-03-02T09:00:00Z');
     expect(commits()).toEqual(['The first state']);
     expect((await emails())[0]?.body).toContain('Nobody has approved this draft as it is now.');
@@ -352,11 +345,9 @@ it('whoever wrote after a publish, by a clock that was set back since, cannot ap
   const draft = await draftOf();
   await desk.request(publisher, draft);
   await store(draft, { description: 'Later' });
-  await publisher.worker.run();
+  await publisher.run();
   vi.setSystemTime(new Date('2027-02-01T09:00:00Z'));
   await desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { description: 'By Ben' })], BEN);
-  const said = { note: '', shown: shownDocuments(await desk.drafts.copy(draft)) };
-  await expect(approve(desk.drafts, draft, BEN, said, async () => undefined)).rejects.toThrow(
-    'You wrote in this draft',
-  );
+  const said = { note: '', shown: await desk.shown(draft) };
+  await expect(desk.reviews().approve(draft, BEN, said)).rejects.toThrow('You wrote in this draft');
 });

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { daysLater } from '../../src/editor/panels/dates/date-rows.ts';
 import { ROLES, type Role } from '../../src/editor/protocol/declaration.ts';
+import type { ListedPublish } from '../../src/editor/protocol/drafts.ts';
 import type { Today } from '../../src/editor/protocol/today-calls.ts';
+import { attentionOf, countedSales } from '../../src/editor/today/today-counts.ts';
+import { daysLater } from '../../src/lib/days.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { londonTime } from '../../src/shop/products/course-dates.ts';
 import { draftCalls } from '../fixtures/draft-calls.ts';
@@ -105,7 +107,7 @@ describe('a draft', () => {
     expect(await waits()).toEqual([undefined, undefined, undefined]);
   });
 
-  it('whose publish came back waits for its writers until they change it', async () => {
+  it('whose publish came back waits for its writers until they change it; once published, it is listed for seven days', async () => {
     const { publish } = await call(ben, 'POST /api/publish', { draft, shown: await shown() });
     expect(await waits()).toEqual([undefined, undefined, undefined]);
     const ended = { state: 'returned' as const, ended_at: timestamp() };
@@ -113,10 +115,6 @@ describe('a draft', () => {
     expect(await waits()).toEqual(['returned', undefined, undefined]);
     await store(ada, '£3');
     expect(await waits()).toEqual(['own', undefined, undefined]);
-  });
-
-  it('that is published is listed for seven days, with who published it, and waits for nobody', async () => {
-    const { publish } = await call(ben, 'POST /api/publish', { draft, shown: await shown() });
     const set = (ended_at: string) =>
       desk.database.updateTable('publish').set({ state: 'published', ended_at }).where('id', '=', publish).execute();
     await set(timestamp(-7 * 24 * 60 * 60_000 + 60_000));
@@ -137,11 +135,64 @@ it('a publish that failed is counted until another one succeeds', async () => {
   const set = (state: 'failed' | 'published') =>
     desk.database
       .updateTable('publish')
-      .set({ state, draft_id, failed_at: 'building', ended_at: timestamp() })
+      .set({ state, draft_id, failed_at: 'built', ended_at: timestamp() })
       .where('id', '=', id)
       .execute();
   await set('failed');
   expect((await today(owner)).pages?.failedPublishes).toBe(1);
   await set('published');
   expect((await today(owner)).pages?.failedPublishes).toBe(0);
+});
+
+const OF_ADA = { title: 'Words', author: 'Ada', author_email: 'ada@example.com', author_id: null, look: null };
+const UNUSED = {
+  ...{ copy: null, writers: null, reviewer_email: null, failed_at: null, message: null },
+  ...{ commit_id: null, attempts: 0 },
+};
+
+it('each count is that of the rows of the list that it opens', async () => {
+  const { database } = desk;
+  const owner = await desk.addPerson(['owner']);
+  const { cookie } = owner;
+  await database.updateTable('orders').set({ current_state: 'set-aside' }).where('id', '=', 'order-1').execute();
+  await database.updateTable('orders').set({ current_state: 'fulfilled' }).where('id', '=', 'order-2').execute();
+  await database.updateTable('lead').set({ status: 'answered' }).where('id', '=', 'lead-1').execute();
+  const draft = await desk.call('POST /api/drafts', { title: 'Words' }, { cookie });
+  const publish = { ...UNUSED, ...OF_ADA, draft_id: draft.json().draft, requested_at: timestamp() };
+  await database
+    .insertInto('publish')
+    .values([
+      { ...publish, id: 'made good', state: 'failed', failed_at: 'built', ended_at: timestamp(60_000) },
+      { ...publish, id: 'good', state: 'published', ended_at: timestamp(120_000) },
+      { ...publish, id: 'failing', state: 'failed', failed_at: 'built', ended_at: timestamp(180_000) },
+    ])
+    .execute();
+
+  const opened = async (address: string): Promise<number> => {
+    const { pathname, searchParams, hash } = new URL(address, 'http://desk.example');
+    const answer = async (name: string, body?: object) => (await desk.call(name, body, { cookie })).json();
+    if (pathname === '/pages') {
+      const { publishes } = await answer('GET /api/drafts');
+      return publishes.filter((one: ListedPublish) => hash === '#failed' && one.isFailing).length;
+    }
+    const state = searchParams.get('state');
+    const search = {
+      '/orders': { text: '', state },
+      '/emails': { state },
+    }[pathname] ?? { text: '', status: state };
+    const found = await answer(`POST /api${pathname}`, { ...search, after: null });
+    return (found.orders ?? found.contacts ?? found.emails).length;
+  };
+  const seen = await today(owner);
+  if (!seen.sales || !seen.pages) throw new Error('An owner sees every count.');
+  const { sales, pages } = seen;
+  expect(sales).toEqual({ ordersToFulfil: 1, newMessages: 1, newLeads: 2, ordersSetAside: 1, deadEmails: 1 });
+  const counts = countedSales(sales);
+  expect(await Promise.all(counts.map(({ address }) => opened(address)))).toEqual(counts.map(({ count }) => count));
+  const rows = await Promise.all(attentionOf(seen).map(async ({ text, address }) => [text, await opened(address)]));
+  expect(rows).toEqual([
+    [expect.stringMatching(/^1 order set aside/), sales.ordersSetAside],
+    ['1 email could not be sent.', sales.deadEmails],
+    ['1 publish failed.', pages.failedPublishes],
+  ]);
 });

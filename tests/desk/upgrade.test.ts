@@ -38,3 +38,35 @@ it('people, passkeys, sessions, invitations and drafts survive the upgrade', asy
     expect(await listDiscarded(database)).toMatchObject([{ title: 'Old words', discardedBy: 'Someone' }]);
   });
 });
+
+it('publishes on their way under the former steps wait again, or go live where their commit is made', async () => {
+  const publish = (state: string, failed_at: string | null) =>
+    sql`insert into publish (id, draft_id, title, author, author_email, state, failed_at, changes, attempts, requested_at)
+      values (${`${state} ${failed_at ?? ''}`.trim()}, 'draft', 'Words', 'Ben', 'ben@example.com', ${state}, ${failed_at}, '[]', 0, ${NOW})`;
+  const states = ['queued', 'saving', 'building', 'pushing', 'restarting', 'published', 'returned'];
+  const failures = ['queued', 'saving', 'building', 'pushing'];
+  const rows = [
+    sql`insert into draft (id, title, state, preview_key, preview_until, created_by, created_at, changed_at)
+      values ('draft', 'Words', 'open', 'key', ${NOW}, 'Ada', ${NOW}, ${NOW})`,
+    ...states.map((state) => publish(state, null)),
+    ...failures.map((step) => publish('failed', step)),
+  ];
+  await withOlderDatabase('036-attendees', rows, async (database) => {
+    await migratorOf(database).migrateToLatest();
+    const migrated = await database.selectFrom('publish').select(['id', 'state', 'failed_at', 'look']).execute();
+    expect(migrated.every(({ look }) => look === null)).toBe(true);
+    expect(Object.fromEntries(migrated.map(({ id, state, failed_at }) => [id, failed_at ?? state]))).toEqual({
+      queued: 'queued',
+      saving: 'queued',
+      building: 'moved',
+      pushing: 'moved',
+      restarting: 'moved',
+      published: 'published',
+      returned: 'returned',
+      'failed queued': 'queued',
+      'failed saving': 'queued',
+      'failed building': 'moved',
+      'failed pushing': 'moved',
+    });
+  });
+});

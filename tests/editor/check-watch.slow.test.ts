@@ -15,7 +15,7 @@ beforeEach(() => {
   copyTestPages(folder);
   printed = '';
   results = '';
-  check = spawn(process.execPath, ['--import', 'tsx', 'src/cli/check.ts', '--watch'], {
+  check = spawn(process.execPath, ['src/cli/typescript.mjs', 'src/cli/check.ts', '--watch'], {
     env: { ...process.env, PAGES_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
+import { bundleProgram } from '../fixtures/bundle-program.ts';
 import { redPicture } from '../fixtures/red-picture.ts';
 import { copyTestPages, OWN_CONTENT } from '../fixtures/test-site.ts';
 
@@ -22,20 +23,22 @@ const NEW = ['new', '--kind', 'nvq-course', '--level', '2', '--title', 'Steel Fi
 const DESCRIPTION = 'The Level 2 NVQ in Steel Fixing for fixers who work: assessed at your own site, without an exam.';
 const page = (path: string) => join(project, 'pages', path);
 
-function run(command: string, flags: readonly string[]) {
-  const tsx = resolve('node_modules/.bin/tsx');
-  const { stdout, stderr, status } = spawnSync(tsx, [`src/cli/${command}`, ...flags], {
-    cwd: project,
-    env: OWN_CONTENT,
-    encoding: 'utf8',
-  });
-  return { printed: stdout + stderr, stdout, stderr, status };
+function command(file: string) {
+  const program = bundleProgram(file);
+  return (...words: string[]) => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...words], {
+      cwd: project,
+      env: OWN_CONTENT,
+      encoding: 'utf8',
+    });
+    return { printed: stdout + stderr, stdout, stderr, status };
+  };
 }
 
-const pages = (...words: string[]) => run('authoring/pages.ts', words);
-const check = (...words: string[]) => run('check.ts', words);
+const pages = command('src/cli/authoring/pages.ts');
+const check = command('src/cli/check.ts');
 const says = (status: number, words: string) => ({ status, printed: expect.stringContaining(words) });
-const photo = (file: string) => run('authoring/photo.ts', [file]);
+const photo = (file: string) => pages('photo', file);
 
 function git(...words: string[]): string {
   const who = ['-c', 'user.name=Editor', '-c', 'user.email=editor@site.example'];
@@ -241,7 +244,7 @@ describe('the commands', { timeout: 120_000 }, () => {
       /These links lead to it:\n {2}pages\/card-finder\.json:\d+:\d+ .*\n {2}pages\/nvq-2\/dry-lining\.json:\d+:\d+ \/nvq-2-plastering/,
     );
     expect(asked.printed).toContain(
-      'Nothing was removed. To remove the page, run: npm run remove -- /nvq-2-plastering --yes',
+      'Nothing was removed. To remove the page, run: npm run pages -- remove /nvq-2-plastering --yes',
     );
     expect(readdirSync(page('nvq-2'))).toContain('plastering.json');
     expect(pages('remove', '/nvq-2-plastering', '--yes').printed).toContain(

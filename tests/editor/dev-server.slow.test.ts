@@ -39,7 +39,7 @@ beforeAll(async () => {
     symlinkSync(resolve(name), inProject(name));
   const port = await freePort();
   address = `http://localhost:${port}`;
-  server = spawn(process.execPath, ['--import', 'tsx', 'src/cli/dev-server.ts'], {
+  server = spawn(process.execPath, ['src/cli/typescript.mjs', 'src/cli/dev-server.ts'], {
     cwd: project,
     env: {
       ...OWN_CONTENT,
@@ -94,9 +94,14 @@ describe('the development server', { timeout: 90_000 }, () => {
     }
   });
 
-  it.each(['/%E0%A4%A', '//'])('answers the malformed address %s with 400, and goes on', async (path) => {
-    expect((await fetch(`${address}${path}`)).status).toBe(400);
+  it('answers the malformed address /%E0%A4%A with 400, and goes on', async () => {
+    expect((await fetch(`${address}/%E0%A4%A`)).status).toBe(400);
     await untilShown('/about', '<main');
+  });
+
+  it('shows the home page at doubled slashes', async () => {
+    const answer = await fetch(`${address}//`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/']);
   });
 
   it('reports an image that was deleted, and its return', async () => {

@@ -41,10 +41,20 @@ export const FINDER_SLIPS: readonly SlipKind[] = [
     const { at, step, module } = random.of(modules);
     return changed(finder, [...finder.pointer, 'outcomes', at, 'way', step, 'module'], misspell(module));
   }),
+  kind('a card that is ordered before its qualification', ({ outcomes, ...finder }, random, { products }) => {
+    const isNvq = ({ product }: JsonObject) => String(products[String(product)]?.category).startsWith('nvq');
+    const cards = outcomes.flatMap(({ way }, at) =>
+      listOf(way).flatMap(({ later }, step) =>
+        later === true && listOf(way).slice(0, step).some(isNvq) ? [{ at, step }] : [],
+      ),
+    );
+    const { at, step } = random.of(cards);
+    return changed(finder, [...finder.pointer, 'outcomes', at, 'way', step, 'later'], undefined);
+  }),
 ];
 
-function kind(name: string, make: (finder: PlacedFinder, random: Random) => Slip): SlipKind {
-  return { kind: name, family: 'structure', make: (site, random) => make(finderOf(site), random) };
+function kind(name: string, make: (finder: PlacedFinder, random: Random, site: SlipSite) => Slip): SlipKind {
+  return { kind: name, family: 'structure', make: (site, random) => make(finderOf(site), random, site) };
 }
 
 function finderOf(site: SlipSite): PlacedFinder {

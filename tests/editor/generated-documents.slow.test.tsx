@@ -15,7 +15,7 @@ import { amountOf, seedOf } from '../fixtures/long-form.ts';
 import { resolveExample } from '../fixtures/resolve-example.ts';
 import { valuesOf } from './schema-values.ts';
 
-const CASES = { numRuns: amountOf('CASES', { short: 65, long: 1000 }), seed: seedOf('SEED', 20240901) };
+const CASES = { numRuns: amountOf('CASES', { short: 30, long: 1000 }), seed: seedOf('SEED', 20240901) };
 const validator = projectValidator();
 
 // Random blocks that the schemas allow: each is rendered on the server and hydrated in the browser.

@@ -33,6 +33,26 @@ test('an address in the settings leads to a page that is named by its title, and
   });
 });
 
+test('addresses are searched by their words and by the page that they lead to', () => {
+  const store = new EditorStore();
+  const urls = { '/walls': 'nvq-2/tiling.json', '/old-ceilings': 'nvq-2/ceilings.json', '/plaster': 'gone.json' };
+  store.open([storedDocument(DATA.urls, JSON.stringify({ urls }))]);
+  showSettings(store, DATA.urls);
+  expect(screen.getByText('Leads to: Wall tiling')).toBeVisible();
+  const search = screen.getByRole('searchbox', { name: 'Search addresses' });
+  const found = (text: string) => {
+    fireEvent.change(search, { target: { value: text } });
+    return screen.queryAllByRole('button', { name: / leads to: / }).map((button) => button.getAttribute('aria-label'));
+  };
+  expect(found('wall tiling')).toEqual(['/walls leads to: Wall tiling']);
+  expect(found('old')).toEqual(['/old-ceilings leads to: Ceilings']);
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(screen.getByRole('button', { name: '/old-ceilings leads to: Ceilings' })).toHaveFocus();
+  expect(found('scaffold')).toEqual([]);
+  expect(screen.getByText('No addresses match.')).toBeVisible();
+  expect(found('')).toHaveLength(3);
+});
+
 test('what helps with each of some names is said once', () => {
   const store = new EditorStore();
   const venue = { name: 'Yard', address: ['1 Example Yard'] };

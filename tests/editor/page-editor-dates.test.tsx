@@ -21,6 +21,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const PROBLEM: DocumentProblem = {
+  document: DATA.dates,
+  pointer: '/dates/0/last',
+  rule: 'unlikely-date',
+  severity: 'warning',
+  message: 'This is long past.',
+  advice: 'Correct the year.',
+  at: 'value',
+  line: 1,
+  column: 1,
+  offset: 0,
+  length: 1,
+};
 const DATE = { product: 'smsts', from: '08:30', to: '16:30', where: 'online', places: 'open' };
 const PAST = { ...DATE, first: '2027-01-11', last: '2027-01-15' };
 const NEXT = { ...DATE, first: '2027-02-01', last: '2027-02-05' };
@@ -34,20 +47,7 @@ test('dates are in order, and those in the past are folded away', () => {
 });
 
 test('a date in the past with a problem is shown, with the problem', () => {
-  const problem: DocumentProblem = {
-    document: DATA.dates,
-    pointer: '/dates/0/last',
-    rule: 'unlikely-date',
-    severity: 'warning',
-    message: 'This is long past.',
-    advice: 'Correct the year.',
-    at: 'value',
-    line: 1,
-    column: 1,
-    offset: 0,
-    length: 1,
-  };
-  showDates.with([problem], PAST, NEXT);
+  showDates.with([PROBLEM], PAST, NEXT);
   expect(rowOf('2027-01-11').getByText('This is long past. Correct the year.')).toBeVisible();
   expect(screen.getAllByLabelText('Last day of SMSTS')[0]).toHaveAttribute('aria-invalid', 'true');
 });
@@ -138,6 +138,20 @@ test('a venue is added from the row that needs it, under a key of its own', () =
   fireEvent.click(dialog.getByRole('button', { name: 'Add venue' }));
   expect(written()).toEqual([{ ...NEXT, where: 'leeds-2' }]);
   expect(screen.getByRole('combobox', { name: /^Where/ })).toHaveDisplayValue('Leeds');
+});
+
+test('a new date shows no problem until it is left', () => {
+  const message = '“Course” is empty: write something.';
+  const empty = { ...PROBLEM, pointer: '/dates/1/product', message, advice: '' };
+  showDates.with([empty], NEXT);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a date' }));
+  const [course] = screen.getAllByLabelText('Course');
+  act(() => course?.focus());
+  expect(screen.queryByText(message)).toBeNull();
+  expect(course).toHaveAttribute('aria-invalid', 'false');
+  act(() => course?.blur());
+  expect(screen.getByText(message)).toBeVisible();
+  expect(course).toHaveAttribute('aria-invalid', 'true');
 });
 
 const rowOf = (first: string) => {

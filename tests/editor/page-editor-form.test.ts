@@ -78,6 +78,7 @@ test('a place in a document is called what its block and its fields are called',
   expect(nameOf(['footer', 'groups', 0, 'links', 1, 'href'], '_data/site.json')).toBe(
     'Footer, Group 1, Link 2, Address',
   );
+  expect(nameOf(['products', 'nvq-2-roofing', 'price'], '_data/catalogue.json')).toBe('Products, NVQ 2 roofing, Price');
 });
 
 test('the keys that a message quotes are called by their labels, and other words are left alone', () => {

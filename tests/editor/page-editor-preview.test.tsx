@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { valueAt } from '../../src/content/documents/json-value.ts';
 import { resolveSite } from '../../src/content/resolve/resolve-site.ts';
+import { stepPages } from '../../src/content/resolve/step-pages.ts';
 import { heldTexts, pickedText, plain, textNodes, writtenTexts } from '../../src/editor/frame/picked-text.ts';
 import type { PreviewContent } from '../../src/editor/frame/preview.ts';
 import { PreviewPage } from '../../src/editor/frame/preview-page.tsx';
+import { PreviewPane } from '../../src/editor/panels/page/preview-pane.tsx';
+import { SessionContext } from '../../src/editor/panels/session.ts';
+import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { renderBlocks } from '../../src/site/page/render-blocks.tsx';
+import { pictureContent } from '../../src/site/page/shared-picture.ts';
+import { emptySession } from '../fixtures/editor-session.ts';
 import { data, parsedSite, resolver } from './resolver-of-drafts.ts';
 
 const { pages, settings } = resolveSite(parsedSite, { examples: true });
@@ -21,6 +28,16 @@ describe('proof 6: the blocks of the preview are those of the build', () => {
   test.each(shown)('$path', ({ content, blocks }) => {
     expect(renderedBlocks(content).map((wrapper) => wrapper.innerHTML)).toEqual(blocks.map(parsed));
   });
+});
+
+test('the picture of a page that is shared has the content of the one that the build draws', () => {
+  for (const { kind, page, file } of pages) {
+    const content = shown.find(({ path }) => path === file)?.content;
+    const [built] = stepPages({ kind, page, file });
+    expect(content && pictureContent(content.page, kind, settings)).toEqual(
+      built && pictureContent(built.page, kind, settings),
+    );
+  }
 });
 
 test('proof 7: at least 99 % of the texts that documents hold lead to their field', { timeout: 120_000 }, () => {
@@ -53,6 +70,26 @@ test('equal texts lead to their own fields, in order', () => {
   const picked = wrapper ? textNodes(wrapper).map((node) => pickedText(node, content)) : [];
   const pointers = picked.map((one) => (one?.part === 'block' ? one.pointer?.join('/') : undefined));
   expect(pointers).toEqual(['heading', 'items/0/question', 'items/0/answer', 'items/1/question', 'items/1/answer']);
+});
+
+test('a preview that did not load says what to do, and Try again loads it anew', () => {
+  const page = contentOf({ kind: 'info', blocks: [] });
+  render(
+    <SessionContext value={emptySession(new EditorStore())}>
+      <PreviewPane
+        shown={{ ...page, document: {}, places: [] }}
+        selected={undefined}
+        preview={{ current: undefined }}
+      />
+    </SessionContext>,
+  );
+  const frame = screen.getByTitle('Preview of the page');
+  expect(screen.getByText('Opening the page …')).toBeTruthy();
+  fireEvent.load(frame);
+  expect(screen.getByRole('alert').textContent).toContain('The preview did not load.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Opening the page …')).toBeTruthy();
+  expect(screen.getByTitle('Preview of the page')).not.toBe(frame);
 });
 
 function contentOf(document: unknown): PreviewContent {

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SCHEMA_FOLDER } from '../../src/build/sources/folders.ts';
 import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
 import { GroupField } from '../../src/editor/form/fields/group-field.tsx';
-import { FormContext, type FormValue } from '../../src/editor/form/form-context.ts';
+import { FormContext, type FormValue, useForm } from '../../src/editor/form/form-context.ts';
 import { formOf } from '../../src/editor/form/form-model.ts';
 import { ProblemsView } from '../../src/editor/panels/changes/problems-view.tsx';
+import { DocumentForm } from '../../src/editor/panels/document-form.tsx';
 import { adviceInEditor, asOneSentence } from '../../src/editor/panels/problem-words.ts';
 import { SessionContext } from '../../src/editor/panels/session.ts';
+import { useProblems } from '../../src/editor/panels/use-problems.ts';
 import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
 import { EditorStore } from '../../src/editor/store/editor-store.ts';
 import { emptySession } from '../fixtures/editor-session.ts';
@@ -137,6 +140,46 @@ test('the list of problems counts errors, warnings and notes apart, the worst fi
   expect(headings()).toEqual(['No problems']);
 });
 
+test('the list of problems says that the site is being checked or could not be, and not that it is in order', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise((answer) => answers.push(answer)));
+  vi.useFakeTimers();
+  const Problems = ({ store }: { store: EditorStore }) => {
+    const state = useSyncExternalStore(store.subscribe, store.getState);
+    const found = useProblems(state, undefined, schemas, String);
+    return (
+      <SessionContext value={{ ...emptySession(store), ...found }}>
+        <ProblemsView />
+      </SessionContext>
+    );
+  };
+  const store = new EditorStore();
+  store.open([{ document: 'about.json', hash: '1', text: '{ "title": "About" }' }]);
+  render(<Problems store={store} />);
+  const answer = (response: Response) => act(async () => answers.pop()?.(response));
+  const pause = () => act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.getByRole('heading')).toHaveTextContent('Checking …');
+  await pause();
+  expect(screen.queryByText('Everything on the site is in order.')).toBeNull();
+  await answer(Response.json({ problems: [], unchecked: [] }));
+  expect(screen.getByRole('heading')).toHaveTextContent('No problems');
+  expect(screen.getByText('Everything on the site is in order.')).toBeVisible();
+  act(() => store.edit({ document: 'about.json', label: 'Title' }, () => ({ title: 'About us' })));
+  expect(screen.getByText('The site is still being checked.')).toBeVisible();
+  await pause();
+  await answer(new Response('', { status: 500 }));
+  expect(screen.getByRole('heading')).toHaveTextContent('Not checked');
+  expect(screen.getByText('The site could not be checked.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(screen.getByText('The site is still being checked.')).toBeVisible();
+  await pause();
+  await answer(Response.json({ problems: [], unchecked: [] }));
+  expect(screen.getByRole('heading')).toHaveTextContent('No problems');
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
 test('the list of problems names the documents that an error keeps from being checked in full', () => {
   const list = (problems: readonly DocumentProblem[]) => (
     <SessionContext
@@ -149,6 +192,26 @@ test('the list of problems names the documents that an error keeps from being ch
   expect(screen.getByText(/^Not checked in full until the errors are fixed: /)).toHaveTextContent(/“Facts”\.$/);
   rerender(list([{ ...at('/title'), severity: 'warning' }]));
   expect(screen.queryByText(/^Not checked in full/)).not.toBeInTheDocument();
+});
+
+test('a key leaves the form of the other fields the same object, beside a problem too', () => {
+  const store = new EditorStore();
+  store.open([{ document: 'about.json', hash: '1', text: '{ "title": "About" }' }]);
+  const forms: FormValue[] = [];
+  const Field = () => {
+    forms.push(useForm());
+    return null;
+  };
+  const field = <Field />;
+  const first = { ...emptySession(store), problems: [at('/description')] };
+  const App = () => (
+    <SessionContext value={{ ...first, documents: useSyncExternalStore(store.subscribe, store.getState) }}>
+      <DocumentForm document="about.json">{field}</DocumentForm>
+    </SessionContext>
+  );
+  render(<App />);
+  act(() => store.edit({ document: 'about.json', label: 'Title' }, () => ({ title: 'About us' })));
+  expect(forms.map(({ problems }) => problems.length)).toEqual([1]);
 });
 
 test('an item that was opened for its problem stays open when the problem is solved', async () => {
@@ -215,6 +278,7 @@ function showForm(
     allow: vi.fn(),
     rename: vi.fn(),
     setList: vi.fn(),
+    leave: vi.fn(),
     reveal: vi.fn(),
     listed: (text) => text,
     upload: vi.fn(),

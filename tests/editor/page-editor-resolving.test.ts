@@ -24,6 +24,18 @@ describe('a draft that is finished', () => {
   });
 });
 
+test('a block that changed has the same objects for its parts that did not', () => {
+  const { value } = pages.find(({ document }) => document.path.endsWith('card-finder.json'))?.document ?? {};
+  const stepsOf = (document: unknown) =>
+    resolver
+      .resolvePage(document, data)
+      .page.blocks.flatMap((block) => (block.type === 'card-finder' ? block.outcomes : []));
+  const before = stepsOf(value);
+  const after = stepsOf(withValue(value, ['blocks', 0, 'outcomes', 1, 'heading'], 'Another'));
+  expect(before.length).toBeGreaterThan(2);
+  expect(after.map((step, index) => step === before[index])).toEqual(before.map((_, index) => index !== 1));
+});
+
 describe('a draft that is unfinished', () => {
   test('keeps all of its blocks, whatever one value in them is replaced by', { timeout: 120_000 }, () => {
     for (const { document, page } of pages) {

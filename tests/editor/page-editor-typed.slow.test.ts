@@ -12,7 +12,7 @@ import { amountOf, seedOf } from '../fixtures/long-form.ts';
 import { parsedSite } from './resolver-of-drafts.ts';
 
 /** Each case opens a string and edits it up to six times. */
-const CASES = { numRuns: amountOf('CASES', { short: 900, long: 20_000 }), seed: seedOf('SEED', 42) };
+const CASES = { numRuns: amountOf('CASES', { short: 400, long: 20_000 }), seed: seedOf('SEED', 42) };
 
 /** Input that is typed or pasted as one: characters of Markdown, alone and as people mean them. */
 const TYPED = [

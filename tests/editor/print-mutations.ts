@@ -13,10 +13,10 @@ import { formatClasses, formatTable, type JudgedKind, judgeSlips, measureRules, 
 /** The words of docs/rules.md about each rule. */
 const RULE_FIGURES = 'docs/rule-figures.json';
 
-await runCommand({ mutations: (_, values) => printMutations(values) });
+await runCommand({ 'bench mutations': (_, values) => printMutations(values) });
 
 /** A legitimate edit must have no report. Ctrl+C prints the slips that are judged by then. */
-async function printMutations(values: FlagValues<'mutations'>): Promise<void> {
+async function printMutations(values: FlagValues<'bench mutations'>): Promise<void> {
   const families = SLIP_FAMILIES.filter((family) => values.family?.includes(family) ?? true);
   const site = new SlipSite(readSources(pagesFolder(), PUBLIC_FOLDER), projectValidator());
   const kinds = SLIP_KINDS.filter(({ family }) => families.includes(family)).length;

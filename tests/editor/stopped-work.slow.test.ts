@@ -20,7 +20,7 @@ test.each(COMMANDS)(
   '$script that is stopped by Ctrl+C reports how much was done',
   { timeout: 120_000 },
   async (command) => {
-    const work = spawn(process.execPath, ['--import', 'tsx', command.script], { stdio: 'pipe' });
+    const work = spawn(process.execPath, ['src/cli/typescript.mjs', command.script], { stdio: 'pipe' });
     const texts = { printed: '', complained: '' };
     work.stdout.on('data', (text) => (texts.printed += text));
     work.stderr.on('data', (text) => (texts.complained += text));

@@ -5,7 +5,7 @@ import { runCommand } from '../../src/cli/command-line/run-command.ts';
 import { SiteParser } from '../../src/content/parser/site-parser.ts';
 import { MOST_SHARED, type PagePair, sharedWords } from './shared-words.ts';
 
-await runCommand({ 'shared-words': printSharedWords });
+await runCommand({ 'bench shared-words': printSharedWords });
 
 /** Which NVQ pages say the same? A page may have just been made from another one, so this warns and never fails. */
 function printSharedWords(): void {

@@ -14,8 +14,6 @@ async function run(): Promise<void> {
     { name: 'build', command: 'npm run build --silent', required: true },
     { name: 'pages in a browser', command: 'npx playwright test --config tests/browser/live-pages.config.ts' },
     { name: 'wordings of the specification', command: 'npx tsx tests/live-pages/wordings.ts' },
-    // Reports only: a page without a picture of its own has the site's.
-    { name: 'pictures of shared pages', command: 'npm run share --silent -- --check || true' },
-    { name: 'words that NVQ pages share', command: 'npm run shared-words --silent' },
+    { name: 'words that NVQ pages share', command: 'npm run bench --silent -- shared-words' },
   ]);
 }

@@ -64,7 +64,7 @@ describe('a new picture', { timeout: 60_000 }, () => {
   it('that an unsaved document shows is not removed, nor is any that git has', async () => {
     writeFileSync(join(editor.folder, 'public/images/unsaved.webp'), 'A picture.');
     const drafts = [{ document: 'about.json', value: { image: '/images/unsaved.webp' } }];
-    const images = ['/images/unsaved.webp', '/images/share.png'];
+    const images = ['/images/unsaved.webp', '/images/about.svg'];
     expect((await editor.call('POST /api/remove-images', { drafts, images })).removed).toEqual([]);
     expect(isThere('unsaved')).toBe(true);
   });

@@ -36,7 +36,7 @@ describe('names lead nowhere but to documents', () => {
     expect(JSON.parse(text).error).toMatch(/refused|bad-request/);
   });
 
-  it.each(['/api/documents/../../package.json', '/api/documents/..%2f..%2fpackage.json', '/api/history/..%2fx.json'])(
+  it.each(['/api/documents/../../package.json', '/api/documents/..%2f..%2fpackage.json', '/api/versions/..%2fx.json'])(
     'GET %s',
     async (path) => {
       expect((await editor.send('GET', path, editor.headers)).status).toBeGreaterThanOrEqual(400);

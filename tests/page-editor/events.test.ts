@@ -1,16 +1,20 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hashOf } from '../../src/desk/documents/current-document.ts';
+import { copyTestPages } from '../fixtures/test-site.ts';
 import { retitled, startTestEditor, type TestEditor } from './editor-fixture.ts';
 
 let editor: TestEditor;
 let events = '';
 let close: () => void;
 
-beforeEach(async () => {
+beforeAll(async () => {
   editor = await startTestEditor();
+});
+afterAll(() => editor.stop());
+beforeEach(async () => {
   events = '';
   const { hostname, port } = new URL(editor.address);
   const path = `/api/events?token=${editor.token}`;
@@ -24,9 +28,9 @@ beforeEach(async () => {
   answer.on('data', (part) => (events += part));
   await untilTold('event: ready');
 });
-afterEach(async () => {
+afterEach(() => {
   close();
-  await editor.stop();
+  copyTestPages(join(editor.folder, 'pages'));
 });
 
 async function untilTold(text: string): Promise<void> {

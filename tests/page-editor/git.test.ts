@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commitFiles } from '../../src/desk/git/commit.ts';
-import type { RemovedPage, Version } from '../../src/editor/protocol/site.ts';
+import type { Version } from '../../src/editor/protocol/site.ts';
 import { startTestEditor, type TestEditor } from './editor-fixture.ts';
 
 let editor: TestEditor;
@@ -97,10 +97,10 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     const before = JSON.parse(editor.read('about.json'));
     await editor.saveTitle('about.json', 'Later “version”');
     await editor.call('POST /api/commit', { documents: ['about.json'], message: 'Later' });
-    const history = await editor.send('GET', '/api/history/about.json', editor.headers);
+    const history = await editor.send('GET', '/api/versions/about.json', editor.headers);
     const { versions }: { versions: Version[] } = JSON.parse(history.text);
     expect(versions[0]).toMatchObject({ author: 'Editor', message: 'Later' });
-    const commit = versions[1]?.commit ?? '';
+    const commit = versions[1]?.key ?? '';
     const { edits } = await editor.call('POST /api/restore', { drafts: [], document: 'about.json', commit });
     const { hash } = await editor.open('about.json');
     expect(edits).toEqual([{ document: 'about.json', hash, value: before }]);
@@ -115,10 +115,10 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     git('mv', 'pages/about.json', 'pages/company/über uns.json');
     git('commit', '--quiet', '--message', 'Moved');
     const document = 'company/über uns.json';
-    const history = await editor.send('GET', `/api/history/${encodeURI(document)}`, editor.headers);
+    const history = await editor.send('GET', `/api/versions/${encodeURI(document)}`, editor.headers);
     const { versions }: { versions: Version[] } = JSON.parse(history.text);
     expect(versions.slice(0, 2).map(({ message }) => message)).toEqual(['Moved', 'Retitled']);
-    const commit = versions.at(-1)?.commit ?? '';
+    const commit = versions.at(-1)?.key ?? '';
     const { edits } = await editor.call('POST /api/restore', { drafts: [], document, commit });
     expect(edits).toMatchObject([{ document, value: { blocks: before.blocks } }]);
     git('revert', '--no-edit', 'HEAD');
@@ -137,10 +137,11 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     const before = { page: editor.read('nvq-2/roofing.json'), catalogue: editor.read('_data/catalogue.json') };
     const removal = await editor.call('POST /api/remove', { drafts: [], document: 'nvq-2/roofing.json' });
     await editor.call('POST /api/save', { edits: removal.edits });
-    const listed = async (): Promise<RemovedPage[]> =>
+    const listed = async (): Promise<Version[]> =>
       JSON.parse((await editor.send('GET', '/api/removed', editor.headers)).text).pages;
-    const removed = { document: 'nvq-2/roofing.json', title: expect.stringContaining('Roofing') };
-    expect((await listed())[0]).toEqual({ ...removed, commit: expect.any(String), message: 'Not in a version yet' });
+    const removed = { source: 'git', document: 'nvq-2/roofing.json', name: expect.stringContaining('Roofing') };
+    const unknown = { at: '', author: '', message: 'Not in a version yet' };
+    expect((await listed())[0]).toEqual({ ...removed, ...unknown, key: expect.stringMatching(/^[0-9a-f]{40}$/) });
     await editor.call('POST /api/commit', {
       documents: removal.edits.map(({ document }) => document),
       message: 'No more roofing',
@@ -150,7 +151,7 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     const { edits } = await editor.call('POST /api/restore', {
       drafts: [],
       document: removed.document,
-      commit: page?.commit ?? '',
+      commit: page?.key ?? '',
     });
     await editor.call('POST /api/save', { edits });
     expect(JSON.parse(editor.read('nvq-2/roofing.json'))).toEqual(JSON.parse(before.page));
@@ -186,10 +187,8 @@ describe('earlier versions', { timeout: 60_000 }, () => {
     git('commit', '--quiet', '--message', 'Two pages');
     git('rm', '--quiet', 'pages/blank.json', 'pages/unreadable.json');
     git('commit', '--quiet', '--message', 'Neither');
-    const { pages }: { pages: RemovedPage[] } = JSON.parse(
-      (await editor.send('GET', '/api/removed', editor.headers)).text,
-    );
-    expect(pages.slice(0, 2).map(({ document, title }) => [document, title])).toEqual([
+    const { pages }: { pages: Version[] } = JSON.parse((await editor.send('GET', '/api/removed', editor.headers)).text);
+    expect(pages.slice(0, 2).map(({ document, name }) => [document, name])).toEqual([
       ['blank.json', undefined],
       ['unreadable.json', undefined],
     ]);

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isLoopback } from '../../src/desk/http/guard.ts';
 import { startEditor } from '../../src/desk/start-editor.ts';
+import { isLoopback } from '../../src/server/config/loopback.ts';
 import { expectRefused, startTestEditor, type TestEditor } from './editor-fixture.ts';
 
 let editor: TestEditor;
@@ -66,12 +66,15 @@ describe('hostile requests are refused', () => {
     },
   );
 
-  it.each(['/', '/frame', '/assets/editor.js', '/images/about.svg'])('%s from another site', async (path) => {
-    const { host } = editor;
-    expectRefused(await editor.send('GET', path, { host, 'sec-fetch-site': 'cross-site' }));
-    expectRefused(await editor.send('GET', path, { host: 'evil.example' }));
-    expectRefused(await editor.send('GET', path, { host, origin: 'https://evil.example' }));
-  });
+  it.each(['/', '/frame', '/assets/editor.js', '/images/about.svg', '/shared-picture'])(
+    '%s from another site',
+    async (path) => {
+      const { host } = editor;
+      expectRefused(await editor.send('GET', path, { host, 'sec-fetch-site': 'cross-site' }));
+      expectRefused(await editor.send('GET', path, { host: 'evil.example' }));
+      expectRefused(await editor.send('GET', path, { host, origin: 'https://evil.example' }));
+    },
+  );
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'a body of the type %s, which a form of another site can send',
@@ -150,7 +153,7 @@ describe('the editor starts on this machine alone', () => {
 
   it('npm run edit with HOST=0.0.0.0 ends with a sentence', { timeout: 60_000 }, () => {
     const env = { ...process.env, HOST: '0.0.0.0' };
-    const { status, stderr } = spawnSync(resolve('node_modules/.bin/tsx'), ['src/cli/edit.ts'], {
+    const { status, stderr } = spawnSync(process.execPath, ['src/cli/typescript.mjs', 'src/cli/edit.ts'], {
       env,
       encoding: 'utf8',
     });

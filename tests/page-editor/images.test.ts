@@ -2,33 +2,84 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawPictures } from '../../src/build/render/draw-share-picture.ts';
+import { SharePictures } from '../../src/build/render/share-pictures.ts';
+import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
+import { loadSite, projectValidator } from '../../src/build/sources/load-site.ts';
+import { stepPages } from '../../src/content/resolve/step-pages.ts';
+import { UNWATCHED } from '../../src/lib/long-work.ts';
 import { redPicture } from '../fixtures/red-picture.ts';
 import { withoutHardLinks } from '../fixtures/without-hard-links.ts';
 import { startTestEditor, type TestEditor } from './editor-fixture.ts';
 
 let editor: TestEditor;
+/** Larger than any picture of the site. */
+let large: Buffer;
 let picture: Buffer;
+let uploads: string;
 
 beforeAll(async () => {
   editor = await startTestEditor();
-  picture = await redPicture(2400, 1200).jpeg().toBuffer();
+  uploads = join(editor.folder, 'pages/.uploads/images');
+  large = await redPicture(2400, 1200).jpeg().toBuffer();
+  picture = await redPicture(80, 40).jpeg().toBuffer();
 });
 afterAll(() => editor.stop());
 
 const put = (name: string, body: Buffer, type = 'image/jpeg') =>
   editor.send('PUT', `/api/images/${name}`, { ...editor.headers, 'content-type': type }, body);
 
+describe('the picture of a shared page', () => {
+  const { site } = loadSite(projectValidator());
+  const pictureOf = (wanted: string) => {
+    const page = site?.pages.flatMap(stepPages).find(({ page: { route } }) => route === wanted);
+    if (!site || !page) throw new Error(`There is no ${wanted}.`);
+    return new SharePictures(PUBLIC_FOLDER).of(page, site.settings);
+  };
+  const get = (content: unknown) =>
+    fetch(`${editor.address}/shared-picture?content=${encodeURIComponent(JSON.stringify(content))}`);
+
+  it.each(['/about', '/card-BlueSkilled', '/which-card'])('of %s is the one that the build draws', async (route) => {
+    const picture = pictureOf(route);
+    const folders = {
+      publicFolder: PUBLIC_FOLDER,
+      to: join(editor.folder, 'bundle/site'),
+      cache: join(editor.folder, 'bundle'),
+    };
+    expect(await drawPictures([picture], folders, UNWATCHED)).toEqual([]);
+    const answer = await get(picture.content);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    const drawn = Buffer.from(await answer.arrayBuffer());
+    expect(drawn.equals(readFileSync(folders.to + picture.address))).toBe(true);
+  });
+
+  it('is drawn from the site’s pictures alone, and refused unless each part of it is right', async () => {
+    const { content } = pictureOf('/about');
+    const wrong = [
+      { drawing: '/../../etc/passwd' },
+      { drawing: '/images/../../bundle/manifest.json' },
+      { drawing: { card: 'blue"/><script' } },
+      { colours: { ...content.colours, ink: '"/>' } },
+      { headings: '(((' },
+      { title: 'x'.repeat(501) },
+    ];
+    for (const part of wrong) expect((await get({ ...content, ...part })).status, JSON.stringify(part)).toBe(400);
+    expect((await get('nothing')).status).toBe(400);
+    expect((await get({ ...content, drawing: '/images/none.svg' })).status).toBe(404);
+  });
+});
+
 describe('a picture', () => {
   it('is made fit and stored as WebP under the name of its file', async () => {
-    const { status, text } = await put('Floor%20Laying%20(1).JPG', picture);
+    const { status, text } = await put('Floor%20Laying%20(1).JPG', large);
     expect(status).toBe(201);
     expect(JSON.parse(text)).toMatchObject({ address: '/images/floor-laying-1.webp', width: 1920, height: 960 });
-    const stored = readFileSync(join(editor.folder, 'public/images/floor-laying-1.webp'));
+    const stored = readFileSync(join(uploads, 'floor-laying-1.webp'));
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 1920 });
   });
 
   it('is cropped to the part that is kept, in percent', async () => {
-    const { text } = await put('cropped.jpg?part=25,0,50,100', picture);
+    const { text } = await put('cropped.jpg?part=25,0,50,100', large);
     expect(JSON.parse(text)).toMatchObject({ address: '/images/cropped.webp', width: 1200, height: 1200 });
   });
 
@@ -40,7 +91,7 @@ describe('a picture', () => {
 
   it('never replaces one: the next gets a free name, and the one after it', async () => {
     await put('twice.jpg', picture);
-    const path = join(editor.folder, 'public/images/twice.webp');
+    const path = join(uploads, 'twice.webp');
     const before = readFileSync(path);
     const addresses = [await put('twice.png', picture), await put('twice.png', picture)].map(
       ({ text }) => JSON.parse(text).address,
@@ -56,7 +107,30 @@ describe('a picture', () => {
       '/images/linkless.webp',
       '/images/linkless-2.webp',
     ]);
-    expect(readFileSync(join(editor.folder, 'public/images/linkless-2.webp')).length).toBeGreaterThan(0);
+    expect(readFileSync(join(uploads, 'linkless-2.webp')).length).toBeGreaterThan(0);
+  });
+
+  it('is among those of the site once a saved document names it: an upload that a crop has replaced never is', async () => {
+    const stored = (name: string) => existsSync(join(editor.folder, 'public/images', name));
+    const { images: before } = JSON.parse((await editor.send('GET', '/api/site', editor.headers)).text);
+    await put('whole.jpg', picture);
+    await put('whole.webp?part=25,0,50,100', picture);
+    const [whole, cropped] = ['/images/whole.webp', '/images/whole-2.webp'];
+    const { images } = JSON.parse((await editor.send('GET', '/api/site', editor.headers)).text);
+    expect(Object.keys(images).filter((address) => !(address in before))).toEqual([cropped, whole]);
+    for (const address of [whole, cropped]) expect((await fetch(editor.address + address)).status).toBe(200);
+    expect([stored('whole.webp'), stored('whole-2.webp')]).toEqual([false, false]);
+    const save = async (address: string) => {
+      const { text, ...opened } = await editor.open('about.json');
+      const changed = text.replace(/"\/images\/[^"]*"/, JSON.stringify(address));
+      await editor.call('POST /api/save', { edits: [{ ...opened, text: changed }] });
+    };
+    await save(cropped);
+    expect([stored('whole.webp'), stored('whole-2.webp')]).toEqual([false, true]);
+    // Undo after a save.
+    expect((await fetch(editor.address + whole)).status).toBe(200);
+    await save(whole);
+    expect(stored('whole.webp')).toBe(true);
   });
 
   it('that is a HEIC is refused with what to do, although browsers have no type for it', async () => {
@@ -76,7 +150,7 @@ describe('a picture', () => {
     const { status, text } = await put('not.jpg', bytes);
     expect(status).toBe(415);
     expect(JSON.parse(text).error).toBe('not-a-picture');
-    expect(existsSync(join(editor.folder, 'public/images/not.webp'))).toBe(false);
+    expect(existsSync(join(uploads, 'not.webp'))).toBe(false);
   });
 
   it('of more than 20 MB is refused', async () => {
@@ -106,7 +180,7 @@ describe('a picture', () => {
   });
 
   it('leaves no file behind but itself', () => {
-    const files = readdirSync(join(editor.folder, 'public/images'));
+    const files = [...readdirSync(join(editor.folder, 'public/images')), ...readdirSync(uploads)];
     expect(files.filter((name) => name.includes('saving'))).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ beforeAll(() =>
     configFile: false,
     logLevel: 'error',
     ssr: { noExternal: true },
-    build: { ssr: resolve('tests/page-editor/save-in-process.ts'), outDir: join(folder, 'bundle'), target: 'node20' },
+    build: { ssr: resolve('tests/page-editor/save-in-process.ts'), outDir: join(folder, 'bundle'), target: 'node24' },
   }),
 );
 beforeEach(writeBefore);

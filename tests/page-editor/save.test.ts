@@ -1,15 +1,17 @@
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/desk/documents/current-document.ts';
+import { copyTestPages } from '../fixtures/test-site.ts';
 import { retitled, startTestEditor, type TestEditor } from './editor-fixture.ts';
 
 let editor: TestEditor;
 
-beforeEach(async () => {
+beforeAll(async () => {
   editor = await startTestEditor();
 });
-afterEach(() => editor.stop());
+afterEach(() => copyTestPages(join(editor.folder, 'pages')));
+afterAll(() => editor.stop());
 
 /** The files of the pages folder with the times of their last change. */
 function stamps(): [string, number][] {

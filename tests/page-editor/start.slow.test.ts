@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../../src/build/sources/files.ts';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
@@ -18,18 +18,18 @@ copyTestPages(pages);
 copyTestPages(others);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const tsx = resolve('node_modules/.bin/tsx');
+const EDIT = ['src/cli/typescript.mjs', 'src/cli/edit.ts'];
 
 describe('npm run edit', { timeout: 120_000 }, () => {
   it('prints its address, opens a place that check has printed, and says so when its port is taken', async () => {
     const port = await freePort();
     const env = { ...process.env, PAGES_DIR: pages, CI: 'true', PORT: String(port) };
-    const editor = spawn(tsx, ['src/cli/edit.ts', `${pages}/about.json:5`], {
+    const editor = spawn(process.execPath, [...EDIT, `${pages}/about.json:5`], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     expect(await addressOf(editor)).toBe(`http://127.0.0.1:${port}/?document=about.json&pointer=%2Ftitle`);
-    const second = spawnSync(tsx, ['src/cli/edit.ts'], { env: { ...env, PAGES_DIR: others }, encoding: 'utf8' });
+    const second = spawnSync(process.execPath, EDIT, { env: { ...env, PAGES_DIR: others }, encoding: 'utf8' });
     expect(second.status).toBe(2);
     expect(second.stderr).toContain(`PORT=${port} is taken.`);
     const ended = once(editor, 'exit');
@@ -39,10 +39,10 @@ describe('npm run edit', { timeout: 120_000 }, () => {
 
   it('refuses pages that another editor works on and names it, until that one is killed', async () => {
     const env = { ...process.env, PAGES_DIR: pages, CI: 'true', PORT: '0' };
-    const start = () => spawn(tsx, ['src/cli/edit.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+    const start = () => spawn(process.execPath, EDIT, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
     const first = start();
     const { origin } = new URL(await addressOf(first));
-    const second = spawnSync(tsx, ['src/cli/edit.ts'], { env, encoding: 'utf8' });
+    const second = spawnSync(process.execPath, EDIT, { env, encoding: 'utf8' });
     expect(second.status).toBe(2);
     expect(second.stderr).toContain(`These pages are open in another editor: ${origin} (process `);
     await killGroup(first);
@@ -68,7 +68,7 @@ describe('npm run edit', { timeout: 120_000 }, () => {
   });
 
   it('names a file that is not there', () => {
-    const { status, stderr } = spawnSync(tsx, ['src/cli/edit.ts', 'pages/none.json:3'], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, [...EDIT, 'pages/none.json:3'], { encoding: 'utf8' });
     expect(status).toBe(2);
     expect(stderr.trim().split('\n').at(-1)).toBe('There is no document pages/none.json.');
   });

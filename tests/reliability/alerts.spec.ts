@@ -132,7 +132,7 @@ function staff(storage: Storage, ...args: string[]): string {
 
 function run({ settings }: Storage, name: string, args: readonly string[]): string {
   const env = { PATH: process.env.PATH, CATALOGUE: join(BUILT_FOLDER, 'server/catalogue.json'), ...settings };
-  const command = ['--import', 'tsx', 'src/cli/staff.ts', name, ...args];
+  const command = ['src/cli/typescript.mjs', 'src/cli/staff.ts', name, ...args];
   return execFileSync(process.execPath, command, { env, encoding: 'utf8' });
 }
 

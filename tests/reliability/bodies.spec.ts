@@ -7,7 +7,7 @@ import { startProvider } from './payment-provider.ts';
 import { startProcess } from './server-process.ts';
 import { makeStorage, STORAGES } from './storages.ts';
 
-const BODIES = amountOf('BODIES', { short: 3000, long: 10_000 });
+const BODIES = amountOf('BODIES', { short: 1500, long: 10_000 });
 const WARM_UP = 1_000;
 /** Sent at the same time. */
 const AT_ONCE = 8;

@@ -10,7 +10,7 @@ import { type PaymentProvider, startProvider } from './payment-provider.ts';
 import { startProcess } from './server-process.ts';
 import { makeStorage, STORAGES } from './storages.ts';
 
-const KILLS = amountOf('KILLS', { short: 12, long: 50 });
+const KILLS = amountOf('KILLS', { short: 6, long: 50 });
 const CLIENTS = 6;
 /** Time between start and kill in milliseconds, at random between the two. */
 const EARLIEST_MS = 40;

@@ -21,7 +21,7 @@ import { endOf, startDb } from './staff-commands.ts';
 import { makeStorage, STORAGES, type Storage } from './storages.ts';
 
 const ORDERS = 50;
-const ROUNDS = amountOf('ROUNDS', { short: 4, long: 20 });
+const ROUNDS = amountOf('ROUNDS', { short: 2, long: 20 });
 const BITS = 200;
 /** Restores on PostgreSQL take longer, so they are fewer. */
 const UNVERIFIED = { 'the embedded database': BITS, PostgreSQL: 20 };

@@ -38,31 +38,31 @@ test('DeskDown: the desk is stopped, and started again', async () => {
   expectAlerts({ before, during, after }, ['DeskDown']);
 });
 
-test('DeskPublishFailed: someone has changed a document on the server, and commits it', async () => {
+test('DeskPublishFailed: someone has changed a document on the server, and takes that back', async () => {
   const { desk, draft, publisher, scrape } = await deskWithDraft();
   const before = await scrape();
-  desk.write('old.json', { title: 'By hand' });
+  desk.write('about.json', { title: 'By hand' });
   const id = await desk.request(publisher, draft);
-  await publisher.worker.run();
+  await publisher.run();
   const during = await scrape();
-  desk.commit('By hand');
+  desk.git('checkout', '--quiet', '--', '.');
   await publisher.queue.retry(id, BEN);
-  await publisher.worker.run();
+  await publisher.run();
   expectAlerts({ before, during, after: await scrape() }, ['DeskPublishFailed']);
 });
 
-test('DeskPushRefused: the remote repository refuses the deploy key, until it may write', async () => {
+test('DeskPublishFailed: the remote repository refuses the deploy key, until it may write', async () => {
   const { desk, draft, publisher, scrape } = await deskWithDraft();
   const remote = new GitRemote(desk);
   const before = await scrape();
   remote.addHook('pre-receive', 'exit 1');
   const id = await desk.request(publisher, draft);
-  await publisher.worker.run();
+  await publisher.run();
   const during = await scrape();
   remote.removeHook('pre-receive');
   await publisher.queue.retry(id, BEN);
-  await publisher.worker.run();
-  expectAlerts({ before, during, after: await scrape() }, ['DeskPushRefused']);
+  await publisher.run();
+  expectAlerts({ before, during, after: await scrape() }, ['DeskPublishFailed']);
 });
 
 test('DeskCommitsNotPushed: someone has committed on the server by hand, and pushes it', async () => {
@@ -79,14 +79,14 @@ test('DeskCommitsNotPushed: someone has committed on the server by hand, and pus
 test('DeskQueueStuck: a publish does not go on, until the desk is started again', async () => {
   const { desk, draft, publisher, scrape } = await deskWithDraft();
   const before = await scrape();
-  await publisher.worker.end();
+  await publisher.end();
   await desk.request(publisher, draft);
   await desk.database
     .updateTable('publish')
     .set({ requested_at: timestamp(-16 * 60_000) })
     .execute();
   const during = await scrape();
-  await desk.publisher().worker.run();
+  await desk.publisher().run();
   expectAlerts({ before, during, after: await scrape() }, ['DeskQueueStuck']);
 });
 

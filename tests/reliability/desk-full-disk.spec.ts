@@ -4,7 +4,7 @@ import { ORIGIN, startTestDesk } from '../fixtures/test-desk.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 const MEGABYTES = 20;
-const ACTIONS = ['to record the changes', 'to save', 'to commit', 'to record the commit', 'to record the build'];
+const ACTIONS = ['to commit', 'to record the build', 'to move the working copy', 'to record the move', 'moved'];
 
 test.each(ACTIONS)(
   'a publish on a disk that is full before it comes %s is published once when there is room',
@@ -22,8 +22,8 @@ test.each(ACTIONS)(
       const publisher = desk.publisher({ reached });
       const id = await desk.request(publisher, draft);
       // The database is on the same disk: perhaps not even the failure can be recorded.
-      await publisher.worker.run().catch((error: Error) => expect(error.message).toMatch(/disk|full/i));
-      await publisher.worker.end();
+      await publisher.run().catch((error: Error) => expect(error.message).toMatch(/disk|full/i));
+      await publisher.end();
       expect(isFull).toBe(true);
       disk.empty();
 
@@ -31,7 +31,7 @@ test.each(ACTIONS)(
       const { state, message } = await again.queue.find(id);
       console.log(`   full before ${action}: ${state}. ${message ?? ''}`);
       if (state === 'failed') await again.queue.retry(id, BEN);
-      await again.worker.run();
+      await again.run();
       expect(await again.queue.find(id)).toMatchObject({ state: 'published', message: null });
       expect(desk.git('log', '--format=%s')).toBe('Words\nThe first state');
       expect(desk.git('status', '--porcelain', '--untracked-files=all')).toBe('');

@@ -19,7 +19,7 @@ import { startProcess } from './server-process.ts';
 import { STORAGES } from './storages.ts';
 
 /** How often the desk is killed around the time that a draft is due. Every other time it is off when it comes. */
-const KILLS = amountOf('KILLS', { short: 2, long: 20 });
+const KILLS = amountOf('KILLS', { short: 1, long: 20 });
 const DOCUMENT = 'cards/blue-skilled.json';
 /** The longest that a kill comes after the draft is due, in milliseconds. */
 const AROUND_MS = 6_000;

@@ -10,7 +10,7 @@ import { report } from './figures.ts';
 import { STORAGES, type StorageName } from './storages.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';
 
-const ATTEMPTS = amountOf('ATTEMPTS', { short: 80, long: 200 });
+const ATTEMPTS = amountOf('ATTEMPTS', { short: 40, long: 200 });
 const AT_ONCE = 8;
 const TABS = 3;
 /** Times that a call is repeated while it is answered with 503: two processes share the embedded database's write lock. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailSettings, type ReceivedMail, startMailServer } from '../fixtures/mail-server.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
+import catalogue from '../fixtures/site/pages/_data/catalogue.json' with { type: 'json' };
 import { until } from '../fixtures/until.ts';
 import { randomCart } from './built-shop.ts';
 import { checkOut, idOf, inParallel, post } from './client.ts';
@@ -13,6 +14,8 @@ const EMAIL = 'erased@customer.example';
 const COMPANY = 'Company of the erased';
 /** Calls of the page after payment while the customer is erased. */
 const CALLS = 200;
+/** Of the order whose attendees are erased. */
+const PLACES = 40;
 
 test.each(STORAGES)('on %s, no call leads back to an order whose customer is erased meanwhile', async (name) => {
   const storage = await makeStorage(name);
@@ -68,3 +71,41 @@ function linkIn({ source }: ReceivedMail): string | null {
   const texts = [source, ...source.split(/\r\n\r\n/).map((part) => Buffer.from(part, 'base64').toString())];
   return /\/orders\/[\w.-]{20}/.exec(texts.join('\n').replaceAll('=\r\n', ''))?.[0] ?? null;
 }
+
+test.each(STORAGES)(
+  'on %s, whoever attends is erased alone while others enter who attends, and stays erased',
+  async (name) => {
+    const storage = await makeStorage(name);
+    const server = await startProcess({ ...storage.settings, RATE_LIMIT_PAYMENTS: '0' });
+    const { id, price } = catalogue.products.smsts;
+    const line = { product: id, name: 'SMSTS Course', price, quantity: PLACES, vat: price * PLACES * 0.2 };
+    const { body } = await checkOut(server.address, [line]);
+    const send = (path: string, fields: Record<string, string>) =>
+      fetch(server.address + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+    await send(`/sandbox/pay/${body.id}`, { action: 'pay', email: EMAIL });
+    const { data } = await (await fetch(`${server.address}/api/payment/checkout-sessions/${body.id}/state`)).json();
+    const { page, number } = data.order;
+    const enter = async (place: number, contact: string) =>
+      (await send(`${page}/attendees`, { [`name-0-${place}`]: `Person ${place}`, [`contact-0-${place}`]: contact }))
+        .status;
+    expect(await enter(1, '+44 (0)7700 900123 ext 4')).toBe(303);
+    expect(await enter(2, 'erased-attendee@customer.example')).toBe(303);
+    const erase = (...words: string[]) =>
+      endOf(startStaffCommand(storage.settings, 'privacy', 'erase', ...words, '--yes'));
+    const erasing = Promise.all([erase('07700 900123'), erase(number, '1-2')]);
+    const others = Array.from({ length: PLACES - 2 }, (_, at) => at + 3);
+    const statuses = await inParallel(others, 4, (place) => enter(place, `person${place}@customer.example`));
+    for (const { code } of await erasing) expect(code).toBe(0);
+    expect(statuses.every((status) => status === 303)).toBe(true);
+    const database = await storage.open();
+    const places = await database.selectFrom('attendee').select('place').orderBy('place').execute();
+    expect(places.map(({ place }) => place)).toEqual(others);
+    const emails = await database.selectFrom('outbox_mail').selectAll().where('purpose', '=', 'order-place').execute();
+    expect(emails).toHaveLength(others.length);
+    expect(JSON.stringify(emails)).not.toContain('erased-attendee');
+    await database.destroy();
+    expect(await server.stop()).toBe(0);
+    await storage.drop();
+    report(`${name}: 2 attendees erased, by phone and by place, while ${others.length} others were entered, all found`);
+  },
+);

@@ -19,7 +19,7 @@ import { startProcess } from './server-process.ts';
 import { endOf, startDb } from './staff-commands.ts';
 import { storedRows } from './stored-rows.ts';
 
-const KILLS = amountOf('KILLS', { short: 8, long: 20 });
+const KILLS = amountOf('KILLS', { short: 4, long: 20 });
 const ORDERS = 1000;
 
 const WAYS = [
@@ -171,8 +171,8 @@ describe.each(WAYS)('a move $way', ({ flags }) => {
 /** Changes or reads an SQLite file, in another process: this one would keep a lock on it. @returns rows */
 function changeFile({ dataDir }: DatabaseSettings, statement: string): unknown {
   const script =
-    'const [file, sql] = process.argv.slice(1); const statement = new (require("libsql"))(file).prepare(sql);\
-    console.log(JSON.stringify(statement.reader ? statement.all() : statement.run()))';
+    'const [file, sql] = process.argv.slice(1); \
+    console.log(JSON.stringify(new (require("node:sqlite").DatabaseSync)(file).prepare(sql).all()))';
   return JSON.parse(
     execFileSync(process.execPath, ['-e', script, join(dataDir, DATABASE_FILE), statement], { encoding: 'utf8' }),
   );

@@ -97,7 +97,7 @@ test.concurrent('the embedded database locked for 10 s: waiting or 503, nothing 
 
 /** Starts another process that holds the write lock until it is killed. */
 async function lockDatabase(file: string): Promise<ChildProcess> {
-  const script = `const db = new (require('libsql'))(process.argv[1], { timeout: 5000 });
+  const script = `const db = new (require('node:sqlite').DatabaseSync)(process.argv[1], { timeout: 5000 });
     db.exec('begin immediate'); console.log('locked'); setInterval(() => undefined, 1000);`;
   const lock = spawn(process.execPath, ['-e', script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(lock.stdout, 'data');

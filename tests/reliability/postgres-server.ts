@@ -24,9 +24,14 @@ export interface PostgresServer {
   freeze(): void;
   /** Resumes its processes. */
   thaw(): void;
+  /** Starts a standby that follows it, until it is promoted. */
+  startStandby(): Promise<PostgresServer>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
+
+/** Writes the data of a server into an empty folder. */
+type Fill = (program: (name: string, args: readonly string[]) => void, folder: string) => void;
 
 /**
  * Starts a PostgreSQL. If missing, it is installed, on Debian as root.
@@ -34,17 +39,21 @@ export interface PostgresServer {
  * @param fsync whether what is written survives a crash
  * @throws Error with an explanation when there is none and none can be installed
  */
-export async function startPostgres(parent = tmpdir(), { fsync = true } = {}): Promise<PostgresServer> {
+export function startPostgres(parent = tmpdir(), { fsync = true } = {}): Promise<PostgresServer> {
+  const flags = ['-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-locale'];
+  return startServer(parent, fsync, (program, folder) => program('initdb', ['-D', folder, ...flags]));
+}
+
+async function startServer(parent: string, fsync: boolean, fill: Fill): Promise<PostgresServer> {
   const binaries = findBinaries() ?? installBinaries();
   const identity = unprivileged();
   const folder = mkdtempSync(join(parent, 'postgres-'));
   if (identity) chownSync(folder, identity.uid, identity.gid);
   chmodSync(folder, 0o700);
   const options = { ...identity, cwd: folder };
-  execFileSync(join(binaries, 'initdb'), ['-D', folder, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-locale'], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const program = (name: string, args: readonly string[]) =>
+    void execFileSync(join(binaries, name), args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
+  fill(program, folder);
   const port = await freePort();
   const url = `postgres://shop@127.0.0.1:${port}/postgres`;
   let server: ChildProcess | undefined;
@@ -72,6 +81,10 @@ export async function startPostgres(parent = tmpdir(), { fsync = true } = {}): P
     crash: () => end('SIGQUIT'),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
+    startStandby: () =>
+      startServer(parent, fsync, (copy, target) =>
+        copy('pg_basebackup', ['--pgdata', target, '--dbname', url, '--write-recovery-conf', '--checkpoint=fast']),
+      ),
     stop: async () => {
       await end('SIGINT');
       rmSync(folder, { recursive: true });

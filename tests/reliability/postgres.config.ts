@@ -1,15 +1,38 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from '../fixtures/longest-first.ts';
+
+/**
+ * Tests of files, requests, git and settings, for which it does not matter where rows are stored, or of SQLite alone. What
+ * the desk's store and query is in its other tests: drafts, people, sales, and publishes, reviews and schedules that are
+ * killed, at once and at random run on both.
+ */
+const OF_NO_ROWS = [
+  ...['added-level', 'config', 'dated-pages', 'embedded-database', 'file-permissions', 'hostile-requests'],
+  ...['listening', 'mail-headers', 'page-styles', 'pipelining', 'products', 'publishable-key', 'published-build'],
+  ...['readiness', 'sandbox-api', 'security-txt', 'site', 'site-operation', 'stopping.slow'],
+]
+  .map((name) => `tests/api/${name}.test.ts`)
+  .concat(
+    [
+      ...['company-sign-in', 'devices', 'draft-history', 'editors.slow', 'hidden-characters', 'operation'],
+      ...['owner-values', 'preview-builder', 'previews', 'publish-destination.slow', 'publish-shown'],
+      ...['publishing.slow', 'publishing-drafts.slow', 'pushes.slow', 'removed-pages.slow', 'reviews', 'roles'],
+      ...['schedules.slow', 'seen.slow', 'sign-in.slow', 'today'],
+    ].map((name) => `tests/desk/${name}.test.ts`),
+  );
 
 // The API, database and desk tests again, with a separate PostgreSQL database for each shop.
 export default defineConfig({
   test: {
     include: ['tests/{api,desk}/**/*.test.ts', 'src/server/database/**/*.test.ts'],
+    exclude: OF_NO_ROWS,
     globalSetup: ['tests/reliability/postgres-setup.ts'],
     environment: 'node',
     // As in vitest.config.ts.
     maxWorkers: availableParallelism() + 1,
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 60_000,

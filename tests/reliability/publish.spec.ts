@@ -22,7 +22,7 @@ import {
 } from './published-shop.ts';
 import type { ServerProcess } from './server-process.ts';
 
-const PUBLISHES = amountOf('PUBLISHES', { short: 4, long: 50 });
+const PUBLISHES = amountOf('PUBLISHES', { short: 2, long: 50 });
 const CONNECTIONS = 64;
 /** Of these connections, how many also buy, and the pause of each between two visits in milliseconds. */
 const BUYERS = 4;

@@ -62,8 +62,20 @@ export class PublishedShop {
 
   /** Publishes as the desk does. @returns exit code and output */
   publishAtDesk(): Promise<{ code: number | null; text: string }> {
-    const script = `import { buildAndPublish } from './src/desk/publishing/publication.ts';
-await buildAndPublish(process.env.PUBLISHED_DIR);`;
+    const script = `import { cpSync } from 'node:fs';
+import { compressInBackground, TreeBuild } from './src/desk/publishing/tree-build.ts';
+import { publishStored, withPublishedFolder } from './src/desk/publishing/publication.ts';
+const { PAGES_DIR, PUBLIC_DIR, PUBLISHED_DIR } = process.env;
+// The content as it is, in place of a tree of git.
+const build = new TreeBuild({
+  publicFolder: PUBLIC_DIR,
+  place: async () => ({ pages: 'pages' }),
+  siteOf: async (tree) => tree,
+  checkOut: async (_site, folder) => cpSync(PAGES_DIR, folder + '/pages', { recursive: true }),
+});
+await build.build('tree', compressInBackground);
+await withPublishedFolder(PUBLISHED_DIR, (folder) => publishStored(folder, undefined, build.dist));
+await build.end();`;
     const words = ['--import', 'tsx', '--input-type=module', '--eval', script];
     return this.#ended(spawn(process.execPath, words, { env: this.#environment }));
   }
@@ -77,7 +89,7 @@ await buildAndPublish(process.env.PUBLISHED_DIR);`;
 
   /** Starts npm run publish. */
   start(...flags: string[]): ChildProcess {
-    return spawn(process.execPath, ['--import', 'tsx', 'src/cli/publish/publish.ts', ...flags], {
+    return spawn(process.execPath, ['src/cli/typescript.mjs', 'src/cli/publish/publish.ts', ...flags], {
       env: this.#environment,
     });
   }
@@ -91,7 +103,8 @@ await buildAndPublish(process.env.PUBLISHED_DIR);`;
     const before = readFileSync(path, 'utf8');
     const after = typeof text === 'string' ? before.replace(pattern, text) : before.replace(pattern, text);
     if (after === before && !pattern.test(before)) throw new Error(`${file} has no ${pattern}`);
-    writeFileSync(path, after);
+    // A file that is saved as it was would date the calendar files anew, and make another build.
+    if (after !== before) writeFileSync(path, after);
   }
 }
 

@@ -8,7 +8,7 @@ import { report } from './figures.ts';
 import { FAULTS, kill, PublishedServers } from './published-servers.ts';
 import { assetsIn, CHANGED_PAGE, CHANGED_PRODUCT, versionsIn } from './published-shop.ts';
 
-const FAULT_SECONDS = amountOf('FAULT_SECONDS', { short: 60, long: 3600 });
+const FAULT_SECONDS = amountOf('FAULT_SECONDS', { short: 30, long: 3600 });
 const CONNECTIONS = 16;
 
 let published: PublishedServers;

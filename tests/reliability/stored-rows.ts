@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Libsql from 'libsql';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { DatabaseSettings } from '../../src/server/config/service-settings.ts';
 import { DATABASE_FILE } from '../../src/server/database/database.ts';
@@ -19,7 +19,7 @@ function embeddedRows(dataDir: string): StoredRows {
   if (!existsSync(join(dataDir, DATABASE_FILE))) return {};
   const folder = mkdtempSync(join(tmpdir(), 'stored-'));
   cpSync(dataDir, folder, { recursive: true });
-  const database = new Libsql(join(folder, DATABASE_FILE));
+  const database = new DatabaseSync(join(folder, DATABASE_FILE));
   const all = (statement: string): unknown[] => database.prepare(statement).all();
   try {
     const names = all("select name from sqlite_master where type = 'table' order by name").map((row) => nameOf(row));

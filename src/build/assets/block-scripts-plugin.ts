@@ -1,12 +1,10 @@
 import { basename, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The file of the client bundle with the BlockScripts. */
 export const BLOCK_SCRIPTS_FILE = 'block-scripts.json';
 
 const BROWSER = resolve('src/site/browser.tsx');
 
-/** Addresses of the scripts after the first one. */
 export interface BlockScripts {
   /** Those of every page; the one that lets React take over comes first. */
   always: readonly string[];
@@ -14,7 +12,6 @@ export interface BlockScripts {
   blocks: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The parts of a bundle that the plugin reads. */
 type Bundle = Record<string, { fileName: string } & ({ type: 'asset' } | Chunk)>;
 
 interface Chunk {
@@ -40,7 +37,6 @@ export function blockScriptsPlugin(): Plugin {
   };
 }
 
-/** The script of a module and all that it imports. */
 function scriptsOf(module: string, bundle: Bundle): string[] {
   const chunk = Object.values(bundle).find(
     (part): part is Chunk => part.type === 'chunk' && part.facadeModuleId === module,
@@ -59,7 +55,6 @@ function withImports(file: string, bundle: Bundle, found = new Set<string>()): S
 /** The table of block types, which imports the components of the first script, and the groups of the others later. */
 export const REGISTRY = resolve('src/site/blocks/registry.ts');
 
-/** Asks the bundler about a module. */
 export type ModuleInfo = (id: string) => {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
@@ -72,7 +67,6 @@ interface BlockFile {
   group: string | undefined;
 }
 
-/** The files of all blocks. */
 export function blockFiles(infoOf: ModuleInfo): BlockFile[] {
   const filesOf = (importer: string, group: string | undefined) =>
     (infoOf(importer)?.importedIds ?? [])
@@ -82,16 +76,12 @@ export function blockFiles(infoOf: ModuleInfo): BlockFile[] {
   return [...filesOf(REGISTRY, undefined), ...groups.flatMap((group) => filesOf(group, group))];
 }
 
-/** The bundler's knowledge of the importers of a module. */
 interface ModuleImporters {
   importers: readonly string[];
   dynamicImporters: readonly string[];
 }
 
-/**
- * Puts everything that the browser's entry imports at once into one chunk, with what several groups of blocks share. The
- * bundler alone would make a chunk of each set of modules that entry and groups have in common: a dozen requests for a page.
- */
+/** Puts what the entry and several groups of blocks share into one chunk: the bundler alone would make a dozen. */
 export function firstChunkName(
   id: string,
   of: { getModuleInfo: (id: string) => ModuleImporters | null },
@@ -116,10 +106,7 @@ function importersOf(
 /** Vite's plugin that has a script's imports and styles loaded before the script. */
 const PRELOADING = 'native:import-analysis-build';
 
-/**
- * Lets a later script be imported as it is. There is nothing to load before it: its imports are there, and its styles are
- * in the page or the one stylesheet.
- */
+/** Imports a later script without preloading: its imports are loaded, and its styles are in the page. */
 export function plainImportsPlugin(): Plugin {
   return {
     name: 'plain-imports',

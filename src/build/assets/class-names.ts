@@ -5,10 +5,7 @@ const ROOT = 'src/site';
 /** No vowels: they would make words, and blockers of advertisements hide a class that begins with "ad-". */
 const LETTERS = 'bcdfghjklmnpqrstvwxz';
 
-/**
- * Names the classes of CSS modules, in fewer bytes than by a hash of their file: by its place among them.
- * @returns a function for css.modules.generateScopedName
- */
+/** Names classes of CSS modules, for generateScopedName, by their place: in fewer bytes than by a hash. */
 export function classNames(): (name: string, file: string) => string {
   const modules = filesBelow(ROOT).filter((path) => path.endsWith('.module.css'));
   return (name, file) => {

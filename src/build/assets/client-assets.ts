@@ -5,11 +5,9 @@ import { BLOCK_SCRIPTS_FILE, type BlockScripts } from './block-scripts-plugin.ts
 import type { StyleParts } from './style-parts.ts';
 import { STYLE_PARTS_FILE } from './style-parts-plugin.ts';
 
-/** The scripts and styles of the client build. */
 export interface ClientAssets {
   /** Address of the first script, which loads the others. */
   script: string;
-  /** The later scripts, which the first one reads from the page. */
   laterScripts: BlockScripts;
   styles: StyleParts;
   /** Addresses of the fonts, which every page preloads. */
@@ -19,11 +17,7 @@ export interface ClientAssets {
 /** The entry points of the client bundle: the first script, and the one that loads all others. */
 export const CLIENT_ENTRIES = ['src/site/startup/bootstrap.ts', 'src/site/browser.tsx'] as const;
 
-/**
- * Reads the manifest of the client bundle.
- * @param folder the folder of the bundle
- * @throws Error if there is no bundle, or a file of it is damaged
- */
+/** @throws Error if there is no bundle, or one of its files is damaged */
 export function readClientAssets(folder: string): ClientAssets {
   const read = <T>(name: string, isWhole: (value: unknown) => value is T): T => {
     const value = readJson(join(folder, name));

@@ -1,21 +1,16 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256 } from '../../lib/sha256.ts';
 import { filesBelow } from '../sources/files.ts';
 
-/** A short hash of a string, for versions and file names. */
 export function contentHash(text: string): string {
-  return hash('sha256', text, 'base64url').slice(0, 12);
+  return sha256(text).slice(0, 12);
 }
 
 /** The folder below the schemas that only text editors read. `npm run dev` writes a part of it. */
 const FOR_TEXT_EDITORS = 'editor/';
 
-/**
- * A hash of what every page is built with. If it changes, all pages are built again.
- * @param schemas the folder of the schemas and the tables of kinds
- * @param builder the folders of the code that builds them
- */
+/** A hash of all that every page is built with. `builder` are the folders of the code that builds them. */
 export function builderHash(schemas: string, ...builder: string[]): string {
   const schemaFiles = filesBelow(schemas).filter((path) => !path.startsWith(FOR_TEXT_EDITORS));
   const texts = [

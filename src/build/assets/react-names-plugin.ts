@@ -6,10 +6,7 @@ import type { Plugin } from 'vite';
 const REACT = /^react(-dom)?(\/[a-z-]+)?$/;
 const PREFIX = '\0named:';
 
-/**
- * Gives the site and its router the names of React's modules as those of a script module, so that a bundled component calls `a()` and not
- * `(0,b.useState)()`, and its chunk needs no code of the bundler's.
- */
+/** Gives React's names as ES exports, so that components call `a()` and need no code of the bundler's. */
 export function reactNamesPlugin(): Plugin {
   return {
     name: 'react-names',

@@ -10,15 +10,14 @@ import { FONT_FOLDER } from '../sources/folders.ts';
 const SETTINGS = 'virtual:site-settings';
 const BRAND = 'virtual:brand.css';
 /** Keys of settings that are for editors, the check, the server and the search index. */
-const UNSHOWN = new Set(['$schema', 'allow', 'example', 'orders', 'promises', 'spelling', 'synonyms']);
+const UNSHOWN = new Set([
+  ...['$schema', 'allow', 'example', 'orders', 'promises', 'spelling'],
+  ...['synonyms', 'answers', 'notOffered', 'nothingFound'],
+]);
 /** The id of the brand's stylesheet among the modules of a bundle. */
 export const BRAND_STYLES = `\0${BRAND}`;
 
-/**
- * Provides the site settings as the module `virtual:site-settings`, and the brand's look as `virtual:brand.css`. Like the
- * shell, and unlike pages, they are part of the client bundle; synonyms are in the search index.
- * @param pagesFolder the folder with `_data/site.json`
- */
+/** Provides the settings, without what only the search needs, as `virtual:site-settings`, and `virtual:brand.css`. */
 export function siteSettingsPlugin(pagesFolder: string): Plugin[] {
   const file = join(pagesFolder, '_data', 'site.json');
   const readSettings = () => {
@@ -40,11 +39,6 @@ export function siteSettingsPlugin(pagesFolder: string): Plugin[] {
   return [provideSettings, brandStylesPlugin(() => brandStyles(readSettings().brand), file)];
 }
 
-/**
- * Provides the module `virtual:brand.css`.
- * @param styles the stylesheet
- * @param file the file that it is made from
- */
 export function brandStylesPlugin(styles: () => string, file?: string): Plugin {
   return {
     name: 'brand-styles',
@@ -63,7 +57,6 @@ export function fontFaces(): string {
   return existsSync(file) ? `@import ${JSON.stringify(file)};\n` : '';
 }
 
-/** The faces of the fonts, and custom properties with the colours, fonts and shapes. */
 function brandStyles(brand: SiteSettings['brand']): string {
   const properties = Object.entries(brandProperties(brand)).map(([name, value]) => `${name}: ${value};`);
   return `${fontFaces()}:root { ${properties.join(' ')} }`;

@@ -5,7 +5,6 @@ import { contentHash } from './hashes.ts';
 import { BRAND_STYLES } from './site-settings-plugin.ts';
 import type { StyleParts } from './style-parts.ts';
 
-/** The file of the client bundle with the StyleParts. */
 export const STYLE_PARTS_FILE = 'style-parts.json';
 
 const BROWSER = resolve('src/site/browser.tsx');

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 /** The stylesheet of the site in parts, one for each source file. */
 export interface StyleParts {
-  /** Address of the whole stylesheet. */
   address: string;
   /** The rules of each part, in the order of the stylesheet. */
   texts: readonly string[];
@@ -14,7 +13,6 @@ export interface StyleParts {
   blocks: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The inline styles of a page. */
 interface PageStyle {
   text: string;
   /** In the form a content security policy uses. */

@@ -1,22 +1,23 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import { type Connect, createServerModuleRunner, type ErrorPayload, type Plugin, type ViteDevServer } from 'vite';
 import { editorFiles } from '../../content/authoring/editor-values.ts';
 import type { SiteIndex } from '../../content/cross-references/site-index.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import { describeProblem } from '../../content/problems/report.ts';
 import type { Site } from '../../content/resolve/resolve-site.ts';
+import { londonTime } from '../../shop/products/course-dates.ts';
+import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
+import { plainRoute } from '../../shop/search/typed-address.ts';
+import { calendarFiles } from '../render/course-calendars.ts';
+import { type Prerender, renderSitePages } from '../render/render-pages.ts';
+import { SharePictures } from '../render/share-pictures.ts';
 import { describeFileError } from '../sources/files.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../sources/folders.ts';
 import { watchFolders } from '../sources/watch-folders.ts';
 import { LiveSite } from './live-site.ts';
-import { pageMiddleware } from './page-middleware.ts';
 
-/**
- * Serves the documents while they are being written. Pages are rendered on request, saving a document reloads the browser,
- * and errors appear in an overlay while the last good site stays up.
- * @param onSite called with every good site, such as for its catalogue
- */
+/** Renders pages on request; while a document has errors, an overlay shows them and the last good site stays. */
 export function devPagesPlugin(onSite: (site: Site) => void): Plugin {
   const live = new LiveSite();
   let overlay: Overlay | undefined;
@@ -102,4 +103,78 @@ function writeEditorFiles(index: SiteIndex): void {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
+}
+
+// In development the bundler's client injects the styles and fonts.
+const NO_STYLES = { address: '', texts: [], brand: -1, always: [], blocks: {} };
+const NO_SCRIPTS = { always: [], blocks: {} };
+const DEV_ASSETS = { script: '/src/site/development.ts', laterScripts: NO_SCRIPTS, styles: NO_STYLES, fonts: [] };
+const UNREADABLE = '<!doctype html><title>Documents with problems</title><p>The documents have problems.</p>';
+
+/** Answers requests for pages, their data, the search index and calendar files, rendered from the live site. */
+function pageMiddleware(server: ViteDevServer, live: LiveSite): Connect.NextHandleFunction {
+  const runner = createServerModuleRunner(server.environments.ssr);
+  const pictures = new SharePictures(PUBLIC_FOLDER);
+  const answer: AsyncMiddleware = async (request, response, next) => {
+    const address = addressOf(request.originalUrl ?? '/');
+    const { site } = live;
+    if (address === undefined) {
+      response.writeHead(400, { 'Content-Type': 'text/plain' }).end('The address is malformed.');
+      return;
+    }
+    const { path, query } = address;
+    if (!site) {
+      response.setHeader('Content-Type', 'text/html').end(await server.transformIndexHtml(path, UNREADABLE));
+      return;
+    }
+    if (path === SEARCH_INDEX_ADDRESS) {
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(live.search));
+      return;
+    }
+    const calendar = calendarFiles(site, new Date()).get(path);
+    if (calendar !== undefined) {
+      response.setHeader('Content-Type', 'text/calendar; charset=utf-8').end(calendar);
+      return;
+    }
+    const route = plainRoute(path);
+    if (route !== path && live.findPage(route)?.found) {
+      response.writeHead(308, { Location: encodeURI(route) + query }).end();
+      return;
+    }
+    const page = live.findPage(routeOf(path));
+    if (!page) return next();
+    const prerender = await runner.import<Prerender>('/src/site/prerender.tsx');
+    const context = {
+      settings: site.settings,
+      assets: DEV_ASSETS,
+      release: 'dev',
+      prerender,
+      pictures,
+      now: londonTime(new Date()),
+    };
+    const [rendered] = renderSitePages([page.sitePage], context);
+    if (!rendered) return next();
+    response.statusCode = page.found ? 200 : 404;
+    if (path.endsWith('/index.json')) response.setHeader('Content-Type', 'application/json').end(rendered.pageFile);
+    else response.setHeader('Content-Type', 'text/html').end(await server.transformIndexHtml(path, rendered.html));
+  };
+  return (request, response, next) => {
+    answer(request, response, next).catch(next);
+  };
+}
+
+type AsyncMiddleware = (...parameters: Parameters<Connect.NextHandleFunction>) => Promise<void>;
+
+/** The decoded path of a request's target, and its query; undefined if it is malformed. */
+function addressOf(target: string): { path: string; query: string } | undefined {
+  try {
+    const { pathname, search } = new URL(`http://localhost${target}`);
+    return { path: decodeURI(pathname), query: search };
+  } catch {
+    return undefined;
+  }
+}
+
+function routeOf(path: string): string {
+  return path.endsWith('/index.json') ? path.slice(0, -'/index.json'.length) || '/' : path;
 }

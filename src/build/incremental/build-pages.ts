@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { PageIndex } from '../../content/cross-references/site-index.ts';
+import { type CachedDocument, cacheable } from '../../content/check/cached-document.ts';
+import { isPage, type PageIndex } from '../../content/cross-references/site-index.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
-import type { Severity } from '../../content/problems/problem.ts';
-import { worstOf } from '../../content/problems/problem-collector.ts';
 import type { Site } from '../../content/resolve/resolve-site.ts';
 import { stepPages } from '../../content/resolve/step-pages.ts';
 import type { Validator } from '../../content/schema/validator.ts';
@@ -15,44 +14,39 @@ import { pageStyle } from '../assets/style-parts.ts';
 import { type PageChange, pageChanges } from '../render/dated-pages.ts';
 import { type RenderContext, renderSitePages } from '../render/render-pages.ts';
 import { searchGroupsOf } from '../render/search-index.ts';
-import { ShareFiles } from '../render/share-pictures.ts';
+import { type SharePicture, SharePictures } from '../render/share-pictures.ts';
 import { PUBLIC_FOLDER } from '../sources/folders.ts';
 import { readFiles } from '../sources/read-sources.ts';
-import { asPart, PAGES_IN_A_PART } from './build-cache.ts';
 import { type CheckedPages, PageChecker } from './check-pages.ts';
+import { asPart, PAGES_IN_A_PART } from './last-build.ts';
 
-/** The input that a thread requires to build pages. */
 export interface PageTask {
   common: SiteSources;
   assets: ClientAssets;
   release: string;
   /** When the build began, as londonTime writes it. */
   now: string;
-  /** The folder to write pages to. */
   folder: string;
 }
 
-/** A built page, as far as later steps and builds need it. */
-export interface BuiltPage {
+export interface BuiltPage extends CachedDocument<PageIndex> {
   indexed: boolean;
   /** Hash of its inline styles, in the form a content security policy uses. */
   styleHash: string;
-  /** Its groups in the search index. */
   search: SearchGroup[];
-  index: PageIndex;
   /** The addresses of the pages of its further steps; left out if it has none. */
   steps?: string[];
-  /** True if the page has problems, which the next build must report again. */
-  faulty?: true;
+  /** The pictures that are drawn for its pages; left out if it was not rendered. */
+  pictures?: SharePicture[];
   /** How its files change as dates of courses begin; left out if none is ahead. */
   changes?: PageChange[];
 }
 
-/** The result of building some pages. */
 export interface BuiltPart {
-  /** The pages, as a part of the cache. */
+  /** The pages, as `asPart` makes them. */
   part: Uint8Array;
-  worst: Severity | undefined;
+  /** The documents of batches with errors, which were not rendered. */
+  unbuilt: readonly CachedDocument[];
   /** Blocks that could not be rendered. */
   failed: readonly string[];
 }
@@ -61,61 +55,61 @@ export interface BuiltPart {
 const LONG_DOCUMENT = 1_000_000;
 const NO_GROUPS: SearchGroup[] = [];
 
-/**
- * Reads, checks, renders and writes pages in batches. Of a finished batch only the index is kept, packed.
- * @param batches paths of documents, from the project's root
- * @returns the results of several batches at a time
- */
+/** Reads, checks, renders and writes pages in batches, yielding several at a time. Memory holds only the index. */
 export async function* buildPages(
   batches: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
   task: PageTask,
   validator: Validator,
 ): AsyncIterable<BuiltPart> {
   const checker = new PageChecker(task.common, validator);
-  const shareFiles = new ShareFiles(PUBLIC_FOLDER);
-  let worst: Severity | undefined;
+  const pictures = new SharePictures(PUBLIC_FOLDER);
+  let unbuilt: CachedDocument[] = [];
   let failed: string[] = [];
   let pages: BuiltPage[] = [];
   for await (const paths of batches) {
     const files = readFiles(paths);
     const isLong = files.some(({ text }) => text.length > LONG_DOCUMENT);
     const checked = checker.check(files);
-    worst = worstOf([worst, checked.worst]);
-    if (!checked.site) continue;
-    const written = writePages(checked.site, task, shareFiles);
+    if (!checked.site) {
+      unbuilt.push(...checked.documents.map(({ index, findings }) => cacheable(index, findings)));
+      continue;
+    }
+    const written = writePages(checked.site, task, pictures);
     failed.push(...written.failed);
-    pages.push(...builtPages(checked.site, checked, task, written.changes));
+    pages.push(...builtPages(checked.site, checked.documents, task, written));
     if (pages.length < PAGES_IN_A_PART && !isLong) continue;
-    yield { part: asPart({ pages }), worst, failed };
+    yield { part: asPart(pages), unbuilt, failed };
     checker.startPart();
+    unbuilt = [];
     failed = [];
     pages = [];
   }
-  yield { part: asPart({ pages }), worst, failed };
+  yield { part: asPart(pages), unbuilt, failed };
 }
 
 function builtPages(
   site: Site,
-  { indexes, faulty }: Pick<CheckedPages, 'indexes' | 'faulty'>,
+  documents: CheckedPages['documents'],
   { assets }: PageTask,
-  changesOf: ReadonlyMap<string, PageChange[]>,
+  { changes: changesOf, drawn }: Pick<ReturnType<typeof writePages>, 'changes' | 'drawn'>,
 ): BuiltPage[] {
   const sitePages = new Map(site.pages.map((page) => [page.file, page]));
-  return indexes.map((index) => {
+  return documents.flatMap(({ index, findings }): BuiltPage[] => {
+    if (!isPage(index)) return [];
     const sitePage = sitePages.get(index.file);
     const indexed = sitePage !== undefined && sitePage.kind.indexed !== false;
     const styleHash = pageStyle(sitePage?.page.blocks ?? [], assets.styles).hash;
     const groups = sitePage ? searchGroupsOf(sitePage) : NO_GROUPS;
     const search = groups.length > 0 ? groups : NO_GROUPS;
     const changes = changesOf.get(index.file);
-    const found = faulty.has(index.file) && ({ faulty: true } as const);
+    const pictures = drawn.get(index.file);
     const [, ...further] = sitePage ? stepPages(sitePage) : [];
     const steps = further.length > 0 && { steps: further.map(({ page }) => page.route) };
-    return { indexed, styleHash, search, index, ...steps, ...found, ...(changes && { changes }) };
+    const optional = { ...steps, ...(changes && { changes }), ...(pictures && { pictures }) };
+    return [{ indexed, styleHash, search, ...cacheable(index, findings), ...optional }];
   });
 }
 
-/** The addresses of a document's pages. */
 export function routesOf({ index, steps = [] }: BuiltPage): string[] {
   return [index.head.route, ...steps];
 }
@@ -126,18 +120,19 @@ export function filesOfPage(route: string): [html: string, document: string] {
   return [route === NOT_FOUND_ROUTE ? '/404.html' : html, pageFileAddress(route)];
 }
 
-/** @returns the blocks that could not be rendered, and the changes of pages with dates, by their documents */
-function writePages(site: Site, { assets, release, folder, now }: PageTask, shareFiles: ShareFiles) {
+/** @returns the blocks that could not be rendered; by document, the changes of pages with dates, and the pictures to draw */
+function writePages(site: Site, { assets, release, folder, now }: PageTask, pictures: SharePictures) {
   const context: RenderContext = {
     settings: site.settings,
     assets,
     release,
     prerender: { renderPages },
-    shareFiles,
+    pictures,
     now,
   };
   const failed: string[] = [];
   const changes = new Map<string, PageChange[]>();
+  const drawn = new Map<string, SharePicture[]>();
   const pages = site.pages.flatMap(stepPages);
   for (const [place, rendered] of renderSitePages(pages, context).entries()) {
     failed.push(...rendered.failed);
@@ -146,10 +141,12 @@ function writePages(site: Site, { assets, release, folder, now }: PageTask, shar
     writeFileSync(folder + html, rendered.html);
     writeFileSync(folder + document, rendered.pageFile);
     const sitePage = pages[place];
-    const later = sitePage && pageChanges(sitePage, rendered, context);
-    if (!later || later.changes.length === 0) continue;
+    if (!sitePage) continue;
+    drawn.set(sitePage.file, [...(drawn.get(sitePage.file) ?? []), rendered.picture]);
+    const later = pageChanges(sitePage, rendered, context);
+    if (later.changes.length === 0) continue;
     failed.push(...later.failed);
     changes.set(sitePage.file, later.changes);
   }
-  return { failed, changes };
+  return { failed, changes, drawn };
 }

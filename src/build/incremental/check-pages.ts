@@ -1,5 +1,9 @@
-import { type CheckedDocument, type Comparison, SiteCheck } from '../../content/check/site-check.ts';
-import { isPage, type PageIndex } from '../../content/cross-references/site-index.ts';
+import {
+  type CheckedDocument,
+  type CompareOptions,
+  type Comparison,
+  SiteCheck,
+} from '../../content/check/site-check.ts';
 import type { SourceFile } from '../../content/documents/document.ts';
 import { SiteParser, type SiteSources } from '../../content/parser/site-parser.ts';
 import type { Severity } from '../../content/problems/problem.ts';
@@ -9,12 +13,8 @@ import type { Validator } from '../../content/schema/validator.ts';
 /** The number of documents in memory at a time. Each garbage collection copies all of them: fewer is faster. */
 export const BATCH_SIZE = 25;
 
-/** The result of checking some pages without the others. */
 export interface CheckedPages {
-  indexes: readonly PageIndex[];
-  /** The documents in which something was found, if it counts. */
-  faulty: ReadonlySet<string>;
-  /** The worst severity. For the exact messages, the whole site is read again. */
+  documents: readonly CheckedDocument[];
   worst: Severity | undefined;
   /** The pages, ready to render, if there are no errors. */
   site: Site | undefined;
@@ -35,32 +35,19 @@ export class PageChecker {
   check(files: readonly SourceFile[]): CheckedPages {
     const { shared } = this.#check;
     const parsed = files.map((file) => this.#parser.parseOnce(file, shared.root));
-    const checked = parsed.map((one) => this.#check.check(one));
-    const { worst } = this.#compare(checked, true);
-    const faulty = worst ? checked.filter(({ findings }) => findings.length > 0) : [];
+    const documents = parsed.map((one) => this.#check.check(one));
+    const { worst } = this.#check.compare([...this.#check.documents, ...documents], { isPart: true });
     const pages = parsed.flatMap(({ page }) => page ?? []);
-    return {
-      indexes: checked.map(({ index }) => index).filter(isPage),
-      faulty: new Set(faulty.map(({ index }) => index.file)),
-      worst,
-      site: worst === 'error' ? undefined : resolveSite({ ...shared, pages }),
-    };
+    return { documents, worst, site: worst === 'error' ? undefined : resolveSite({ ...shared, pages }) };
   }
 
-  /** Compares the pages of the whole site. Does not repeat the problems of a page by itself. */
-  compare(pages: readonly PageIndex[]): Comparison {
-    return this.#compare(
-      pages.map((index) => ({ index, findings: [] })),
-      false,
-    );
+  compare(pages: readonly CheckedDocument[], options?: CompareOptions): Comparison {
+    const documents = [...this.#check.documents, ...pages];
+    documents.sort((one, other) => (one.index.file < other.index.file ? -1 : 1));
+    return this.#check.compare(documents, options);
   }
 
-  /** Indexes from now on have no parts in common with earlier ones, which can be forgotten. */
   startPart(): void {
     this.#check.startPart();
-  }
-
-  #compare(pages: readonly CheckedDocument[], isPart: boolean): Comparison {
-    return this.#check.compare([...this.#check.documents, ...pages], { isPart });
   }
 }

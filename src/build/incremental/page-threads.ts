@@ -3,8 +3,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Severity } from '../../content/problems/problem.ts';
-import { worstOf } from '../../content/problems/problem-collector.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import type { LongWork } from '../../lib/long-work.ts';
 import { BUILDER_FOLDER } from '../sources/folders.ts';
@@ -19,42 +17,24 @@ export interface Share {
 }
 
 /** A second thread takes a tenth of a second to start; with fewer pages than this it is quicker to do without. */
-const PAGES_FOR_A_THREAD = 1000;
+const PAGES_FOR_A_THREAD = 2000;
 
-/** The outcome of building pages. */
-interface BuiltOutcome {
-  worst: Severity | undefined;
-  /** Blocks that could not be rendered. */
-  failed: readonly string[];
-}
-
-/**
- * Builds pages on this thread, and on a second one if there are enough pages and more than one core.
- * @param keep called with the finished pages, part by part
- * @throws the signal's reason when the work is stopped
- */
+/** Builds pages, on a second thread too if there are many. @throws the signal's reason when it is stopped */
 export async function buildOnThreads(
   paths: readonly string[],
   task: PageTask,
   validator: Validator,
   work: LongWork,
-  keep: (part: Uint8Array) => void,
-): Promise<BuiltOutcome> {
+): Promise<BuiltPart[]> {
   const share: Share = { paths, task, taken: new Int32Array(new SharedArrayBuffer(4)) };
-  const outcomes: BuiltOutcome[] = [];
-  const take = ({ part, ...outcome }: BuiltPart) => {
-    keep(part);
-    outcomes.push(outcome);
-  };
+  const parts: BuiltPart[] = [];
+  const take = (built: BuiltPart) => parts.push(built);
   const helped = paths.length >= PAGES_FOR_A_THREAD && availableParallelism() > 1;
   const buildHere = async () => {
     for await (const built of buildPages(watchedBatches(share, work), task, validator)) take(built);
   };
   await Promise.all([helped ? startThread(share, take) : undefined, buildHere()]);
-  return {
-    worst: worstOf(outcomes.map(({ worst }) => worst)),
-    failed: outcomes.flatMap(({ failed }) => failed),
-  };
+  return parts;
 }
 
 /** Takes the batches that no other thread has taken, until none are left. */
@@ -79,7 +59,7 @@ async function* watchedBatches(
   }
 }
 
-async function startThread(share: Share, take: (built: BuiltPart) => void): Promise<void> {
+async function startThread(share: Share, take: (built: BuiltPart) => unknown): Promise<void> {
   const thread = new Worker(join(BUILDER_FOLDER, 'page-thread.js'), { workerData: share });
   thread.on('message', take);
   await once(thread, 'exit');

@@ -7,22 +7,23 @@ import { robots, sitemap } from '../render/search-engines.ts';
 import { searchIndex } from '../render/search-index.ts';
 import { filesBelow } from '../sources/files.ts';
 import { CLIENT_FOLDER, FONT_FOLDER, PUBLIC_FOLDER } from '../sources/folders.ts';
-import type { BuildCache } from './build-cache.ts';
 import { type BuiltPage, filesOfPage, routesOf } from './build-pages.ts';
+import type { LastBuild } from './last-build.ts';
 
-/** A checked site, ready to be written. */
 export interface CheckedSite {
   site: Site;
   pages: readonly BuiltPage[];
   /** When documents were last changed, by path. */
   changes: ReadonlyMap<string, string>;
-  /** The document of the dates of courses. */
-  datesFile: string;
-  /** The cache of the build that last wrote the folder; undefined if the folder must be replaced. */
-  before: BuildCache | undefined;
+  /** When the dates of courses, or what else calendar files say, last changed. */
+  dataChanged: Date;
+  /** The build that last wrote the folder; undefined if anything may lie there. */
+  before: LastBuild | undefined;
   folder: string;
-  /** The folder of the changed pages. */
+  /** The folder of the changed pages and the new pictures. */
   staging: string;
+  /** The addresses of the pictures that were drawn for this build or an earlier one. */
+  pictures: readonly string[];
 }
 
 /** Creates an empty folder for pages that are yet to pass every check. */
@@ -31,25 +32,28 @@ export function startStaging(staging: string): void {
   mkdirSync(staging, { recursive: true });
 }
 
-/**
- * Writes the changed pages, scripts, styles, public files, calendar files, search index, sitemap.xml and robots.txt to the
- * site's folder, and removes files of the last build that are no longer part of the site.
- * @returns the files copied, and the calendar files
- */
-export function writeSite({ site, pages, changes, datesFile, before, folder, staging }: CheckedSite): string[] {
+/** Writes the site, removing what is no longer part of it; returns the files copied, calendars and pictures. */
+export function writeSite({
+  site,
+  pages,
+  changes,
+  dataChanged,
+  before,
+  folder,
+  staging,
+  pictures,
+}: CheckedSite): string[] {
   const served = copiesOf(PUBLIC_FOLDER).filter(({ from }) => dirname(from) !== FONT_FOLDER);
   const copies = [...served, ...copiesOf(join(CLIENT_FOLDER, 'assets'), 'assets/')];
-  const calendars = calendarFiles(site, new Date(changes.get(datesFile) ?? 0));
-  const written = [...copies.map(({ to }) => to), ...[...calendars.keys()].map(withoutSlash)];
-  const routes = pages.flatMap(routesOf);
-  if (before) {
-    for (const path of filesBelow(staging)) moveFile(join(staging, path), join(folder, path));
-    const now = new Set([...written, ...routes.flatMap(filesOfPage).map(withoutSlash)]);
-    for (const path of filesOf(before)) if (!now.has(path)) removeFile(folder, path);
-  } else {
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(staging, folder);
-  }
+  const calendars = calendarFiles(site, dataChanged);
+  const written = [...copies.map(({ to }) => to), ...[...calendars.keys(), ...pictures].map(withoutSlash)];
+  const made = [SEARCH_INDEX_ADDRESS, ...pages.flatMap(routesOf).flatMap(filesOfPage)].map(withoutSlash);
+  const now = new Set([...written, ...made, 'sitemap.xml', 'robots.txt']);
+  if (existsSync(folder)) {
+    for (const path of before ? filesOf(before) : filesBelow(folder))
+      if (!now.has(path.replace(/\.(?:br|gz)$/, ''))) removeFile(folder, path);
+    for (const path of filesBelow(staging)) moveChanged(join(staging, path), join(folder, path));
+  } else renameSync(staging, folder);
   for (const { from, to } of copies) writeChanged(join(folder, to), readFileSync(from));
   for (const [address, text] of calendars) writeChanged(folder + address, Buffer.from(text));
   const listed = pages
@@ -69,7 +73,7 @@ function copiesOf(folder: string, prefix = ''): { from: string; to: string }[] {
   return filesBelow(folder).map((path) => ({ from: join(folder, path), to: prefix + path }));
 }
 
-function filesOf({ pages, copied }: BuildCache): string[] {
+function filesOf({ pages, copied }: LastBuild): string[] {
   return [...copied, ...pages.flatMap(routesOf).flatMap(filesOfPage).map(withoutSlash)];
 }
 
@@ -77,17 +81,19 @@ function withoutSlash(path: string): string {
   return path.replace(/^\//, '');
 }
 
+// A compressed file goes before the file that it was made from changes, so that none is ever served for another text.
 function writeChanged(path: string, content: Buffer): void {
   if (existsSync(path) && readFileSync(path).equals(content)) return;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, content);
   removeCompressed(path);
+  writeFileSync(path, content);
 }
 
-function moveFile(from: string, to: string): void {
+function moveChanged(from: string, to: string): void {
+  if (existsSync(to) && readFileSync(to).equals(readFileSync(from))) return;
   mkdirSync(dirname(to), { recursive: true });
-  renameSync(from, to);
   removeCompressed(to);
+  renameSync(from, to);
 }
 
 function removeFile(folder: string, path: string): void {
@@ -101,7 +107,6 @@ function removeFile(folder: string, path: string): void {
   }
 }
 
-/** Files compressed from older content must no longer be served. */
 function removeCompressed(path: string): void {
   for (const ending of ['.br', '.gz']) rmSync(path + ending, { force: true });
 }

@@ -2,10 +2,7 @@ import type { Site } from '../../content/resolve/resolve-site.ts';
 import { courseCalendar } from '../../shop/products/course-calendar.ts';
 import { calendarAddress } from '../../shop/products/course-dates.ts';
 
-/**
- * Returns the calendar file of each date of a course, by its address.
- * @param changed when the dates were last changed
- */
+/** Returns the calendar file of each course date, by its address. @param changed when the dates last changed */
 export function calendarFiles({ settings, catalogue, dates }: Site, changed: Date): Map<string, string> {
   const { name: company, contact, orders, url } = settings;
   const seller = { name: company, phone: contact.phone };

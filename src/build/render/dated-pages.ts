@@ -12,11 +12,7 @@ export interface PageChange {
   pageFile: Splice[];
 }
 
-/**
- * The changes of a page that are still ahead when it is built, in order: at each, one more of its dates has begun. The
- * page without them is rendered like any other, so that its version, HTML, structured data and document fit together.
- * @param built the page's files now
- */
+/** The changes of a page still ahead: at each, one more of its dates has begun. `built` are its files now. */
 export function pageChanges(
   sitePage: SitePage,
   built: SitePageFiles,

@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { htmlEscape } from 'escape-goat';
-import sharp, { type OutputInfo } from 'sharp';
+import type createSharp from 'sharp';
 import type { CardColour } from '../../generated/documents.ts';
-import { CARD_SIGNS, MARK, type SharePicture } from './share-pictures.ts';
+import type { LongWork } from '../../lib/long-work.ts';
+import { MARK, type PictureContent } from '../../site/page/shared-picture.ts';
+import { headingFont } from '../assets/subset-fonts.ts';
+import { CARD_SIGNS, HEIGHT, type SharePicture, TOKENS, WIDTH } from './share-pictures.ts';
 
-/** In pixels, as Open Graph recommends: the title in the left half, the drawing in the right. */
-const WIDTH = 1200;
-const HEIGHT = 630;
+/** The title is in the left half, the drawing in the right. */
 const HALF = WIDTH / 2;
 const MARGIN = 64;
 /** The sizes of a title, the first that fits is taken, and its greatest height. */
@@ -15,92 +17,148 @@ const TITLE_SIZES = [80, 68, 58] as const;
 const TITLE_HEIGHT = 390;
 const NAME_SIZE = 38;
 const MARK_SIZE = 56;
-/** The styles with the cards' own colours; black cards have the colour of ink. */
-const TOKENS = 'src/site/styles/tokens.css';
+/** Black cards have the colour of ink. */
 const LIGHT_CARDS: readonly CardColour[] = ['white', 'gold'];
+const AT_ONCE = 4;
 
-/** The material for drawing pictures. */
-export interface DrawingMaterial {
-  /** The folder of files served as they are: the drawings, and the mark, favicon.svg. */
+export interface DrawingFolders {
+  /** The folder of files served as they are: the drawings, the mark and the fonts. */
   publicFolder: string;
-  /** The font for headings: a TrueType file, and its name in it. */
-  font: { file: string; name: string };
+  /** A folder like it, with drawings of drafts. */
+  draftImages?: string;
+  to: string;
+  /** The folder that the font for headings is written to: the renderer of texts keeps it open. */
+  cache: string;
 }
 
-/**
- * Draws the picture of a shared page.
- * @returns a PNG of 1,200 by 630 pixels
- * @throws Error if a font or drawing cannot be read
- */
-export async function drawSharePicture(
-  picture: SharePicture,
-  { publicFolder, font }: DrawingMaterial,
+/** Draws each picture as a PNG at its address, and says why some could not be. @throws the signal's reason */
+export async function drawPictures(
+  pictures: readonly SharePicture[],
+  { publicFolder, draftImages = publicFolder, to, cache }: DrawingFolders,
+  { report, signal }: LongWork,
+): Promise<string[]> {
+  const [first] = pictures;
+  if (!first) return [];
+  mkdirSync(dirname(to + first.address), { recursive: true });
+  const { bytes, name = '' } = (await headingFont(join(publicFolder, 'fonts'), first.content.headings)) ?? {};
+  const font = { file: join(cache, 'headings.ttf'), name };
+  if (bytes) writeFileSync(font.file, bytes);
+  configureFonts(cache);
+  const failed: string[] = [];
+  const waiting = pictures.entries();
+  const work = async () => {
+    for (const [place, { address, content }] of waiting) {
+      signal.throwIfAborted();
+      try {
+        writeFileSync(to + address, await drawPicture(content, { publicFolder, draftImages, font: bytes && font }));
+      } catch (error) {
+        failed.push(`${content.title}: ${error instanceof Error ? error.message : error}`);
+      }
+      report(place + 1, pictures.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return failed;
+}
+
+/** Without a configuration of fonts, as on a bare server, the renderer of texts would complain about it. */
+function configureFonts(folder: string): void {
+  const file = join(folder, 'fonts.conf');
+  const system = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
+  writeFileSync(file, `<fontconfig>${system}<cachedir>${folder}/fonts</cachedir></fontconfig>`);
+  process.env.FONTCONFIG_FILE ??= file;
+}
+
+async function drawPicture(
+  { name, title, colours, drawing }: PictureContent,
+  {
+    publicFolder,
+    draftImages,
+    font,
+  }: { publicFolder: string; draftImages: string; font: { file: string; name: string } | undefined },
 ): Promise<Buffer> {
-  const { name, title, colours, drawing } = picture;
+  // The bundle of a build may be written where no packages are.
+  const sharp: typeof createSharp = createRequire(resolve('package.json'))('sharp');
   const half =
-    typeof drawing === 'string' ? readFileSync(join(publicFolder, drawing)) : card(drawing, colours, publicFolder);
-  const write = (text: string, size: number, width: number) =>
-    sharp({
+    typeof drawing === 'string'
+      ? readFileSync(join(existsSync(join(publicFolder, drawing)) ? publicFolder : draftImages, drawing))
+      : card(drawing, colours, publicFolder);
+  const write = async (text: string, size: number) => {
+    const { data, info } = await sharp({
       text: {
         text: `<span foreground="${colours.ink}">${htmlEscape(text)}</span>`,
         // The comma ends the name of the font.
-        font: `${font.name}, ${size}`,
-        fontfile: font.file,
+        font: `${font?.name ?? 'sans-serif'}, ${size}`,
+        ...(font && { fontfile: font.file }),
         dpi: 72,
-        width,
+        width: HALF - 1.75 * MARGIN,
         rgba: true,
         spacing: -Math.round(size / 8),
       },
     })
-      .png()
+      .raw()
       .toBuffer({ resolveWithObject: true });
-  const width = HALF - 1.75 * MARGIN;
-  const fits = ({ info }: { info: OutputInfo }) => info.height <= TITLE_HEIGHT && info.width <= HALF - 1.25 * MARGIN;
+    const { width, height, channels } = info;
+    return { input: data, raw: { width, height, channels } };
+  };
+  const fits = ({ raw }: Awaited<ReturnType<typeof write>>) =>
+    raw.height <= TITLE_HEIGHT && raw.width <= HALF - 1.25 * MARGIN;
   const [first, ...smaller] = TITLE_SIZES;
-  let heading = await write(title, first, width);
-  for (const size of smaller) if (!fits(heading)) heading = await write(title, size, width);
-  const brand = await write(name, NAME_SIZE, width);
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: colours.paper } })
-    .composite([
-      {
-        input: await sharp(stretched(half))
-          .resize(HALF, HEIGHT)
-          .flatten({ background: colours.surface })
-          .png()
-          .toBuffer(),
-        left: HALF,
-        top: 0,
-      },
-      {
-        input: await sharp(join(publicFolder, MARK), { density: 300 }).resize(MARK_SIZE).png().toBuffer(),
-        left: MARGIN,
-        top: MARGIN,
-      },
-      {
-        input: brand.data,
-        left: MARGIN + MARK_SIZE + 16,
-        top: Math.round(MARGIN + (MARK_SIZE - brand.info.height) / 2),
-      },
-      { input: heading.data, left: MARGIN, top: HEIGHT - MARGIN - heading.info.height },
-    ])
-    .png({ palette: true, colours: 32, effort: 10 })
-    .toBuffer();
+  let heading = await write(title, first);
+  for (const size of smaller) if (!fits(heading)) heading = await write(title, size);
+  const brand = await write(name, NAME_SIZE);
+  const mark = join(publicFolder, MARK);
+  return (
+    sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: colours.paper } })
+      .composite([
+        {
+          input: await sharp(stretched(half))
+            .resize(HALF, HEIGHT)
+            .flatten({ background: drawing === MARK ? colours.ink : colours.surface })
+            .removeAlpha()
+            .raw()
+            .toBuffer(),
+          raw: { width: HALF, height: HEIGHT, channels: 3 },
+          left: HALF,
+          top: 0,
+        },
+        ...(existsSync(mark)
+          ? [
+              {
+                input: await sharp(mark, { density: 300 }).resize(MARK_SIZE).png().toBuffer(),
+                left: MARGIN,
+                top: MARGIN,
+              },
+            ]
+          : []),
+        {
+          ...brand,
+          left: MARGIN + MARK_SIZE + 16,
+          top: Math.round(MARGIN + (MARK_SIZE - brand.raw.height) / 2),
+        },
+        { ...heading, left: MARGIN, top: HEIGHT - MARGIN - heading.raw.height },
+      ])
+      // The greatest effort takes four times as long, and saves nothing where colours are flat.
+      .png({ palette: true, colours: 32, effort: 1, dither: 0 })
+      .toBuffer()
+  );
 }
 
-/** An SVG in the size of its half: it fits itself into any shape, as in banners. Other pictures as they are. */
+/** An SVG in the size of its half: it fits itself into any shape, as in banners, or fills it from the top. Other pictures as they are. */
 function stretched(picture: Buffer): Buffer {
   const text = picture.toString('latin1');
   if (!text.startsWith('<svg')) return picture;
-  const resized = text.replace(/<svg[^>]*>/, (tag) =>
-    tag.replaceAll(/ (width|height)="[^"]*"/g, '').replace('>', ` width="${HALF}" height="${HEIGHT}">`),
-  );
+  const resized = text.replace(/<svg[^>]*>/, (tag) => {
+    const fit = tag.includes(' preserveAspectRatio=') ? '' : ' preserveAspectRatio="xMidYMin slice"';
+    return tag.replaceAll(/ (width|height)="[^"]*"/g, '').replace('>', `${fit} width="${HALF}" height="${HEIGHT}">`);
+  });
   return Buffer.from(resized, 'latin1');
 }
 
 /** A card with its sign, as card-drawing.tsx draws it, hanging from the top edge. */
 function card(
-  { card: colour, sign }: Exclude<SharePicture['drawing'], string>,
-  { ink, surface }: SharePicture['colours'],
+  { card: colour, sign }: Exclude<PictureContent['drawing'], string>,
+  { ink, surface }: PictureContent['colours'],
   publicFolder: string,
 ): Buffer {
   const signs = readFileSync(join(publicFolder, CARD_SIGNS), 'utf8');

@@ -10,8 +10,8 @@ import type { BlockScripts } from '../assets/block-scripts-plugin.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import { pageStyle } from '../assets/style-parts.ts';
 import { structuredData } from './search-engines.ts';
+import { HEIGHT, type SharePicture, WIDTH } from './share-pictures.ts';
 
-/** The parts of a page's HTML. */
 export interface HtmlPage {
   page: SitePage;
   settings: SiteSettings;
@@ -19,11 +19,9 @@ export interface HtmlPage {
   version: string;
   /** The rendered page, for the root element. */
   body: string;
-  /** The address of the picture that is shown when the page is shared. */
-  picture: string;
+  picture: SharePicture;
 }
 
-/** The whole HTML document of a page. */
 export function htmlPage({ page: sitePage, settings, assets, version, body, picture }: HtmlPage): string {
   const { page, kind } = sitePage;
   const indexed = kind.indexed !== false;
@@ -46,8 +44,9 @@ export function htmlPage({ page: sitePage, settings, assets, version, body, pict
     `<script${requestsAttribute(page.data, settings.api.host)}>${EARLY_SCRIPT}</script>`,
     kind.headScript === 'cart-space' ? `<script>${CART_SPACE_SCRIPT}</script>` : '',
     `<script type="module" src="${assets.script}"></script>`,
+    // Near the tags that it repeats: gzip looks back over 32 kB, which is what the styles take.
+    indexed ? structuredData(sitePage, settings, picture.address) : '',
     style === '' ? '' : `<style>${style}</style>`,
-    indexed ? structuredData(sitePage, settings, picture) : '',
   ];
   const root = `<div ${rootAttributes(sitePage, version, assets)}>${body}</div>`;
   return `<!doctype html>\n<html lang="en-GB"><head>${meta.join('')}</head><body>${root}</body></html>\n`;
@@ -77,7 +76,7 @@ function openGraph(
   title: string,
   description: string,
   address: string,
-  picture: string,
+  { address: image, alt }: SharePicture,
   { name, url }: SiteSettings,
 ): string[] {
   const properties = {
@@ -86,10 +85,13 @@ function openGraph(
     'og:title': title,
     'og:description': description,
     'og:url': address,
-    'og:image': url + picture,
+    'og:image': url + image,
+    'og:image:width': WIDTH,
+    'og:image:height': HEIGHT,
+    'og:image:alt': alt,
   };
   return Object.entries(properties).map(
-    ([name, content]) => `<meta property="${name}" content="${htmlEscape(content)}">`,
+    ([name, content]) => `<meta property="${name}" content="${htmlEscape(String(content))}">`,
   );
 }
 

@@ -6,22 +6,20 @@ import type { RenderedPage } from '../../site/prerender.tsx';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import { contentHash } from '../assets/hashes.ts';
 import { htmlPage } from './html-page.ts';
-import type { ShareFiles } from './share-pictures.ts';
+import type { SharePicture, SharePictures } from './share-pictures.ts';
 
 /** The renderer: the module src/site/prerender.tsx. */
 export interface Prerender {
   renderPages(pages: readonly DeliveredPage[]): RenderedPage[];
 }
 
-/** The input that all pages are rendered with. */
 export interface RenderContext {
   settings: SiteSettings;
   assets: ClientAssets;
   /** Changes with the scripts. */
   release: string;
   prerender: Prerender;
-  /** The pictures that are shown when pages are shared. */
-  shareFiles: ShareFiles;
+  pictures: SharePictures;
   /** The time, as londonTime writes it: dates of courses that have begun are left out. */
   now: string;
 }
@@ -33,6 +31,7 @@ export interface SitePageFiles {
   version: string;
   html: string;
   pageFile: string;
+  picture: SharePicture;
   failed: string[];
 }
 
@@ -49,24 +48,19 @@ export function renderSitePages(all: readonly SitePage[], context: RenderContext
 function filesOf(
   sitePage: SitePage,
   { html: body, failures }: RenderedPage,
-  { settings, assets, release, shareFiles }: RenderContext,
+  { settings, assets, release, pictures }: RenderContext,
 ): SitePageFiles {
   const { page, file } = sitePage;
   const document = JSON.stringify(page);
   const version = contentHash(document + release);
+  const picture = pictures.of(sitePage, settings);
   const head: Omit<PageFile, 'page'> = { version, release, stylesheet: assets.styles.address };
   return {
     route: page.route,
     version,
-    html: htmlPage({
-      page: sitePage,
-      settings,
-      assets,
-      version,
-      body,
-      picture: shareFiles.addressFor(sitePage, settings),
-    }),
+    html: htmlPage({ page: sitePage, settings, assets, version, body, picture }),
     pageFile: `${JSON.stringify(head).slice(0, -1)},"page":${document}}`,
+    picture,
     failed: failures.map(
       ({ block, error }) => `${file}: ${block}: ${error instanceof Error ? error.message : String(error)}`,
     ),

@@ -10,7 +10,6 @@ export interface Sale {
   ownPage: boolean;
 }
 
-/** Returns the products that a page sells, by its kind's table. */
 export function salesOf({ page, kind }: Pick<SitePage, 'page' | 'kind'>): Sale[] {
   const { route, data, blocks } = page;
   const ownPage = { address: route, ownPage: true };

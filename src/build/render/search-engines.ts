@@ -1,27 +1,21 @@
 import { htmlEscape } from 'escape-goat';
 import type { SitePage } from '../../content/resolve/resolve-site.ts';
 import type { CourseDate, DeliveredPage, Product, SiteSettings } from '../../generated/documents.ts';
+import { weekdayOf } from '../../lib/days.ts';
 import { toPence, toPounds } from '../../shop/money/money.ts';
 import { vatOn } from '../../shop/money/vat.ts';
 import { daysOf } from '../../shop/opening-hours.ts';
 import { courseAddress } from '../../shop/products/course-address.ts';
-import { repetitionsOf, weekdayOf } from '../../shop/products/course-days.ts';
+import { repetitionsOf } from '../../shop/products/course-days.ts';
 import { courseTitle } from '../../shop/products/named-product.ts';
 import { type Sale, salesOf } from './sales.ts';
 
-/** A schema.org node. */
 type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
 const AVAILABILITY = { open: 'InStock', few: 'LimitedAvailability', full: 'SoldOut' } as const;
 
-/**
- * Structured data for search engines in script elements: the way to the page, and what its kind requires: the company, the
- * pages that it lists, or offers of its products. Google shows the way, the company, and products with offers, which
- * require an image. Since June 2025 it no longer shows the dates and offers of courses (“Course info”), which other
- * readers use. FAQs are left out: nobody has shown them since 2026.
- * @param picture address of the picture that is shown when the page is shared
- */
+/** Google shows no dates of courses since June 2025, other readers do. FAQs are left out: nobody shows them since 2026. */
 export function structuredData(sitePage: SitePage, settings: SiteSettings, picture: string): string {
   return ownData(sitePage, settings, picture) + breadcrumbList(sitePage.page, settings);
 }
@@ -111,10 +105,7 @@ function list({ data, blocks }: DeliveredPage, { url }: SiteSettings): Structure
   };
 }
 
-/**
- * Returns the node of a course, card or test with its prices; nothing for one without a price.
- * @param image of a product; without one, it is a course
- */
+/** The node of a card or test with its image, or else of a course; nothing for one without a price. */
 function soldNode(
   { page, kind }: SitePage,
   sale: Sale,
@@ -153,7 +144,6 @@ function soldNode(
   ];
 }
 
-/** A date of a course, with its schedule, its place and its offer. */
 function instance(date: CourseDate, url: string, offer: StructuredData | undefined): StructuredData {
   const { first, last, venue, places } = date;
   const [schedule, ...others] = schedules(date);
@@ -191,7 +181,6 @@ function grossPrice(product: Product): string {
   return toPounds(net + vatOn(net, product)).toFixed(2);
 }
 
-/** A page in sitemap.xml. */
 export interface SitemapPage {
   route: string;
   /** When its document was last changed, such as 2026-11-23, if that is known. */

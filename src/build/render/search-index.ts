@@ -1,13 +1,21 @@
-import type { SitePage } from '../../content/resolve/resolve-site.ts';
-import type { DeliveredPage, Product, SearchEntry, SearchGroup, SearchIndex } from '../../generated/documents.ts';
+import type { Site, SitePage } from '../../content/resolve/resolve-site.ts';
+import type {
+  Catalogue,
+  CatalogueProduct,
+  DeliveredPage,
+  Product,
+  SearchEntry,
+  SearchGroup,
+  SearchIndex,
+} from '../../generated/documents.ts';
+import { specialistId } from '../../shop/cart/cart-item.ts';
 import { formatPrice, toPence } from '../../shop/money/money.ts';
 import { carriesVat } from '../../shop/money/vat.ts';
 import { courseTitle } from '../../shop/products/named-product.ts';
-import { SMALL_WORDS } from '../../shop/search/searched-names.ts';
+import { SMALL_WORDS, searchNamesOf } from '../../shop/search/searched-names.ts';
+import { wordsOf } from '../../shop/search/site-search.ts';
 import { type Sale, salesOf } from './sales.ts';
-import { itemIds, SearchWords, type SiteNames } from './search-words.ts';
 
-/** A page with its kind, whose table determines the products that it sells and lists. */
 type KindOfPage = Pick<SitePage, 'page' | 'kind'>;
 
 /** The group in which the results list policies and other pages of text. */
@@ -25,11 +33,7 @@ export function searchGroupsOf(sitePage: KindOfPage): SearchGroup[] {
   ];
 }
 
-/**
- * The search index of a site, merged from its pages' groups: one group for each category with products, then the pages
- * of text. Each word is listed once for an entry, where it counts most.
- * @param site has the names of products and categories, and the synonyms
- */
+/** The search index: a group for each category with products, then pages of text. A word counts once per entry. */
 export function searchIndex(added: Iterable<SearchGroup>, site: SiteNames): SearchIndex {
   const groups = new Map<string, SearchGroup>();
   for (const { category, listing, features, entries } of added) {
@@ -46,7 +50,19 @@ export function searchIndex(added: Iterable<SearchGroup>, site: SiteNames): Sear
   const words = new SearchWords(site);
   const order = Object.values(site.catalogue.products).flatMap(itemIds);
   for (const { entries } of filled) entries.sort((one, other) => placeIn(order, one) - placeIn(order, other));
-  return { groups: filled.map((group) => words.ofGroup(group)), small: [...SMALL_WORDS] };
+  const { answers = [], notOffered = [], nothingFound = [] } = site.settings.search;
+  return {
+    groups: filled.map((group) => words.ofGroup(group)),
+    small: [...SMALL_WORDS],
+    answers: [...notOffered, ...answers].map((answer) => ({ ...answer, searches: answer.searches.map(withoutSmall) })),
+    nothingFound,
+  };
+}
+
+function withoutSmall(search: string): string {
+  return wordsOf(search)
+    .filter((word) => !SMALL_WORDS.includes(word))
+    .join(' ');
 }
 
 /** Where what is sold at an entry comes in the catalogue; -1 for pages of text. */
@@ -105,4 +121,62 @@ function listedGroup({ page: { route, data, blocks }, kind }: KindOfPage): Searc
   if (data.load !== 'category' || !kind.filtered) return [];
   const features = blocks.flatMap((block) => ('features' in block ? block.features : []));
   return [{ category: data.category, listing: route, features, words: '', entries: [] }];
+}
+
+/** The sources of the names in a search index: the catalogue, and the settings with the synonyms. */
+type SiteNames = Pick<Site, 'catalogue' | 'settings'>;
+
+/** The ids of a product as carts have them: each module of a test is an item of its own. */
+function itemIds({ id, modules }: Pick<CatalogueProduct, 'id' | 'modules'>): string[] {
+  return modules?.map(specialistId) ?? [id];
+}
+
+const NUMBER = /^\p{N}/u;
+
+/** The words by which entries of the search index are found: each once, where it counts most, and with its synonyms. */
+class SearchWords {
+  readonly #catalogue: Catalogue;
+  readonly #synonyms: ReadonlyMap<string, readonly string[]>;
+  /** By the ids that carts have. */
+  readonly #products: ReadonlyMap<string, CatalogueProduct>;
+
+  constructor({ catalogue, settings }: SiteNames) {
+    const groups = (settings.search.synonyms ?? []).map((group) => wordsOf(group.join(' ')));
+    const words = new Set(groups.flat());
+    this.#catalogue = catalogue;
+    this.#synonyms = new Map([...words].map((word) => [word, groups.filter((group) => group.includes(word)).flat()]));
+    this.#products = new Map(
+      Object.values(catalogue.products).flatMap((product) => itemIds(product).map((id) => [id, product])),
+    );
+  }
+
+  /** @param group with the texts of its entries as they are */
+  ofGroup(group: SearchGroup): SearchGroup {
+    const { category, features } = group;
+    const { alsoCalled = [] } = Object.values(this.#catalogue.categories).find(({ name }) => name === category) ?? {};
+    const all = this.#with(wordsOf([category, ...features, ...alsoCalled].join(' ')));
+    const entries = group.entries.map((entry) => this.#ofEntry(entry, all));
+    return { ...group, words: without(all, []), entries };
+  }
+
+  /** Numbers count in names alone: the 5 of “valid 5 years” is not a level. */
+  #ofEntry({ title, names: own = '', words: text, ...entry }: SearchEntry, shared: readonly string[]): SearchEntry {
+    const products = new Set((entry.ids ?? []).flatMap((id) => this.#products.get(id) ?? []));
+    const titled = wordsOf(title);
+    const named = [...products].flatMap((product) => wordsOf(searchNamesOf(product, this.#catalogue).join(' ')));
+    const all = this.#with([...titled, ...wordsOf(own), ...named]);
+    const names = without(all, titled);
+    const others = this.#with(wordsOf(text).filter((word) => !NUMBER.test(word)));
+    return { title, ...entry, ...(names !== '' && { names }), words: without(others, [...all, ...shared]) };
+  }
+
+  #with(words: readonly string[]): string[] {
+    return [...words, ...words.flatMap((word) => this.#synonyms.get(word) ?? [])];
+  }
+}
+
+/** The distinct words without some others and without small words, with blanks between them. */
+function without(words: readonly string[], others: readonly string[]): string {
+  const left = new Set([...others, ...SMALL_WORDS]);
+  return [...new Set(words)].filter((word) => !left.has(word)).join(' ');
 }

@@ -1,3 +1,5 @@
+import { equalEnds } from '../../content/documents/align-items.ts';
+
 /** A part of a string to replace: its offset and length, both in UTF-16 code units, and its replacement. */
 export type Splice = readonly [start: number, length: number, text: string];
 
@@ -20,10 +22,6 @@ export function splicesBetween(before: string, after: string, marks: readonly (r
 }
 
 function difference(before: string, after: string, offset: number): Splice {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start++;
-  let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const { start, end } = equalEnds(before, after);
   return [offset + start, before.length - start - end, after.slice(start, after.length - end)];
 }

@@ -2,11 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Explains that git refuses a repository because it belongs to another user: a mounted volume, a checkout in a container.
- * @param printed what git printed, in English (LC_ALL=C)
- * @returns whose the folder is and the cure that git names, or undefined for any other error
- */
+/** Explains from git's English output that the repository is another user's, with the cure; else undefined. */
 export function describeDubiousOwnership(printed: string): string | undefined {
   const [, folder] = /detected dubious ownership in repository at '(.+)'/.exec(printed) ?? [];
   if (folder === undefined) return undefined;

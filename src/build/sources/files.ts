@@ -1,37 +1,25 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { diskFault } from '../../lib/error-code.ts';
+import { isLeftBySystems } from '../../lib/left-by-systems.mjs';
 import { isRecord } from '../../lib/record.ts';
 
-const DISK_FULL = 'The disk is full. Make room and try again.';
-/** Messages by the codes that the operating system and the databases report when there is no room. */
-const NO_ROOM: Readonly<Record<string, string>> = {
-  ENOSPC: DISK_FULL,
-  SQLITE_FULL: DISK_FULL,
-  53100: DISK_FULL,
-  EDQUOT: 'Your disk quota is used up. Make room and try again.',
-};
-const FORBIDDEN = new Set(['EACCES', 'EPERM']);
-
-/**
- * Explains why a file, folder or database could not be read or written.
- * @param error the thrown value
- * @returns undefined for anything but an error of the file system or a full disk
- */
+/** Says why a file or database could not be read or written; undefined for errors of other kinds. */
 export function describeFileError(error: unknown): string | undefined {
   if (!isRecord(error)) return undefined;
-  const noRoom = NO_ROOM[String(error.code)];
-  if (noRoom !== undefined) return noRoom;
+  const fault = diskFault(error);
+  if (fault === 'full') return 'The disk is full. Make room and try again.';
+  if (fault === 'over-quota') return 'Your disk quota is used up. Make room and try again.';
   if (typeof error.path !== 'string') return undefined;
   if (error.code === 'ENOENT') return `${error.path} does not exist.`;
-  if (error.code === 'EROFS') return `${error.path} is on a read-only disk.`;
-  if (FORBIDDEN.has(String(error.code)))
-    return `This user may not read or write ${error.path}. Change its permissions.`;
+  if (fault === 'read-only') return `${error.path} is on a read-only disk.`;
+  if (fault === 'forbidden') return `This user may not read or write ${error.path}. Change its permissions.`;
   return `${error.path}: ${error.code}`;
 }
 
-/** The files below a folder, by their paths with slashes, in order. */
+/** The files below a folder, by their paths with slashes, in order, without those that operating systems leave. */
 export function filesBelow(folder: string): string[] {
-  return pathsBelow(folder, (entry) => entry.isFile());
+  return pathsBelow(folder, (entry) => entry.isFile() && !isLeftBySystems(entry.name));
 }
 
 /** The symbolic links below a folder, likewise. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { fitPhoto, PhotoRefused } from './fit-photo.ts';
+import { UserError } from '../../lib/user-error.ts';
+import { fitPhoto } from './fit-photo.ts';
 
 /** A picture with a red left half and a blue right half. */
 function picture(width: number, height: number) {
@@ -75,7 +76,7 @@ describe('a file that is no photo is refused by what is in it, whatever its name
     ['a page', Buffer.from('<!doctype html><p>Hello'), 'is not a picture'],
     ['a damaged JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'is damaged'],
   ])('%s', async (_, bytes, message) => {
-    await expect(fitPhoto(bytes)).rejects.toThrow(PhotoRefused);
+    await expect(fitPhoto(bytes)).rejects.toThrow(UserError);
     await expect(fitPhoto(bytes)).rejects.toThrow(message);
   });
 

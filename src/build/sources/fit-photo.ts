@@ -1,9 +1,9 @@
 import sharp, { type Region, type Sharp } from 'sharp';
 import type { PhotoPart } from '../../content/parser/parsed-site.ts';
 import { IMAGE_LIMITS } from '../../content/rules/image-files.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { HEAD_BYTES, imageFormat } from './image-format.ts';
 
-/** A photo prepared for the site. */
 interface FitPhoto {
   /** A WebP without metadata. */
   bytes: Buffer;
@@ -12,11 +12,8 @@ interface FitPhoto {
   height: number;
 }
 
-/** Why a file cannot become a photo of the site: a sentence without its subject, the file. */
-export class PhotoRefused extends Error {}
-
 /** Thrown for an SVG, which needs no preparation. What to do with it depends on who has it. */
-export class DrawingRefused extends PhotoRefused {}
+export class DrawingRefused extends UserError {}
 
 /** The longest side in pixels; then, for photos that stay too large, shorter ones. */
 const SIDES = [1920, 1440, 1080, 810];
@@ -25,13 +22,7 @@ const QUALITIES = [80, 60];
 /** More pixels than any camera takes; an image that claims more is made to exhaust the memory. */
 const MOST_PIXELS = 200_000_000;
 
-/**
- * Prepares a photo: the right way up, at most 1,920 pixels long and wide, a WebP no larger than check allows, without
- * metadata such as the place where it was taken.
- * @param file the bytes of a JPEG, PNG, WebP, AVIF, GIF or TIFF
- * @param part the part of it to keep, the right way up; all by default
- * @throws PhotoRefused if they are something else; names and endings do not count
- */
+/** Upright, at most 1,920 pixels, accepted by `check`. @throws UserError unless a JPEG, PNG, WebP, AVIF, GIF or TIFF */
 export async function fitPhoto(file: Buffer, part?: PhotoPart): Promise<FitPhoto> {
   refuseOthers(file);
   try {
@@ -44,9 +35,9 @@ export async function fitPhoto(file: Buffer, part?: PhotoPart): Promise<FitPhoto
       }
     }
   } catch {
-    throw new PhotoRefused('is damaged. Export or download it again.');
+    throw new UserError('is damaged. Export or download it again.');
   }
-  throw new PhotoRefused('cannot be made small enough.');
+  throw new UserError('cannot be made small enough.');
 }
 
 function pixelsOf(part: PhotoPart, { width, height }: { width: number; height: number }): Region {
@@ -70,11 +61,11 @@ async function compress(photo: Sharp, side: number, quality: number): Promise<Fi
 }
 
 function refuseOthers(file: Buffer): void {
-  if (file.length === 0) throw new PhotoRefused('is empty.');
+  if (file.length === 0) throw new UserError('is empty.');
   const format = imageFormat(file.subarray(0, HEAD_BYTES));
-  if (format === undefined) throw new PhotoRefused('is not a picture, despite its name. Use a JPEG, PNG or WebP.');
+  if (format === undefined) throw new UserError('is not a picture, despite its name. Use a JPEG, PNG or WebP.');
   if (format === 'HEIC')
-    throw new PhotoRefused(
+    throw new UserError(
       'is a HEIC, which browsers cannot show. Export it as JPEG: on a Mac, open it in Preview and choose File, Export. For new photos, choose on the iPhone Settings, Camera, Formats, Most Compatible.',
     );
   if (format === 'SVG') throw new DrawingRefused('is a drawing (SVG). Copy it to public/images as it is.');

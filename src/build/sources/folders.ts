@@ -5,7 +5,6 @@ export function pagesFolder(): string {
   return resolve(process.env.PAGES_DIR || 'pages');
 }
 
-/** The folder of the schemas. */
 export const SCHEMA_FOLDER = resolve('schema');
 /** The folder of files served as they are: PUBLIC_DIR, or public/. */
 export const PUBLIC_FOLDER = resolve(process.env.PUBLIC_DIR || 'public');
@@ -13,7 +12,6 @@ export const PUBLIC_FOLDER = resolve(process.env.PUBLIC_DIR || 'public');
 export const FONT_FOLDER = join(PUBLIC_FOLDER, 'fonts');
 /** The output folder of the build: DIST_DIR, or dist/. */
 export const DIST_FOLDER = resolve(process.env.DIST_DIR || 'dist');
-/** The built site. */
 export const SITE_FOLDER = join(DIST_FOLDER, 'site');
 /** The server and its data, such as the catalogue. */
 export const SERVER_FOLDER = join(DIST_FOLDER, 'server');

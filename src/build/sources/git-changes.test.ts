@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { changedSince, lastCommits } from './git-changes.ts';
+import { changedSince, lastChange, lastCommits } from './git-changes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'project-history-'));
 const pages = join(folder, 'pages');
@@ -32,6 +32,18 @@ test('each document has the date of the last commit that changed it; without a r
     'about.json': '2026-11-02',
     'café (new).json': '2026-10-01',
   });
+});
+
+test('the content of a folder is as old as its last commit, or its newest file where that is not committed', async () => {
+  expect((await lastChange(pages)).toISOString()).toBe('2026-11-02T12:00:00.000Z');
+  const about = join(pages, 'about.json');
+  writeFileSync(about, 'again');
+  for (const time of ['2036-11-03T09:00:01.000Z', '2036-11-03T09:00:02.000Z']) {
+    utimesSync(about, new Date(time), new Date(time));
+    expect((await lastChange(pages)).toISOString()).toBe(time);
+  }
+  vi.stubEnv('PATH', '');
+  expect((await lastChange(pages)).toISOString()).toBe('2036-11-03T09:00:02.000Z');
 });
 
 test('a repository of another user is explained: whose it is, and what git advises', async () => {

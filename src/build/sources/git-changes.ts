@@ -1,18 +1,15 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { SourceFile } from '../../content/documents/document.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { describeDubiousOwnership } from './dubious-ownership.ts';
-import { slashed } from './files.ts';
+import { filesBelow, slashed } from './files.ts';
 
-/** Thrown when git cannot compare with a branch. The message says why. */
-export class UnknownBranch extends Error {}
+export class UnknownBranch extends UserError {}
 
-/**
- * The files that have changed since the current branch left another one: committed, not committed yet, new, and removed.
- * @returns absolute paths
- * @throws UnknownBranch
- */
+/** Absolute paths of what changed since the branch left another, also uncommitted or removed. @throws UnknownBranch */
 export function changedSince(branch: string): string[] {
   return fromGit(branch, (git) => {
     const top = git('rev-parse', '--show-toplevel').trim();
@@ -24,12 +21,7 @@ export function changedSince(branch: string): string[] {
   });
 }
 
-/**
- * The documents as they were when the current branch left another one.
- * @param folder of the documents
- * @param root the folder as it is written in the paths of the result
- * @throws UnknownBranch
- */
+/** The documents as they were when the branch left another; paths begin with `root`. @throws UnknownBranch */
 export function documentsAt(branch: string, folder: string, root: string): SourceFile[] {
   return fromGit(branch, (git) => {
     const commit = git('merge-base', branch, 'HEAD').trim();
@@ -44,14 +36,9 @@ export function documentsAt(branch: string, folder: string, root: string): Sourc
   });
 }
 
-/**
- * When each file below a folder was last committed.
- * @returns dates such as 2026-11-23 by path from the folder; none without git, or in a clone without its history. With a
- *   `problem` if git refuses to read the repository
- */
+/** Dates such as 2026-11-23 by path; none without git's history. `problem` if git refuses to read the repository. */
 export async function lastCommits(folder: string): Promise<{ dates: Map<string, string>; problem?: string }> {
-  const git = async (...words: string[]) =>
-    (await promisify(execFile)('git', ['-C', folder, ...words], { env: environment(), maxBuffer: 1 << 30 })).stdout;
+  const git = gitIn(folder);
   const dates = new Map<string, string>();
   try {
     const history = git('log', '--relative', '--name-only', '--format=%x01%cs', '-z', '--', '.');
@@ -67,6 +54,26 @@ export async function lastCommits(folder: string): Promise<{ dates: Map<string, 
     if (problem !== undefined) return { dates, problem };
   }
   return { dates };
+}
+
+/** When the files below a folder last changed: by commit; uncommitted or without git, by the time written. */
+export async function lastChange(folder: string): Promise<Date> {
+  const git = gitIn(folder);
+  try {
+    const [committed, uncommitted] = await Promise.all([
+      git('log', '-1', '--format=%cI', '--', '.'),
+      git('status', '--porcelain', '--', '.'),
+    ]);
+    if (committed !== '' && uncommitted === '') return new Date(committed.trim());
+  } catch {
+    // There is no git, or no repository.
+  }
+  return new Date(Math.max(...filesBelow(folder).map((path) => statSync(join(folder, path)).mtimeMs)));
+}
+
+function gitIn(folder: string): (...words: string[]) => Promise<string> {
+  return async (...words) =>
+    (await promisify(execFile)('git', ['-C', folder, ...words], { env: environment(), maxBuffer: 1 << 30 })).stdout;
 }
 
 /** Sets git's language to English, because its output is parsed. */

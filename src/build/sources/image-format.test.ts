@@ -12,7 +12,7 @@ function box(...brands: string[]): Buffer {
 
 it.each([
   ['JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10])],
-  ['PNG', readFileSync(join(PUBLIC_FOLDER, 'images/share.png'))],
+  ['PNG', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
   ['SVG', readFileSync(join(PUBLIC_FOLDER, 'images/about.svg'))],
   ['SVG', Buffer.from(`\uFEFF<?xml version="1.0"?>\n<!-- ${'by a program '.repeat(50)}-->\n<svg xmlns="x">`)],
   ['GIF', Buffer.from('GIF89a\x01\0')],

@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ReadSite, readSite } from '../../content/check/read-site.ts';
 import { dereferenceSchemas, isSchema, type Schema, type SchemaFolder } from '../../content/schema/schema.ts';
 import { createValidator, type Validator } from '../../content/schema/validator.ts';
+import { filesBelow } from './files.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from './folders.ts';
 import { readSources } from './read-sources.ts';
 
-/** The validator of the project's own schemas. */
 export function projectValidator(): Validator {
   return createValidator(readSchemaFolder(SCHEMA_FOLDER));
 }
@@ -16,18 +16,14 @@ export function loadSite(validator: Validator): ReadSite {
   return readSite(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
 }
 
-/**
- * Reads the schemas and the tables of kinds.
- * @param folder the path of schema/
- */
+/** @param folder the path of schema/ */
 export function readSchemaFolder(folder: string): SchemaFolder {
   const written = new Map<string, Schema>();
   const kinds = new Map<string, unknown>();
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    const path = entry.replaceAll('\\', '/');
-    if (path.endsWith('.schema.json')) written.set(path, { $id: path, ...readSchema(join(folder, entry)) });
+  for (const path of filesBelow(folder)) {
+    if (path.endsWith('.schema.json')) written.set(path, { $id: path, ...readSchema(join(folder, path)) });
     else if (path.startsWith('kinds/'))
-      kinds.set(path.slice('kinds/'.length, -'.json'.length), readJson(join(folder, entry)));
+      kinds.set(path.slice('kinds/'.length, -'.json'.length), readJson(join(folder, path)));
   }
   return { written, schemas: dereferenceSchemas(written), kinds };
 }
@@ -38,10 +34,7 @@ function readSchema(path: string): Schema {
   return schema;
 }
 
-/**
- * Reads a JSON file that is not a document.
- * @throws Error naming the file if it is not JSON
- */
+/** @throws Error naming the file if it is not JSON */
 export function readJson(path: string): unknown {
   const text = readFileSync(path, 'utf8');
   try {

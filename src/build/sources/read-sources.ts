@@ -15,16 +15,12 @@ export interface ListedDocument {
   stamp: string;
 }
 
-/**
- * Compares the documents with those of an earlier run.
- * @param known the knowledge about documents from that run, by path
- * @returns the knowledge about unchanged documents, and the paths of the others
- */
+/** Compares documents with an earlier run: what is `known` of unchanged ones, and the paths of the others. */
 export function compareDocuments<Known>(
   listed: readonly ListedDocument[],
   before: readonly ListedDocument[],
   known: ReadonlyMap<string, Known>,
-  isCurrent: (one: Known) => boolean = () => true,
+  isCurrent: (one: Known) => boolean,
 ): { kept: Known[]; changed: string[] } {
   const stamps = new Map(before.map(({ path, stamp }) => [path, stamp]));
   const kept: Known[] = [];
@@ -51,15 +47,11 @@ export interface SourceList {
   strays: readonly Stray[];
 }
 
-/**
- * Lists the documents and the images of a site.
- * @param pagesFolder the folder of the documents, with `_data` and `_fragments`
- * @param publicFolder the folder of files served as they are
- */
+/** @param pagesFolder the folder of the documents, with `_data` and `_fragments` */
 export function listSources(pagesFolder: string, publicFolder: string): SourceList {
   const root = slashed(relative(process.cwd(), pagesFolder)) || '.';
   const files = filesBelow(pagesFolder);
-  const strays = straysOf(files);
+  const strays = straysOf(files, pagesFolder);
   const unread = new Set(strays.map(({ path }) => path));
   const documents = files
     .filter((path) => path.endsWith('.json') && !unread.has(path))
@@ -78,11 +70,14 @@ export function listSources(pagesFolder: string, publicFolder: string): SourceLi
 }
 
 /** The files without the ending of documents, and those whose names others have with accents stored in another way. */
-function straysOf(files: readonly string[]): Stray[] {
+function straysOf(files: readonly string[], pagesFolder: string): Stray[] {
   const names = new Map(files.map((path) => [path.normalize(), path]));
   return files.flatMap((path): Stray[] => {
     if (names.get(path.normalize()) !== path) return [{ path, why: 'accent' }];
     if (path.endsWith('.json') || HIDDEN_FILE.test(path)) return [];
+    const isNamedSo = /\.json|\.txt$|(?:^|\/)[^./]+$/i.test(path);
+    const isDocument = isNamedSo && /^\s*\{/.test(readFileSync(join(pagesFolder, path), 'utf8'));
+    if (!isDocument) return [{ path, why: 'other' }];
     return [{ path, why: 'ending', ...(names.has(documentName(path).normalize()) && { taken: true }) }];
   });
 }
@@ -96,16 +91,21 @@ export function listImages(publicFolder: string): Map<string, ImageFile> {
   return new Map(images.map((path) => [`/${path}`, readImage(join(publicFolder, path))] as const));
 }
 
-/** Reads all documents of a site, in order of their paths; takes what `listSources` takes. */
+/** In order of their paths. The folders are those of `listSources`. */
 export function readSources(pagesFolder: string, publicFolder: string): SiteSources {
   const { root, shared, pages, images, strays } = listSources(pagesFolder, publicFolder);
   const paths = [...shared, ...pages].map(({ path }) => path).sort();
   return { root, files: readFiles(paths), images, strays };
 }
 
-/** Reads the documents with some paths. */
 export function readFiles(paths: readonly string[]): SourceFile[] {
   return paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+/** Reads documents again to place problems in them. @param known those that are in memory */
+export function fileReader(known: readonly SourceFile[]): (path: string) => SourceFile {
+  const byPath = new Map(known.map((file) => [file.path, file]));
+  return (path) => byPath.get(path) ?? { path, text: readFileSync(path, 'utf8') };
 }
 
 function readImage(path: string): ImageFile {

@@ -5,13 +5,7 @@ import { isRecord } from '../../lib/record.ts';
 /** One save causes several events, some while the file is empty. Wait for this many milliseconds without an event. */
 const UNTIL_QUIET_MS = 25;
 
-/**
- * Reports changes to files below folders, including files that are replaced by others, as most editors and `sed -i` save.
- * A report may come without a change, but no change goes without a report.
- * @param folders absolute paths
- * @param onChange called with the absolute paths of files and folders that may have changed
- * @returns a function that stops watching
- */
+/** Reports files that may have changed, also replaced ones, as `sed -i` saves; returns how to stop. Absolute paths. */
 export function watchFolders(
   folders: readonly string[],
   onChange: (changed: readonly string[]) => void,

@@ -1,37 +1,30 @@
 import { createInterface } from 'node:readline/promises';
-import { AnswerRefused, ChangeRefused, type NewPage } from '../../content/authoring/change-refused.ts';
+import { AnswerRefused, type NewPage } from '../../content/authoring/change-refused.ts';
 import { type MadePage, makePage, offeredKinds } from '../../content/authoring/new-page/make-page.ts';
 import { findPage, placeOfLink } from '../../content/authoring/page-links.ts';
 import { likelySuccessor, type Removal, removePage } from '../../content/authoring/remove-page.ts';
 import type { ParsedPage, ParsedSite } from '../../content/parser/parsed-site.ts';
 import { levelsOf } from '../../content/text/levels.ts';
+import { UserError } from '../../lib/user-error.ts';
 
 /** Asks the person at the terminal. An empty answer is undefined. */
 export type Ask = (question: string) => Promise<string | undefined>;
 
-/**
- * Runs a command that may ask. Outside a terminal `ask` is undefined. A refused change is reported, and so is Ctrl+C or
- * Ctrl+D; the command fails.
- */
+/** Runs a command that may ask; outside a terminal `ask` is undefined. Ctrl+C and Ctrl+D fail it. */
 export async function withTerminal(command: (ask: Ask | undefined) => Promise<void>): Promise<void> {
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   try {
     await command(terminal && (async (question) => (await terminal.question(`${question} `)).trim() || undefined));
   } catch (error) {
-    const stopped = error instanceof Error && error.name === 'AbortError';
-    if (!stopped && !(error instanceof ChangeRefused)) throw error;
-    console.error(stopped ? '\nStopped. Nothing was written.' : error.message);
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
+    console.error('\nStopped. Nothing was written.');
     process.exitCode = 1;
   } finally {
     terminal?.close();
   }
 }
 
-/**
- * Creates a page from the values of the flags, and asks for the rest until every answer can be used.
- * @param ask undefined outside a terminal: then a missing answer is refused
- * @throws AnswerRefused with the flag that is missing or wrong, if it cannot ask
- */
+/** Creates a page from flags, asking for the rest. @throws AnswerRefused if it cannot ask and one is missing */
 export async function askForPage(
   given: NewPage,
   id: string,
@@ -77,12 +70,8 @@ function ownQuestion(shared: readonly string[]): string {
 }
 
 /**
- * Prints everything that removing a page does, then asks whether to do it. An address as the answer names another page
- * for its visitors: then it prints and asks again.
- * @param to the page for its visitors; by default the likely one
- * @param ask undefined outside a terminal: then the answer is no
- * @returns the removal if the person agrees
- * @throws ChangeRefused if the page cannot be removed, or nobody says where its visitors are sent
+ * Prints all that removing a page does, and asks; an address as the answer sends its visitors elsewhere.
+ * @throws UserError if the page cannot be removed, or nobody says where its visitors are sent
  */
 export async function askForRemoval(
   page: ParsedPage,
@@ -118,5 +107,5 @@ function indented(lines: readonly string[]): string {
 async function askForSuccessor(route: string, parsedSite: ParsedSite, ask: Ask | undefined): Promise<ParsedPage> {
   const given = await ask?.(`Where should ${route} redirect its visitors? (an address)`);
   if (given !== undefined) return findPage(given, parsedSite);
-  throw new ChangeRefused(`${route} needs a page to redirect its visitors to. Name it: --to ADDRESS.`);
+  throw new UserError(`${route} needs a page to redirect its visitors to. Name it: --to ADDRESS.`);
 }

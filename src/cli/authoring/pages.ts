@@ -18,11 +18,12 @@ import { type Ask, askForPage, askForRemoval, withTerminal } from './ask.ts';
 import { writeChange } from './write-change.ts';
 
 await runCommand({
-  new: (_, given) => create(given),
-  remove: ([address = ''], flags) => remove(address, flags),
-  rename: ([from = '', to = '']) => rename(from, to),
-  migrate: (_, flags) => migrate(flags['dry-run']),
-  changes: ([base = '']) => withTerminal(async () => printChanges(base)),
+  'pages new': (_, given) => create(given),
+  'pages remove': ([address = ''], flags) => remove(address, flags),
+  'pages rename': ([from = '', to = '']) => rename(from, to),
+  'pages photo': async ([file = ''], { name }) => (await import('./photo.ts')).addPhoto(file, name),
+  'pages migrate': (_, flags) => migrate(flags['dry-run']),
+  'pages changes': ([base = '']) => printChanges(base),
 });
 
 function readPages() {
@@ -59,7 +60,7 @@ async function remove(name: string, { to, yes }: { to?: string; yes: boolean }):
     const removal = await askForRemoval(page, successor, parsedSite, { ask, agreed: yes });
     if (removal) return removal;
     const words = [name, ...(to === undefined ? [] : ['--to', to]), '--yes'];
-    console.log(`Nothing was removed. To remove the page, run: npm run remove -- ${words.join(' ')}`);
+    console.log(`Nothing was removed. To remove the page, run: npm run pages -- remove ${words.join(' ')}`);
   });
 }
 

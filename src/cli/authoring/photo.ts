@@ -1,16 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { fitPhoto, PhotoRefused } from '../../build/sources/fit-photo.ts';
+import { fitPhoto } from '../../build/sources/fit-photo.ts';
 import { PUBLIC_FOLDER } from '../../build/sources/folders.ts';
 import { fileName } from '../../content/authoring/new-page/new-address.ts';
-import { runCommand } from '../command-line/run-command.ts';
+import { UserError } from '../../lib/user-error.ts';
 
 /** An alt text that check refuses until someone has said what the photo shows (rule missing-alt). */
 const UNWRITTEN_ALT = 'photo';
 
-await runCommand({ photo: ([file = ''], { name = parse(file).name }) => addPhoto(file, name) });
-
-async function addPhoto(path: string, name: string): Promise<void> {
+export async function addPhoto(path: string, name = parse(path).name): Promise<void> {
   const address = `/images/${fileName(name) || 'photo'}.webp`;
   const target = join(PUBLIC_FOLDER, address);
   try {
@@ -29,7 +27,7 @@ async function addPhoto(path: string, name: string): Promise<void> {
 }
 
 function reasonOf(error: unknown, path: string, address: string): string {
-  if (error instanceof PhotoRefused) return `${path} ${error.message}`;
+  if (error instanceof UserError) return `${path} ${error.message}`;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EEXIST') return `public${address} already exists. Choose another name: --name "…"`;
   if (code === 'ENOENT' || code === 'EISDIR') return `${path} is not a file. Check its name.`;

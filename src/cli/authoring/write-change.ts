@@ -1,22 +1,19 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ChangeRefused } from '../../content/authoring/change-refused.ts';
 import { problemsOfChange, type SiteChange } from '../../content/authoring/site-change.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import type { Validator } from '../../content/schema/validator.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { printProblems } from '../command-line/print-problems.ts';
 
-/**
- * Writes a change of several documents, and prints the completed steps and the remaining tasks.
- * @throws ChangeRefused if the site would have errors; nothing is written
- */
+/** @throws UserError if the site would have errors; nothing is written */
 export function writeChange(change: SiteChange, sources: SiteSources, validator: Validator): void {
   const problems = problemsOfChange(sources, change, validator);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
     printProblems(errors);
-    throw new ChangeRefused('Nothing was written, because the site would have these problems:');
+    throw new UserError('Nothing was written, because the site would have these problems:');
   }
   for (const [path, text] of change.texts) {
     if (text === undefined) rmSync(path);

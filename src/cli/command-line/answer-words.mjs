@@ -1,3 +1,5 @@
+import { requireDevelopmentPackages } from './development-packages.mjs';
+
 /**
  * For commands in plain JavaScript, which take neither words nor flags: answers `--help`, refuses the rest, and ends.
  * TypeScript loads only after that.
@@ -5,6 +7,7 @@
  */
 export async function answerWords(name) {
   if (process.argv.length === 2) return;
+  requireDevelopmentPackages();
   const { tsImport } = await import('tsx/esm/api');
   const { runCommand } = await tsImport('./run-command.ts', import.meta.url);
   await runCommand({ [name]: () => undefined });

@@ -9,12 +9,10 @@ interface Command<Flags> {
   flags: Flags;
 }
 
-/** A flag as `parseArgs` accepts it, with the words to print about it. */
 export interface Flag {
   summary: string;
   /** The value that follows the flag, such as FILE. N is a whole number from 1. */
   value?: string;
-  /** The values that it may have. */
   choices?: readonly string[];
 }
 
@@ -36,12 +34,13 @@ const exported = {
   out: option('FILE', 'a new file; without it, standard output'),
 } as const;
 const runs = (count: string) => ({ ...option('N', 'how often to measure'), default: count }) as const;
+const typing = (pages: string) => ({
+  pages: { ...option('N', 'how many more pages'), default: pages },
+  keys: { ...option('N', 'how many keys to press'), default: '100' },
+});
 const dist = { ...option('DIR', 'the build to measure'), default: 'dist' } as const;
 
-/**
- * Every command of `npm run` that is the project's own, by its name in package.json; with actions, by the name and the
- * action. Help, and the words to refuse, come from here (run-command.ts).
- */
+/** Every command by its name in package.json, or name and action. Help and refusals come from here. */
 export const COMMANDS = {
   start: command(
     'Builds the site and serves it with the shop.\nSettings are environment variables, such as PORT and DATA_DIR: .env.example.',
@@ -58,7 +57,7 @@ export const COMMANDS = {
     '[FILE:LINE]',
   ),
   'desk serve': command(
-    'Serves the desk, where staff sign in and change pages in drafts. Without an action, this one runs.\nPORT, HOST and DESK_URL set its address, DATA_DIR or DATABASE_URL its database: .env.example.',
+    'Serves the desk, where staff sign in and change pages in drafts.\nPORT, HOST and DESK_URL set its address, DATA_DIR or DATABASE_URL its database: .env.example.',
   ),
   'desk invite': command(
     'Prints a link for a person to create a passkey, whether they are new or lost theirs.',
@@ -96,7 +95,7 @@ export const COMMANDS = {
       explain: flag('explains a problem and its remedy, by its code; without a code, all problems'),
     },
   ),
-  new: command('Creates a page. Asks for everything that the flags leave out.', '', {
+  'pages new': command('Creates a page. Asks for everything that the flags leave out.', '', {
     kind: option('KIND', 'the kind of page: the name of a file in schema/kinds'),
     title: option('TITLE', 'its title; for a course, its name in the shop'),
     level: option('LEVEL', 'for kinds with levels, such as an NVQ: one of the catalogue, or a new one for a list'),
@@ -106,22 +105,25 @@ export const COMMANDS = {
     route: option('ADDRESS', 'its address; by default made from the title'),
     own: option('NAMES', 'shared blocks to copy into the page, such as nvq/faq,nvq/journey'),
   }),
-  remove: command('Removes a page, once you have seen everything that goes with it and agreed.', 'ADDRESS', {
+  'pages remove': command('Removes a page, once you have seen everything that goes with it and agreed.', 'ADDRESS', {
     to: option('ADDRESS', 'the page to redirect its visitors to; by default the listing of its course'),
     ...yes('removes it without asking'),
   }),
-  rename: command(
+  'pages rename': command(
     'Gives a page a new address. Links follow, and the old address keeps working.',
     'ADDRESS NEW-ADDRESS',
   ),
-  photo: command('Prepares a photo for the site, and prints the JSON to paste into a document.', 'FILE', {
+  'pages photo': command('Prepares a photo for the site, and prints the JSON to paste into a document.', 'FILE', {
     name: option('NAME', "its name on the site; by default the file's"),
   }),
   gallery: command('Writes every block with its examples, fields and help, and the states of pages, to dist/gallery.'),
-  migrate: command('Rewrites older documents for the current schemas.', '', {
+  'pages migrate': command('Rewrites older documents for the current schemas.', '', {
     'dry-run': flag('lists the documents that it would rewrite, and writes nothing'),
   }),
-  changes: command('Lists the changes that visitors will see since this branch left BASE, such as main.', 'BASE'),
+  'pages changes': command(
+    'Lists the changes that visitors will see since this branch left BASE, such as main.',
+    'BASE',
+  ),
 
   publish: command('Checks and builds the site, and has every server with the same PUBLISHED_DIR serve it.', '', {
     preview: flag('only builds it, and serves it on port PREVIEW_PORT (3100)'),
@@ -145,8 +147,8 @@ export const COMMANDS = {
   'messages send-again': command('Queues a dead email again, by its id.', 'ID'),
   'messages discard': command('Deletes a dead email, by its id.', 'ID'),
   'privacy erase': command(
-    'Reports the data stored about a person, and which of it can be erased.',
-    'EMAIL',
+    'Reports the data stored about a person, and which of it can be erased.\nWHO is an email address, the phone number of someone who attends, or an order; PLACE is one of its places, such as 1-2.',
+    'WHO [PLACE]',
     yes('erases it'),
   ),
   'privacy expire': command('Reports the data that is older than the privacy page allows.', '', {
@@ -163,22 +165,16 @@ export const COMMANDS = {
     { back: flag('the other way, into an empty DATA_DIR') },
   ),
 
-  types: command('Generates types and references from schema/ and the rules.', '', {
+  'generate types': command('Generates types and references from schema/ and the rules.', '', {
     check: flag('only reports the files that are out of date'),
   }),
-  fonts: command('Writes the fonts that public/fonts/fonts.css names, from the packages of package.json.'),
-  share: command(
-    'Draws the sharing picture of each page whose title or drawing changed.\nA page without its own uses that of the site, public/images/share.png.',
-    '',
-    { check: flag('only reports pictures that are missing or unused') },
+  'generate fonts': command('Writes the fonts that public/fonts/fonts.css names, from the packages of package.json.'),
+  'generate fixture': command(
+    'Copies the live pages and images to tests/fixtures/site/, for the tests of the product.',
   ),
-  architecture: command('Prints the rooms of src/ and what they import, as Mermaid flowcharts.', '', {
-    write: flag('writes them into docs/architecture.md'),
-  }),
-  fixture: command('Copies the live pages and images to tests/fixtures/site/, for the tests of the product.'),
-  requirements: command('Lists the requirements in tests/requirements.tsv that no test names.'),
-  'shared-words': command('Prints how many of their words the NVQ pages of a level share, in runs of 8.'),
-  mutations: command(
+  'bench requirements': command('Lists the requirements in tests/requirements.tsv that no test names.'),
+  'bench shared-words': command('Prints how many of their words the NVQ pages of a level share, in runs of 8.'),
+  'bench mutations': command(
     'Makes slips in the documents, one at a time, and counts those that the check reports once and at the right place.',
     '',
     {
@@ -186,7 +182,7 @@ export const COMMANDS = {
       count: { ...option('N', 'how many of each kind'), default: '12' },
       family: { ...option('NAME', 'only this family of slips; may be repeated'), multiple: true },
       list: flag('prints every slip that the check reports wrongly or not at all'),
-      write: flag('writes the figures of each rule for docs/rules.md, which npm run types makes'),
+      write: flag('writes the figures of each rule for docs/rules.md, which npm run generate -- types makes'),
     },
   ),
 
@@ -194,12 +190,11 @@ export const COMMANDS = {
   'test:slow': command('Runs the tests that npm test leaves out: random mutations, kills, whole rebuilds, live pages.'),
   'test:content': command('Tests the live pages: check, build, every page in a browser, wording.'),
   'test:content-changes': command('Tests that editing the live pages breaks no test of the product.'),
-  'test:node': command('Tests another version of Node, such as 24 or 22.12.', 'VERSION'),
   'test:reliability': command(
     'Tests the shop under load and faults, with a real PostgreSQL.\nNAME runs tests/reliability/NAME.spec.ts alone, and API the tests of the API on PostgreSQL.',
     '[NAME]',
   ),
-  bench: command(
+  'bench build': command(
     'Builds the same pages with this project and, if installed, with Hugo, and prints time and memory. It needs GNU time.',
     '',
     {
@@ -208,32 +203,40 @@ export const COMMANDS = {
       work: option('DIR', 'the folder to build in, best on an in-memory file system, such as /dev/shm/bench'),
     },
   ),
-  'bench:check': command('Measures the check of 10,000 documents: all, all again, and one of them.'),
-  'bench:desk': command('Measures the desk with ten editors at once, on the site as it is and with 947 more pages.'),
-  'bench:edit': command('Measures the page editor, on the site as it is and with 1,000 more pages.'),
-  'bench:slips': command(
+  'bench check': command('Measures the check of many documents: all, and one of them in a live site.', '', {
+    pages: { ...option('N', 'how many documents'), default: '10000' },
+  }),
+  'bench desk': command(
+    'Measures the desk with ten editors at once, on the site as it is and with more pages.',
+    '',
+    typing('947'),
+  ),
+  'bench edit': command('Measures the page editor, on the site as it is and with more pages.', '', typing('1000')),
+  'bench slips': command(
     'Makes the mistakes and the edits of a busy administrator, one at a time, and counts what the check reports.',
     '',
     {
       seed: { ...option('N', 'which places; may be repeated'), multiple: true },
       list: flag('prints every change that the check reports wrongly or not at all'),
+      most: option('N', 'only so many kinds of edits'),
     },
   ),
-  'bench:serve': command(
+  'bench serve': command(
     "Measures the server's requests per second beside nginx and bare Node, for a site that is built and compressed.\nIt needs Linux, wrk and taskset.",
     '',
     {
       route: { ...option('ADDRESS', 'the page'), default: '/about' },
       seconds: { ...option('N', 'of each run'), default: '2' },
       runs: runs('7'),
+      dist,
     },
   ),
-  'bench:visit': command(
+  'bench visit': command(
     'Measures how long a visitor waits on a phone with a slow line, for a site that is built and compressed.',
     '',
     { runs: runs('15'), dist },
   ),
-  'bench:interactions': command(
+  'bench interactions': command(
     "Measures the time from a visitor's taps and keys to the next paint, for a site that is built and compressed.",
     '',
     { runs: runs('3'), dist },

@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { progressBar, timeLeft, watched } from './long-work.ts';
 
 afterEach(() => {
   process.exitCode = undefined;
+  vi.useRealTimers();
 });
 
 /** A terminal of 80 columns, or a pipe, that keeps its output. */
@@ -18,25 +19,46 @@ function output(isTTY: boolean): Writable & { isTTY: boolean; text(): string } {
   return Object.assign(stream, { isTTY, columns: 80, text: () => written });
 }
 
-test('a terminal shows what is done, of how many, and the time left', async () => {
+test('a terminal shows what is done, of how many, and the time left, in one line that goes at the end', () => {
+  vi.useFakeTimers();
   const terminal = output(true);
-  const bar = await progressBar({ what: 'Compressing' }, terminal);
-  for (let done = 0; done <= 40; done += 10) bar.report(done, 80);
+  const bar = progressBar({ what: 'Compressing' }, terminal);
+  bar.report(0, 80);
+  vi.advanceTimersByTime(2000);
+  bar.report(40, 80);
+  bar.report(41, 80);
   bar.end();
-  expect(terminal.text()).toMatch(/Compressing: 0 of 80 .* left/);
+  expect(terminal.text().split('\r')).toEqual([
+    '',
+    'Compressing: 0 of 80 ------------------------------ unknown time left\u001b[K',
+    'Compressing: 40 of 80 ===============--------------- 2 s left\u001b[K',
+    '\u001b[K',
+  ]);
 });
 
-test('a pipe stays quiet', async () => {
+test('the line is cut at the edge of the terminal, so that it stays one', () => {
+  const terminal = Object.assign(output(true), { columns: 20 });
+  progressBar({ what: 'Compressing' }, terminal).report(0, 80);
+  expect(terminal.text()).toBe('\rCompressing: 0 of 80\u001b[K');
+});
+
+test('the line is whole on a terminal that does not know its width', () => {
+  const terminal = Object.assign(output(true), { columns: 0 });
+  progressBar({ what: 'Compressing' }, terminal).report(0, 80);
+  expect(terminal.text()).toContain(' left\u001b[K');
+});
+
+test('a pipe stays quiet', () => {
   const pipe = output(false);
-  const bar = await progressBar({ what: 'Compressing' }, pipe);
+  const bar = progressBar({ what: 'Compressing' }, pipe);
   bar.report(1, 2);
   bar.end();
   expect(pipe.text()).toBe('');
 });
 
-test('work smaller than the smallest shows nothing', async () => {
+test('work smaller than the smallest shows nothing', () => {
   const terminal = output(true);
-  const bar = await progressBar({ what: 'Building pages', from: 1000 }, terminal);
+  const bar = progressBar({ what: 'Building pages', from: 1000 }, terminal);
   bar.report(1, 999);
   bar.end();
   expect(terminal.text()).toBe('');
@@ -61,12 +83,4 @@ test.each([
   [9000, '2.5 h'],
 ])('%d seconds are shown as %s', (seconds, words) => {
   expect(timeLeft(seconds)).toBe(words);
-});
-
-test('before the first step is done, the time left is unknown', async () => {
-  const terminal = output(true);
-  const bar = await progressBar({ what: 'Compressing' }, terminal);
-  bar.report(0, 80);
-  bar.end();
-  expect(terminal.text()).toContain('unknown time left');
 });

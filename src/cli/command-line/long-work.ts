@@ -1,10 +1,8 @@
-import type { SingleBar } from 'cli-progress';
 import type { LongWork } from '../../lib/long-work.ts';
 
 /** The exit code of a command that Ctrl+C has stopped (128 and the number of SIGINT, as shells have it). */
 const INTERRUPTED = 130;
 
-/** The progress of the work, as shown to the person at the terminal. */
 export interface Shown {
   /** The activity, such as Compressing. */
   what: string;
@@ -17,15 +15,13 @@ export class Stopped extends Error {
   override name = 'Stopped';
 }
 
-/** A terminal, or something else that output goes to. */
-type Target = NodeJS.WritableStream & { isTTY?: boolean };
+type Target = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 
-/**
- * Runs long work. On a terminal it shows how much is done, of how many, and the time left; in a pipe nothing. The first
- * Ctrl+C asks the work to stop at its next whole step; the second ends the process.
- * @param work throws, or returns early, once its signal is aborted
- * @returns the result of the work. After Ctrl+C the exit code is set
- */
+const BAR_WIDTH = 30;
+/** Milliseconds from one picture of the bar to the next. */
+const PAUSE = 100;
+
+/** Runs long work with progress on a terminal. Ctrl+C stops it at its next whole step; a second one at once. */
 export async function watched<T>(shown: Shown, work: (progress: LongWork) => Promise<T>): Promise<T> {
   const stopping = new AbortController();
   const stop = () => {
@@ -33,7 +29,7 @@ export async function watched<T>(shown: Shown, work: (progress: LongWork) => Pro
     stopping.abort();
   };
   process.once('SIGINT', stop);
-  const bar = await progressBar(shown);
+  const bar = progressBar(shown);
   try {
     return await work({ signal: stopping.signal, report: bar.report });
   } finally {
@@ -42,44 +38,33 @@ export async function watched<T>(shown: Shown, work: (progress: LongWork) => Pro
   }
 }
 
-/**
- * A line on a terminal with the progress of some work, which disappears at the end. Nothing is shown elsewhere, nor when the
- * output of the command goes to a pipe.
- */
-export async function progressBar(
+/** A line with the progress of some work, which disappears at the end; on a terminal alone. */
+export function progressBar(
   { what, from = 1 }: Shown,
   target: Target = process.stdout.isTTY ? process.stderr : process.stdout,
-): Promise<Pick<LongWork, 'report'> & { end(): void }> {
-  if (!target.isTTY) return { report: () => undefined, end: () => undefined };
-  const { default: progress } = await import('cli-progress');
-  const format = `${what}: {value} of {total} {bar} {eta_formatted} left`;
-  const settings = {
-    format,
-    formatTime: timeLeft,
-    stream: target,
-    clearOnComplete: true,
-    hideCursor: null,
-    barsize: 30,
-  };
-  let bar: SingleBar | undefined;
+): Pick<LongWork, 'report'> & { end(): void } {
+  let first: { at: number; done: number } | undefined;
+  let drawnAt = 0;
   return {
     report: (done, total) => {
-      if (total < from) return;
-      if (bar === undefined) {
-        bar = new progress.SingleBar(settings);
-        bar.start(total, done);
-      }
-      bar.setTotal(total);
-      bar.update(done);
+      const now = performance.now();
+      if (!target.isTTY || total < from || (first !== undefined && now < drawnAt + PAUSE)) return;
+      first ??= { at: now, done };
+      drawnAt = now;
+      const left = timeLeft(((now - first.at) / (done - first.done) / 1000) * (total - done));
+      const bar = '='.repeat((done / total) * BAR_WIDTH).padEnd(BAR_WIDTH, '-');
+      // A terminal that does not know its width says 0.
+      const line = `${what}: ${done} of ${total} ${bar} ${left} left`.slice(0, target.columns || undefined);
+      target.write(`\r${line}\u001b[K`);
     },
     end: () => {
-      bar?.stop();
-      bar = undefined;
+      if (first !== undefined) target.write('\r\u001b[K');
+      first = undefined;
     },
   };
 }
 
-/** Describes the time left. @param seconds not a finite number while it is unknown */
+/** @param seconds not a finite number while it is unknown */
 export function timeLeft(seconds: number): string {
   if (!Number.isFinite(seconds)) return 'unknown time';
   if (seconds < 90) return `${Math.ceil(seconds)} s`;

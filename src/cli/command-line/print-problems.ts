@@ -10,12 +10,7 @@ interface PrintOptions {
   unchecked?: readonly string[];
 }
 
-/**
- * Prints problems with their locations, and a final line with their number.
- * @param notes whether to print notes as well as count them
- * @param print to standard output where the problems are the requested output
- * @param unchecked the documents that could not be checked in full because of errors
- */
+/** Prints problems with their places, and their number; with `notes` the notes, too. */
 export function printProblems(
   problems: readonly Problem[],
   { notes = false, print = console.error, unchecked = [] }: PrintOptions = {},
@@ -37,11 +32,7 @@ function textOf(file: string): string {
   }
 }
 
-/**
- * Ends the command with a message after an error of the file system.
- * @param consequence the step that was not done
- * @throws any other error, as it is
- */
+/** Ends the command after an error of the file system, with the step that was not done; rethrows any other. */
 export function endOnFileError(error: unknown, consequence: string): never {
   const reason = describeFileError(error);
   if (reason === undefined) throw error;

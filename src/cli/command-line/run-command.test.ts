@@ -4,7 +4,7 @@ import { readCommand, runCommand } from './run-command.ts';
 /** Returns the report for these words, or undefined if the command accepts them. */
 function reported(...words: string[]): string | undefined {
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  return readCommand(['new'], words) ? undefined : error.mock.calls.join('\n');
+  return readCommand(['pages new'], words) ? undefined : error.mock.calls.join('\n');
 }
 
 beforeEach(() => {
@@ -31,11 +31,10 @@ test('a string of several words without quotes is reported with what to do', () 
 });
 
 test('flags that npm took for its own are reported with the missing --', () => {
-  vi.stubEnv('npm_lifecycle_event', 'new');
   vi.stubEnv('npm_config_kind', 'true');
   vi.stubEnv('npm_config_level', '2');
   expect(reported('nvq-course')).toMatch(
-    /^npm took --kind and --level for its own flags\. Put -- before them: npm run new -- --kind … --level …\n/,
+    /^npm took --kind and --level for its own flags\. Put -- before them: npm run pages -- new --kind … --level …\n/,
   );
   expect(process.exitCode).toBe(2);
 });
@@ -48,7 +47,7 @@ test('a flag that the command got is not missed, whatever the settings of npm', 
 
 test('a setting of npm that may be meant for npm is no flag', () => {
   vi.stubEnv('npm_config_yes', 'true');
-  expect(readCommand(['remove'], ['/about'])).toMatchObject({ words: ['/about'], flags: { yes: false } });
+  expect(readCommand(['pages remove'], ['/about'])).toMatchObject({ words: ['/about'], flags: { yes: false } });
 });
 
 test.each([
@@ -83,4 +82,20 @@ test('of several commands, the one that is meant runs', async () => {
   expect(handlers['leads show']).toHaveBeenCalledExactlyOnceWith(['ID'], {});
   expect(handlers['leads list']).toHaveBeenCalledExactlyOnceWith([], { limit: '50' });
   expect(handlers['orders list']).not.toHaveBeenCalled();
+});
+
+test.each([
+  [new RangeError('Choose another.'), 'Choose another.'],
+  [Object.assign(new Error('ENOENT: open'), { code: 'ENOENT', path: 'a.json' }), 'a.json does not exist.'],
+])('%s is printed as a sentence, and fails with the code of the command', async (fault, sentence) => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const handlers = { compress: () => Promise.reject(fault) };
+  await runCommand(handlers, { words: [], refusals: [RangeError], refusedCode: 2 });
+  expect(error.mock.calls).toEqual([[sentence]]);
+  expect(process.exitCode).toBe(2);
+});
+
+test('a fault of the program is not taken for a refusal', async () => {
+  const handlers = { compress: () => Promise.reject(new TypeError('x is undefined')) };
+  await expect(runCommand(handlers, { words: [], refusals: [RangeError] })).rejects.toThrow('x is undefined');
 });

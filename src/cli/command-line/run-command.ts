@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { describeFileError } from '../../build/sources/files.ts';
 import { UnknownBranch } from '../../build/sources/git-changes.ts';
 import { suggestName } from '../../content/text/nearest-name.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { COMMANDS, type CommandName, type Flag } from './commands.ts';
 import { Stopped } from './long-work.ts';
 
 type FlagsOf<Name extends CommandName> = (typeof COMMANDS)[Name]['flags'];
 
-/** The values of a command's flags. */
 export type FlagValues<Name extends CommandName> = ReturnType<typeof read<FlagsOf<Name>>>['values'];
 
 /** The handler of a command, or of each of its actions, for its words and the values of its flags. */
@@ -15,18 +15,22 @@ type Handlers<Name extends CommandName> = {
   [One in Name]: (words: readonly string[], flags: FlagValues<One>) => unknown;
 };
 
-/** Thrown for words that a command cannot use. The message names them, and advises what to do. */
-class Misuse extends Error {}
+interface CommandOptions {
+  /** The command, if the handlers are of several, and its words. */
+  of?: string | undefined;
+  words?: readonly string[];
+  /** Further errors whose message is all that a person needs; of others the stack is printed, too. */
+  refusals?: readonly (abstract new (
+    ...given: never[]
+  ) => Error)[];
+  /** The exit code of a refusal, and of a file that cannot be read or written. */
+  refusedCode?: number;
+}
 
-/**
- * Runs a command of the table: of several actions the one that the first word names, or else the first. `--help` prints
- * the usage and does nothing else. Refuses words that the table lacks with exit code 2. A file that cannot be read or
- * written ends the command with a sentence and exit code 1, unless it has set its own.
- * @param given the words behind the command; with handlers of several commands, the name of the command too
- */
+/** Runs the action that the first word names, or the first. Misuse exits with 2. */
 export async function runCommand<Name extends CommandName>(
   handlers: Handlers<Name>,
-  { of, words }: { of?: string | undefined; words?: readonly string[] } = {},
+  { of, words, refusals = [], refusedCode = 1 }: CommandOptions = {},
 ): Promise<void> {
   const names: Name[] = [];
   for (const name in handlers) if (of === undefined || name.startsWith(`${of} `)) names.push(name);
@@ -35,11 +39,11 @@ export async function runCommand<Name extends CommandName>(
   try {
     await handlers[given.name](given.words, given.flags);
   } catch (error) {
-    const isKnown = error instanceof Stopped || error instanceof UnknownBranch;
-    const message = isKnown ? error.message : describeFileError(error);
+    const isRefusal = [UserError, Stopped, ...refusals].some((kind) => error instanceof kind);
+    const message = describeFileError(error) ?? (isRefusal && error instanceof Error ? error.message : undefined);
     if (message === undefined) throw error;
     console.error(message);
-    process.exitCode ??= error instanceof UnknownBranch ? 2 : 1;
+    process.exitCode ??= error instanceof UnknownBranch ? 2 : refusedCode;
   }
 }
 
@@ -48,35 +52,37 @@ export function flagsOf<Name extends CommandName>(name: Name): FlagValues<Name> 
   return readCommand([name])?.flags ?? process.exit();
 }
 
-/**
- * Returns the named command of several, with its words and flags; undefined if there is nothing to run, after printing
- * the usage and setting the exit code.
- * @param given the words behind the command
- */
+/** The named command with its words and flags; undefined after `--help` or misuse, with the exit code set. */
 export function readCommand<Name extends CommandName>(
   names: readonly Name[],
   given: readonly string[] = process.argv.slice(2),
 ): { name: Name; words: readonly string[]; flags: FlagValues<Name> } | undefined {
   endWhenUnread();
-  const named = names.length > 1 ? names.find((name) => actionOf(name) === given[0]) : names[0];
-  const words = names.length > 1 && named !== undefined ? given.slice(1) : given;
-  const usage = (named === undefined ? names : [named]).map(usageOf).join('\n\n');
+  const byAction = names.find((name) => (names.length > 1 || name.includes(' ')) && actionOf(name) === given[0]);
+  const named = byAction ?? (names.length === 1 ? names[0] : undefined);
+  const words = byAction === undefined ? given : given.slice(1);
+  const usage = named === undefined ? usageOfAll(names) : usageOf(named);
   if (asksForHelp(words)) {
     console.log(usage);
     return undefined;
   }
   try {
     const name = named ?? first(names, words);
+    refuseTaken(name, words);
     const { positionals, values } = read<FlagsOf<Name>>(words, COMMANDS[name].flags);
     checkWords(COMMANDS[name].words, positionals);
     checkValues(COMMANDS[name].flags, values);
     return { name, words: positionals, flags: values };
   } catch (error) {
-    if (!(error instanceof Misuse)) throw error;
+    if (!(error instanceof UserError)) throw error;
     console.error(`${error.message}\n\n${usage}`);
     process.exitCode = 2;
     return undefined;
   }
+}
+
+function usageOfAll(names: readonly CommandName[]): string {
+  return [...names.map(usageOf), 'Without an action, the first one runs.'].join('\n\n');
 }
 
 function usageOf(name: CommandName): string {
@@ -86,24 +92,26 @@ function usageOf(name: CommandName): string {
     about,
   }));
   const width = Math.max(0, ...flags.map(({ written }) => written.length));
-  const [command, ...action] = name.split(' ');
-  const behind = [...action, ...words, ...(flags.length > 0 ? ['[FLAGS]'] : [])];
   return [
-    ['npm run', command, ...(behind.length > 0 ? ['--', ...behind] : [])].join(' '),
+    typed(name, [...words, ...(flags.length > 0 ? ['[FLAGS]'] : [])]),
     ...summary.split('\n').map((line) => `  ${line}`),
     ...flags.map(({ written, about }) => `    ${written.padEnd(width)}  ${about}`),
   ].join('\n');
+}
+
+function typed(name: CommandName, rest: readonly string[]): string {
+  const [command, ...action] = name.split(' ');
+  return ['npm run', command, ...(action.length + rest.length > 0 ? ['--'] : []), ...action, ...rest].join(' ');
 }
 
 function actionOf(name: string): string {
   return name.split(' ').at(-1) ?? '';
 }
 
-/** The action that needs no name. */
 function first<Name extends string>(names: readonly Name[], [word]: readonly string[]): Name {
   const [name] = names;
   if (name !== undefined && (word === undefined || word.startsWith('-'))) return name;
-  throw new Misuse(`There is no “${word}”. ${suggestName(word ?? '', names.map(actionOf))}`);
+  throw new UserError(`There is no “${word}”. ${suggestName(word ?? '', names.map(actionOf))}`);
 }
 
 function asksForHelp(words: readonly string[]): boolean {
@@ -112,25 +120,23 @@ function asksForHelp(words: readonly string[]): boolean {
 }
 
 function read<Flags extends (typeof COMMANDS)[CommandName]['flags']>(words: readonly string[], flags: Flags) {
-  const known = Object.keys(flags).map((flag) => `--${flag}`);
-  refuseTaken(known, words);
   try {
     return parseArgs({ args: [...words], options: flags, allowPositionals: true });
   } catch (error) {
     const [message = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
     const [, unknown] = /^Unknown option '(.+)'/.exec(message) ?? [];
-    throw new Misuse(
-      unknown === undefined ? `${message}.` : `${message}. ${suggestName(unknown, ['--help', ...known])}`,
-    );
+    const known = ['help', ...Object.keys(flags)].map((flag) => `--${flag}`);
+    throw new UserError(unknown === undefined ? `${message}.` : `${message}. ${suggestName(unknown, known)}`);
   }
 }
 
 function checkWords(wanted: readonly string[], given: readonly string[]): void {
   const missing = wanted.filter((word, index) => !word.startsWith('[') && given[index] === undefined);
-  if (missing.length > 0) throw new Misuse(`${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`);
+  if (missing.length > 0)
+    throw new UserError(`${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`);
   const most = wanted.at(-1)?.endsWith('…]') ? Number.POSITIVE_INFINITY : wanted.length;
   if (given.length > most)
-    throw new Misuse(`Unexpected argument '${given[most]}'. Put several words in double quotes.`);
+    throw new UserError(`Unexpected argument '${given[most]}'. Put several words in double quotes.`);
 }
 
 function checkValues(flags: Readonly<Record<string, Flag>>, values: Readonly<Record<string, unknown>>): void {
@@ -138,9 +144,9 @@ function checkValues(flags: Readonly<Record<string, Flag>>, values: Readonly<Rec
     for (const given of [values[name]].flat()) {
       if (typeof given !== 'string') continue;
       if (choices && !choices.includes(given))
-        throw new Misuse(`There is no --${name} “${given}”. ${suggestName(given, choices)}`);
+        throw new UserError(`There is no --${name} “${given}”. ${suggestName(given, choices)}`);
       if (value === 'N' && !/^[1-9]\d*$/.test(given))
-        throw new Misuse(`--${name} must be a whole number from 1, not “${given}”.`);
+        throw new UserError(`--${name} must be a whole number from 1, not “${given}”.`);
     }
   }
 }
@@ -149,17 +155,17 @@ function checkValues(flags: Readonly<Record<string, Flag>>, values: Readonly<Rec
 const AMBIGUOUS = ['--yes'];
 
 /** npm keeps flags before -- and passes them on as settings in the environment (npm help config). */
-function refuseTaken(known: readonly string[], given: readonly string[]): void {
+function refuseTaken(name: CommandName, given: readonly string[]): void {
   const isTaken = (flag: string) =>
     process.env[`npm_config_${flag.slice(2).replaceAll('-', '_')}`] !== undefined &&
     !given.some((word) => word.split('=')[0] === flag);
-  const taken = known.filter((flag) => !AMBIGUOUS.includes(flag) && isTaken(flag));
+  const taken = Object.keys(COMMANDS[name].flags)
+    .map((flag) => `--${flag}`)
+    .filter((flag) => !AMBIGUOUS.includes(flag) && isTaken(flag));
   if (taken.length === 0) return;
   const them = taken.length === 1 ? 'its own flag. Put -- before it' : 'its own flags. Put -- before them';
-  const command = `npm run ${process.env.npm_lifecycle_event ?? 'COMMAND'}`;
-  throw new Misuse(
-    `npm took ${taken.join(' and ')} for ${them}: ${command} -- ${taken.map((flag) => `${flag} …`).join(' ')}`,
-  );
+  const repeated = taken.map((flag) => `${flag} …`);
+  throw new UserError(`npm took ${taken.join(' and ')} for ${them}: ${typed(name, repeated)}`);
 }
 
 /** Ends the process once nobody reads its output, such as behind `| head -1`. */

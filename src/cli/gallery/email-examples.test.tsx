@@ -18,6 +18,8 @@ const validator = new HtmlValidate({
   ...HTML_RULES,
   rules: {
     ...HTML_RULES.rules,
+    // React Email's layout tables have the older of the two names, which every mail program knows.
+    'presentation-role-style': 'off',
     'no-conditional-comment': 'off',
     'no-deprecated-attr': 'off',
     'no-inline-style': 'off',

@@ -114,7 +114,7 @@ const NOTICE = `2 publishes failed
 The server needs attention.
 
 Open the list of drafts:
-https://desk.plumbline-training.example/pages#unfinished
+https://desk.plumbline-training.example/pages#failed
 `;
 const REVIEW = `Ada Lime asks you to look at “New prices” before it goes live.
 
@@ -135,7 +135,6 @@ Open the pages with these changes:
 https://desk.plumbline-training.example/drafts/1/preview
 `;
 
-/** An example of each email with a design, by its name. */
 export function emailExamples(orders: OrderSettings): Readonly<Record<string, EmailContent>> {
   const stored = {
     'desk-notice': contentOfText('2 publishes failed', NOTICE),
@@ -161,7 +160,7 @@ export function emailExamples(orders: OrderSettings): Readonly<Record<string, Em
     }),
     'order-notice': orderNotice(ORDER, CUSTOMER, PAGE, attendeeParts(ORDER, ATTENDEES, orders)),
     'order-attendees': attendeesNotice(ORDER, ATTENDEES, orders),
-    ...(course && { 'order-place': placeEmail(ORDER, course, sent) }),
+    ...(course && { 'order-place': placeEmail(ORDER, course, CUSTOMER, sent) }),
     'payment-pending': paymentPending(ORDER),
     'payment-failed': paymentFailed(ORDER, `${SHOP}/`),
     'contact-message': contactMessage(MESSAGE_ID, MESSAGE),

@@ -14,7 +14,6 @@ const STYLE = `
 .gallery-rendered { border: 2px dashed #bbb; margin: 1rem 0; }
 `;
 
-/** The gallery's index: every block and its purpose, the states of pages, and the emails. @param emails their files */
 export function galleryIndex(validator: Validator, styles: readonly string[], emails: readonly string[]): string {
   const rows = validator.blockTypes.map((type) => {
     const { title, description } = validator.schema(blockSchemaId(type)) ?? {};
@@ -29,10 +28,7 @@ export function galleryIndex(validator: Validator, styles: readonly string[], em
   );
 }
 
-/**
- * The page of one block: its fields with their help, and each example, rendered and as JSON.
- * @param rendered the rendered HTML of each example
- */
+/** The page of one block: its fields with their help, and each example, rendered and as JSON. */
 export function galleryBlock(
   type: string,
   rendered: readonly string[],
@@ -64,10 +60,7 @@ export function galleryBlock(
   return galleryPage(`${type}: ${String(title)}`, styles, body.join('\n'));
 }
 
-/**
- * The page of the states of pages, which its script renders, src/site/gallery/state-page.tsx.
- * @param pages the first page of each kind
- */
+/** The page of the states, which src/site/gallery/state-page.tsx renders, from the first page of each kind. */
 export function galleryStates(
   pages: Readonly<Record<string, DeliveredPage | undefined>>,
   styles: readonly string[],

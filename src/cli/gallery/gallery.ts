@@ -7,8 +7,7 @@ import { PUBLIC_FOLDER, pagesFolder } from '../../build/sources/folders.ts';
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { readSources } from '../../build/sources/read-sources.ts';
 import { orderSettings } from '../../build/write-server-data.ts';
-import { withExampleProof } from '../../content/authoring/example-proof.ts';
-import { galleryRoute, withGallery } from '../../content/authoring/gallery-pages.ts';
+import { galleryRoute, withExampleProof, withGallery } from '../../content/authoring/gallery-pages.ts';
 import { SiteParser } from '../../content/parser/site-parser.ts';
 import { plural } from '../../content/problems/report.ts';
 import { resolveSite } from '../../content/resolve/resolve-site.ts';
@@ -40,22 +39,11 @@ async function writeGallery(): Promise<void> {
     const rendered = renderBlocks(page);
     for (const { error } of rendered) if (error !== undefined) failed.push(`${type}: ${String(error)}`);
     examples += rendered.length;
-    writeFileSync(
-      join(folder, `${type}.html`),
-      openable(
-        galleryBlock(
-          type,
-          rendered.map(({ html }) => html),
-          validator,
-          styles,
-        ),
-      ),
-    );
+    const html = rendered.map((one) => one.html);
+    writeFileSync(join(folder, `${type}.html`), openable(galleryBlock(type, html, validator, styles)));
   }
-  const emails = emailPreviews(
-    orderSettings(site.settings, site.catalogue, { fonts: [], style: '' }),
-    site.settings.url,
-  );
+  const orders = orderSettings(site.settings, site.catalogue, { fonts: [], style: '' });
+  const emails = emailPreviews(orders, site.settings.url);
   for (const [name, html] of emails) writeFileSync(join(folder, name), html);
   const firstPages = [...validator.kinds].map(
     ([name, kind]) => [name, site.pages.find((one) => one.kind === kind)?.page] as const,
@@ -100,9 +88,8 @@ async function bundleStyles(outDir: string): Promise<string[]> {
   return assets.filter((name) => name.endsWith('.css')).map((name) => `/assets/${name}`);
 }
 
-/** Bundles the block renderer and loads it. */
 async function bundleRenderer(outDir: string): Promise<BlockRenderer> {
-  await bundle({ ssr: 'src/site/page/render-blocks.tsx', outDir, copyPublicDir: false, target: 'node20' });
+  await bundle({ ssr: 'src/site/page/render-blocks.tsx', outDir, copyPublicDir: false, target: 'node24' });
   return import(pathToFileURL(join(outDir, 'render-blocks.js')).href);
 }
 

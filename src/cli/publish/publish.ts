@@ -4,25 +4,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { compressFiles } from '../../build/compress-files.ts';
-import { describeFileError } from '../../build/sources/files.ts';
-import { SERVER_FOLDER, SITE_FOLDER } from '../../build/sources/folders.ts';
+import { pagesFolder, SERVER_FOLDER, SITE_FOLDER } from '../../build/sources/folders.ts';
+import { recordLive } from '../../desk/git/branch.ts';
 import { publishStored, withPublishedFolder } from '../../desk/publishing/publication.ts';
-import { PublishFailed } from '../../desk/publishing/publish-build.ts';
+import { UserError } from '../../lib/user-error.ts';
 import type { CurrentBuild, PublishedFolder } from '../../server/published-build/published-folder.ts';
-import { terminal } from '../../server/staff/output.ts';
-import { orComplain } from '../../server/staff/staff-command.ts';
 import { runCommand } from '../command-line/run-command.ts';
 
 /** Settings of the real shop that a preview must not use. */
 const OF_THE_SHOP =
   /^(DATABASE_URL|NODE_ENV|PUBLIC_URL|PUBLISHED_DIR|METRICS_|CORS_|TRUST_|MAIL_|SALES_|RETENTION$|(STRIPE|SMTP|PAYMENT)_)/;
 
-await runCommand({ publish: (_, flags) => orComplain(() => run(flags).catch(failInWords)) });
+await runCommand({ publish: (_, flags) => run(flags) }, { refusals: [Error] });
 
 async function run({ preview: wantsPreview, back }: { preview: boolean; back: boolean }): Promise<void> {
   if (wantsPreview) {
     buildSite();
-    terminal.say('Preview of the new build. Stop it with Ctrl+C; npm run publish then publishes it.');
+    console.log('Preview of the new build. Stop it with Ctrl+C; npm run publish then publishes it.');
     process.exitCode = await preview(process.env.PREVIEW_PORT || '3100');
     return;
   }
@@ -30,7 +28,9 @@ async function run({ preview: wantsPreview, back }: { preview: boolean; back: bo
     if (back) return publish(folder, previousOf(await folder.readCurrent().catch(() => undefined)));
     buildSite();
     await compressFiles(SITE_FOLDER);
-    return publish(folder);
+    await publish(folder);
+    // For the desk, which lists what changes since. Not every site is in git.
+    await recordLive(pagesFolder()).catch(() => undefined);
   });
 }
 
@@ -38,31 +38,23 @@ async function run({ preview: wantsPreview, back }: { preview: boolean; back: bo
 function buildSite(): void {
   const build = ['--import', './src/cli/stop-with-parent.mjs', 'src/cli/build.mjs'];
   const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' });
-  if (status !== 0) throw new PublishFailed('Nothing was published.');
+  if (status !== 0) throw new UserError('Nothing was published.');
 }
 
 function previousOf(current: CurrentBuild | undefined): string {
   const [previous] = current?.previous ?? [];
-  if (previous === undefined) throw new PublishFailed('There is no earlier build to return to.');
+  if (previous === undefined) throw new UserError('There is no earlier build to return to.');
   return previous;
 }
 
 async function publish(folder: PublishedFolder, stored?: string): Promise<void> {
   const { current, servers, changed } = await publishStored(folder, stored);
   const serving = servers === 1 ? 'One running server serves it.' : `${servers} running servers serve it.`;
-  terminal.say(`Build ${current.build} is published${changed ? '' : ' already'} in ${folder.path}. ${serving}`);
-  if (servers === 0) terminal.say(`Start one with PUBLISHED_DIR=${folder.path}.`);
+  console.log(`Build ${current.build} is published${changed ? '' : ' already'} in ${folder.path}. ${serving}`);
+  if (servers === 0) console.log(`Start one with PUBLISHED_DIR=${folder.path}.`);
 }
 
-function failInWords(error: unknown): never {
-  throw new PublishFailed(describeFileError(error) ?? (error instanceof Error ? error.message : String(error)));
-}
-
-/**
- * Serves the last build on this machine until the process is stopped, with the payment sandbox and an empty database, which is
- * then removed.
- * @returns the server's exit code
- */
+/** With the payment sandbox and an empty database, which is then removed. @returns the server's exit code */
 export async function preview(port: string): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'preview-'));
   const settings = Object.entries(process.env).filter(([name]) => !OF_THE_SHOP.test(name));

@@ -10,13 +10,9 @@ import { factNames, findFact } from '../text/facts.ts';
 
 const FORMS = 'defs/fact-form.schema.json';
 
-/** The values that an editor may write, and their meanings. */
 type MeaningByValue = readonly (readonly [value: string, meaning: string])[];
 
-/**
- * The files that help code editors with the values of the documents, by path, with a line for each definition and snippet.
- * None while the catalogue or the facts cannot be read.
- */
+/** Files that help code editors with values of documents, by path; none while catalogue or facts are unreadable. */
 export function editorFiles(index: SiteIndex): Readonly<Record<string, string>> {
   if (!index.catalogue || !index.facts) return {};
   return {
@@ -25,16 +21,12 @@ export function editorFiles(index: SiteIndex): Readonly<Record<string, string>> 
   };
 }
 
-/**
- * A schema with the values that the documents themselves define, for completion and hovers in code editors: products
- * and categories, fragments, images, addresses, venues and facts. Any other string is valid too, so a schema that is out of
- * date marks no error where there is none.
- */
+/** Completion and hovers for values that documents define. Any other string is valid: it may be out of date. */
 export function editorValues(index: SiteIndex): Schema {
   const facts = factMeanings(index);
   const { products = {}, categories = {}, trades = {} } = index.catalogue?.value ?? {};
   return {
-    $comment: 'Written by `npm run types` and `npm run dev` from pages/ and public/images/. Do not edit.',
+    $comment: 'Written by `npm run generate -- types` and `npm run dev` from pages/ and public/images/. Do not edit.',
     definitions: {
       product: oneOf(Object.entries(products).map(([key, product]) => [key, describeProduct(product)])),
       category: oneOf(Object.entries(categories).map(([key, { name }]) => [key, name])),

@@ -22,11 +22,7 @@ interface PlacedQuote {
   shown: Span;
 }
 
-/**
- * Finds a query in a string, and in the words that visitors read: a quoted fact is found by its value and by its name,
- * once for each quote.
- * @param facts with those of the catalogue
- */
+/** Finds a query in a string and in the words that visitors read: a quoted fact, once, by its value and name. */
 export function findInText(text: string, query: string, matchCase: boolean, facts: Facts): FoundText[] {
   const written = matchesIn(text, query, matchCase);
   const { shown, quotes } = readText(text, facts);
@@ -40,7 +36,6 @@ export function findInText(text: string, query: string, matchCase: boolean, fact
   return [...own.map((match) => ({ text, ...match })), ...quoted];
 }
 
-/** A match in the string at a pointer of a document. */
 type TextMatch = Span & { pointer: Pointer };
 
 /** A value with parts of its strings replaced. A string may have several. */
@@ -67,7 +62,6 @@ function withWords(text: string, start: number, end: number, words: string): str
   return before + first + words.replace(/^ +/, head ? '' : '$&').replace(/ +$/, tail ? '' : '$&') + last + after;
 }
 
-/** The places of a query in a string, one after another. */
 function matchesIn(text: string, query: string, matchCase: boolean): Span[] {
   const escaped = query.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const found = text.matchAll(new RegExp(escaped, matchCase ? 'gu' : 'giu'));

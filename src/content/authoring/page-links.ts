@@ -1,9 +1,9 @@
 import { groupBy } from '../../lib/group-by.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { DocumentLink, ParsedDocument, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { findSpan, positionAt } from '../problems/source-location.ts';
 import { suggestName } from '../text/nearest-name.ts';
-import { ChangeRefused } from './change-refused.ts';
 import type { SiteChangeBuilder } from './site-change.ts';
 
 /** The addresses of a page: its route, then its aliases. */
@@ -11,11 +11,7 @@ export function addressesOf({ page }: ParsedPage): string[] {
   return [page.route, ...(page.aliases ?? [])];
 }
 
-/**
- * The page that an address or the path of its document names.
- * @param name such as /about, pages/about.json or about.json
- * @throws ChangeRefused if there is none
- */
+/** The page of an address or document: /about, pages/about.json or about.json. @throws UserError if none */
 export function findPage(name: string, { pages, root }: ParsedSite): ParsedPage {
   const found = pages.find(
     (page) => addressesOf(page).includes(name) || [name, `${root}/${name}`].includes(page.document.path),
@@ -30,7 +26,7 @@ export function findPage(name: string, { pages, root }: ParsedSite): ParsedPage 
     name.endsWith('.json') ? path.slice(name.startsWith(`${root}/`) ? 0 : root.length + 1) : page.route,
   );
   const advice = suggestName(meant.length === 1 ? (meant[0]?.page.route ?? name) : name, known);
-  throw new ChangeRefused(`No page has the address “${name}”. ${advice}`);
+  throw new UserError(`No page has the address “${name}”. ${advice}`);
 }
 
 /** The document that claims an address, by its route or an alias. @param page left out */
@@ -51,7 +47,6 @@ export function linksTo(addresses: readonly string[], page: ParsedPage, { parsed
   return parsed.flatMap((one) => (one.page === page ? [] : linksOf(one, addresses)));
 }
 
-/** The links of a document that lead to one of these addresses. */
 export function linksOf({ links }: ParsedDocument, addresses: readonly string[]): DocumentLink[] {
   return links.filter(({ target }) => addresses.includes(target?.path ?? ''));
 }

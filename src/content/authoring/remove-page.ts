@@ -1,27 +1,26 @@
 import { groupBy } from '../../lib/group-by.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { indexSite } from '../cross-references/document-indexer.ts';
 import { listingLinks } from '../cross-references/lost-addresses.ts';
-import type { SourceFile } from '../documents/document.ts';
+import { readDocument, type SourceFile } from '../documents/document.ts';
 import { valueAt } from '../documents/json-value.ts';
+import { mergeValues } from '../documents/merge-values.ts';
+import { rewriteDocument } from '../documents/rewrite-document.ts';
 import type { DocumentLink, ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
 import { SiteParser } from '../parser/site-parser.ts';
-import { ChangeRefused } from './change-refused.ts';
+import { nameOfDocument, nameOfPlace } from '../schema/names.ts';
 import { addressesOf, linksTo, redirectLinks } from './page-links.ts';
-import { type ProductsLeft, productsOf, removeProducts } from './remove-products.ts';
+import { namesInData, type ProductsLeft, productsOf, removeProducts } from './remove-products.ts';
 import { type SiteChange, SiteChangeBuilder } from './site-change.ts';
 
 /** The effects of removing a page: the links that it breaks, and the page that visitors are sent to instead. */
 export interface Removal extends SiteChange, Readonly<ProductsLeft> {
   /** The links that lead to the page now, cards that are removed with it included. */
   links: readonly DocumentLink[];
-  /** The page that takes over the addresses. */
   successor: ParsedPage;
 }
 
-/**
- * Removes a page. Its products go with it, unless another page sells them; its addresses become aliases of its successor.
- * @throws ChangeRefused if the site cannot do without the page, or the page is its own successor
- */
+/** Removes a page with its unsold products; its addresses become the successor's aliases. @throws UserError */
 export function removePage(page: ParsedPage, successor: ParsedPage, parsedSite: ParsedSite): Removal {
   const { path: file } = page.document;
   refuseRemoval(page, successor, parsedSite);
@@ -46,21 +45,16 @@ export function removePage(page: ParsedPage, successor: ParsedPage, parsedSite: 
 function refuseRemoval({ document, page }: ParsedPage, successor: ParsedPage, { validator }: ParsedSite): void {
   const kind = validator.kinds.get(page.kind);
   if (page.route === '/' || kind?.offered === false)
-    throw new ChangeRefused(`${document.path} cannot be removed: the site needs its ${kind?.title ?? page.kind} page.`);
+    throw new UserError(`${document.path} cannot be removed: the site needs its ${kind?.title ?? page.kind} page.`);
   if (successor.document === document)
-    throw new ChangeRefused(`${page.route} is the page to remove. Name another one for its visitors.`);
+    throw new UserError(`${page.route} is the page to remove. Name another one for its visitors.`);
 }
 
-/**
- * Finds the best page for the visitors of a removed page: another page that sells the same product, or else the listing
- * of its category. Undefined for a page that sells nothing.
- */
+/** Another page that sells the same product, or the listing of its category; undefined if it sells nothing. */
 export function likelySuccessor(page: ParsedPage, parsedSite: ParsedSite): ParsedPage | undefined {
   const sold = productsOf(page, parsedSite);
   const others = parsedSite.pages.filter((one) => one !== page);
-  const seller = others.find(({ page: { data = {} } }) =>
-    [data.product, ...(data.products ?? [])].some((key) => key !== undefined && sold.includes(key)),
-  );
+  const seller = others.find((one) => sold.some((key) => namesInData(one, key)));
   return seller ?? listingOf(sold, others, parsedSite);
 }
 
@@ -89,18 +83,17 @@ function listingOf(
   return candidates.sort((a, b) => count(b) - count(a))[0];
 }
 
-/**
- * Brings back a page that was removed: its addresses lead to it again, and its products are in the catalogue. Links and cards
- * of other pages that went with it do not come back.
- * @param file the document as it was
- * @param formerCatalogue the catalogue as it was then
- */
-export function restorePage(file: SourceFile, formerCatalogue: unknown, parsedSite: ParsedSite): SiteChange {
+/** With its products and parts; `kept` names fields that changed since, and stay. `former…` is from before the removal. */
+export function restorePage(
+  file: SourceFile,
+  formerCatalogue: unknown,
+  parsedSite: ParsedSite,
+  formerSite?: ParsedSite,
+): SiteChange & { kept: readonly string[] } {
   const { root, validator, images, pages, catalogue } = parsedSite;
   const { parsedSite: former } = new SiteParser(validator).read({ root, images, files: [file] });
   const change = new SiteChangeBuilder(parsedSite);
   change.texts.set(file.path, file.text);
-  change.steps.push(`Restored ${file.path}. Links and cards that led to it are not restored.`);
   const addresses = former.parsed.flatMap(({ routeClaims }) => routeClaims.map(({ address }) => address));
   for (const { document, page } of pages) {
     if (addresses.includes(page.route))
@@ -115,5 +108,42 @@ export function restorePage(file: SourceFile, formerCatalogue: unknown, parsedSi
     if (!catalogue || product === undefined || catalogue.value.products[key]) continue;
     change.addProduct(key, product);
   }
-  return change;
+  const kept = formerSite ? restoreParts(file.path, formerSite, parsedSite, change) : [];
+  return { texts: change.texts, steps: change.steps, kept };
+}
+
+/** Brings back what a removal took from other documents. @returns the names of the fields that were changed again since */
+function restoreParts(file: string, former: ParsedSite, parsedSite: ParsedSite, change: SiteChangeBuilder): string[] {
+  const kept: string[] = [];
+  const page = former.pages.find(({ document }) => document.path === file);
+  const successor = page && (likelySuccessor(page, former) ?? former.pages.find((one) => one.page.route === '/'));
+  if (!page || !successor || page === successor) return kept;
+  const textIn = (site: ParsedSite, path: string) =>
+    site.parsed.find(({ document }) => document.path === path)?.document.text;
+  for (const [path, without] of partsTaken(page, successor, former)) {
+    const now = change.texts.get(path) ?? textIn(parsedSite, path);
+    const versions = { base: without, mine: now, theirs: textIn(former, path) };
+    if (path === file || now === undefined || Object.values(versions).includes(undefined)) continue;
+    const contentOf = (text = '') => readDocument({ path, text }).value;
+    const [base, mine, theirs] = [contentOf(versions.base), contentOf(versions.mine), contentOf(versions.theirs)];
+    const { value, conflicts } = mergeValues({ base, mine, theirs });
+    const text = rewriteDocument(now, value);
+    const document = path.slice(parsedSite.root.length + 1);
+    const name = nameOfDocument(document, mine);
+    if (text !== now) change.steps.push(`Restored what went with it in “${name}”.`);
+    const { schema } = parsedSite.validator;
+    for (const { pointer } of conflicts) kept.push(`“${name}”, ${nameOfPlace({ document, pointer, value }, schema)}`);
+    change.texts.set(path, text);
+  }
+  return kept;
+}
+
+/** The documents without what a removal of the page takes from them; none for a page that the site needs. */
+function partsTaken(page: ParsedPage, successor: ParsedPage, site: ParsedSite): SiteChange['texts'] {
+  try {
+    return removePage(page, successor, site).texts;
+  } catch (error) {
+    if (error instanceof UserError) return new Map();
+    throw error;
+  }
 }

@@ -7,7 +7,6 @@ import { blockSchemaId } from '../schema/validator.ts';
 import { addressesOf, linksOf } from './page-links.ts';
 import type { SiteChangeBuilder } from './site-change.ts';
 
-/** The products of a removed page: those to remove, and those to keep. */
 export interface ProductsLeft {
   /** Descriptions of the products and other parts that are removed. */
   goes: string[];
@@ -18,10 +17,7 @@ export interface ProductsLeft {
 /** A part of a document that names a product and can be removed with it. */
 type SparePart = Pick<Finding, 'file' | 'pointer'>;
 
-/**
- * Removes the products of a page that no other page sells. Parts elsewhere that name them go too: cards that lead to
- * the page, and optional fields.
- */
+/** Removes products that no other page sells, with the cards and optional fields elsewhere that name them. */
 export function removeProducts(page: ParsedPage, parsedSite: ParsedSite, change: SiteChangeBuilder): ProductsLeft {
   const { catalogue } = parsedSite;
   const left: ProductsLeft = { goes: [], stays: [] };
@@ -53,7 +49,7 @@ export function removeProducts(page: ParsedPage, parsedSite: ParsedSite, change:
   return left;
 }
 
-function namesInData({ page: { data = {} } }: ParsedPage, key: string): boolean {
+export function namesInData({ page: { data = {} } }: ParsedPage, key: string): boolean {
   return data.product === key || (data.products ?? []).includes(key);
 }
 
@@ -76,7 +72,6 @@ function sparePart(
   return validator.validate(blockSchemaId(type), rest).length === 0 ? { file, pointer } : undefined;
 }
 
-/** The places in blocks that name a product. */
 function productReferences({ parsed }: ParsedSite): DocumentValue[] {
   return parsed.flatMap(({ marked }) => marked.filter(({ annotation }) => annotation === 'product-reference'));
 }

@@ -1,14 +1,9 @@
+import { UserError } from '../../lib/user-error.ts';
 import type { ParsedPage, ParsedSite } from '../parser/parsed-site.ts';
-import { ChangeRefused } from './change-refused.ts';
 import { holderOf, isAddress, linksOf, linksTo, redirectLinks } from './page-links.ts';
 import { type SiteChange, SiteChangeBuilder } from './site-change.ts';
 
-/**
- * Gives a page a new address. The old one becomes an alias, the new one is listed in urls.json, and every link to the old
- * one leads to the new one. An old address that another page claims too is left to that page, with its links.
- * @param isServed whether visitors may know an address; one that they cannot know is not kept
- * @throws ChangeRefused if the page cannot have the address
- */
+/** Unless another page claims the old address, links follow, and it becomes an alias if `isServed`. @throws UserError */
 export function renamePage(
   page: ParsedPage,
   route: string,
@@ -43,13 +38,13 @@ export function renamePage(
 
 function refuseAddress(renamed: ParsedPage, route: string, parsedSite: ParsedSite): void {
   const { document, page } = renamed;
-  if (page.route === '/') throw new ChangeRefused('The home page cannot have another address.');
-  if (page.route === route) throw new ChangeRefused(`${document.path} has the address ${route} already.`);
+  if (page.route === '/') throw new UserError('The home page cannot have another address.');
+  if (page.route === route) throw new UserError(`${document.path} has the address ${route} already.`);
   const holder = holderOf(route, parsedSite, renamed);
-  if (holder) throw new ChangeRefused(`${holder.document.path} has the address ${route} already. Choose another one.`);
-  if (route.endsWith('/')) throw new ChangeRefused(`Leave out the / at the end: ${route.replace(/\/+$/, '')}`);
+  if (holder) throw new UserError(`${holder.document.path} has the address ${route} already. Choose another one.`);
+  if (route.endsWith('/')) throw new UserError(`Leave out the / at the end: ${route.replace(/\/+$/, '')}`);
   if (isAddress(route, parsedSite)) return;
   const letters = 'letters without accents, digits and - _ ( ) = . , ~ /';
   const advice = isAddress(`/${route}`, parsedSite) ? ` Did you mean “/${route}”?` : '';
-  throw new ChangeRefused(`“${route}” is not an address. It begins with / and has only ${letters}.${advice}`);
+  throw new UserError(`“${route}” is not an address. It begins with / and has only ${letters}.${advice}`);
 }

@@ -1,3 +1,4 @@
+import { UserError } from '../../lib/user-error.ts';
 import { readSite } from '../check/read-site.ts';
 import { writeValue } from '../documents/fix.ts';
 import { formatDocument } from '../documents/format-document.ts';
@@ -6,7 +7,6 @@ import type { ParsedSite } from '../parser/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../parser/site-parser.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { Validator } from '../schema/validator.ts';
-import { ChangeRefused } from './change-refused.ts';
 
 /** A change of several documents, not written yet. */
 export interface SiteChange {
@@ -55,7 +55,6 @@ export class SiteChangeBuilder implements SiteChange {
   }
 }
 
-/** The sources with a change applied. */
 export function applyChange(sources: SiteSources, { texts }: SiteChange): SiteSources {
   const kept = sources.files.filter(({ path }) => !texts.has(path));
   const written = [...texts].flatMap(([path, text]) => (text === undefined ? [] : [{ path, text }]));
@@ -78,14 +77,11 @@ export function unreadDocuments({ parsed }: ParsedSite): string[] {
   );
 }
 
-/**
- * Parses a site that is to be changed or compared as a whole.
- * @throws ChangeRefused if a document cannot be read: its contents would be lost
- */
+/** Parses a site to be changed or compared. @throws UserError if a document cannot be read, and would be lost */
 export function readableSite(sources: SiteSources, validator: Validator): ParsedSite {
   const { parsedSite } = new SiteParser(validator).read(sources);
   const unread = unreadDocuments(parsedSite);
   if (unread.length === 0) return parsedSite;
   const them = unread.length === 1 ? 'It' : 'They';
-  throw new ChangeRefused(`${unread.join(', ')} cannot be read. ${them} must be corrected first.`);
+  throw new UserError(`${unread.join(', ')} cannot be read. ${them} must be corrected first.`);
 }

@@ -1,12 +1,13 @@
+import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { SourceFile } from '../documents/document.ts';
+import type { ParsedPage } from '../parser/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../parser/site-parser.ts';
 import type { Problem } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
-import { resolveSite, type Site } from '../resolve/resolve-site.ts';
+import { resolveSite, type Site, type SitePage } from '../resolve/resolve-site.ts';
 import type { Validator } from '../schema/validator.ts';
 import { type CheckedDocument, type CompareOptions, SiteCheck } from './site-check.ts';
 
-/** The result of reading a site: its problems, and the site itself unless one of them is an error. */
 export interface ReadSite {
   problems: Problem[];
   /** The documents that could not be checked in full, each with one that has an error. */
@@ -14,14 +15,13 @@ export interface ReadSite {
   site: Site | undefined;
 }
 
-/** A site that was checked. */
 export interface CheckedSite {
   problems: Problem[];
+  index: SiteIndex;
   unchecked: ReadonlyMap<string, string>;
   resolve: () => Site | undefined;
 }
 
-/** Options for reading a site. */
 export type ReadOptions = Pick<CompareOptions, 'launch'>;
 
 /** Reads, checks and links the documents of a site. Bad documents are reported as problems, never thrown. */
@@ -29,17 +29,14 @@ export function readSite(sources: SiteSources, validator: Validator, options: Re
   return new SiteReader(validator).read(sources, options);
 }
 
-/** A check of pages with the same shared documents. */
 interface OpenSite {
   sources: SiteSources;
   check: SiteCheck;
   checked: WeakMap<SourceFile, CheckedDocument>;
+  resolved: WeakMap<ParsedPage, SitePage>;
 }
 
-/**
- * Reads a site repeatedly. A file is parsed once: the same object is never parsed again, and not checked again by itself
- * while the data files, fragments and images are the same.
- */
+/** Reads a site repeatedly. A file object is parsed once, and checked again only if shared documents change. */
 export class SiteReader {
   readonly #parser: SiteParser;
   #open: OpenSite | undefined;
@@ -48,9 +45,8 @@ export class SiteReader {
     this.#parser = new SiteParser(validator);
   }
 
-  /** Reads, checks and links the documents, like readSite. */
   read(sources: SiteSources, options: ReadOptions = {}): ReadSite {
-    const { resolve, ...checked } = this.check(sources, options);
+    const { resolve, index: _, ...checked } = this.check(sources, options);
     return { ...checked, site: resolve() };
   }
 
@@ -60,22 +56,19 @@ export class SiteReader {
     const files = new Map(sources.files.map((file) => [file.path, file]));
     const documents = sources.files.map((file) => this.#checkFile(file, open));
     const read = (path: string) => files.get(path) ?? { path, text: '' };
-    const { unchecked, ...compared } = open.check.compare(documents, { ...options, read });
+    const { unchecked, index, ...compared } = open.check.compare(documents, { ...options, read });
     const problems = compared.problems();
     const broken = problems.some(({ severity }) => severity === 'error');
     return {
       problems,
+      index,
       unchecked,
-      resolve: () => (broken ? undefined : resolveSite(this.#parser.read(sources).parsedSite)),
+      resolve: () =>
+        broken ? undefined : resolveSite(this.#parser.read(sources).parsedSite, { known: open.resolved }),
     };
   }
 
-  /**
-   * Checks one document while it is being written, at the cost of that document: rules that need the other pages do not run,
-   * and an allowance that one of them may use is not called unused.
-   * @param shared the data files and fragments
-   * @param file the document, which may be one of the shared ones
-   */
+  /** Checks one document at its own cost, without rules that need other pages. Allowances for those are not called unused. */
   checkAlone(shared: SiteSources, file: SourceFile): Problem[] {
     const isShared = file.path.startsWith(`${shared.root}/_`) && !shared.files.includes(file);
     const open = this.#openShared(isShared ? withFile(shared, file) : shared);
@@ -103,14 +96,18 @@ export class SiteReader {
     )
       return last;
     const sources = { files: shared, root, images, strays };
-    const open = { sources, check: new SiteCheck(sources, this.#parser), checked: new WeakMap() };
+    const open = {
+      sources,
+      check: new SiteCheck(sources, this.#parser),
+      checked: new WeakMap(),
+      resolved: new WeakMap(),
+    };
     for (const [index, one] of open.check.documents.entries()) if (shared[index]) open.checked.set(shared[index], one);
     this.#open = open;
     return open;
   }
 }
 
-/** The documents with one that is new or written anew. */
 function withFile({ files, ...sources }: SiteSources, file: SourceFile): SiteSources {
   return { ...sources, files: [...files.filter(({ path }) => path !== file.path), file] };
 }

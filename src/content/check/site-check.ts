@@ -10,14 +10,12 @@ import { ProblemCollector } from '../problems/problem-collector.ts';
 import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
 import type { Rule } from '../rules/rule.ts';
 
-/** A document that was checked by itself. */
 export interface CheckedDocument {
   index: DocumentIndex;
   /** The errors in it, and the errors in shared documents that it reveals. */
   findings: readonly RuleFinding[];
 }
 
-/** Options for comparing documents. */
 export interface CompareOptions {
   /** True if the site is about to go live. Some things that were fine so far, such as example data, become errors. */
   launch?: boolean;
@@ -27,7 +25,6 @@ export interface CompareOptions {
   read?: (path: string) => SourceFile;
 }
 
-/** The result of comparing documents. */
 export interface Comparison {
   /** The worst severity. Notes do not count. */
   worst: Severity | undefined;
@@ -37,13 +34,9 @@ export interface Comparison {
   unchecked: ReadonlyMap<string, string>;
 }
 
-/**
- * Checks a site: opens the data files and fragments, which all pages share, checks each document by itself, and compares
- * them. Pages can be checked one by one, in batches or on several threads, or be kept from an earlier check.
- */
+/** Checks shared documents first, then each document, then compares. Pages may come in batches or from a cache. */
 export class SiteCheck {
   readonly shared: SharedDocuments;
-  /** The data files and fragments. */
   readonly documents: readonly CheckedDocument[];
   readonly #parser: SiteParser;
   readonly #missing: readonly RuleFinding[];
@@ -58,7 +51,6 @@ export class SiteCheck {
     this.documents = parsedSite.parsed.map((parsed) => this.check(parsed));
   }
 
-  /** Checks a document by itself. */
   check(parsed: ParsedDocument): CheckedDocument {
     const findings = [...parsed.findings];
     for (const rule of OF_DOCUMENTS) findings.push(...foundBy(rule, rule.document?.(parsed, this.shared)));
@@ -70,10 +62,7 @@ export class SiteCheck {
     this.#indexer = new DocumentIndexer();
   }
 
-  /**
-   * Compares documents. Reports the findings of each rule by rule, in the order of the rules.
-   * @param documents the shared ones and pages, in order
-   */
+  /** Compares documents, shared ones first, and reports rule by rule, in the order of the rules. */
   compare(
     documents: readonly CheckedDocument[],
     { launch = false, isPart = false, read = (path) => ({ path, text: '' }) }: CompareOptions = {},

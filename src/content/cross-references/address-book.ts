@@ -9,11 +9,9 @@ import {
 } from './site-index.ts';
 
 /** The pages that could be parsed, by the paths of their documents. */
-export const pagesByFile = memoize(({ pages }: SiteIndex): ReadonlyMap<string, PageIndex> => {
-  const found = new Map<string, PageIndex>();
-  for (const page of pages) found.set(page.file, page);
-  return found;
-});
+export const pagesByFile = memoize(
+  ({ pages }: SiteIndex): ReadonlyMap<string, PageIndex> => new Map(pages.map((page) => [page.file, page])),
+);
 
 /** The pages that could be parsed, by every address they claim. The first page to claim an address has it. */
 export const pagesByAddress = memoize((index: SiteIndex): ReadonlyMap<string, PageIndex> => {
@@ -26,11 +24,15 @@ export const pagesByAddress = memoize((index: SiteIndex): ReadonlyMap<string, Pa
 });
 
 /** The addresses that page documents claim, invalid documents included. */
-export const claimedAddresses = memoize((index: SiteIndex): ReadonlySet<string> => {
-  const found = new Set<string>();
-  for (const { address } of routeClaimsOf(index)) found.add(address);
-  return found;
-});
+export const claimedAddresses = memoize(
+  (index: SiteIndex): ReadonlySet<string> => new Set(Array.from(routeClaimsOf(index), ({ address }) => address)),
+);
+
+/** The addresses of the questions and outcomes of card finders. */
+export const stepAddresses = memoize(
+  ({ pages }: SiteIndex): ReadonlySet<string> =>
+    new Set(pages.flatMap(({ head, references }) => references.steps.map((id) => `${head.route}/${id}`))),
+);
 
 /** The anchors that links to a page can name: those of its blocks, invalid blocks included. */
 export function anchorsOf(page: PageIndex, index: SiteIndex): string[] {
@@ -66,7 +68,6 @@ export function filesOf({ file, references }: PageIndex): string[] {
   return [file, ...references.fragmentFiles];
 }
 
-/** Returns the references of a page and its fragments. */
 function referencesOf(page: PageIndex, index: SiteIndex): References[] {
   return filesOf(page).flatMap((file) => documentsByFile(index).get(file)?.references ?? []);
 }

@@ -5,7 +5,6 @@ import { type IndexedRouteClaim, type PageIndex, routeClaimsOf, type SiteIndex }
 
 /** An address that a document claims although it, or one like it, belongs to another one, or for the second time. */
 export interface RepeatedClaim extends IndexedRouteClaim {
-  /** The document that the address belongs to. */
   owner: string;
   /** The address as its owner has it. */
   ownerAddress: string;
@@ -57,11 +56,7 @@ const agesIn = memoize(({ root, urlHistory }: SiteIndex): ((file: string) => num
   return (file) => ages.get(file) ?? homes.length;
 });
 
-/**
- * The items that share a key with another one, by that key, in order. Of the others, of which a large site has many,
- * nothing is held but the key.
- * @param items called twice
- */
+/** Items that share a key with another, by that key. `items` is called twice: of others only the key is held. */
 export function groupRepeated<T>(items: () => Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
   const seen = new Set<string>();
   const repeated = new Set<string>();

@@ -1,11 +1,7 @@
 import { memoize } from '../memoize.ts';
 import { linksOf, routeClaimsOf, type SiteIndex } from './site-index.ts';
 
-/**
- * The documents whose problems a change of some documents can cause: themselves; for a data file all others; for a fragment
- * the documents that use it; for a page those that link to one of its addresses, of today or earlier.
- * @param files the paths of the documents, such as pages/_fragments/nvq/faq.json
- */
+/** Documents whose problems a change can cause: all for a data file, users of a fragment, those linking to a page. */
 export function dependants(files: ReadonlySet<string>, index: SiteIndex): Set<string> {
   const { root, documents, urlHistory } = index;
   const found = new Set(files);
@@ -24,10 +20,7 @@ export function dependants(files: ReadonlySet<string>, index: SiteIndex): Set<st
   return found;
 }
 
-/**
- * The documents that can be compared with the rest only in part, because an error hides what a data file, a fragment or the
- * page at the end of a link says. @returns each of them with the document that has the error
- */
+/** Documents that can be compared only in part, each with the document whose error hides what it refers to. */
 export function hiddenFrom(index: SiteIndex): Map<string, string> {
   const { root, documents, shared, unreadPages } = index;
   const found = new Map<string, string>();

@@ -1,5 +1,7 @@
 import type { Page } from '../../generated/documents.ts';
-import { valueAt } from '../documents/json-value.ts';
+import { isRecord } from '../../lib/record.ts';
+import { valueAt, visitValues } from '../documents/json-value.ts';
+import { memoizeTexts } from '../memoize.ts';
 import { fragmentFile, fragmentsOf, fragmentUsed } from '../parser/fragments.ts';
 import { isOfFragment, ownViolations } from '../parser/kind-violations.ts';
 import type {
@@ -13,9 +15,10 @@ import type {
 import { suppressionsOf } from '../problems/suppressions.ts';
 import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
-import { wordsOfLink } from './link-words.ts';
+import { withoutQuotes } from '../text/facts.ts';
+import { linksWithWords, withoutLinks } from '../text/prose.ts';
+import { findersIn } from './finder-steps.ts';
 import { linkedLists, listedLinks } from './linked-lists.ts';
-import { passagesOf } from './passages.ts';
 import {
   type DocumentIndex,
   type IndexedLink,
@@ -32,10 +35,7 @@ import {
 /** Of the links to one address, those at so many places are shared. Others are rare, and looking for them would take time. */
 const MOST_PLACES = 50;
 
-/**
- * Indexes documents. Parts that documents have in common are the same object in each, so that they are kept, sent between
- * threads and written once.
- */
+/** Indexes documents. Equal parts are the same object, to be kept, sent between threads and written once. */
 export class DocumentIndexer {
   readonly #links = new Map<string, Map<string, IndexedLink>>();
   readonly #references = new Map<string, References>();
@@ -76,7 +76,6 @@ export class DocumentIndexer {
   }
 }
 
-/** The index of a parsed site. */
 export function indexSite(parsedSite: ParsedSite): SiteIndex {
   const indexer = new DocumentIndexer();
   const pages = new Map(parsedSite.pages.map((page) => [page.document.path, page.page]));
@@ -116,10 +115,8 @@ export function repeatedWords(page: Page | undefined): RepeatedWords {
   return { title: count(page.title), description: count(page.description) };
 }
 
-function referencesOf(
-  { page, fragment, settings, marked, pictures }: ParsedDocument,
-  shared: SharedDocuments,
-): References {
+function referencesOf(document: ParsedDocument, shared: SharedDocuments): References {
+  const { page, fragment, settings, marked, pictures } = document;
   const anchors: string[] = [];
   const linkPrefixes: string[] = [];
   const fragments: Reference[] = [];
@@ -151,10 +148,13 @@ function referencesOf(
     ...(alt !== '' && { words: alt }),
   }));
   const passages = page?.page.data?.product === undefined ? [] : passagesOf(blocks);
-  return { anchors, linkPrefixes, fragments, fragmentFiles, products, categories, images, passages, lists, colours };
+  const steps = findersIn(document, shared).flatMap((finder) => finder.steps.map(({ id }) => id));
+  return {
+    ...{ anchors, linkPrefixes, fragments, fragmentFiles, products, categories },
+    ...{ images, passages, lists, colours, steps },
+  };
 }
 
-/** The anchors of an invalid block. */
 function anchorsOf({ type, value }: ParsedBlock, validator: Validator): AnnotatedValue[] {
   return validator.blockTypes.includes(type)
     ? annotatedValues(value, validator.annotations(blockSchemaId(type), 'anchor'), [])
@@ -168,4 +168,58 @@ function once<T>(known: Map<string, T>, key: string, create: () => T): T {
   const created = create();
   known.set(key, created);
   return created;
+}
+
+/** The words of a link in prose, or those beside an address, in its object or the one around it; empty if it has none. */
+function wordsOfLink({ document: { value }, pointer, href, after }: DocumentLink): string {
+  if (after) return linksWithWords(String(valueAt(value, pointer))).find((one) => one.href === href)?.words ?? '';
+  for (const place of [pointer.slice(0, -1), pointer.slice(0, -2)]) {
+    const holder = valueAt(value, place);
+    const words =
+      isRecord(holder) && [holder.text, holder.title, holder.heading].find((text) => typeof text === 'string');
+    if (typeof words === 'string') return words;
+  }
+  return '';
+}
+
+/** The number of typed characters from which two passages with the same words are one that was copied. */
+const LEAST = 70;
+/** The characters of a passage by which people recognise it. */
+const BEGINNING = 24;
+
+/** A page's long strings and whole lists of strings, each named by beginning, length and hash (FNV-1a). */
+function passagesOf(blocks: readonly ParsedBlock[]): Reference[] {
+  const found: Reference[] = [];
+  const add = (text: string, place: Reference['pointer']) => {
+    const name = text.length < LEAST ? '' : nameOf(text);
+    if (name !== '') found.push({ name, pointer: [...place] });
+  };
+  for (const { value, valid, pointer } of blocks) {
+    if (!valid) continue;
+    visitValues(
+      value,
+      (item, place) => {
+        if (typeof item === 'string' && typeof place.at(-1) === 'string' && place.at(-1) !== 'alt') add(item, place);
+        else if (isList(item)) add(item.join('\n'), place);
+      },
+      [...pointer],
+    );
+  }
+  return found;
+}
+
+/** The name of a passage; empty if too little of it is typed. */
+const nameOf = memoizeTexts((text) => {
+  const typed = withoutLinks(withoutQuotes(text)).replaceAll(/\s+/g, ' ');
+  return typed.length < LEAST ? '' : `${text.slice(0, BEGINNING)} ${text.length} ${hashOf(text)}`;
+});
+
+function isList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.length > 1 && value.every((item) => typeof item === 'string');
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
 }

@@ -7,8 +7,7 @@ import { blockSchemaId, type Validator } from '../schema/validator.ts';
 /** The type of the block, and the kind of its page. */
 export const FINDER = 'card-finder';
 
-/** An answer of a question, and where it is. */
-export interface FinderAnswer {
+interface FinderAnswer {
   text: string;
   next: string;
   pointer: Pointer;
@@ -20,11 +19,10 @@ export interface FinderStep {
   /** The question, or the heading of the outcome. */
   name: string;
   answers: readonly FinderAnswer[];
-  way: readonly { product: string; module?: string; pointer: Pointer }[];
+  way: readonly { product: string; module?: string; later?: boolean; pointer: Pointer }[];
   pointer: Pointer;
 }
 
-/** A card finder as written in a document. */
 export interface Finder {
   file: string;
   pointer: Pointer;
@@ -32,10 +30,9 @@ export interface Finder {
   steps: readonly FinderStep[];
 }
 
-/** The block as its schema has it. */
 interface WrittenFinder {
   questions: { id: string; question: string; answers: { text: string; next: string }[] }[];
-  outcomes: { id: string; heading: string; way: { product: string; module?: string }[] }[];
+  outcomes: { id: string; heading: string; way: { product: string; module?: string; later?: boolean }[] }[];
 }
 
 /** The valid card finders of a document. */
@@ -61,7 +58,6 @@ const finderOf = memoize((validator: Validator) =>
   }),
 );
 
-/** The steps of a finder as its answers lead to them. */
 export interface TracedFinder {
   /** The steps that the first question leads to, itself included. */
   reached: ReadonlySet<FinderStep>;

@@ -1,5 +1,5 @@
 import { groupBy } from '../../lib/group-by.ts';
-import { isWithin, type Pointer } from '../documents/pointer.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import { type DocumentLink, type DocumentValue, internalTarget } from '../parser/parsed-site.ts';
 import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
 import type { Validator } from '../schema/validator.ts';
@@ -20,11 +20,7 @@ export function listedLinks(links: readonly DocumentLink[]): ReadonlySet<Documen
   return new Set([...lists.values()].filter(({ length }) => length > 1).flat());
 }
 
-/**
- * The lists of a block or data file whose entries link to pages or anchors of this site.
- * @param marked its annotated values
- * @param pointer where it is in its document
- */
+/** The lists of a value at `pointer` whose entries link to pages or anchors of this site. */
 export function linkedLists(
   value: object,
   marked: readonly DocumentValue[],
@@ -32,8 +28,9 @@ export function linkedLists(
   schemaId: string,
   validator: Validator,
 ): ListEntry[][] {
-  const lists = new Map<string, ListEntry[]>();
-  let texts: readonly AnnotatedValue[] | undefined;
+  const lists = new Map<string, Map<string, ListEntry>>();
+  const markedIn = byEntry(marked);
+  let textsIn: ((entry: string) => readonly AnnotatedValue[]) | undefined;
   for (const { annotation, pointer: place, value: found } of marked) {
     if (annotation !== 'href' && annotation !== 'anchor-reference') continue;
     const href = annotation === 'href' ? String(found) : `#${found}`;
@@ -41,23 +38,23 @@ export function linkedLists(
     const { list, index } = placeInList(place) ?? {};
     if (!target || !list || index === undefined) continue;
     const entry = [...list, index];
-    const its = marked.filter((one) => isWithin(one.pointer, entry));
-    texts ??= [
+    const key = entry.join('/');
+    const entries = lists.get(list.join('/')) ?? new Map<string, ListEntry>();
+    lists.set(list.join('/'), entries);
+    if (entries.has(key)) continue;
+    const its = markedIn(key);
+    textsIn ??= byEntry([
       ...annotatedValues(value, validator.annotations(schemaId, 'plain-text'), pointer),
       ...annotatedValues(value, validator.annotations(schemaId, 'prose'), pointer),
-    ];
+    ]);
     const product = its.find((one) => one.annotation === 'product-reference');
     const colour = its.find((one) => one.annotation === 'card-colour');
-    const key = list.join('/');
-    const entries = lists.get(key) ?? [];
-    lists.set(key, entries);
-    if (entries.some((one) => isWithin(one.pointer, entry))) continue;
-    entries.push({
+    entries.set(key, {
       ...{ pointer: place, href, target },
       ...(product && { product: String(product.value) }),
       ...(colour && { colour: String(colour.value) }),
-      texts: texts
-        .filter((one) => isWithin(one.pointer, entry) && one.value !== '')
+      texts: textsIn(key)
+        .filter((one) => one.value !== '')
         .map((one) => ({
           pointer: one.pointer,
           field: one.pointer.slice(entry.length).join('/'),
@@ -67,5 +64,18 @@ export function linkedLists(
     });
   }
   // The words of a link alone in its list are judged by themselves.
-  return [...lists.values()].filter(([first, ...others]) => others.length > 0 || first?.product !== undefined);
+  return [...lists.values()]
+    .map((entries) => [...entries.values()])
+    .filter(([first, ...others]) => others.length > 0 || first?.product !== undefined);
+}
+
+/** The values within each entry of a list, by the entry's pointer. A page of a thousand links would else be searched for each. */
+function byEntry<T extends { pointer: Pointer }>(values: readonly T[]): (entry: string) => readonly T[] {
+  const within = values.flatMap((value) =>
+    value.pointer.flatMap((step, at) =>
+      typeof step === 'number' ? [{ entry: value.pointer.slice(0, at + 1).join('/'), value }] : [],
+    ),
+  );
+  const groups = groupBy(within, ({ entry }) => entry);
+  return (entry) => (groups.get(entry) ?? []).map(({ value }) => value);
 }

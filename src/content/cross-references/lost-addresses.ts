@@ -11,7 +11,6 @@ export function lostAddresses(index: SiteIndex): Map<string, string[]> {
   return groupBy(lost, (address) => `${index.root}/${served[address]}`);
 }
 
-/** Counts the links on the site that lead to one of these addresses. */
 export function countLinksTo(addresses: readonly string[], index: SiteIndex): number {
   const wanted = new Set(addresses);
   let count = 0;
@@ -23,12 +22,10 @@ export function countLinksTo(addresses: readonly string[], index: SiteIndex): nu
 /** A link that is in no document: a listing derives it from the title, or else the name, of a product in its category. */
 interface ListingLink {
   page: PageIndex;
-  /** Key of the product. */
   product: string;
   address: string;
 }
 
-/** The links that the site's listings generate. */
 export function* listingLinks(index: SiteIndex): Iterable<ListingLink> {
   const products = Object.entries(index.catalogue?.value.products ?? {});
   for (const page of index.pages) {

@@ -3,7 +3,6 @@ import type { Document } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import type { DocumentLink, RouteClaim, SharedDocuments } from '../parser/parsed-site.ts';
 
-/** A link of a document. */
 export interface IndexedLink extends Pick<DocumentLink, 'pointer' | 'href' | 'target' | 'after'> {
   /** Its words, or the first of several strings beside its address; may be empty. */
   words: string;
@@ -11,7 +10,6 @@ export interface IndexedLink extends Pick<DocumentLink, 'pointer' | 'href' | 'ta
   listed: boolean;
 }
 
-/** Something that is named, and where. */
 export interface Reference {
   name: string;
   pointer: Pointer;
@@ -23,13 +21,11 @@ export interface References {
   anchors: readonly string[];
   /** Prefixes of the addresses that the blocks derive from the products in the page's category. */
   linkPrefixes: readonly string[];
-  /** The fragments used. */
   fragments: readonly Reference[];
   /** The paths of those fragments, each followed by those nested in it. */
   fragmentFiles: readonly string[];
   /** The products that blocks name by their keys, and whether they show their dates. */
   products: readonly (Reference & { dated: boolean })[];
-  /** The categories that blocks name by their keys. */
   categories: readonly Reference[];
   /** The pictures by their addresses, with a name for the words that describe them, if there are any. */
   images: readonly (Reference & { words?: string })[];
@@ -39,11 +35,12 @@ export interface References {
   lists: readonly (readonly ListEntry[])[];
   /** The colours of the cards that the blocks themselves show, and where they are. */
   colours: readonly { colour: string; pointer: Pointer }[];
+  /** The ids of a card finder's questions and outcomes, which are the ends of their addresses. */
+  steps: readonly string[];
 }
 
 /** An entry of a list, with its first link. */
 export interface ListEntry {
-  /** The place of the link in the document. */
   pointer: Pointer;
   href: string;
   target: IndexedLink['target'];
@@ -65,7 +62,6 @@ export interface DocumentIndex {
   hidden?: string;
 }
 
-/** A page's. */
 export interface PageIndex extends DocumentIndex {
   head: Omit<Page, 'blocks'>;
   /** The heading of the first block of a page that names no product. */
@@ -97,18 +93,16 @@ export interface RepeatedWords {
 
 /** The index for comparing the documents of a site, or of a part of it. */
 export interface SiteIndex extends SharedDocuments {
-  /** All documents, in order. */
   documents: readonly DocumentIndex[];
-  /** Those of pages. */
   pages: readonly PageIndex[];
   unreadPages: readonly UnreadPageIndex[];
-  /** Those of data files and fragments. */
+  /** The data files and fragments. */
   shared: readonly DocumentIndex[];
   /** This decides which of several similar pages a message is about. */
   repeatedWords(file: string): RepeatedWords;
 }
 
-/** The index of a site. @param documents in order */
+/** @param documents in order */
 export function siteIndex(
   shared: SharedDocuments,
   documents: readonly DocumentIndex[],
@@ -134,7 +128,6 @@ function isUnread(document: DocumentIndex): document is UnreadPageIndex {
   return 'routeClaims' in document;
 }
 
-/** An address that a page document claims, and where in the document it is. */
 export interface IndexedRouteClaim extends RouteClaim {
   file: string;
 }
@@ -152,7 +145,6 @@ export function* routeClaimsOf({
     for (const { address, pointer } of routeClaims) yield { address, file, pointer };
 }
 
-/** Every link in the documents of the site, with the document's path. */
 export function* linksOf({ shared, pages }: SiteIndex): Iterable<readonly [file: string, link: IndexedLink]> {
   for (const documents of [shared, pages])
     for (const { file, links } of documents) for (const link of links) yield [file, link];

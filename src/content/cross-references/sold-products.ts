@@ -11,7 +11,6 @@ export const sellingPages = memoize((index: SiteIndex): ReadonlyMap<string, read
   return found;
 });
 
-/** The products that a page sells, by their keys. */
 export function soldOn(page: PageIndex, index: SiteIndex): readonly string[] {
   const { data = {}, kind } = page.head;
   if (data.product !== undefined) return [data.product];

@@ -3,29 +3,34 @@ import { isRecord } from '../../lib/record.ts';
 /** Above this many comparisons, items that do not match at the ends of the lists count as new. */
 const MOST_COMPARISONS = 250_000;
 
-/**
- * Matches the items of a changed list with those of the former one: equal items in order, then items that moved, then items
- * that changed, by their similarity.
- * @returns for each item of `after`, its index in `before`, or undefined if it is new
- */
-export function alignItems(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+/** How much of an item is in a former one; undefined for one that it cannot be a version of. */
+type Likeness = (former: unknown, item: unknown) => number | undefined;
+
+/** Matches equal items, then moved, then the most alike: for each of `after` its index in `before`, or undefined. */
+export function alignItems(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  likeness: Likeness = commonEntries,
+): (number | undefined)[] {
   const old = before.map((item) => JSON.stringify(item));
   const now = after.map((item) => JSON.stringify(item));
   const origins = commonItems(old, now);
   const unused = new Set(old.keys());
   for (const origin of origins) if (origin !== undefined) unused.delete(origin);
-  const settle = (find: (index: number) => number | undefined) => {
-    for (const [index, known] of origins.entries()) {
-      const origin = known ?? find(index);
-      if (known !== undefined || origin === undefined) continue;
-      origins[index] = origin;
-      unused.delete(origin);
-    }
+  const left = () => [...origins.keys()].filter((index) => origins[index] === undefined);
+  if (left().length * unused.size > MOST_COMPARISONS) return origins;
+  const match = (from: number, to: number) => {
+    if (origins[to] === undefined && unused.delete(from)) origins[to] = from;
   };
-  const missing = origins.filter((origin) => origin === undefined).length;
-  if (missing * unused.size > MOST_COMPARISONS) return origins;
-  settle((index) => [...unused].find((one) => old[one] === now[index]));
-  settle((index) => mostAlike(after[index], before, unused, index));
+  for (const to of left()) for (const from of unused) if (old[from] === now[to]) match(from, to);
+  const versions = left().flatMap((to) =>
+    [...unused].flatMap((from) => {
+      const alike = likeness(before[from], after[to]);
+      return alike === undefined ? [] : [{ from, to, alike, distance: Math.abs(from - to) }];
+    }),
+  );
+  versions.sort((one, other) => other.alike - one.alike || one.distance - other.distance);
+  for (const { from, to } of versions) match(from, to);
   return origins;
 }
 
@@ -40,8 +45,8 @@ function commonItems(old: readonly string[], now: readonly string[]): (number | 
   return origins;
 }
 
-/** Counts the items that two lists have in common at their beginning, and of the rest those at their end. */
-export function equalEnds(one: readonly string[], other: readonly string[]): { start: number; end: number } {
+/** Counts the items or characters in common at the beginning, and of the rest those at the end. */
+export function equalEnds<T extends string | readonly string[]>(one: T, other: T): { start: number; end: number } {
   const shorter = Math.min(one.length, other.length);
   let start = 0;
   while (start < shorter && one[start] === other[start]) start++;
@@ -68,20 +73,8 @@ export function commonSubsequence<T>(left: readonly T[], right: readonly T[]): [
   return pairs;
 }
 
-/** The unused object that has the most entries in common with an item; of several, the nearest. */
-function mostAlike(
-  item: unknown,
-  before: readonly unknown[],
-  unused: ReadonlySet<number>,
-  index: number,
-): number | undefined {
-  if (typeof item !== 'object' || item === null) return undefined;
-  const alike = [...unused].filter((one) => isRecord(before[one]) === isRecord(item));
-  const rank = (one: number) => commonEntries(before[one], item) - Math.abs(one - index) / (before.length + index + 1);
-  return alike.toSorted((one, other) => rank(other) - rank(one))[0];
-}
-
-function commonEntries(former: unknown, item: unknown): number {
+function commonEntries(former: unknown, item: unknown): number | undefined {
+  if (typeof item !== 'object' || item === null || isRecord(former) !== isRecord(item)) return undefined;
   if (!isRecord(former) || !isRecord(item)) return 0;
   return Object.keys(item).filter((key) => JSON.stringify(former[key]) === JSON.stringify(item[key])).length;
 }

@@ -10,7 +10,11 @@ export interface SourceFile {
   text: string;
 }
 
-/** Why a file could not be parsed as a document, and where. */
+/** Returns whether some files have an address, such as that of a picture, its slashes escaped or not. */
+export function isNamed(address: string, files: readonly SourceFile[]): boolean {
+  return files.some(({ text }) => text.replaceAll('\\/', '/').includes(address));
+}
+
 export interface Unreadable extends SyntaxMistake {
   mistake: 'encoding' | 'syntax' | 'duplicate-key';
 }
@@ -26,10 +30,7 @@ export function withoutByteOrderMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
 
-/**
- * Parses a file, with or without a byte order mark. Never throws: for a wrong encoding or invalid JSON, the document carries
- * the reason.
- */
+/** Parses a file. Never throws: for a wrong encoding or invalid JSON, the document carries the reason. */
 export function readDocument({ path, text: raw }: SourceFile): Document {
   const file = { path, text: withoutByteOrderMark(raw) };
   const misread = encodingMistake(file.text);

@@ -8,12 +8,7 @@ type DuplicateKey = Span & { key: string };
 const BLANK = 0x20;
 const COLON = 0x3a;
 
-/**
- * Finds keys that appear twice in one object; JSON.parse silently keeps the last. When the text and the value have as many
- * keys, there are no duplicates: counting is many times faster than parsing a tree.
- * @param text valid JSON
- * @param keys how many the parsed value has
- */
+/** Keys that appear twice in an object. Counting them, against the value's `keys`, is faster than parsing a tree. */
 export function duplicateKeys(text: string, keys: number): DuplicateKey[] {
   if (countKeysOfText(text) === keys) return [];
   const root = parseTree(text);

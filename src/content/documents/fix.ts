@@ -15,23 +15,14 @@ export interface Fix {
 
 const WRITING: ModificationOptions = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
 
-/**
- * Writes a value into the text of a document and keeps the formatting of the rest, but for a byte order mark. Undefined
- * removes the value.
- * @param behind the key to insert a new key after; by default it comes last
- */
+/** Writes a value, or removes it if undefined, keeping the formatting. A new key comes after `behind`, or last. */
 export function writeValue(text: string, pointer: Pointer, value: unknown, behind?: string): string {
   const getInsertionIndex = (keys: string[]) => keys.indexOf(behind ?? '') + 1 || keys.length;
   const own = withoutByteOrderMark(text);
   return applyEdits(own, modify(own, [...pointer], value, { ...WRITING, getInsertionIndex }));
 }
 
-/**
- * Removes byte order marks, and applies fixes one after another. Only the first fix for each pointer of a document is
- * applied.
- * @param texts the documents by path
- * @returns the changed documents, and the titles of the fixes applied
- */
+/** Removes byte order marks, and applies the first fix for each pointer. Returns changed documents and titles. */
 export function applyFixes(
   texts: ReadonlyMap<string, string>,
   fixes: readonly Fix[],

@@ -1,20 +1,12 @@
 /** The maximum width of a line, in characters. */
 export const WIDTH = 120;
 
-/**
- * A value as the text of a document, formatted as the project's formatter does: indented by two spaces, with a short list
- * of plain values on one line.
- */
+/** A value as the project's formatter writes it: two spaces, short lists of plain values on one line. */
 export function formatDocument(value: unknown): string {
   return `${formatValue(value)}\n`;
 }
 
-/**
- * A value as a part of a document, formatted in the same way.
- * @param indent of its line
- * @param used the number of other characters in its line
- * @param step the indent of each further level
- */
+/** A part of a document: `indent` of its line, `used` by other characters in it, `step` for each further level. */
 export function formatValue(value: unknown, indent = '', used = 0, step = '  '): string {
   const inner = indent + step;
   if (Array.isArray(value)) {
@@ -34,10 +26,7 @@ export function formatValue(value: unknown, indent = '', used = 0, step = '  '):
   return `{\n${lines.join(',\n')}\n${indent}}`;
 }
 
-/**
- * A value as the text of a file that programs read and git compares: its entries, and theirs, on a line each.
- * @param levels how many levels of entries begin a line
- */
+/** A value as programs read and git compares it: `levels` of entries on a line each. */
 export function formatLines(value: object, levels = 2): string {
   return `${nestedLines(value, levels, '')}\n`;
 }

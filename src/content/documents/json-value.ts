@@ -9,10 +9,7 @@ export function valueAt(value: unknown, pointer: readonly (string | number)[]): 
   }, value);
 }
 
-/**
- * Visits a JSON value and every value within it, outermost first. The `place` array passed to `visit` is reused: copy it to
- * keep it.
- */
+/** Visits the value itself, then those within it. The `place` passed to `visit` is reused: copy it to keep it. */
 export function visitValues(
   value: unknown,
   visit: (value: unknown, place: readonly (string | number)[]) => void,
@@ -47,6 +44,21 @@ export function countKeys(value: unknown, levels = MOST_LEVELS + 1): number {
   if (Array.isArray(value)) for (const item of value) count += countKeys(item, levels - 1);
   else if (isRecord(value)) for (const key in value) count += 1 + countKeys(value[key], levels - 1);
   return count;
+}
+
+/** A JSON value in which the parts that equal those of a former one are the same objects. */
+export function shareEqual<Value>(former: Value | undefined, value: Value): Value;
+export function shareEqual(former: unknown, value: unknown): unknown {
+  if (former === value) return former;
+  if (Array.isArray(former) && Array.isArray(value)) {
+    const shared = value.map((item, index) => shareEqual(former[index], item));
+    const isSame = former.length === value.length && shared.every((item, index) => item === former[index]);
+    return isSame ? former : shared;
+  }
+  if (!isRecord(former) || !isRecord(value)) return value;
+  const shared = Object.entries(value).map(([key, item]) => [key, shareEqual(former[key], item)] as const);
+  const isSame = Object.keys(former).length === shared.length && shared.every(([key, item]) => item === former[key]);
+  return isSame ? former : Object.fromEntries(shared);
 }
 
 /** A copy of a JSON value with another value at one pointer; undefined removes the key or entry. */

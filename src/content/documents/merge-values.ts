@@ -3,10 +3,7 @@ import { alignItems } from './align-items.ts';
 import { valueAt } from './json-value.ts';
 import type { Pointer } from './pointer.ts';
 
-/**
- * One value in three versions: the one that both sides began from, and each side's own. Undefined where there is no
- * value.
- */
+/** One value in three versions: the common base, and each side's. Undefined where there is no value. */
 export interface Versions {
   base: unknown;
   mine: unknown;
@@ -21,12 +18,7 @@ export interface MergeConflict extends Versions {
   pointer: Pointer;
 }
 
-/**
- * Merges two changes of a JSON value, field by field. Items of a list that one side moved, added or removed are matched
- * by their similarity; a list that both sides rearranged is one conflict.
- * @param choose which side a conflict takes, by its pointer
- * @returns the conflicts whichever sides are chosen
- */
+/** Merges two changes by field. `choose` takes a side of a conflict; all conflicts are returned. */
 export function mergeValues(
   versions: Versions,
   choose: (pointer: Pointer) => Side = () => 'mine',

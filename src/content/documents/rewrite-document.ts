@@ -10,11 +10,7 @@ interface Entry {
   origin: number | undefined;
 }
 
-/**
- * Returns the text of a document with a new value. Unchanged parts keep their source text, with indents and line breaks
- * written by hand; changed parts are formatted as formatDocument does.
- * @param text the former text; if it is not valid JSON, all of the value is formatted
- */
+/** Rewrites a document with a new value: unchanged parts keep their text, others are formatted. */
 export function rewriteDocument(text: string, value: unknown): string {
   const root = readDocument({ path: '', text }).unreadable ? undefined : parseTree(text);
   if (!root) return formatDocument(value);
@@ -77,7 +73,6 @@ export function rewriteDocument(text: string, value: unknown): string {
     });
   };
 
-  /** The text of a value that takes the place of a part of the source. */
   const rewrite = (node: Node, value: unknown): string => {
     if (JSON.stringify(getNodeValue(node)) === JSON.stringify(value)) return text.slice(node.offset, endOf(node));
     const { type, children = [] } = node;

@@ -10,11 +10,7 @@ export function versionOf(value: unknown): number {
   return typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : 1;
 }
 
-/**
- * Applies the migrations that a document still needs, and sets its new version.
- * @param steps all migrations, oldest first
- * @returns the document, and the titles of the migrations applied; none if the document is up to date
- */
+/** Applies the `steps`, oldest first, that a document needs; returns it with the titles of those applied. */
 export function migrateDocument(
   value: Readonly<Record<string, unknown>>,
   kind: DocumentKind,
@@ -31,10 +27,7 @@ export function documentKind(path: string): DocumentKind | undefined {
   return KINDS.find((kind) => `${kind}.schema.json` === schemaOfDocument(path));
 }
 
-/**
- * Every migration, oldest first. The first one goes from version 1 to 2. Once released, a migration is never changed or
- * removed: documents of any age must still migrate.
- */
+/** Every migration, oldest first, from version 1. Never change or remove one: documents of any age must migrate. */
 export const MIGRATIONS: readonly Migration[] = [];
 
 /** The current version of the schemas, and so of every document that needs no migration. */
@@ -42,15 +35,10 @@ export const CURRENT_VERSION = MIGRATIONS.length + 1;
 
 interface MigratedFile extends SourceFile {
   from: number;
-  /** The titles of the migrations applied. */
   taken: string[];
 }
 
-/**
- * Applies to each document the migrations that it still needs. Documents that are up to date, and files that are not JSON,
- * are left out.
- * @param root the pages folder, as it appears in the file paths
- */
+/** Migrates documents that need it; files that are not JSON are left out. */
 export function migrateFiles(files: readonly SourceFile[], root: string, steps: readonly Migration[]): MigratedFile[] {
   return files.flatMap((file) => {
     const kind = documentKind(file.path.slice(root.length + 1));
@@ -63,16 +51,11 @@ export function migrateFiles(files: readonly SourceFile[], root: string, steps: 
 }
 
 const KINDS = ['page', 'fragment', 'site', 'catalogue', 'facts', 'urls', 'dates'] as const;
-/** The schema that a document follows. */
 type DocumentKind = (typeof KINDS)[number];
 
-/** A migration from one version of the schemas to the next. */
 export interface Migration {
   /** The change, in one line, for the people who review it. */
   title: string;
-  /**
-   * Returns the document in the next version, or the same object when nothing changes. Pure: it neither alters its argument
-   * nor reads anything else.
-   */
+  /** Returns the next version, or the same object when nothing changes. Pure, and leaves its argument alone. */
   migrate(value: Readonly<Record<string, unknown>>, kind: DocumentKind): Readonly<Record<string, unknown>>;
 }

@@ -5,12 +5,7 @@ import { schemaFindings } from '../schema/errors/schema-errors.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 
-/**
- * Checks one block against the schema of its type.
- * @param file the path of its document
- * @param pointer where in the document it is
- * @param allowed the types that the kind of its page may have, if it is known: likelier ones when a type is suggested
- */
+/** Checks one block against the schema of its type. `allowed` types are suggested first. */
 export function checkBlock(
   file: string,
   pointer: Pointer,
@@ -49,10 +44,7 @@ function schemaOf(type: string): string {
   return type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(type);
 }
 
-/**
- * The block types that the block's other fields fit as they are, only those that are allowed if there are any. A block with
- * no other fields gives no clue.
- */
+/** Types that the other fields fit, the allowed ones if any. A block with no other fields gives no clue. */
 function fittingTypes(
   block: { type: string },
   { blockTypes, validate }: Validator,

@@ -23,12 +23,9 @@ const MOST_BYTES = 20_000;
 /** The most bytes that a UTF-16 code unit takes in UTF-8. */
 const BYTES_PER_UNIT = 3;
 
-/** A string that visitors read. */
 interface ReadText {
   findings: readonly TextFinding[];
-  /** Its words that are in no dictionary. */
   unknown: readonly UnknownWord[];
-  /** Prose, parsed. */
   parsed: ParsedProse | undefined;
 }
 
@@ -110,10 +107,7 @@ function counted({ slice, offset, message, advice }: TextMistake, others: number
 }
 
 const SEPARATORS = /[\s().-]/g;
-/**
- * UK numbers, which have 10 digits after their 0 or +44 (some of 0500 and 0800 have 9), those of other countries (ITU-T E.164)
- * and 999 and the like.
- */
+/** UK numbers: 10 digits after 0 or +44 (9 for some 0500 and 0800); other countries' (ITU-T E.164); 999. */
 const DIALLED = /^(?:(?:0|\+44)(?:[1-9]\d{9}|[58]00\d{6})|\+(?!44|0)\d{8,15}|\d{3})$/;
 
 /** Returns true if a phone can dial a number as written, leaving out spaces, brackets, dots and hyphens. */

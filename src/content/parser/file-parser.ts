@@ -27,7 +27,6 @@ import {
 } from './parsed-site.ts';
 import { textsIn } from './placed-texts.ts';
 
-/** The schemas of documents, and where those are. */
 const FOLDERS = [
   ['page.schema.json', 'a page', 'the folder of the pages'],
   ['fragment.schema.json', 'a shared block', '_fragments'],
@@ -38,7 +37,6 @@ const FOLDERS = [
 
 const PHONE_LINK = 'tel:';
 
-/** The result of parsing one file on its own. */
 export class ParsedFile implements ParsedDocument {
   readonly document: Document;
   readonly findings: RuleFinding[] = [];
@@ -72,11 +70,8 @@ export class ParsedFile implements ParsedDocument {
 
   #collectTexts(): void {
     const { document } = this;
-    for (const { text, pointer, read } of textsIn(document.value)) {
-      if (!read.noteworthy) continue;
-      const { quotes, strayBraces, amounts, quantities, counts } = read.noteworthy;
-      this.texts.push({ document, pointer, text, quotes, strayBraces, amounts, quantities, counts });
-    }
+    for (const { text, pointer, read } of textsIn(document.value))
+      if (read.noteworthy) this.texts.push({ document, pointer, text, ...read.noteworthy });
   }
 
   #readData(name: string): void {
@@ -215,5 +210,8 @@ function unreadableFinding({ path: file, unreadable, value }: Document): RuleFin
     };
   }
   const message = `This document has version ${version}; the schemas have version ${CURRENT_VERSION}.`;
-  return { rule: DOCUMENT_RULES.olderDocument, finding: { ...place, message, advice: 'Run: npm run migrate' } };
+  return {
+    rule: DOCUMENT_RULES.olderDocument,
+    finding: { ...place, message, advice: 'Run: npm run pages -- migrate' },
+  };
 }

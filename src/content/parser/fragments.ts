@@ -18,18 +18,10 @@ export interface ExpandedBlock {
   origin: ParsedBlock;
 }
 
-/**
- * The blocks of a page with its fragments expanded, nested ones included. A fragment that is missing or includes itself
- * adds no blocks; rules report it.
- */
-export function expandBlocks(page: ParsedPage, shared: SharedDocuments): readonly ExpandedBlock[] {
-  return expansionOf(page)(shared);
-}
+/** A page's blocks with fragments expanded, nested ones too. A missing or circular one adds none; rules report it. */
+export const expandBlocks = memoizeLast(expand);
 
-/** Several rules need the blocks of a page, one after another. */
-const expansionOf = memoizeLast((page: ParsedPage) => memoizeLast((shared: SharedDocuments) => expand(page, shared)));
-
-function expand(page: ParsedPage, { fragments }: SharedDocuments): ExpandedBlock[] {
+function expand(page: ParsedPage, { fragments }: SharedDocuments): readonly ExpandedBlock[] {
   if (!page.blocks.some(({ type }) => type === 'fragment'))
     return page.blocks.map((block) => ({ block, origin: block }));
   const expanded: ExpandedBlock[] = [];
@@ -48,7 +40,6 @@ export function filesOf(page: ParsedPage, shared: SharedDocuments): string[] {
   return [page.document.path, ...fragmentsOf(page.blocks, shared).map((name) => fragmentFile(name, shared))];
 }
 
-/** The path of a fragment's document. */
 export function fragmentFile(name: string, { root }: Pick<SharedDocuments, 'root'>): string {
   return `${root}/_fragments/${name}.json`;
 }

@@ -6,7 +6,6 @@ import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { type ExpandedBlock, expandBlocks } from './fragments.ts';
 import type { ParsedBlock, ParsedFragment, ParsedPage, SharedDocuments } from './parsed-site.ts';
 
-/** A way in which a page does not meet the requirements of its kind. */
 export type KindViolation =
   | { what: 'refused'; type: string; block: ParsedBlock; origin: ParsedBlock }
   | { what: 'surplus'; type: string; max: number; origin: ParsedBlock }
@@ -14,16 +13,10 @@ export type KindViolation =
   | { what: 'data'; needed: Kind['data'] };
 
 /** Finds the violations of the requirements of a page's own kind. An unknown kind has no requirements. */
-export function ownViolations(page: ParsedPage, shared: SharedDocuments): readonly KindViolation[] {
-  return violationsOf(page)(shared);
-}
-
-const violationsOf = memoizeLast((page: ParsedPage) =>
-  memoizeLast((shared: SharedDocuments): readonly KindViolation[] => {
-    const kind = shared.validator.kinds.get(page.page.kind);
-    return kind ? kindViolations(page, kind, shared) : [];
-  }),
-);
+export const ownViolations = memoizeLast((page: ParsedPage, shared: SharedDocuments): readonly KindViolation[] => {
+  const kind = shared.validator.kinds.get(page.page.kind);
+  return kind ? kindViolations(page, kind, shared) : [];
+});
 
 /** Returns true if the page refuses a block of a fragment: other pages may refuse it too. */
 export function isOfFragment(violation: KindViolation): violation is Extract<KindViolation, { what: 'refused' }> {
@@ -43,10 +36,7 @@ function kindViolations(page: ParsedPage, kind: Kind, shared: SharedDocuments): 
   return violations;
 }
 
-/**
- * Another kind that the page fits exactly, if it breaks its own kind in more than one way. The error is then most likely
- * the kind itself.
- */
+/** Another kind that the page fits exactly, if it breaks its own in several ways: then the kind is wrong. */
 export function fittingKind(page: ParsedPage, shared: SharedDocuments): string | undefined {
   if (ownViolations(page, shared).length < 2) return undefined;
   const { kinds } = shared.validator;
@@ -71,17 +61,8 @@ function givenData({ data = {} }: Page): Kind['data'] | 'several' {
   return first === 'product' || first === 'products' || first === 'category' ? first : 'several';
 }
 
-/**
- * Finds the blocks of a page or fragment that repeat an earlier block of it. For a page, its fragments count with their
- * contents. An anchor makes no difference: nobody sees it.
- */
-export function repeatedBlocks(holder: ParsedPage | ParsedFragment, shared: SharedDocuments): ReadonlySet<ParsedBlock> {
-  return repeatedOf(holder)(shared);
-}
-
-const repeatedOf = memoizeLast((holder: ParsedPage | ParsedFragment) =>
-  memoizeLast((shared: SharedDocuments) => findRepeated(holder, shared)),
-);
+/** Blocks that repeat an earlier one of the page, fragments expanded. Anchors do not count: nobody sees them. */
+export const repeatedBlocks = memoizeLast(findRepeated);
 
 function findRepeated(holder: ParsedPage | ParsedFragment, shared: SharedDocuments): ReadonlySet<ParsedBlock> {
   const shown =

@@ -27,14 +27,12 @@ export interface ParsedPage {
   blocks: readonly ParsedBlock[];
 }
 
-/** A fragment document. */
 export interface ParsedFragment {
   document: Document;
   /** Path below _fragments, without .json. */
   name: string;
   fragment: Fragment;
   blocks: readonly ParsedBlock[];
-  /** The strings of the document that rules look at. */
   texts: readonly DocumentText[];
 }
 
@@ -47,7 +45,6 @@ export interface RouteClaim {
 /** An annotated value, such as an address or a product key, with its document. */
 export interface DocumentValue extends AnnotatedValue {
   document: Document;
-  /** For prose, the parsed text. */
   parsed?: ParsedProse | undefined;
 }
 
@@ -58,7 +55,6 @@ export interface DocumentText extends NoteworthyParts {
   text: string;
 }
 
-/** A link in a document. */
 export interface DocumentLink {
   document: Document;
   pointer: Pointer;
@@ -69,7 +65,6 @@ export interface DocumentLink {
   after: string;
 }
 
-/** An image of a document, and where it is. */
 export interface Picture extends NamedImage {
   pointer: Pointer;
 }
@@ -85,7 +80,6 @@ export interface ParsedDocument {
   document: Document;
   /** The errors in the document on its own: in its syntax, schema, blocks and strings. */
   findings: readonly RuleFinding[];
-  /** The addresses that a page document claims. */
   routeClaims: readonly RouteClaim[];
   /** Annotated values of valid blocks and of the document itself, but plain text only where it names its neighbours. */
   marked: readonly DocumentValue[];
@@ -138,7 +132,6 @@ export interface ImageFile {
   size: number;
   /** The format that its first bytes declare; undefined if it is none of the supported ones. */
   format: ImageFormat | undefined;
-  /** The defect of a drawing. */
   fault?: 'script' | 'cut off';
   /** In pixels, as it is shown; none if the file does not say. */
   width?: number;
@@ -153,10 +146,8 @@ export interface PhotoPart {
   height: number;
 }
 
-/** An image as documents name it. */
 export type NamedImage = Readonly<Record<'src' | 'alt', string>>;
 
-/** The value as an image, or undefined if it is not one. */
 export function imageOf(value: unknown): NamedImage | undefined {
   return isImage(value) ? value : undefined;
 }
@@ -179,7 +170,7 @@ export function linksIn({ annotation, value, parsed, document, pointer }: Docume
 }
 
 /** The page and anchor that an internal link leads to, or undefined for an external link. */
-export function internalTarget(href: string): { path: string; anchor: string | undefined } | undefined {
+export function internalTarget(href: string): DocumentLink['target'] {
   if (!href.startsWith('/') && !href.startsWith('#')) return undefined;
   if (!/[#?]/.test(href)) return { path: href, anchor: undefined };
   const [address = '', anchor] = href.split('#');

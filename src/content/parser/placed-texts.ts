@@ -5,7 +5,6 @@ import { mayCount } from '../text/counts.ts';
 import { MAY_QUOTE, type Quote, quotedFacts, strayBraces, withoutQuotes } from '../text/facts.ts';
 import { type Amount, findAmounts, findQuantities, mayHaveQuantity, type Quantity } from '../text/quantities.ts';
 
-/** A string, and its place in the document. */
 export interface PlacedText {
   pointer: Pointer;
   text: string;
@@ -14,7 +13,6 @@ export interface PlacedText {
 /** The parts of a string that the rules about facts, prices and counts inspect. */
 export interface NoteworthyParts {
   quotes: readonly Quote[];
-  /** Braces that quote no fact. */
   strayBraces: readonly (Quote & { offset: number })[];
   /** Amounts and quantities typed in rather than quoted. */
   amounts: readonly Amount[];
@@ -30,10 +28,7 @@ export interface ReadString {
   noteworthy: NoteworthyParts | undefined;
 }
 
-/**
- * The strings of a document that visitors may read or that may quote a fact, but not editors' notes to each other. Several
- * rules read them, one after the other.
- */
+/** The strings that visitors may read or that may quote a fact, without editors' notes. Several rules read them. */
 export function textsIn(document: unknown): readonly (PlacedText & { read: ReadString })[] {
   return typeof document === 'object' && document !== null ? textsOf(document) : [];
 }

@@ -11,7 +11,8 @@ import type { ImageFile, ParsedData, ParsedDocument, ParsedSite } from './parsed
 /** A file that could be a document: a link, a name without .json, or one that differs from another in how an accent is stored. */
 export interface Stray {
   path: string;
-  why: 'link' | 'ending' | 'accent';
+  /** `other` is no document, whatever its ending. */
+  why: 'link' | 'ending' | 'accent' | 'other';
   /** True if there is a document of the name that it would have with its ending put right. */
   taken?: boolean;
 }
@@ -26,16 +27,12 @@ export interface SiteSources {
   files: readonly SourceFile[];
   /** The pages folder, as it appears in the file paths, such as pages. */
   root: string;
-  /** The existing images by address, such as /images/tiling.svg. */
   images: ReadonlyMap<string, ImageFile>;
   /** The things in the folder of the documents that are not read. */
   strays?: readonly Stray[];
 }
 
-/**
- * Parses sites. A file object that has been parsed before is not parsed again, so re-reading a site after a change costs
- * one file and the rules.
- */
+/** Parses sites. A file object parsed before is not parsed again, so a change costs one file and the rules. */
 export class SiteParser {
   readonly #validator: Validator;
   readonly #known = new WeakMap<SourceFile, ParsedDocument>();
@@ -70,7 +67,6 @@ export class SiteParser {
     return { parsedSite, missing: [...strays.map(misnamedFile), ...missingFiles(files, root)] };
   }
 
-  /** Parses one document, or finds the result of having done so. */
   parse(file: SourceFile, root: string): ParsedDocument {
     const parsed = this.#known.get(file) ?? this.parseOnce(file, root);
     this.#known.set(file, parsed);
@@ -103,14 +99,17 @@ function misnamedFile({ path: file, why, taken }: Stray): RuleFinding {
     const message = 'Another file has the same name, with its accents stored in another way, so this one is not read.';
     return { rule, finding: { ...place, message, advice: 'Remove one of the two, or give it another name.' } };
   }
-  const isDocument = /\.json|\.txt$|\/[^./]+$/i.test(file);
+  if (why === 'other') {
+    const message = 'This is no document, so it is not read.';
+    return { rule, finding: { ...place, message, advice: 'Move it to another folder.' } };
+  }
   const message = 'The name of this file does not end with .json, so it is not read.';
   if (taken) {
     const advice = `Remove it, or give it another name: ${name.slice(name.lastIndexOf('/') + 1)} is beside it.`;
     return { rule, finding: { ...place, hides: [file], message, advice } };
   }
-  const advice = isDocument ? `Rename it to ${name}, or run: npm run check -- --fix` : 'Move it to another folder.';
-  return { rule, finding: { ...place, message, advice, ...(isDocument && { renameTo: name }) } };
+  const advice = `Rename it to ${name}, or run: npm run check -- --fix`;
+  return { rule, finding: { ...place, message, advice, renameTo: name } };
 }
 
 function missingFiles(files: readonly SourceFile[], root: string): RuleFinding[] {

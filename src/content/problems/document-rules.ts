@@ -28,7 +28,7 @@ export const DOCUMENT_RULES = {
     masks: true,
     title: 'Every document is up to date with the schemas.',
     explanation:
-      'The schemas have changed since this document was written. Nothing is lost: `npm run migrate -- --dry-run` shows which documents would change, and `npm run migrate` updates them.',
+      'The schemas have changed since this document was written. Nothing is lost: `npm run pages -- migrate --dry-run` shows which documents would change, and `npm run pages -- migrate` updates them.',
   },
   newerDocument: {
     code: 'newer-document',
@@ -142,7 +142,7 @@ export const DOCUMENT_RULES = {
     allowable: true,
     title: 'No text has a slip of the keyboard.',
     explanation:
-      'A word typed twice, a mark too many, a space before a comma, a bracket or quotation without its end, a sentence without its beginning or end, words in capitals, “click here” in place of a page’s name: src/content/text/typing/typing-slips.ts has a line for each. If it is meant so, allow it with a reason.',
+      'A word typed twice, a mark too many, a space before a comma, a bracket or quotation without its end, a sentence without its beginning or end, words in capitals, CSCS in small letters, “color”, “495£”, “click here” in place of a page’s name: src/content/text/typing/typing-slips.ts has a line for each. If it is meant so, allow it with a reason.',
   },
   longText: {
     code: 'long-text',

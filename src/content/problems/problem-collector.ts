@@ -11,10 +11,7 @@ interface Root extends RuleFinding {
   count: number;
 }
 
-/**
- * Separates errors from their consequences. Findings are added rule by rule, in order: a rule whose problem hides a
- * document's contents comes before the rules that rely on it.
- */
+/** Separates errors from their consequences. Add findings in the order of the rules: what hides comes first. */
 export class ProblemCollector {
   readonly #documents: ReadonlyMap<string, Document>;
   readonly #suppressions: ReturnType<typeof suppressionsIn>;
@@ -23,19 +20,14 @@ export class ProblemCollector {
   readonly #obscured = new Map<string, Root>();
   /** The first error in each document that has one. */
   readonly #faulty = new Map<string, Root>();
-  /** The first of those that are the same. */
+  /** The first of the findings that are the same. */
   readonly #first = new Map<string, Root>();
   readonly #launch: boolean;
   readonly #read: (path: string) => SourceFile;
-  /**
-   * The documents that could not be checked in full, each with one that has an error: itself, or one that it depends on.
-   * Allowances in them may be for problems that were not found.
-   */
+  /** Documents not checked in full, each with one that has an error: their allowances cannot be called unused. */
   readonly unchecked = new Map<string, string>();
 
-  /**
-   * @param documents those that allow problems; others are read where a problem is placed in them
-   */
+  /** @param documents those that allow problems; others are read where a problem is placed in them */
   constructor(documents: readonly Document[], launch: boolean, read: (path: string) => SourceFile) {
     this.#read = read;
     this.#documents = new Map(documents.map((document) => [document.path, document]));
@@ -43,10 +35,7 @@ export class ProblemCollector {
     this.#launch = launch;
   }
 
-  /**
-   * Adds all findings of one rule, or those from parsing.
-   * @param afterErrors true if the rule is silent about documents with errors
-   */
+  /** @param afterErrors true if the rule is silent about documents with errors */
   add(findings: Iterable<RuleFinding>, afterErrors = false): void {
     const roots: Root[] = [];
     for (const found of findings) {
@@ -102,7 +91,7 @@ export class ProblemCollector {
     const { file, same } = finding;
     const { code, allowable, severity = 'error', launchSeverity = severity } = rule;
     const document = this.#documents.get(file) ?? { path: file, text: withoutByteOrderMark(this.#read(file).text) };
-    const more = count > 1 && same?.more ? ` ${same.more(count)}` : '';
+    const more = count > 1 && same?.more ? ` ${same.more.replace('{count}', String(count))}` : '';
     const message = `${finding.message}${more}${describeFollows(follows)}`;
     const span = findSpan(document.text, finding);
     const shown = { code, severity: this.#launch ? launchSeverity : severity };

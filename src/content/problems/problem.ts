@@ -42,10 +42,7 @@ export interface Finding {
   fix?: Fix;
   /** The path to which renaming the file puts the problem right. */
   renameTo?: string;
-  /**
-   * Files, or other things that an error can hide, that the finding relies on. If one of them has an error that hides what
-   * it says, the finding is a consequence and is counted in the message for that error.
-   */
+  /** Files or names that the finding relies on: an error that hides one makes the finding a consequence of it. */
   dependsOn?: readonly string[];
   /** Further things that the problem hides, such as a file that does not exist. */
   hides?: readonly string[];
@@ -54,8 +51,8 @@ export interface Finding {
   /** Of findings that are the same to a rule, only the first is reported. */
   same?: {
     as: string;
-    /** Returns the sentence in its message about their number. */
-    more?: (count: number) => string;
+    /** The sentence in its message about their number, which stands for {count}. */
+    more?: string;
   };
 }
 
@@ -70,7 +67,6 @@ export interface Problem extends Span, Pick<Finding, 'file' | 'pointer' | 'messa
   allowAt?: string;
 }
 
-/** The name of a rule, and the reason for it. */
 export interface RuleDescription {
   /** Permanent: editors use it to allow and to look up problems. */
   code: string;
@@ -92,7 +88,6 @@ export interface RuleDescription {
   allowable?: boolean;
 }
 
-/** A finding with the rule that found it. */
 export interface RuleFinding {
   rule: RuleDescription;
   finding: Finding;

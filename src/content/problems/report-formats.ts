@@ -3,11 +3,7 @@ import { groupBy } from '../../lib/group-by.ts';
 import type { Problem, RuleDescription } from './problem.ts';
 import { describeInLine } from './report.ts';
 
-/**
- * Problems as SARIF 2.1.0, which code hosts show beside the lines of a change. Notes are no results: each would be an open
- * alert until the site goes live.
- * @param rules every rule; the log lists those that found something
- */
+/** SARIF 2.1.0, which code hosts show beside changes. Without notes: each would be an open alert until launch. */
 export function formatSarif(all: readonly Problem[], rules: readonly RuleDescription[]): string {
   const problems = all.filter(({ severity }) => severity !== 'note');
   const found = rules.filter(({ code }) => problems.some((problem) => problem.code === code));
@@ -43,10 +39,7 @@ function result(problem: Problem, rules: readonly RuleDescription[]) {
   };
 }
 
-/**
- * Problems as workflow commands of GitHub Actions, which show them beside the lines of a pull request. Notes are left out:
- * they are fine until the site goes live.
- */
+/** Workflow commands, which GitHub shows beside a pull request's lines. Notes are fine until the site goes live. */
 export function formatGithub(problems: readonly Problem[]): string {
   return problems
     .filter(({ severity }) => severity !== 'note')
@@ -65,13 +58,7 @@ function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
-/**
- * Problems as JUnit XML, which CI servers show as tests: one test for each document, which fails if the document has an
- * error, and is skipped if an error elsewhere keeps it from being checked in full. Warnings and notes are reported but
- * fail nothing.
- * @param files the paths of all documents that were checked
- * @param unchecked those that could not be checked in full because of errors
- */
+/** JUnit XML: a test for each of `files`, failed by an error, skipped where one elsewhere hides it. */
 export function formatJunit(
   problems: readonly Problem[],
   files: readonly string[],

@@ -1,10 +1,6 @@
 import type { Problem } from './problem.ts';
 
-/**
- * Formats a problem for a terminal: location and code, the message, the line with the error underlined, the advice. A
- * note takes one line.
- * @param text the whole text of the document
- */
+/** A problem for a terminal: location, code, message, the line underlined, advice. A note takes one line. */
 export function describeProblem(problem: Problem, text: string): string {
   const { file, line, column, severity, code, message, advice } = problem;
   const place = `${file}:${line}:${column} ${severity} ${code}`;
@@ -25,16 +21,13 @@ function allowance({ code, allowAt }: Problem): string[] {
   return [`If it is right: "allow": [{ "rule": "${code}", "at": ${JSON.stringify(allowAt)}, "reason": "…" }]`];
 }
 
-/** One line that counts problems. */
 export function countProblems(problems: readonly Problem[]): string {
   const count = (severity: string) => plural(problems.filter((one) => one.severity === severity).length, severity);
   return ['error', 'warning', 'note'].map(count).join(', ');
 }
 
-/** The most documents to name in one line. */
 const MOST_NAMED = 5;
 
-/** Says which documents could not be checked in full because of errors. */
 export function describeUnchecked(files: readonly string[]): string {
   const named = files.length > MOST_NAMED + 1 ? files.slice(0, MOST_NAMED) : files;
   const rest = named.length < files.length ? ` and ${files.length - named.length} more` : '';

@@ -19,7 +19,7 @@ export interface RuleFigures {
 /** Returns docs/rules.md: every problem that `npm run check` reports, its meaning, and how often a report is right. */
 export function ruleReference(rules: readonly RuleDescription[], figures: RuleFigures): string {
   const sorted = rules.toSorted((a, b) => a.code.localeCompare(b.code));
-  return `<!-- Generated from src/content/rules by \`npm run types\`. Do not edit. -->
+  return `<!-- Generated from src/content/rules by \`npm run generate -- types\`. Do not edit. -->
 # Problems that check reports
 
 \`npm run check -- --explain CODE\` prints one of these. An error stops the build; a warning or note does not.
@@ -28,7 +28,7 @@ ${sorted.map(describeRule).join('\n\n')}
 
 # How often each rule is right
 
-\`npm run mutations -- --write\` made ${figures.slips} slips and ${figures.changes} legitimate edits in the documents, one at a
+\`npm run bench -- mutations --write\` made ${figures.slips} slips and ${figures.changes} legitimate edits in the documents, one at a
 time. A hit is a slip that the rule alone reports, at its place. A rule with alarms at more than 0.2 % of the legitimate edits is a
 warning.
 
@@ -58,7 +58,6 @@ function explainRule(rule: RuleDescription): string {
   return [`${code} (${severityOf(rule, ', ')}): ${title}`, explanation, ...(allowable ? [allow] : [])].join('\n\n');
 }
 
-/** The severity of a rule's problems, and their severity before a launch if that is different. */
 function severityOf({ severity = 'error', launchSeverity }: RuleDescription, separator: string): string {
   return launchSeverity ? `${severity}${separator}${launchSeverity} with --launch` : severity;
 }
@@ -70,10 +69,7 @@ export function listRules(rules: readonly RuleDescription[]): string {
   return sorted.map(({ code, title }) => `${code.padEnd(width)}  ${title}`).join('\n');
 }
 
-/**
- * The documentation of the rule with a code, or of those that replaced it.
- * @returns undefined for an unknown code
- */
+/** The documentation of a rule, or of those that replaced it; undefined for an unknown code. */
 export function explainCode(code: string, rules: readonly RuleDescription[]): string | undefined {
   const rule = rules.find((one) => one.code === code);
   if (rule) return explainRule(rule);
@@ -83,7 +79,6 @@ export function explainCode(code: string, rules: readonly RuleDescription[]): st
   return [`“${code}” is reported as ${names} now.`, ...later.map(explainRule)].join('\n\n');
 }
 
-/** Says that no rule has this code, and which rule has a similar one. */
 export function describeUnknownRule(code: string, rules: readonly RuleDescription[]): string {
   const near = nearestName(
     code,

@@ -33,7 +33,6 @@ export function findSpan(
   return { offset: (key ?? node).offset, length: (key ?? node).length };
 }
 
-/** A problem at a range of the text. */
 export function problemAt(
   { path, text }: SourceFile,
   span: Span,
@@ -76,12 +75,7 @@ function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/**
- * The value at the beginning of a line of a document.
- * @param line counts from 1
- * @param column counts from 1; the first character that is not a space if left out
- * @returns its pointer, or the nearest one that is there; empty for a string that is not JSON
- */
+/** The pointer of the value at a line and column, from 1, or at the line's first character; empty without JSON. */
 export function pointerAtLine(text: string, line: number, column?: number): Pointer {
   const lines = text.split('\n');
   const start = lines.slice(0, line - 1).reduce((length, one) => length + one.length + 1, 0);

@@ -29,7 +29,6 @@ export function suppressionsIn(documents: ReadonlyMap<string, Document>) {
       if (suppression) used.add(suppression);
       return suppression !== undefined;
     },
-    /** Findings for unused suppressions. @param rules every rule */
     *unused(rules: readonly RuleDescription[]): Iterable<RuleFinding> {
       for (const [file, { value }] of documents) {
         const all = suppressionsOf(value);
@@ -71,7 +70,6 @@ function describe(
   return { ...place, message, advice, fix };
 }
 
-/** Returns the suppressions of a document. */
 export function suppressionsOf(value: unknown): readonly Suppression[] {
   const allowed = valueAt(value, ['allow']);
   return Array.isArray(allowed) ? allowed.filter(isSuppression) : [];

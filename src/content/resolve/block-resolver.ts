@@ -12,6 +12,8 @@ import type {
   SiteSettings,
 } from '../../generated/documents.ts';
 import { dayText } from '../../lib/day-text.ts';
+import { isRecord } from '../../lib/record.ts';
+import { openDays, openTimes } from '../../shop/opening-hours.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { memoizeTexts } from '../memoize.ts';
 import { type ImageFile, imageOf } from '../parser/parsed-site.ts';
@@ -21,25 +23,18 @@ import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { findFact, placeFacts } from '../text/facts.ts';
 import { parseProse } from '../text/prose.ts';
 import { datesOf } from './dates-of-courses.ts';
-import { accreditationFact, passFigureFact, promiseFacts } from './proof-facts.ts';
 
 interface ResolvingData {
   catalogue: Catalogue;
   facts: Facts;
-  /** The existing images by address. */
   images: ReadonlyMap<string, ImageFile>;
   dates: Dates | undefined;
   promises: SiteSettings['promises'];
 }
 
-/** Resolves blocks and the data of pages. */
 export type BlockResolver = ReturnType<typeof createBlockResolver>;
 
-/**
- * Returns functions that resolve blocks and the data of pages: facts and settings filled in, prose parsed, products and the
- * sizes of images added.
- * @param missingProduct returns a product in place of one that the catalogue lacks; without it, that is an error
- */
+/** Functions that resolve blocks and page data. `missingProduct` replaces unknown products, which else are errors. */
 export function createBlockResolver(
   { annotations, schema }: Pick<Validator, 'annotations' | 'schema'>,
   { catalogue: { categories, products }, facts, images, dates, promises }: ResolvingData,
@@ -97,7 +92,7 @@ export function createBlockResolver(
     ...(product.picture && { picture: measured(product.picture) }),
   });
 
-  /** What takes the place of annotated values in blocks; addresses and anchors stay as they are. */
+  /** Replacements of annotated values in blocks; addresses and anchors stay as they are. */
   const replacements: Partial<Record<Annotation, (value: unknown, at: AnnotatedPath) => unknown>> = {
     image: measured,
     accreditation: accreditationFact,
@@ -124,10 +119,7 @@ export function createBlockResolver(
   };
 
   return {
-    /**
-     * A block as its component receives it.
-     * @throws Error if it is not an object, or names a product that is missing
-     */
+    /** @throws Error if the block is not an object, or names a product that is missing */
     resolveBlock(type: string, value: object): Block {
       const placed = placeFacts(value, facts);
       const resolved = replaceAnnotated(placed, replacedMarks(type), (annotation, found, at) =>
@@ -137,10 +129,7 @@ export function createBlockResolver(
       return resolved;
     },
 
-    /**
-     * Returns a resolved block with the official fee of its product, or else of its page's, in the field beside the price,
-     * which its schema marks by `besidePrice`. The same block if the facts have no such fee.
-     */
+    /** A block with its product's or page's official fee beside the price (`besidePrice`); the same one without. */
     withOfficialFee(block: Block, data: PageData): Block {
       const [[field] = []] = fieldsWith(schema(blockSchemaId(block.type)) ?? {}, 'besidePrice');
       if (field === undefined) return block;
@@ -152,7 +141,6 @@ export function createBlockResolver(
       return { ...block, [field]: Array.isArray(shown) ? [...shown, fee] : [shown, text].filter(Boolean).join(' ') };
     },
 
-    /** Returns the data that a page of a kind loads. */
     resolveData({ data = {} }: Pick<Page, 'data'>, kind: Kind): PageData {
       const { onFailure = 'only-log', failureText, showsLevels } = kind;
       const failure = { onFailure, ...(failureText === undefined ? {} : { failureText }) };
@@ -172,7 +160,35 @@ export function createBlockResolver(
   };
 }
 
-/** Returns true if a value is a block: an object with a type. */
 export function isBlock(value: unknown): value is Block {
   return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/** A fact that may be an example, which visitors do not see. */
+type ProofFact = KeyFact & { example?: true };
+
+/** The promises of the settings as facts; undefined if nothing is promised. */
+export function promiseFacts({
+  openingHours = [],
+  replyTime,
+}: NonNullable<SiteSettings['promises']> = {}): KeyFact[] | undefined {
+  const hours = openingHours.map((one) => ({ label: openDays(one), value: openTimes(one) }));
+  const facts = replyTime === undefined ? hours : [...hours, { label: 'We reply within', value: replyTime }];
+  return facts.length > 0 ? facts : undefined;
+}
+
+export function accreditationFact(written: unknown): ProofFact {
+  const { body, status, number, example } = isRecord(written) ? written : {};
+  return { label: String(body), value: `${status} ${number}`, ...(example === true && { example }) };
+}
+
+export function passFigureFact(written: unknown): ProofFact {
+  const { name, passed, taken, from, until, example } = isRecord(written) ? written : {};
+  // Rounded down: 199 of 200 is not everyone.
+  const percentage = Math.floor((100 * Number(passed)) / Math.max(1, Number(taken)));
+  return {
+    label: `${name}, ${dayText(String(from))} to ${dayText(String(until))}`,
+    value: `${percentage}% passed, ${passed} of ${taken}`,
+    ...(example === true && { example }),
+  };
 }

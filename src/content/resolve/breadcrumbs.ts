@@ -1,10 +1,6 @@
 import type { DeliveredPage, Link, SiteSettings } from '../../generated/documents.ts';
 
-/**
- * The way from the home page to a page: through the navigation's link to the page's category, which has the category's
- * name, unless the navigation or the footer has a link to the page itself.
- * @returns nothing for the home page itself
- */
+/** The way from the home page, through the navigation's link to the category, unless a menu has the page itself. */
 export function breadcrumbsOf(
   { route, title, data }: Pick<DeliveredPage, 'route' | 'title' | 'data'>,
   { navigation, footer }: Pick<SiteSettings, 'navigation' | 'footer'>,

@@ -2,11 +2,7 @@ import type { Catalogue, CourseDate, Dates } from '../../generated/documents.ts'
 import { beginning } from '../../shop/products/course-dates.ts';
 import { courseDays } from '../../shop/products/course-days.ts';
 
-/**
- * The dates of a product with their venues, the earliest first. One without days, in a draft, is left out. The first day
- * names a date, and of several on one day the order in which staff list them.
- * @param key of the product in the catalogue
- */
+/** A product's dates with venues, earliest first, without unfinished ones. Those of one day keep staff's order. */
 export function datesOf({ dates, venues }: Dates, key: string): CourseDate[] {
   const named = new Map<string, number>();
   const resolved = dates.flatMap(({ product, where, from, to, places, ...written }): CourseDate[] => {
@@ -21,7 +17,6 @@ export function datesOf({ dates, venues }: Dates, key: string): CourseDate[] {
   return resolved.sort((one, other) => beginning(one).localeCompare(beginning(other)));
 }
 
-/** The dates of every product that has some, by its key. */
 export function datesByProduct(dates: Dates, { products }: Catalogue): Record<string, CourseDate[]> {
   const keys = Object.keys(products).filter((key) => dates.dates.some(({ product }) => product === key));
   return Object.fromEntries(keys.map((key) => [key, datesOf(dates, key)]));

@@ -9,7 +9,7 @@ import type {
   SiteSettings,
 } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
-import { valueAt } from '../documents/json-value.ts';
+import { shareEqual, valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import type { ImageFile } from '../parser/parsed-site.ts';
@@ -34,7 +34,6 @@ export interface DraftData {
   images: Readonly<Record<string, ImageFile>>;
 }
 
-/** The place where a block of a page is written. */
 export interface BlockPlace {
   /** The fragment that has it, or undefined for a block of the page's own. */
   fragment: string | undefined;
@@ -51,13 +50,9 @@ export interface DraftPage {
   places: readonly BlockPlace[];
 }
 
-/** Resolves pages while they are written. */
 export type DraftResolver = ReturnType<typeof createDraftResolver>;
 
-/**
- * Returns functions that resolve pages while they are written. Missing and wrong values are empty; an unchanged block is the
- * same object as before, so it is not rendered again.
- */
+/** For pages being written: missing and wrong values are empty; an unchanged block is the same object, not rendered again. */
 export function createDraftResolver(schemas: Schemas, kinds: ReadonlyMap<string, Kind>) {
   const annotations = memoizeTexts((id) => annotatedPaths(id, schemas));
   const catalogueOf = memoizeLast(
@@ -100,11 +95,13 @@ export function createDraftResolver(schemas: Schemas, kinds: ReadonlyMap<string,
     return last.data;
   };
 
-  const blockOf = (value: object, { resolveBlock }: BlockResolver): Block | undefined => {
+  let former: readonly Block[] = [];
+  /** @param before the block in its place before, whose unchanged parts it shares: they are not rendered again */
+  const blockOf = (value: object, { resolveBlock }: BlockResolver, before?: Block): Block | undefined => {
     const type = 'type' in value ? String(value.type) : '';
     if (!schemas.has(blockSchemaId(type))) return undefined;
     const whole = completeValue(value, blockSchemaId(type), schemas);
-    return isRecord(whole) ? resolveBlock(type, whole) : undefined;
+    return isRecord(whole) ? shareEqual(before, resolveBlock(type, whole)) : undefined;
   };
 
   /** The facts that strings quote, with those of the catalogue. The same object while its sources are the same. */
@@ -130,12 +127,13 @@ export function createDraftResolver(schemas: Schemas, kinds: ReadonlyMap<string,
       const places: BlockPlace[] = [];
       const resolved: Block[] = [];
       for (const { value, place } of placedBlocks(whole.blocks, data.fragments)) {
-        const block = blocks.get(value) ?? blockOf(value, resolver);
+        const block = blocks.get(value) ?? blockOf(value, resolver, former[resolved.length]);
         if (!block) continue;
         blocks.set(value, block);
         resolved.push(resolver.withOfficialFee(block, pageData));
         places.push(place);
       }
+      former = resolved;
       const head = { route: text(whole.route), title: text(whole.title), description: text(whole.description) };
       const breadcrumbs = settings && breadcrumbsOf({ ...head, data: pageData }, settings);
       const shown = { ...head, data: pageData, ...(breadcrumbs && { breadcrumbs }), blocks: resolved };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accreditationFact, passFigureFact, promiseFacts } from './proof-facts.ts';
+import { accreditationFact, passFigureFact, promiseFacts } from './block-resolver.ts';
 
 const FIGURE = { name: 'A course', passed: 199, taken: 200, from: '2027-01-01', until: '2027-06-30' };
 

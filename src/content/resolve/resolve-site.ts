@@ -7,26 +7,27 @@ import type {
   Kind,
   SiteSettings,
 } from '../../generated/documents.ts';
+import { isRecord } from '../../lib/record.ts';
 import { memoizeLast } from '../memoize.ts';
 import { expandBlocks } from '../parser/fragments.ts';
 import type { ParsedBlock, ParsedPage, ParsedSite, SharedDocuments } from '../parser/parsed-site.ts';
+import { fieldsWith } from '../schema/marked-fields.ts';
+import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { placeFacts } from '../text/facts.ts';
-import { createBlockResolver } from './block-resolver.ts';
+import { createBlockResolver, isBlock } from './block-resolver.ts';
 import { breadcrumbsOf } from './breadcrumbs.ts';
 import { datesByProduct } from './dates-of-courses.ts';
-import { withoutExamples } from './real-entries.ts';
 
 /** Resolved blocks of fragments, which all pages share, also those of a site that is parsed later with the same data. */
 const fragmentBlocks = memoizeLast((..._data: readonly unknown[]) => new WeakMap<object, Block>());
 
 /**
- * Builds the site from parsed documents without errors.
- * @param examples true to show proof that is marked as an example, too
- * @throws Error if there are errors after all: its data files are missing
+ * @param known pages resolved before with the same shared documents, to which it adds; `examples` shows example proof
+ * @throws Error if data files are missing
  */
 export function resolveSite(
   parsedSite: SharedDocuments & Pick<ParsedSite, 'pages'>,
-  { examples = false }: { examples?: boolean } = {},
+  { examples = false, known }: { examples?: boolean; known?: WeakMap<ParsedPage, SitePage> } = {},
 ): Site {
   const { validator, images, pages, settings: written, catalogue: products, facts: named, dates } = parsedSite;
   if (!written || !products || !named) throw new Error('A site needs site.json, catalogue.json and facts.json.');
@@ -62,7 +63,11 @@ export function resolveSite(
     settings,
     catalogue,
     dates: dates ? datesByProduct(dates.value, catalogue) : {},
-    pages: pages.map(resolvePage),
+    pages: pages.map((page) => {
+      const sitePage = known?.get(page) ?? resolvePage(page);
+      known?.set(page, sitePage);
+      return sitePage;
+    }),
     redirects: pages.flatMap(({ page }) => (page.aliases ?? []).map((from) => ({ from, to: page.route }))),
     retention: facts.retention,
   };
@@ -70,14 +75,11 @@ export function resolveSite(
 
 /** A page that is checked and linked, ready to render. */
 export interface SitePage {
-  /** The document it was made from. */
   file: string;
-  /** The table of its kind. */
   kind: Kind;
   page: DeliveredPage;
 }
 
-/** An address that redirects to another. */
 export interface Redirect {
   from: string;
   to: string;
@@ -93,4 +95,17 @@ export interface Site {
   redirects: readonly Redirect[];
   /** How long personal data is kept, if the facts state it. */
   retention: Facts['retention'];
+}
+
+/** A block without entries marked as examples in `real` lists; undefined if only its heading is left. */
+function withoutExamples(block: Block, { schema }: Pick<Validator, 'schema'>): Block | undefined {
+  const lists = fieldsWith(schema(blockSchemaId(block.type)) ?? {}, 'real').map(([key]) => key);
+  if (lists.length === 0) return block;
+  const shown = Object.entries(block).flatMap(([key, value]): [string, unknown][] => {
+    if (!Array.isArray(value)) return [[key, value]];
+    const real = lists.includes(key) ? value.filter((entry) => !isRecord(entry) || entry.example !== true) : value;
+    return real.length > 0 ? [[key, real]] : [];
+  });
+  const kept: unknown = Object.fromEntries(shown);
+  return isBlock(kept) && shown.some(([, value]) => Array.isArray(value)) ? kept : undefined;
 }

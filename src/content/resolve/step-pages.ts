@@ -2,10 +2,7 @@ import type { Block, DeliveredPage, PageData } from '../../generated/documents.t
 import { dayText } from '../../lib/day-text.ts';
 import type { SitePage } from './resolve-site.ts';
 
-/**
- * The pages of a document: the page itself, and one for every further step of its card finder, below its address. Each
- * shows its own step alone; the first question is the page's own.
- */
+/** A document's page, and one below its address for each further step of its card finder, which it shows alone. */
 export function stepPages(sitePage: SitePage): SitePage[] {
   const { page } = sitePage;
   const finder = page.blocks.find((block) => block.type === 'card-finder');

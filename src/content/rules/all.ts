@@ -7,6 +7,7 @@ import {
   addressBelowFinder,
   circularSteps,
   duplicateStep,
+  earlyCard,
   repeatedQuestion,
   unknownModule,
   unknownStep,
@@ -15,7 +16,7 @@ import {
 } from './card-finder.ts';
 import { colourContrast } from './colour-contrast.ts';
 import { companyDetails } from './company-details.ts';
-import { overlappingDates, pastDates, reversedDates, unlikelyDate, unshownDate } from './course-dates.ts';
+import { missingDates, overlappingDates, pastDates, reversedDates, unlikelyDate, unshownDate } from './course-dates.ts';
 import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit, saidTwice } from './duplicates.ts';
 import { exampleData } from './example-data.ts';
 import { factForm, factRelation } from './fact-forms.ts';
@@ -27,6 +28,7 @@ import { literalPrice } from './literal-price.ts';
 import { literalFact } from './literals.ts';
 import { misspeltWord } from './misspelt-words.ts';
 import { navigationEntry } from './navigation-entry.ts';
+import { missingNextSteps } from './next-steps.ts';
 import { duplicateRoute, lostAddress, similarAddress, unlistedAddress } from './page-address.ts';
 import { duplicateHeading, duplicateTitle, headLength, presetDescription } from './page-head.ts';
 import { blockCount, mistakenKind, pageData } from './page-kind.ts';
@@ -51,10 +53,7 @@ import {
 } from './unknown-names.ts';
 import { wrongCount } from './wrong-count.ts';
 
-/**
- * The rules over all documents, in the order they run. A rule whose problem hides a document's contents comes before
- * those that rely on it; those that rely on everything come last.
- */
+/** Rules in the order they run: one that hides contents comes before those that rely on it. */
 export const RULES: readonly Rule[] = [
   ...[renamedFragment, unknownFragment, circularFragment, mistakenKind, blockCount, pageData],
   ...[duplicateRoute, similarAddress, lostAddress, brokenLink, ownAddress, brokenAnchor, catalogueMismatch, mismatch],
@@ -71,7 +70,16 @@ export const RULES: readonly Rule[] = [
     unknownModule,
   ],
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
-  ...[unknownTrade, unknownVenue, reversedDates, overlappingDates, unlikelyDate, impossibleProof],
+  ...[
+    unknownTrade,
+    unknownVenue,
+    missingDates,
+    missingNextSteps,
+    reversedDates,
+    overlappingDates,
+    unlikelyDate,
+    impossibleProof,
+  ],
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
   ...[
     unknownFact,
@@ -97,6 +105,7 @@ export const RULES: readonly Rule[] = [
   ...[
     siteMismatch,
     likelySiteMismatch,
+    earlyCard,
     otherFact,
     borrowedWords,
     likelyMismatch,

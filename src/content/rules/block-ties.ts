@@ -3,13 +3,11 @@ import { isWithin, type Pointer } from '../documents/pointer.ts';
 import type { DocumentValue, ParsedBlock, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Annotation } from '../schema/annotations.ts';
 import { levelsIn } from '../text/levels.ts';
-import { agree, type Clue, nameOf, oddOneOut, type Subjects, subjectsIn } from './subjects.ts';
+import { agree, type Clue, insteadOf, nameOf, oddOneOut, type Subjects, subjectsIn } from './subjects.ts';
 import type { Tie } from './tie.ts';
 
-/** A clue, and where in the document it is. */
 export type PlacedClue = Clue & { pointer: Pointer };
 
-/** The clue that a value of a block gives to its subject, if it is meant to. */
 export function clueIn({ annotation, names, value, pointer }: DocumentValue, subjects: Subjects): PlacedClue[] {
   const says = String(value);
   const [kind, about] = names ? (['words', subjects.said(says)] as const) : readingOf(annotation, says, subjects);
@@ -25,10 +23,7 @@ function readingOf(annotation: Annotation, says: string, subjects: Subjects): re
   return ['reference', annotation === 'card-colour' ? subjects.colour(says) : undefined];
 }
 
-/**
- * Finds blocks, and entries of their lists, that pair a product or category with the link, colour or name of another.
- * @param wanted the categories that the page is for, if there are any
- */
+/** Finds blocks and entries that pair a product or category with the link, colour or name of another. */
 export function* blockTies(
   { blocks }: Pick<ParsedPage, 'blocks'>,
   shared: SharedDocuments,
@@ -59,14 +54,15 @@ export function* blockTies(
       const { says, kind, about } = odd.odd;
       const name = nameOf(odd.meant);
       const { products, categories } = catalogue.value;
-      // A colour or the beginning of addresses is corrected, not replaced by a key.
       const isReference = Object.hasOwn(products, says) || Object.hasOwn(categories, says);
       const message = isReference
         ? `“${says}” is not what the rest of this entry is about${name && `: that is ${name}`}.`
         : `“${says}” is beside ${name || 'words about something else'}, and does not belong there.`;
       const [key] = odd.meant.products;
       const right = key === undefined ? `Name ${name ? `one of ${name}` : 'another'}` : `Write "${key}"`;
-      const advice = isReference ? `${right}, or change the rest.` : `Write what is true of ${name || 'this entry'}.`;
+      const instead = isReference ? undefined : insteadOf(says, odd.meant, catalogue.value);
+      const truth = instead === undefined ? `Write what is true of ${name || 'this entry'}.` : `Write "${instead}".`;
+      const advice = isReference ? `${right}, or change the rest.` : truth;
       const tie = { file: block.document.path, pointer: odd.odd.pointer, message, advice, likely: kind === 'words' };
       found.push({ tie, own: odd.meant, says: about });
     }
@@ -79,7 +75,6 @@ export function* blockTies(
   }
 }
 
-/** The cells of a column of a comparison. */
 function cellsIn({ value, pointer }: ParsedBlock, column: number): Pointer[] {
   const rows = valueAt(value, ['rows']);
   return Array.isArray(rows) ? rows.map((_, row) => [...pointer, 'rows', row, 'cells', column]) : [];

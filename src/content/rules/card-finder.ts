@@ -8,7 +8,6 @@ import type { Rule } from './rule.ts';
 
 type Findings = Iterable<Omit<Finding, 'file'>>;
 
-/** A rule about each finder on its own. */
 function finderRule(rule: Omit<Rule, 'document'>, find: (finder: Finder, shared: SharedDocuments) => Findings): Rule {
   return {
     ...rule,
@@ -165,8 +164,32 @@ export const unknownModule: Rule = finderRule(
         yield { pointer, at: 'start', behind: 'product', message, advice: `Add “module”, such as "${modules[0]}".` };
       } else if (module !== undefined && !modules.includes(module) && catalogue?.value.products[product]) {
         const advice = modules.length === 0 ? 'Remove it.' : suggestName(module, modules);
-        const same = { as: `${product} ${module}`, more: (count: number) => `${count} steps name it.` };
+        const same = { as: `${product} ${module}`, more: '{count} steps name it.' };
         yield { pointer: [...pointer, 'module'], message: `${named} has no module “${module}”.`, advice, same };
+      }
+    }
+  },
+);
+
+export const earlyCard: Rule = finderRule(
+  {
+    code: 'early-card',
+    allowable: true,
+    title: 'A card finder adds no card to the cart before its qualification.',
+    explanation:
+      'A card is applied for with the certificate of its NVQ, which exists weeks or months after the NVQ was ordered. An order whose documents are missing is closed by then, and part of its price kept. So a card behind a qualification on the way of an outcome has "later": true: it is shown with its time and price, and not added to the cart. A qualification is a product of a category with a “level”.',
+  },
+  function* ({ steps }, { catalogue, validator }) {
+    const { categories: cards = [] } = validator.kinds.get(FINDER) ?? {};
+    const { products = {}, categories = {} } = catalogue?.value ?? {};
+    const categoryOf = (key: string) => products[key]?.category ?? '';
+    for (const { way } of steps) {
+      const first = way.findIndex(({ product }) => categories[categoryOf(product)]?.level !== undefined);
+      for (const { product, later, pointer } of first === -1 ? [] : way.slice(first)) {
+        if (later || !cards.includes(categoryOf(product))) continue;
+        const message = 'This card cannot be applied for until the qualification before it is finished.';
+        const advice = 'Add "later": true, so that it is shown and not added to the cart.';
+        yield { pointer, at: 'start', behind: 'time', message, advice, dependsOn: [MEMBERS] };
       }
     }
   },

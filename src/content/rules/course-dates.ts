@@ -1,15 +1,7 @@
 import type { Dates } from '../../generated/documents.ts';
+import { daysBetween, daysLater, weekdayOf } from '../../lib/days.ts';
 import { beginning, londonTime } from '../../shop/products/course-dates.ts';
-import {
-  type CourseDays,
-  courseDays,
-  daysBetween,
-  daysText,
-  lengthOf,
-  type Run,
-  runsOf,
-  weekdayOf,
-} from '../../shop/products/course-days.ts';
+import { type CourseDays, courseDays, daysText, lengthOf, type Run, runsOf } from '../../shop/products/course-days.ts';
 import { hiddenSelling } from '../cross-references/dependants.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Finding } from '../problems/problem.ts';
@@ -141,13 +133,27 @@ function gapWords(days: readonly string[]): Words | undefined {
 const HOLIDAYS = /-(?:12-25|12-26|01-01)$/;
 
 function freeDayWords({ first, last }: Run): Words | undefined {
-  for (let day = first; day <= last; day = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)) {
+  for (let day = first; day <= last; day = daysLater(day, 1)) {
     if (!/^S/.test(weekdayOf(day)) && !HOLIDAYS.test(day)) continue;
     const advice = 'Correct its days or, if it is held then, list each of them in “days”.';
     return { message: `This course would be held on ${dayText(day)}.`, advice };
   }
   return undefined;
 }
+
+export const missingDates: Rule = {
+  code: 'missing-dates',
+  title: 'The dates that pages show are there.',
+  explanation:
+    'A page with a block “course-dates” shows the dates of pages/_data/dates.json. Without that file no course would have any, and no page would say why.',
+  *site({ root, documents }) {
+    const file = `${root}/_data/dates.json`;
+    const isShown = documents.some(({ references }) => references.products.some(({ dated }) => dated));
+    if (!isShown || documents.some((one) => one.file === file)) return;
+    const message = 'This file is missing, so the pages of courses show no dates.';
+    yield { file, pointer: [], message, advice: `Restore ${file}, or add it with a list “dates”.` };
+  },
+};
 
 export const unshownDate: Rule = {
   code: 'unshown-date',

@@ -2,13 +2,13 @@ import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { isRecord } from '../../lib/record.ts';
 import { valueAt, visitValues } from '../documents/json-value.ts';
-import { isWithin, type Pointer } from '../documents/pointer.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import { expandBlocks, validBlocks } from '../parser/fragments.ts';
 import { repeatedBlocks } from '../parser/kind-violations.ts';
 import type { DocumentValue, ParsedBlock, ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
-import { pathValues } from '../schema/annotations.ts';
 import { sharedWords } from '../text/names.ts';
 import { choicesOf, normalised } from './naming.ts';
+import { stepsSaidTwice } from './next-steps.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateBlock: Rule = {
@@ -104,20 +104,12 @@ export const saidTwice: Rule = {
       const message = `Another block of this page already has the heading “${heading}”.`;
       yield { file, pointer, message, advice: 'Say what is different about this one.', dependsOn: [file] };
     }
-    for (const { pointer, value } of settings ? inOtherSteps(settings.value) : []) {
+    for (const { pointer, value } of settings ? stepsSaidTwice(settings.value) : []) {
       const message = `“${value}” has next steps already.`;
       yield { file, pointer, message, advice: 'Leave it where its steps are right.' };
     }
   },
 };
-
-/** The categories whose next steps after an order are in two places: customers would read both. */
-function inOtherSteps(settings: SiteSettings) {
-  const categories = pathValues(settings, ['orders', 'nextSteps', '*', 'categories', '*'], []);
-  return [...groupBy(categories, ({ value }) => value).values()].flatMap(([first, ...others]) =>
-    others.filter(({ pointer }) => !isWithin(pointer, first.pointer.slice(0, -1))),
-  );
-}
 
 /** The headings of blocks that an earlier block has too. @param repeated blocks that are reported as a whole */
 function repeatedHeadings({ blocks }: ParsedPage, repeated: ReadonlySet<ParsedBlock>) {

@@ -40,7 +40,6 @@ export const exampleData: Rule = {
   },
 };
 
-/** Finds the values that a document marks as examples, and their places. */
 function markedExamples({ text, value }: Document) {
   if (!text.includes('"example"')) return [];
   const found: { pointer: Pointer; what: string }[] = [];

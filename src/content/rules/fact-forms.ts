@@ -58,7 +58,7 @@ interface Relation {
   advice: string;
 }
 
-const RELATIONS: Readonly<Record<Exclude<keyof FactForm, 'is'>, Relation>> = {
+const RELATIONS: Readonly<Record<Exclude<keyof FactForm, 'is' | 'source'>, Relation>> = {
   longestOf: {
     holds: (own, other) => own.most >= other.most,
     message: (other) => `is the longest time, and shorter than ${other}`,

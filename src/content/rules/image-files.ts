@@ -32,10 +32,10 @@ export const missingImage: Rule = {
         const likely = sources.filter((one) => !used.has(one));
         const sameName = sources.find((one) => withoutEnding(one) === withoutEnding(src));
         const near = sameName ?? nearestName(src, sources, { likely });
-        const add = 'Add it: npm run photo -- FILE. Or name another image of public/images.';
+        const add = 'Add it: npm run pages -- photo FILE. Or name another image of public/images.';
         return near === undefined ? add : `Did you mean “${near}”?`;
       },
-      more: (count) => `${count} places use it.`,
+      more: '{count} places use it.',
     });
   },
 };
@@ -57,7 +57,7 @@ export const imageSize: Rule = {
   allowable: true,
   title: 'No image file is too large.',
   explanation:
-    'A drawing (SVG) may be up to 100 kB, a photograph (JPEG, WebP, AVIF, PNG) up to 300 kB. On a phone on site, every extra 100 kB takes about a second to load. `npm run photo` makes a photograph fit; run a drawing through an optimiser.',
+    'A drawing (SVG) may be up to 100 kB, a photograph (JPEG, WebP, AVIF, PNG) up to 300 kB. On a phone on site, every extra 100 kB takes about a second to load. `npm run pages -- photo` makes a photograph fit; run a drawing through an optimiser.',
   document: checkFiles((name, { size }) => {
     const limit = name.endsWith('.svg') ? IMAGE_LIMITS.drawing : IMAGE_LIMITS.photograph;
     if (size <= limit || size > MOST_IMAGE_BYTES) return undefined;
@@ -70,7 +70,7 @@ export const imageTooLarge: Rule = {
   code: 'image-too-large',
   title: 'No image file is larger than 1 MB.',
   explanation:
-    'A picture above 1 MB is as it came from the camera: on a phone on site it takes ten seconds and more to load. `npm run photo` makes it fit.',
+    'A picture above 1 MB is as it came from the camera: on a phone on site it takes ten seconds and more to load. `npm run pages -- photo` makes it fit.',
   document: checkFiles((name, { size }) => {
     const message = `${name} is ${Math.ceil(size / 100_000) / 10} MB; the limit for publishing is 1 MB.`;
     return size > MOST_IMAGE_BYTES ? { message, advice: adviceToShrink(name) } : undefined;
@@ -80,7 +80,7 @@ export const imageTooLarge: Rule = {
 function adviceToShrink(name: string): string {
   return name.endsWith('.svg')
     ? 'Make it smaller: run it through an optimiser for SVG.'
-    : `Make it fit, name the new file here, and delete this one: npm run photo -- "${name}"`;
+    : `Make it fit, name the new file here, and delete this one: npm run pages -- photo "${name}"`;
 }
 
 /** Not HEIC and TIFF. */

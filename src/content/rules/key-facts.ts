@@ -46,7 +46,6 @@ export const keyFactValue: Rule = {
   },
 };
 
-/** The lists of key facts in valid blocks. */
 function keyFactsIn(document: ParsedDocument) {
   const lists = validBlocks(document).flatMap(({ value, pointer }) =>
     [['facts'], ['courses', '*', 'facts']].flatMap((path) => pathValues(value, path, pointer)),

@@ -15,9 +15,10 @@ export function* linkTies(index: SiteIndex): Iterable<Tie> {
   for (const { file, links } of index.documents) {
     for (const link of links) {
       const { menu, reason, dependsOn = [] } = judge(link);
-      const words = (file === index.settings?.document.path ? menu : undefined) ?? reason;
-      if (!words) continue;
       const { pointer, href, after } = link;
+      const isInMenu = file === index.settings?.document.path && pointer[0] !== 'search';
+      const words = (isInMenu ? menu : undefined) ?? reason;
+      if (!words) continue;
       yield { file, pointer, ...(after && { slice: href, after }), ...words, likely: true, dependsOn };
     }
   }
@@ -36,7 +37,9 @@ const judged = memoize((index: SiteIndex) =>
     const { href, target, words, listed } = link;
     if (!target) return {};
     const page = target.path === '' ? undefined : pagesByAddress(index).get(target.path);
-    const isPrivate = page && index.validator.kinds.get(page.head.kind)?.indexed === false;
+    const { indexed, categories } = (page && index.validator.kinds.get(page.head.kind)) ?? {};
+    // A page about what is sold, such as the card finder, has something for everybody.
+    const isPrivate = indexed === false && categories === undefined;
     return {
       menu: isPrivate
         ? { message: `“${words}” leads to ${href}, which is empty for most visitors.`, advice: 'Change the address.' }
@@ -85,7 +88,6 @@ export function aboutTarget(page: PageIndex, anchor: string | undefined, index: 
   return sold.length > 0 ? subjects.about(sold) : subjects.category(page.head.data?.category ?? '');
 }
 
-/** The pages by the words of their titles. */
 const pagesByTitle = memoize(
   ({ pages }: SiteIndex): ReadonlyMap<string, PageIndex> =>
     new Map(pages.map((page) => [normalised(page.head.title), page])),

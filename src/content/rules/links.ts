@@ -1,8 +1,21 @@
 import { groupBy } from '../../lib/group-by.ts';
-import { anchorsOf, claimedAddresses, filesOf, pagesByAddress, pagesByFile } from '../cross-references/address-book.ts';
+import {
+  anchorsOf,
+  claimedAddresses,
+  filesOf,
+  pagesByAddress,
+  pagesByFile,
+  stepAddresses,
+} from '../cross-references/address-book.ts';
 import { hiddenNaming } from '../cross-references/dependants.ts';
 import { listingLinks } from '../cross-references/lost-addresses.ts';
-import { type IndexedLink, linksOf, type PageIndex, type SiteIndex } from '../cross-references/site-index.ts';
+import {
+  type IndexedLink,
+  linksOf,
+  type PageIndex,
+  routeClaimsOf,
+  type SiteIndex,
+} from '../cross-references/site-index.ts';
 import { memoize } from '../memoize.ts';
 import { fragmentFile } from '../parser/fragments.ts';
 import { WAYS } from '../problems/problem.ts';
@@ -16,7 +29,9 @@ export const brokenLink: Rule = {
   explanation:
     'A link to this site begins with / and leads to the route or an alias of a page. If a page has moved to a new route, add its old route to its aliases. Links to the same broken address are counted in one message. Links to an address that a page has lost are counted in the message for that page.',
   *site(index) {
-    const known = claimedAddresses(index);
+    const known = new Set([...claimedAddresses(index), ...stepAddresses(index)]);
+    // Until it is corrected, a page with an address of a wrong form may be the one that a link leads to.
+    if ([...known].some((address) => !address.startsWith('/'))) return;
     const served = index.urlHistory?.value.urls ?? {};
     // A page whose address cannot be read may be the one that a link leads to.
     const silent = index.unreadPages.filter(({ routeClaims }) => routeClaims.length === 0).map(({ file }) => file);
@@ -25,7 +40,11 @@ export const brokenLink: Rule = {
       message: (path) => `No page has the address ${path}.`,
       advice: (path) => suggestName(path, [...known], { list: `${index.root}/_data/urls.json` }),
     });
-    for (const finding of broken) yield { ...finding, dependsOn: silent, follow: { count: 1, what: 'broken link' } };
+    // A card finder with a mistake may have the step that a link below it leads to.
+    const above = ({ slice = '' }) =>
+      Array.from(routeClaimsOf(index)).flatMap(({ address, file }) => (slice.startsWith(`${address}/`) ? file : []));
+    for (const finding of broken)
+      yield { ...finding, dependsOn: [...silent, ...above(finding)], follow: { count: 1, what: 'broken link' } };
   },
 };
 
@@ -42,7 +61,7 @@ export const brokenAnchor: Rule = {
       const page = path === '' ? pagesByFile(index).get(file) : pagesByAddress(index).get(path);
       if (!page || anchorsIn(page).includes(anchor)) continue;
       const message = `The page ${page.head.route} has no anchor “${anchor}”.`;
-      const same = { as: `${page.file}#${anchor}`, more: leadThere };
+      const same = { as: `${page.file}#${anchor}`, more: LEAD_THERE };
       const follow = { count: 1, what: 'link to a missing anchor' };
       const shared = { advice: suggestName(anchor, anchorsIn(page)), same, dependsOn: filesOf(page), follow };
       yield { file, pointer, slice: href, after, message, ...shared };
@@ -160,9 +179,7 @@ function reachedFrom(starts: readonly PageIndex[], files: readonly string[], ind
   return reached;
 }
 
-function leadThere(count: number): string {
-  return `${count} links lead there.`;
-}
+const LEAD_THERE = '{count} links lead there.';
 
 type NameOf = (link: IndexedLink) => string | undefined;
 
@@ -173,5 +190,5 @@ function wrongLinks(index: SiteIndex, nameOf: NameOf, words: Omit<NameWords, 'mo
     const name = nameOf(link);
     if (name !== undefined) wrong.push({ ...link, file, name, slice: link.href });
   }
-  return wrongNames(wrong, { ...words, more: leadThere });
+  return wrongNames(wrong, { ...words, more: LEAD_THERE });
 }

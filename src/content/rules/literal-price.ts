@@ -22,9 +22,11 @@ export const literalPrice: Rule = {
     const { catalogue, facts } = shared;
     if (!catalogue || !facts) return;
     const texts = copyOf(document, shared).filter(({ amounts, quotes }) => amounts.length + quotes.length > 0);
-    const own = texts.length > 0 ? ownPrices(document, shared) : [];
+    const sold =
+      document.page && texts.length > 0 ? productsOfPage(document.page, catalogue.value, shared.validator) : [];
+    const own = ownPrices(document, sold, shared);
     for (const placed of texts) {
-      const priced = { placed, own, shared };
+      const priced = { placed, own, sold: sold.length === 1 ? sold[0] : undefined, shared };
       const found = [
         ...placed.quotes.flatMap((quote) => misquoted(quote, priced) ?? []),
         ...placed.amounts.flatMap((amount) => judge(amount, priced) ?? []),
@@ -41,17 +43,17 @@ export const literalPrice: Rule = {
 interface Price {
   /** As it is quoted, such as price.smsts. */
   name: string;
-  /** The key of its product or category. */
   key: string;
   /** As pages show it: £750 +VAT. */
   value: string;
   pounds: number;
 }
 
-/** A string, and the prices of what its page sells or lists. */
 interface PricedText {
   placed: DocumentText;
   own: readonly Price[];
+  /** The page's product, if it sells only one. */
+  sold: string | undefined;
   shared: SharedDocuments;
 }
 
@@ -70,9 +72,12 @@ const pricesOf = memoize((facts: Facts): readonly Price[] =>
 const pricesByPounds = memoize((facts: Facts) => groupBy(pricesOf(facts), ({ pounds }) => pounds));
 
 /** The prices of what a page sells or lists; none for other documents. */
-function ownPrices({ page }: ParsedDocument, { catalogue, facts }: SharedDocuments): readonly Price[] {
+function ownPrices(
+  { page }: ParsedDocument,
+  sold: readonly string[],
+  { catalogue, facts }: SharedDocuments,
+): readonly Price[] {
   if (!page?.page.data || !catalogue || !facts) return [];
-  const sold = productsOfPage(page, catalogue.value);
   const keys = new Set(sold.flatMap((key) => [key, catalogue.value.products[key]?.category]));
   return pricesOf(facts.value).filter(({ key }) => keys.has(key));
 }
@@ -85,20 +90,33 @@ const CLAIM = /\b(?:costs?|from|is|are|for|at|price:?|pay|charge)(?: only| just)
 
 function judge(amount: Amount, priced: PricedText): Words | undefined {
   const { offset, pounds, vat } = amount;
-  const { own, shared } = priced;
+  const { own, sold, shared } = priced;
   const { text } = priced.placed;
   const { facts } = shared;
-  const same = (facts && pricesByPounds(facts.value).get(pounds))?.filter((price) => isAsWritten(vat, price)) ?? [];
-  const ownSame = same.filter((price) => own.includes(price));
-  if (ownSame.length > 0) return repeated(amount, ownSame, priced);
   const before = text.slice(0, offset);
-  const isClaim = vat !== '' || OWN_CLAIM.test(before);
+  // The lowest price of a category is that of another product, unless the words say “from”.
+  const isFit = (price: Price) => !isLowest(price) || FROM.test(before);
+  const same = (facts && pricesByPounds(facts.value).get(pounds))?.filter((price) => isAsWritten(vat, price)) ?? [];
+  const ownSame = same.filter((price) => own.includes(price) && isFit(price));
+  if (ownSame.length > 0) return repeated(amount, ownSame, priced);
+  const isClaim = vat !== '' || OWN_CLAIM.test(before) || (sold === undefined && OWN_FROM.test(before));
   const named = namedPrices(sentenceAround(text, amount), priced);
   const about = named.length > 0 ? named : own;
-  const its = isClaim ? same.filter((price) => about.includes(price)) : [];
-  if (isClaim && about.length > 0 && its.length === 0) return contradicted(amount, about, about === own);
+  const its = isClaim ? same.filter((price) => about.includes(price) && isFit(price)) : [];
+  if (isClaim && about.length > 0 && its.length === 0) {
+    const lowest = sold === undefined && FROM.test(before) ? about.filter(isLowest) : [];
+    return contradicted(amount, lowest.length > 0 ? lowest : about, about === own);
+  }
   const meant = own.length === 0 && its.length === 0 ? same : its;
   return meant.length > 0 && (isClaim || CLAIM.test(before)) ? repeated(amount, meant, priced) : undefined;
+}
+
+const FROM = /\bfrom\s$/i;
+/** The beginning of a sentence that says from which price a list sells. */
+const OWN_FROM = /(?:^|[.!?:] |\n)From $/;
+
+function isLowest({ name }: Price): boolean {
+  return name.startsWith('lowest');
 }
 
 /** Returns true if the words about VAT behind an amount are right for a price. */
@@ -136,26 +154,25 @@ function contradicted(
   prices: readonly Price[],
   isOwn: boolean,
 ): Words {
-  const net = prices.filter(({ name }) => name.startsWith('price.')).toSorted((a, b) => a.pounds - b.pounds);
-  const { name, key, value } = net[0] ?? { name: '', key: '', value: '' };
-  const seller = isOwn ? `This page sells ${net.length > 1 ? 'from' : 'at'}` : `“${key}” costs`;
+  const single = prices.filter(({ name }) => name.startsWith('price.'));
+  const said = single.length > 0 ? single : prices.filter(({ name }) => !name.includes('WithVat'));
+  const net = said.toSorted((a, b) => a.pounds - b.pounds);
+  const [cheapest = { name: '', key: '', value: '', pounds: 0 }] = net;
+  const { name, key, value } = cheapest;
+  const seller = isOwn ? `This page sells ${net.length > 1 || isLowest(cheapest) ? 'from' : 'at'}` : `“${key}” costs`;
   const message = `${seller} ${value}, but this says “${slice}”.`;
   return { slice, offset, wrong: true, message, advice: `Quote the price: {{${name}}}.` };
 }
 
-/**
- * Returns the finding for a price of the catalogue. The likeliest is one of the page's own, after “from” a lowest one. If
- * that would be shown exactly as written, nothing requires a decision.
- */
-function repeated(
-  { slice, offset, vat }: Amount,
-  same: readonly Price[],
-  { placed: { document, pointer, text }, own }: PricedText,
-): Words {
+/** The finding for a price of the catalogue, likeliest the page's own; with a fix if nothing is to be decided. */
+function repeated(amount: Amount, same: readonly Price[], priced: PricedText): Words {
+  const { slice, offset, vat } = amount;
+  const { placed, own, sold, shared } = priced;
+  const { document, pointer, text } = placed;
   const { path: file } = document;
   const [before = '', after = '', ...others] = text.split(slice);
   const prices = same.map((price) => {
-    const isSameUse = price.name.startsWith('lowest') === /\bfrom\s$/i.test(before);
+    const isSameUse = isLowest(price) === FROM.test(before);
     const isSameVat = vat === '' ? !price.value.endsWith('VAT') : price.value.endsWith('+VAT') === isAdded(vat);
     return { ...price, fit: Number(own.includes(price)) * 4 + Number(isSameUse) * 2 + Number(isSameVat) };
   });
@@ -172,7 +189,14 @@ function repeated(
     message: `“${slice}” repeats the ${name.startsWith('lowest') ? 'lowest price' : 'price'} of “${key}”.`,
     advice: `Quote it: ${quotes.join(' or ')}${likely.length > 3 ? ' …' : ''}, shown as “${shown}”.${omit}`,
     ...(best === 7 &&
+      sold !== undefined &&
+      isAboutNoOther(sentenceAround(text, amount), sold, shared) &&
       likely.length === 1 &&
       others.length === 0 && { fix: { file, pointer, value, title: `Quoted ${quote} in ${file}.` } }),
   };
+}
+
+function isAboutNoOther(sentence: string, sold: string, { catalogue, validator }: SharedDocuments): boolean {
+  const named = catalogue && subjectsIn(catalogue.value)(validator).said(sentence)?.products;
+  return named === undefined || [...named].every((key) => key === sold);
 }

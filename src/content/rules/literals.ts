@@ -39,22 +39,28 @@ export const literalFact: Rule = {
           (fact) => fact.unit === unit && isMeant(fact) && !otherProductOf(fact.name, placed.pointer, document, shared),
         );
         const same = meant.filter((fact) => fact.amount === amount);
-        const [first] = same.length > 0 ? same : meant;
+        if (same.length === 0 && FOR_ANOTHER.test(placed.text.slice(quantity.offset + slice.length))) continue;
+        const [first, ...others] = same.length > 0 ? same : meant;
         // A spelt-out number is seldom the fact.
         const isKnown = facts.some((fact) => fact.unit === unit && fact.amount === amount);
         if (!first || (isKnown && !/\d/.test(slice))) continue;
-        const message =
-          same.length > 0
-            ? `“${slice}” is a fact, so it should be quoted, not typed.`
-            : `“${slice}” contradicts the fact ${first.name}, which is “${first.value}”.`;
+        const isOneOf = same.length === 0 && others.some(({ amount }) => amount !== first.amount);
+        const contradicted = isOneOf
+          ? `“${slice}” is none of the facts that may be meant: ${meant.map(({ name, value }) => `${name} is “${value}”`).join(', ')}.`
+          : `“${slice}” contradicts the fact ${first.name}, which is “${first.value}”.`;
+        const message = same.length > 0 ? `“${slice}” is a fact, so it should be quoted, not typed.` : contradicted;
         // One that stands over a fact of its product is reported as that.
         const dependsOn = [figureAt(file, placed.pointer)];
-        const advice = `Quote ${same.length > 0 ? 'it' : 'the fact'}: {{${first.name}}}.`;
+        const quote = `Quote ${same.length > 0 ? 'it' : 'the fact'}: {{${first.name}}}.`;
+        const advice = isOneOf ? 'Quote the one that is meant.' : quote;
         yield { file, pointer: placed.pointer, slice, dependsOn, message, advice };
       }
     }
   },
 };
+
+/** Words behind a duration that is not one of ours: what takes it is something else, such as plaster that dries. */
+const FOR_ANOTHER = /^ to (?:dry|set|cure|harden|settle|arrive|reply|answer)\b/;
 
 const quantityFacts = memoize((facts: Facts) =>
   factNames(facts).flatMap((name): Fact[] => {

@@ -25,7 +25,7 @@ export const misspeltWord: Rule = {
       if (!first) continue;
       const { word, offset, meant } = first;
       const advice = `Did you mean ${meant.map((one) => `“${one}”`).join(' or ')}?`;
-      const same = { as: word, more: (count: number) => `It is in ${count} places.` };
+      const same = { as: word, more: 'It is in {count} places.' };
       const dependsOn = [wordsAt(file, pointer)];
       yield { file, pointer, slice: word, offset, message: `“${word}” looks misspelt.`, advice, same, dependsOn };
     }
@@ -34,10 +34,7 @@ export const misspeltWord: Rule = {
 
 const WORD = /\p{L}{3,}/gu;
 
-/**
- * The words that an unknown one means, on a site: a word that its data files have twice, or list, is right. Undefined while one of
- * these files has errors.
- */
+/** Finds what unknown words mean; one that data files have twice is right. Undefined while these have errors. */
 const meaningsOn = memoizeLast(({ settings, catalogue, facts }: SharedDocuments) => {
   if (!settings || !catalogue || !facts) return undefined;
   const counts = new Map<string, number>();

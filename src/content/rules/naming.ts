@@ -5,7 +5,6 @@ import type { Finding } from '../problems/problem.ts';
 /** A reference by name to something, such as a product. */
 export type Naming = Pick<Finding, 'file' | 'pointer' | 'at' | 'slice' | 'after'> & { name: string };
 
-/** The document, and the place in it. */
 export type Place = Pick<Finding, 'file' | 'pointer'>;
 
 /** Names the list of a category's pages: a page that lacks its block may have lost the only link to one of them. */
@@ -33,10 +32,7 @@ export function wordsAt(file: string, pointer: Pointer): string {
   return `${figureAt(file, pointer)} words`;
 }
 
-/**
- * The words of a string. Strings with the same words are the same to visitors: case, punctuation and spaces do not
- * count.
- */
+/** The words of a string: case, punctuation and spaces make no difference to visitors. */
 export const normalised = memoizeTexts((text) => text.toLowerCase().replace(NO_WORD, ' ').trim() || text);
 
 const NO_WORD = /[^\p{L}\p{N}]+/gu;
@@ -45,13 +41,10 @@ const NO_WORD = /[^\p{L}\p{N}]+/gu;
 export interface NameWords {
   message: (name: string) => string;
   advice: (name: string) => string;
-  more: (count: number) => string;
+  more: string;
 }
 
-/**
- * A finding for each use of a wrong name. A name that is wrong in many places is usually one error, made where the thing
- * itself is defined: those with the same name are one problem, at the first, whose message counts them.
- */
+/** A finding for each use of a wrong name; of one wrong in many places the first alone, which counts them. */
 export function* wrongNames(wrong: Iterable<Naming>, words: NameWords): Iterable<Finding & { name: string }> {
   const adviceOf = memoizeTexts(words.advice);
   for (const naming of wrong) {

@@ -88,7 +88,7 @@ function describeLoss(file: string, addresses: readonly string[], index: SiteInd
   // Addresses that differ in figures alone, such as a level, are a slip rather than a new address.
   const [was, is] = [first, page?.head.route].map((address) => address?.replaceAll(/\d/g, '0'));
   if (!many && was === is) {
-    const advice = `Write "${first}" again. If the page is to move, run after that: npm run rename -- ${first} ${page?.head.route}`;
+    const advice = `Write "${first}" again. If the page is to move, run after that: npm run pages -- rename ${first} ${page?.head.route}`;
     return { file, pointer: ['route'], message, advice, ...shared };
   }
   const advice = `Add ${addresses.map((one) => `"${one}"`).join(', ')} to the “aliases” of this page, or run: npm run check -- --fix`;

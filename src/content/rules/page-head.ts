@@ -51,7 +51,7 @@ export const presetDescription: Rule = {
   launchSeverity: 'error',
   title: 'Every page has its own description.',
   explanation:
-    '`npm run new` gives a page a description that would fit any page. Search engines show it below the title: say in 50 to 160 characters what only this page offers.',
+    '`npm run pages -- new` gives a page a description that would fit any page. Search engines show it below the title: say in 50 to 160 characters what only this page offers.',
   *document({ document: { path: file }, page }) {
     if (!page?.page.description.endsWith(OFFER)) return;
     const message = 'This description is the one that a new page begins with.';
@@ -64,7 +64,6 @@ export const presetDescription: Rule = {
 /** The ending of a new page's description, whatever its title. */
 const OFFER = ': what it is, who it is for, what it costs and how to book it with us. Ask us if you are not sure.';
 
-/** The description that a new page starts with. */
 export function presetDescriptionOf(title: string): string {
   return title + OFFER;
 }

@@ -6,6 +6,7 @@ import { fittingKind, isOfFragment, type KindViolation, ownViolations } from '..
 import type { ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
 import { SALES, WAYS } from '../problems/problem.ts';
+import { blockSchemaId } from '../schema/validator.ts';
 import { listingOf } from './naming.ts';
 import type { Rule } from './rule.ts';
 
@@ -89,28 +90,37 @@ function describe(page: ParsedPage, violation: BlockViolation, shared: SharedDoc
     return { ...place, message, advice: adviceForSurplus(violation, page, shared) };
   }
   const allowed = shared.validator.kinds.get(page.page.kind)?.blocks.map((rule) => rule.type) ?? [];
-  const message = `${holder} may not have a “${type}” block.`;
+  const message = `${holder} may not have the block “${type}”.`;
   return { ...place, message, advice: `Remove it. This kind may have: ${allowed.join(', ')}.` };
 }
 
 /** Returns the advice for a surplus block. A block of this page does not belong in a shared fragment. */
 function adviceForSurplus({ type, origin }: Surplus, page: ParsedPage, shared: SharedDocuments): string {
   const same = expandBlocks(page, shared).filter(({ block }) => block.type === type);
+  const alike = alikeAllowed(type, page, shared);
+  if (origin.type !== 'fragment' && alike !== undefined) return `Write "${alike}": its entries are the same.`;
   const fragment = same.map((one) => fragmentUsed(one.origin)).find((name) => name !== undefined);
   if (fragment === undefined) return 'Remove it, or move its contents into the first one.';
   if (origin.type === 'fragment') return `Use another fragment here, one without “${type}”.`;
   return `Remove it: the fragment “${fragment}” has one for every page that uses it.`;
 }
 
+/** Another type of block that the page may have, with entries of the same schema; undefined without one. */
+function alikeAllowed(type: string, { page }: ParsedPage, { validator }: SharedDocuments): string | undefined {
+  const entriesOf = (one: string) => validator.schema(blockSchemaId(one))?.properties?.items?.items?.$id;
+  const allowed = validator.kinds.get(page.kind)?.blocks.map((rule) => rule.type) ?? [];
+  return entriesOf(type) && allowed.find((one) => one !== type && entriesOf(one) === entriesOf(type));
+}
+
 /** The same block of a fragment, refused by each of the pages. */
 function describeShared(blocks: readonly [Refused, ...Refused[]]): Finding {
   const [{ page, file, pointer, type, origin }, ...others] = blocks;
   if (others.length === 0) {
-    const message = `This fragment has a “${type}” block, which a page of the kind “${page.head.kind}” may not have.`;
+    const message = `This fragment has the block “${type}”, which a page of the kind “${page.head.kind}” may not have.`;
     const advice = 'Use another fragment, or write the blocks into the page.';
     return { file: page.file, pointer: [...origin, 'use'], message, advice, dependsOn: filesOfPage(page) };
   }
-  const message = `${blocks.length} pages use this fragment, and none of them may have a “${type}” block.`;
+  const message = `${blocks.length} pages use this fragment, and none of them may have the block “${type}”.`;
   const advice = `Remove it from the fragment. Pages: ${blocks.map((block) => block.page.file).join(', ')}.`;
   return { file, pointer: [...pointer, 'type'], message, advice, dependsOn: [file] };
 }

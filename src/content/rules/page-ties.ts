@@ -4,7 +4,7 @@ import type { DocumentValue, ParsedDocument, ParsedPage, SharedDocuments } from 
 import { isCalled, levelsIn, levelsOf } from '../text/levels.ts';
 import { belongingTies } from './belongings.ts';
 import { blockTies, clueIn, type PlacedClue } from './block-ties.ts';
-import { agree, nameOf, oddOneOut, subjectsIn } from './subjects.ts';
+import { agree, insteadOf, nameOf, oddOneOut, subjectsIn } from './subjects.ts';
 import { markedIn, type Subject, type Tie } from './tie.ts';
 
 /** Finds contradictions about product, category, level and card in a page's data, address, title, banner and blocks. */
@@ -93,7 +93,9 @@ function* headTies({ page, kind, shared, catalogue, named, wanted }: Subject): I
     const own = level === undefined ? about : `Level ${meant.level}`;
     const message = `“${level ?? odd.says}” is not about ${own}, which this page sells or lists.`;
     const place = { file, pointer: odd.pointer, ...(level !== undefined && { slice: level }) };
-    yield { ...place, message, advice: `Write what is true of ${own}.`, likely: odd.kind !== 'reference' };
+    const instead = insteadOf(odd.says, meant, catalogue.value);
+    const advice = instead === undefined ? `Write what is true of ${own}.` : `Write "${instead}".`;
+    yield { ...place, message, advice, likely: odd.kind !== 'reference' };
     return;
   }
   const { categories, products } = catalogue.value;

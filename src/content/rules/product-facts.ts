@@ -88,7 +88,7 @@ export function subjectsOf(
   const link = around.find(({ annotation, pointer: its }) => annotation === 'href' && its.length > 3);
   if (link) return [...(subjectsIn(catalogue.value)(validator).said(String(link.value))?.products ?? [])];
   const isAboutNone = page && validator.kinds.get(page.page.kind)?.data === 'nothing';
-  return isAboutNone ? [] : productsOfPage(page, catalogue.value);
+  return isAboutNone ? [] : productsOfPage(page, catalogue.value, validator);
 }
 
 /** The facts of a product, those of its category included. */

@@ -5,7 +5,9 @@ import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import type { ParsedPage } from '../parser/parsed-site.ts';
 import { MEMBERS } from '../problems/problem.ts';
+import type { Validator } from '../schema/validator.ts';
 import type { Rule } from './rule.ts';
+import { markedIn } from './tie.ts';
 
 export const duplicateProductId: Rule = {
   code: 'duplicate-product-id',
@@ -106,9 +108,17 @@ export function productsIn({ catalogue }: Pick<SiteIndex, 'catalogue'>) {
   });
 }
 
-/** The products that the data of a page names, or those of the category that it names; none without a page. */
-export function productsOfPage(page: ParsedPage | undefined, { products: known }: Catalogue): readonly string[] {
+/** Products that a page's data names, or its blocks if its kind sells what they name, or of its category. */
+export function productsOfPage(
+  page: ParsedPage | undefined,
+  { products: known }: Catalogue,
+  { kinds }: Validator,
+): readonly string[] {
   const { product, products, category } = page?.page.data ?? {};
   if (product !== undefined) return [product];
+  if (page && kinds.get(page.page.kind)?.sells === 'named') {
+    const named = new Set(markedIn(page, 'product-reference').map(({ value }) => String(value)));
+    if (named.size > 0) return [...named].filter((key) => known[key]);
+  }
   return products ?? Object.keys(known).filter((key) => known[key]?.category === category);
 }

@@ -7,7 +7,6 @@ import { blockFields, fieldsWith } from '../schema/marked-fields.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import type { Rule } from './rule.ts';
 
-/** The type of the block. */
 const PROOF = 'proof';
 /** The lists of each block type that hold real entries alone. */
 const realLists = memoize((validator: Validator) => blockFields(validator, (schema) => fieldsWith(schema, 'real')));

@@ -13,7 +13,7 @@ export const unknownFact: Rule = {
   title: 'Every quoted fact exists.',
   explanation:
     'Copy quotes a fact as {{group.name}}; the facts are in pages/_data/facts.json. {{counts.KEY}} counts the products of a category, or the modules of a product, with that key in the catalogue; {{price.KEY}} and {{priceWithVat.KEY}} are the price of a product, {{lowestPrice.KEY}} and {{lowestPriceWithVat.KEY}} the lowest of a category. Visitors would see an unknown one with its braces. Places that quote the same unknown fact are counted in one message.',
-  *document(document, { facts, catalogue }) {
+  *document(document, { facts, catalogue, validator }) {
     if (!facts) return;
     const names = factNames(facts.value);
     const known = nameSet(names);
@@ -26,9 +26,10 @@ export const unknownFact: Rule = {
     const { path: file } = document.document;
     for (const name of Object.keys(document.facts?.value.forms ?? {}))
       if (!known.has(name)) wrong.push({ name, file, pointer: ['forms', name], at: 'key' });
-    for (const list of ['categories', 'products'])
-      for (const { pointer, value } of pathValues(document.catalogue?.value, [list, '*', 'facts', '*'], []))
-        if (!known.has(String(value))) wrong.push({ name: String(value), file, pointer });
+    for (const [schema, data] of Object.entries({ catalogue: document.catalogue, facts: document.facts }))
+      for (const path of data ? validator.naming(`${schema}.schema.json`, 'fact') : [])
+        for (const { pointer, value } of pathValues(data?.value, path, []))
+          if (!known.has(String(value))) wrong.push({ name: String(value), file, pointer });
     yield* wrongNames(wrong, {
       message: (name) => {
         const group = catalogueGroup(name);
@@ -39,7 +40,7 @@ export const unknownFact: Rule = {
         catalogueGroup(name)
           ? suggestName(name, sameKind(name, names), { list: catalogue?.document.path ?? '' })
           : suggestName(name, names, { list: facts.document.path }),
-      more: (count) => `${count} places quote it.`,
+      more: '{count} places quote it.',
     });
   },
 };
@@ -79,7 +80,7 @@ export const repeatedFact: Rule = {
   allowable: true,
   title: 'No text repeats the words of a fact beside it.',
   explanation:
-    'A fact has its unit: {{courses.smstsDuration}} is “5 days”, so “{{courses.smstsDuration}} days” is shown as “5 days days”. So it is with a percent sign behind a pass mark, and with words before a fact that begins with them.',
+    'A fact has its unit: {{courses.smstsDuration}} is “5 days”, so “{{courses.smstsDuration}} days” is shown as “5 days days”. So it is with a percent sign behind a pass mark, “£” and “+ VAT” beside a price, and words before a fact that begins with them.',
   *document(document, shared) {
     const { facts } = shared;
     if (!facts) return;
@@ -104,10 +105,14 @@ const repetitionsIn = memoize((facts: Facts) =>
   ),
 );
 
+const VAT_BEHIND = /^ ?(?:\+ ?|plus |including |excluding |inc\.? |ex\.? )VAT\b/i;
 const UNIT_BEHIND = /^(?: ?%| (?:working days|(?:minute|hour|day|week|month|year)s?)\b)/;
 
-/** The words beside a fact that it has itself: its first ones before it, or a unit behind it. */
+/** The words beside a fact that it has itself: its first ones or a pound sign before it, a unit or words about VAT behind it. */
 function repeated(before: string, value: string, after: string): string | undefined {
+  const [vat] = VAT_BEHIND.exec(after) ?? [];
+  if (vat !== undefined && value.endsWith('VAT')) return vat;
+  if (value.startsWith('£') && before.endsWith('£')) return '£';
   const [unit] = UNIT_BEHIND.exec(after) ?? [];
   if (unit && /(?:%|minute|hour|day|week|month|year)s?$/.test(value)) return unit;
   const [words = ''] = /^[a-z]+(?: [a-z]+)* (?=[a-z]+$)/.exec(value) ?? [];

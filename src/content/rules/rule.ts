@@ -6,10 +6,7 @@ import type { Finding, RuleDescription } from '../problems/problem.ts';
 export interface Rule extends RuleDescription {
   /** Silent about documents with errors: most of its findings there would be consequences of one. */
   afterErrors?: boolean;
-  /**
-   * Finds problems that depend on one document alone, with the data files and fragments that all share. Runs once for
-   * every page, fragment and data file, and its findings are kept until one of them changes.
-   */
+  /** Problems of one document with the shared ones. Its findings are kept until one of these changes. */
   document?(document: ParsedDocument, shared: SharedDocuments): Iterable<Finding>;
   /** Compares documents, and judges things that change by themselves, such as dates. Runs at every check. */
   site?(index: SiteIndex): Iterable<Finding>;

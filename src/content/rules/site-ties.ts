@@ -72,7 +72,7 @@ function* unsoldProducts(index: SiteIndex): Iterable<Tie> {
     } else {
       const message = `No page sells the product “${key}”.`;
       const advice =
-        'Add a page that sells it: npm run new. Only if it is no longer sold, remove it from the catalogue.';
+        'Add a page that sells it: npm run pages -- new. Only if it is no longer sold, remove it from the catalogue.';
       yield { ...placeOf(), at: 'key', message, advice, dependsOn };
     }
   }

@@ -37,7 +37,6 @@ export const subjectsIn = memoize((catalogue: Catalogue) =>
     const levelOf = (key: string) => numbers.get(products[key]?.category ?? '');
     const groupOf = (key: string) => (levelOf(key) === undefined ? (products[key]?.category ?? '') : LEVELS);
 
-    /** The subject of the products named, at the levels named. */
     const subjectOf = (
       named: ReadonlyMap<string, ReadonlySet<string>>,
       levels: readonly string[],
@@ -126,6 +125,16 @@ export function nameOf({ products, level }: About): string {
   const [key, ...others] = products;
   if (key !== undefined && others.length === 0) return `“${key}”`;
   return level === undefined ? '' : `Level ${level}`;
+}
+
+/** The colour, or the beginning of addresses, in place of one that is about something else; undefined if none is known. */
+export function insteadOf(says: string, meant: About, { categories, products }: Catalogue): string | undefined {
+  const [key, ...others] = meant.products;
+  if (colourIn(says) !== says)
+    return meant.level && /^\/[a-z-]*\d+-$/.test(says) ? says.replace(/\d+/, meant.level) : undefined;
+  const ofLevel = Object.values(categories).find(({ level }) => `${level}` === meant.level)?.card;
+  if (key === undefined || others.length > 0) return ofLevel;
+  return colourIn(key.replaceAll('-', ' ')) ?? categories[products[key]?.category ?? '']?.card;
 }
 
 /** Something that says what a page, or an entry of a list, is about. */

@@ -10,7 +10,6 @@ export interface Tie extends Finding {
   likely?: boolean;
 }
 
-/** A page, and the data to compare it with. */
 export interface Subject {
   page: ParsedPage;
   kind: Kind;
@@ -25,7 +24,6 @@ export interface Subject {
   named: readonly { key: string; pointer: Pointer }[];
 }
 
-/** The values of a page's own blocks with this annotation. */
 export function markedIn({ blocks }: ParsedPage, wanted: Annotation): readonly DocumentValue[] {
   const found: DocumentValue[] = [];
   for (const { marked } of blocks) for (const one of marked) if (one.annotation === wanted) found.push(one);

@@ -8,10 +8,8 @@ import type { Rule } from './rule.ts';
 import { siteTies } from './site-ties.ts';
 import type { Tie } from './tie.ts';
 
-const tiesOfDocument = memoizeLast((document: ParsedDocument) =>
-  memoizeLast((shared: SharedDocuments) =>
-    onePerPlace([...pageTies(document, shared), ...(document.fragment ? blockTies(document.fragment, shared) : [])]),
-  ),
+const tiesOfDocument = memoizeLast((document: ParsedDocument, shared: SharedDocuments) =>
+  onePerPlace([...pageTies(document, shared), ...(document.fragment ? blockTies(document.fragment, shared) : [])]),
 );
 
 const tiesOfSite = memoizeLast((index: SiteIndex) => onePerPlace(siteTies(index)));
@@ -46,7 +44,7 @@ export const mismatch: Rule = {
 };
 
 function certainTies(document: ParsedDocument, shared: SharedDocuments): Tie[] {
-  return tiesOfDocument(document)(shared).filter(({ likely = false }) => !likely);
+  return tiesOfDocument(document, shared).filter(({ likely = false }) => !likely);
 }
 
 function isInCatalogue({ file }: Tie, { catalogue }: SharedDocuments): boolean {
@@ -80,5 +78,5 @@ export const likelySiteMismatch: Rule = {
 
 export const likelyMismatch: Rule = {
   ...LIKELY,
-  document: (document, shared) => tiesOfDocument(document)(shared).filter(({ likely = false }) => likely),
+  document: (document, shared) => tiesOfDocument(document, shared).filter(({ likely = false }) => likely),
 };

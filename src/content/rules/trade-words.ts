@@ -5,11 +5,9 @@ import { withoutLinks } from '../text/prose.ts';
 
 type Trades = NonNullable<Catalogue['trades']>;
 
-/** A word of a string that names a trade. */
 interface TradeWord {
   slice: string;
   offset: number;
-  /** The keys of the trades that it names. */
   trades: readonly string[];
 }
 
@@ -22,14 +20,13 @@ const lexiconOf = memoize((trades: Trades) => {
   const pattern = words.map((word) => word.replaceAll(/[^\p{L}\d]+/gu, '[^\\p{L}\\d]+')).join('|');
   const all = new RegExp(`\\b(?:${pattern || '(?!)'})\\b`, 'giu');
   // Many pages have the same texts.
-  const find = memoizeTexts((text): readonly TradeWord[] =>
+  return memoizeTexts((text): readonly TradeWord[] =>
     [...withoutLinks(withoutQuotes(text)).matchAll(all)].map(({ 0: slice, index: offset }) => ({
       slice,
       offset,
       trades: byWord.get(slice.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ')) ?? [],
     })),
   );
-  return find;
 });
 
 /** The words that name a trade in a string, but not in its links and quoted facts, which are about something else. */
@@ -51,8 +48,8 @@ const ADDRESSES =
 const OTHERS = /\b(?:the|your|that|a|an|other|another)\s$/i;
 
 /**
- * The first words of a string that are about another trade, and not one of three and more. In a heading, any that names one does, but for “the plasterer”;
- * in running text, those that speak to its people.
+ * The first words about another trade than its own, unless a sentence names three or more. In a heading, any that name
+ * one count, except “the plasterer”; in running text, those that speak to its people.
  */
 export function findOtherTrade(text: string, own: string, trades: Trades, isHeading: boolean): TradeWord | undefined {
   const found = tradeWordsIn(text, trades);

@@ -62,17 +62,13 @@ export const unknownVenue: Rule = {
   site: (index) => unknown('venues', index),
 };
 
-/** The things that documents name, the words for their uses, and the keys beside blocks that name them; * is any. */
+/** The things that documents name, each as schemas call it, and the words for its uses. */
 const LISTS = {
-  fragments: { one: 'fragment', uses: 'blocks use', keys: [] },
-  products: {
-    one: 'product',
-    uses: 'places name',
-    keys: ['pages data product', 'pages data products *', 'dates dates * product'],
-  },
-  categories: { one: 'category', uses: 'places name', keys: ['pages data category', 'catalogue products * category'] },
-  trades: { one: 'trade', uses: 'products name', keys: ['catalogue products * trade'] },
-  venues: { one: 'venue', uses: 'dates name', keys: ['dates dates * where'] },
+  fragments: { one: 'fragment', uses: 'blocks use' },
+  products: { one: 'product', uses: 'places name' },
+  categories: { one: 'category', uses: 'places name' },
+  trades: { one: 'trade', uses: 'products name' },
+  venues: { one: 'venue', uses: 'dates name' },
 } as const;
 type List = keyof typeof LISTS;
 type Referable = Exclude<List, 'trades' | 'venues'>;
@@ -97,43 +93,49 @@ function hiddenBy(name: string, list: List, home: string): string {
 }
 
 /** Finds the places where documents name things of a list: outside blocks, and then in blocks, pages first if the things are fragments. */
-function* namingsOf(list: List, { documents, pages, shared, catalogue, dates }: SiteIndex): Iterable<Naming> {
-  for (const [holder, ...path] of LISTS[list].keys.map((keys) => keys.split(' '))) {
-    const { document, value } = (holder === 'catalogue' ? catalogue : dates) ?? {};
-    const holders = holder === 'pages' ? pages : document && value ? [{ file: document.path, head: value }] : [];
-    for (const { file, head } of holders)
-      for (const { pointer, value } of pathValues(head, path, [])) yield { name: String(value), file, pointer };
-  }
+function* namingsOf(list: List, index: SiteIndex): Iterable<Naming> {
+  const { documents, pages, shared, validator } = index;
+  for (const { file, schema, value: holder } of valuesOutsideBlocks(index))
+    for (const path of validator.naming(schema, LISTS[list].one))
+      for (const { pointer, value } of pathValues(holder, path, [])) yield { name: String(value), file, pointer };
   if (list === 'venues' || list === 'trades') return;
   for (const { file, references } of list === 'fragments' ? [...pages, ...shared] : documents)
     for (const { name, pointer } of references[list]) yield { name, file, pointer };
 }
 
+function valuesOutsideBlocks({ pages, catalogue, dates, settings }: SiteIndex) {
+  const data = { catalogue, dates, site: settings };
+  return [
+    ...pages.map(({ file, head }) => ({ file, schema: 'page.schema.json', value: head })),
+    ...Object.entries(data).flatMap(([name, found]) =>
+      found ? [{ file: found.document.path, schema: `${name}.schema.json`, value: found.value }] : [],
+    ),
+  ];
+}
+
 /** The things of a list, how often documents name each, and the places that name an unknown one, for two rules. */
-const usesOf = memoizeLast((index: SiteIndex) =>
-  memoizeLast((list: List) => {
-    const things = thingsIn(list, index);
-    const there = new Set(things?.known);
-    const counts = new Map<string, number>();
-    const wrong: Naming[] = [];
-    for (const naming of things ? namingsOf(list, index) : []) {
-      counts.set(naming.name, (counts.get(naming.name) ?? 0) + 1);
-      if (!there.has(naming.name)) wrong.push(naming);
-    }
-    return things && { ...things, counts, wrong };
-  }),
-);
+const usesOf = memoizeLast((list: List, index: SiteIndex) => {
+  const things = thingsIn(list, index);
+  const there = new Set(things?.known);
+  const counts = new Map<string, number>();
+  const wrong: Naming[] = [];
+  for (const naming of things ? namingsOf(list, index) : []) {
+    counts.set(naming.name, (counts.get(naming.name) ?? 0) + 1);
+    if (!there.has(naming.name)) wrong.push(naming);
+  }
+  return things && { ...things, counts, wrong };
+});
 
 /** Returns a finding for each use of an unknown name, unless the named thing was renamed. */
 function* unknown(list: List, index: SiteIndex): Iterable<Finding> {
-  const uses = usesOf(index)(list);
+  const uses = usesOf(list, index);
   if (!uses) return;
   const { known, home, counts, wrong } = uses;
   const unused = known.filter((one) => !counts.has(one));
   const findings = wrongNames(wrong, {
     message: (name) => describe(name, list),
     advice: (name) => suggestName(name, known, { likely: unused, unused, list: home }),
-    more: (count) => `${count} ${LISTS[list].uses} it.`,
+    more: `{count} ${LISTS[list].uses} it.`,
   });
   for (const finding of findings) {
     const hides = [hiddenBy(finding.name, list, home)];
@@ -141,12 +143,9 @@ function* unknown(list: List, index: SiteIndex): Iterable<Finding> {
   }
 }
 
-/**
- * If several places use an unknown name, and nothing uses just one of the known things, that thing was renamed.
- * @param alsoUsed those that are used without being named
- */
+/** Several uses of an unknown name, and none of one known thing, tell of a rename. `alsoUsed` are used unnamed. */
 function* renamed(list: Referable, index: SiteIndex, alsoUsed?: ReadonlyMap<string, unknown>): Iterable<Finding> {
-  const uses = usesOf(index)(list);
+  const uses = usesOf(list, index);
   if (!uses) return;
   const { known, home, counts } = uses;
   const [spare, ...spares] = known.filter((name) => !counts.has(name) && !alsoUsed?.has(name));

@@ -124,7 +124,6 @@ const countsIn = memoizeLast((shared: SharedDocuments) => {
   );
 });
 
-/** A string with numbers that count. */
 interface Counting {
   pointer: Pointer;
   numbers: ReturnType<ReturnType<typeof countsIn>>;
@@ -163,7 +162,6 @@ function* judge(
 }
 
 /**
- * Judges how many to choose.
  * @param texts the strings of the page with a number
  * @param own where the block is in the page; none for a block of a fragment, whose own number another page may judge
  */

@@ -22,10 +22,7 @@ const DEFINITIONS = [
   'pass-figure',
 ] as const;
 
-/**
- * The meaning of a value beyond its type: its shared definition, or `plain-text` for any other string that visitors may
- * read. A string with a required form (`pattern`, `format`, `enum`) or marked `"visible": false` is not plain text.
- */
+/** A value's shared definition, or `plain-text` for readable strings without `pattern`, `format` or `enum`. */
 export type Annotation = (typeof DEFINITIONS)[number] | 'plain-text';
 
 /** A path at which a schema annotates values; `*` means every item of an array or every value of a map. */
@@ -40,7 +37,6 @@ export interface AnnotatedPath {
   catalogued?: boolean;
 }
 
-/** An annotated value, and its place in the document. */
 export interface AnnotatedValue extends PathValue {
   annotation: Annotation;
   names?: boolean | undefined;
@@ -54,10 +50,18 @@ export function annotatedPaths(id: string, schemas: Schemas): AnnotatedPath[] {
     const isMarked = (keyword: 'dated' | 'catalogued') => schema[keyword] === true && { [keyword]: true };
     const found: AnnotatedPath[] = [];
     if (annotation) found.push({ annotation, path, ...isMarked('dated'), ...isMarked('catalogued') });
-    if ((!annotation || annotation === 'unit') && isPlainText(schema))
+    if ((!annotation || annotation === 'unit') && isReadable(schema))
       found.push({ annotation: 'plain-text', path, names: schema.names === true });
     return found;
   });
+}
+
+/** The paths of strings that name a thing, such as a product: `anyOf` refers to the things there are of its kind. */
+export function namingPaths(id: string, schemas: Schemas, thing: string): (readonly string[])[] {
+  const isNaming = ({ anyOf }: Schema) =>
+    Array.isArray(anyOf) &&
+    anyOf.some((one) => isSchema(one) && String(one.$ref).endsWith(`editor/content.json#/definitions/${thing}`));
+  return [...schemasIn(schemas.get(id))].filter(({ schema }) => isNaming(schema)).map(({ path }) => path);
 }
 
 /** A schema and every schema within it, each with the path of its values; `*` is any item or value. */
@@ -72,12 +76,12 @@ function* schemasIn(
   yield* schemasIn(items ?? additionalProperties, [...path, '*']);
 }
 
-function isPlainText(schema: Schema): boolean {
+/** Returns true for strings that visitors read, such as prose, rather than names and addresses. */
+export function isReadable(schema: Schema = {}): boolean {
   const formed = ['pattern', 'format', 'enum', 'const'].some((keyword) => keyword in schema);
   return schema.type === 'string' && !formed && schema.visible !== false;
 }
 
-/** A value at a path, and where in the document it is. */
 interface PathValue {
   pointer: Pointer;
   value: unknown;
@@ -92,10 +96,7 @@ export function annotatedValues(value: unknown, paths: readonly AnnotatedPath[],
   return found;
 }
 
-/**
- * Visits the annotated values within a value of the schema. The `place` passed to `visit` is reused: copy it to keep it.
- * @param pointer where the value itself is
- */
+/** Visits annotated values. The `place` passed to `visit` is reused: copy it to keep it. */
 export function visitAnnotated(
   value: unknown,
   paths: Iterable<AnnotatedPath>,
@@ -183,10 +184,7 @@ const NAMING = ['const', 'enum', 'pattern', 'format', 'anyOf'];
 /** Keys whose values are for editors and programs. */
 const WITHOUT_TEXT = ['$schema', 'version', 'allow', 'kind', 'type', 'id', 'category', 'data'];
 
-/**
- * Finds the paths of text to read in documents of a schema; `*` is any item or value. Names, addresses and keys of
- * products do not count as text.
- */
+/** Paths of text to read; `*` is any item or value. Names, addresses and keys of products are not text. */
 export function textPaths(id: string, schemas: Schemas): (readonly string[])[] {
   return [...schemasIn(schemas.get(id))]
     .filter(({ schema, path }) => isText(schema) && !path.some((key) => WITHOUT_TEXT.includes(key)))

@@ -1,7 +1,6 @@
 import { isSchema, type Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
 
-/** A field of a block, with the help an editor needs to fill it in. */
 interface FieldHelp {
   /** The path of the field, such as items[].question. */
   path: string;
@@ -15,7 +14,7 @@ interface FieldHelp {
 
 /** docs/blocks.md: every block with its fields, the kinds of page that may have it, and its examples. */
 export function blockReference(validator: Validator): string {
-  return `<!-- Generated from schema/ by \`npm run types\`. Do not edit. -->
+  return `<!-- Generated from schema/ by \`npm run generate -- types\`. Do not edit. -->
 # Blocks
 
 A page is a list of blocks, from top to bottom. Its kind says which blocks it must and may have. \`npm run gallery\` renders

@@ -11,11 +11,7 @@ interface Documents {
   'site.schema.json': SiteSettings;
 }
 
-/**
- * Returns a value with the shape that its schema requires, so that a component can render it: missing parts are empty,
- * and parts of the wrong type are replaced. A value of the right shape is returned as it is, the same object.
- * @param schemaId the $id of the schema
- */
+/** A value in the shape of its schema, for rendering: missing and wrong parts are empty. The same if it fits. */
 export function completeValue(value: unknown, schemaId: string, schemas: Schemas): unknown {
   return complete(value, schemas.get(schemaId));
 }

@@ -16,10 +16,7 @@ export interface CountedList {
   ofAll?: boolean;
 }
 
-/**
- * The counted lists among the fields of a value.
- * @param by `counted` for what the copy of a whole page calls the entries, `countedHere` for that of the value alone
- */
+/** @param by `counted` for what the copy of a page calls the entries, `countedHere` for that of the value alone */
 export function countedLists(
   value: object,
   schemaId: string,
@@ -39,7 +36,6 @@ export interface Choice {
   length: number;
 }
 
-/** The choices among the objects in a block. */
 export function choicesIn(value: object, type: string, validator: Validator): Choice[] {
   return (choiceFields(validator).get(type) ?? []).flatMap(({ pointer, from }) => {
     const text = valueAt(value, pointer);
@@ -48,7 +44,6 @@ export function choicesIn(value: object, type: string, validator: Validator): Ch
   });
 }
 
-/** The nouns by which copy counts the entries of any list of these schemas. */
 export function countedNouns(schemaIds: readonly string[], validator: Validator): string[] {
   return schemaIds.flatMap((schemaId) =>
     (['counted', 'countedHere'] as const).flatMap((by) =>

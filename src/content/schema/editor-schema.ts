@@ -5,10 +5,7 @@ import { singular } from './names.ts';
 import type { Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
 
-/**
- * The schema of a block for code editors: an if/then for each type, so that an invalid block is reported by the schema of
- * its own type alone, and snippets for a new block and for an entry of its lists.
- */
+/** A block's schema for code editors: an if/then for each type, so that only its own reports; and snippets. */
 export function editorBlockSchema({ blockTypes, schema }: Validator): Schema {
   const blocks = [...blockTypes.map((type) => [type, blockSchemaId(type)]), ['fragment', SHARED]].map(
     ([type = '', id = '']) => ({ type, id, own: schema(id) ?? {} }),
@@ -51,7 +48,6 @@ function entrySnippets({ properties = {}, examples: [example = {}] = [] }: Schem
   );
 }
 
-/** The kinds of page, each with what it needs. */
 export function editorKindSchema({ kinds }: Validator): Schema {
   return generated('schema/kinds', {
     title: 'Kind',
@@ -79,5 +75,5 @@ function describe({ title = '', description = '' }: Schema): string {
 
 /** A schema that is written into schema/editor. @param source where it is from */
 function generated(source: string, schema: Schema): Schema {
-  return { $comment: `Generated from ${source} by \`npm run types\`. Do not edit.`, ...schema };
+  return { $comment: `Generated from ${source} by \`npm run generate -- types\`. Do not edit.`, ...schema };
 }

@@ -2,7 +2,6 @@ import { memoize, memoizeTexts } from '../memoize.ts';
 import type { Schema } from './schema.ts';
 import { blockSchemaId, type Validator } from './validator.ts';
 
-/** The fields of an object's schema that have a keyword. */
 export function fieldsWith(schema: Schema, keyword: string): readonly (readonly [string, Schema])[] {
   return fieldsOf(schema)(keyword);
 }
@@ -11,7 +10,7 @@ const fieldsOf = memoize(({ properties = {} }: Schema) =>
   memoizeTexts((keyword) => Object.entries(properties).filter(([, field]) => keyword in field)),
 );
 
-/** Something about the fields of each block type, by its name; types about which there is nothing are left out. */
+/** What `find` returns for each block type, by its name; types for which that is empty are left out. */
 export function blockFields<T>(
   validator: Validator,
   find: (schema: Schema) => readonly T[],

@@ -13,12 +13,7 @@ const DATA_NAMES: Readonly<Record<string, string>> = {
   '_data/dates.json': 'Course dates',
 };
 
-/**
- * Returns the name of a document for editors: the title of a page, “Shared block: NVQ questions”; its path if it
- * contains no words.
- * @param document its path below the pages folder, such as nvq-2/tiling.json
- * @param value its contents, finished or not
- */
+/** A document's name for editors: a page's title, “Shared block: NVQ questions”; its path if it has no words. */
 export function nameOfDocument(document: string, value: unknown): string {
   const { title, blocks } = isRecord(value) ? value : {};
   if (!isShared(document)) return DATA_NAMES[document] ?? (textOf(title) || document);
@@ -36,7 +31,6 @@ export function firstWordsIn(blocks: unknown): string {
   return (Array.isArray(blocks) ? blocks : []).map(firstWords).find(Boolean) ?? '';
 }
 
-/** The first words of a block, as it is known by them. */
 export function firstWords(block: unknown): string {
   if (!isRecord(block)) return '';
   return [block.heading, block.label, block.note, block.text].map(textOf).find(Boolean) ?? '';
@@ -91,31 +85,23 @@ export function labelOfItem(label: string, index: number): string {
   return `${singular(label)} ${index + 1}`;
 }
 
-/** A place in a document. */
 interface DocumentPlace {
   /** The path of the document below the pages folder. */
   document: string;
   pointer: Pointer;
-  /** The contents of the document. */
   value: unknown;
 }
 
 type SchemaOf = (id: string) => Schema | undefined;
 
-/**
- * A place in a document as editors know it: “FAQ “Questions”, Question 2, Answer”.
- * @param schemaOf the schemas by their `$id`, with references followed
- */
+/** A place as editors know it: “FAQ “Questions”, Question 2, Answer”. */
 export function nameOfPlace(place: DocumentPlace, schemaOf: SchemaOf): string {
   const { block, pointer, schema } = within(place, schemaOf);
   const labels = labelsOf(pointer, schema);
   return (block ? [nameOfBlock(block, schema), ...labels] : labels).join(', ');
 }
 
-/**
- * A message of `check` for editors: the keys that it quotes on the way to its place and in it, such as “items”, called by the
- * labels of their fields.
- */
+/** A message for editors: quoted keys on the way to its place and in it are called by their labels. */
 export function wordsOfProblem(message: string, place: DocumentPlace, schemaOf: SchemaOf): string {
   const { pointer, schema } = within(place, schemaOf);
   const labelOf = (key: string) => {
@@ -142,7 +128,8 @@ export function labelOfPlace(pointer: Pointer, schema: Schema | undefined): stri
 function labelsOf([step, index, ...rest]: Pointer, schema: Schema | undefined): string[] {
   if (step === undefined) return [];
   const inner = innerSchema(schema, step);
-  const label = inner?.title || labelOfKey(String(step));
+  // An entry of a map, such as a product, is called by its own key.
+  const label = (inner === schema?.additionalProperties ? '' : inner?.title) || labelOfKey(String(step));
   if (typeof index === 'number') return [labelOfItem(label, index), ...labelsOf(rest, innerSchema(inner, index))];
   return [label, ...labelsOf(index === undefined ? [] : [index, ...rest], inner)];
 }

@@ -3,11 +3,7 @@ import { valueAt } from '../documents/json-value.ts';
 import { catalogueGroup } from '../text/catalogue-facts.ts';
 import { labelOfKey, wordsOfKey } from './names.ts';
 
-/**
- * Returns the name of a fact, count or price that a string quotes, for people, such as “NVQ Level 3, duration”.
- * @param quoted the name in the braces, such as nvq.level3Duration or lowestPrice.nvq-level-2
- * @param catalogue the document, finished or not
- */
+/** A quoted fact, count or price (nvq.level3Duration, lowestPrice.nvq-level-2), as “NVQ Level 3, duration”. */
 export function nameOfQuoted(quoted: string, catalogue: unknown): string {
   const group = catalogueGroup(quoted);
   const [holder = '', key = ''] = quoted.split('.');

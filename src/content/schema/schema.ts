@@ -2,7 +2,6 @@ import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { readJsonPointer } from '../documents/pointer.ts';
 
-/** A JSON Schema as parsed from its file. */
 export interface Schema {
   [keyword: string]: unknown;
   $id?: string;
@@ -46,10 +45,7 @@ export interface SchemaFolder {
 const NESTED = ['items', 'additionalProperties', 'propertyNames', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then'];
 const NAMED = ['properties', 'definitions'];
 
-/**
- * The schemas with each `$ref` replaced by the definition it leads to, also one that is the only entry of `allOf` in a schema
- * without a `type`. Keywords beside it override the definition's own. The definition's `$id` stays, and says which one it is.
- */
+/** Replaces each `$ref`, also a lone one in `allOf`, by its definition with its `$id`; keywords beside it override. */
 export function dereferenceSchemas(written: Schemas): Map<string, Schema> {
   const known = new Map<object, Schema>();
 

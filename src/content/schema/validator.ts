@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import type { Kind } from '../../generated/documents.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { memoizeTexts } from '../memoize.ts';
-import { type AnnotatedPath, type Annotation, annotatedPaths } from './annotations.ts';
+import { type AnnotatedPath, type Annotation, annotatedPaths, namingPaths } from './annotations.ts';
 import type { Schema, SchemaFolder } from './schema.ts';
 
 /** A character that can be seen: no space of any kind, no control or format character, no blank letter. */
@@ -21,7 +21,6 @@ const MIN_LENGTH: FuncKeywordDefinition = {
 
 /** The compiled schemas that documents are checked against. */
 export interface Validator {
-  /** Block types by name. */
   blockTypes: readonly string[];
   kinds: ReadonlyMap<string, Kind>;
   /** All errors of a value against a schema; empty if it is valid. */
@@ -30,16 +29,14 @@ export interface Validator {
   compile<T>(schemaId: string): ValidateFunction<T>;
   /** Returns the paths at which a schema annotates values: those of every annotation, or of only one. */
   annotations(schemaId: string, only?: Annotation): readonly AnnotatedPath[];
+  /** Returns the paths at which a schema names things of a kind, such as fact. */
+  naming(schemaId: string, thing: string): readonly (readonly string[])[];
   /** A schema with its references followed. */
   schema(schemaId: string): Schema | undefined;
-  /** The examples of a block type. */
   examples(type: string): readonly object[];
 }
 
-/**
- * Compiles the schemas.
- * @throws Error if a schema or the table of a kind is itself invalid
- */
+/** @throws Error if a schema or the table of a kind is itself invalid */
 export function createValidator({ written, schemas, kinds: tables }: SchemaFolder): Validator {
   // Every command spends a tenth of a second on compiling. With optimisation, a third of that would only shorten the code.
   const code = { optimize: false };
@@ -49,6 +46,7 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
   ajv.addVocabulary([
     'tsType',
     'visible',
+    'internal',
     'counted',
     'countedHere',
     'chosenFrom',
@@ -78,6 +76,7 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
     const all = annotatedPaths(schemaId, schemas);
     return { all, byAnnotation: groupBy(all, ({ annotation }) => annotation) };
   });
+  const naming = memoizeTexts((schemaId) => memoizeTexts((thing) => namingPaths(schemaId, schemas, thing)));
   const compiled = memoizeTexts((schemaId) => compile(schemaId));
   return {
     blockTypes: [...schemas.keys()].flatMap((id) => /^blocks\/(.*)\.schema\.json$/.exec(id)?.[1] ?? []),
@@ -91,6 +90,7 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
       const { all, byAnnotation } = annotated(schemaId);
       return only === undefined ? all : (byAnnotation.get(only) ?? []);
     },
+    naming: (schemaId, thing) => naming(schemaId)(thing),
     schema: (schemaId) => schemas.get(schemaId),
     examples: (type) => schemas.get(blockSchemaId(type))?.examples ?? [],
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOfMessage } from './words-of-message.ts';
+import { wordsOfChange, wordsOfMessage } from './words-of-message.ts';
 
 const catalogue = {
   categories: { 'nvq-level-2': { name: 'NVQ Level 2' } },
@@ -24,4 +24,16 @@ test.each([
   ['It has 3 * 4 words.', 'It has 3 * 4 words.'],
 ])('a message for people says %s as %s', (message, words) => {
   expect(wordsOfMessage(message, catalogue)).toBe(words);
+});
+
+test.each([
+  [
+    'Text “Ask [us](/about).” is now “Ask [us](/cscs).”, on Home',
+    'Text “Ask us (/about).” is now “Ask us (/cscs).”, on Home',
+  ],
+  ['Text “**Ask** us.” is now “Ask us.”', 'Text “Ask us.” has other bold words or line breaks'],
+  ['Text “{{a.b}}” is now “{{a.b}} or less”', 'Text “A, b” is now “A, b” or less”'],
+  ['What it shows “” is now “A plan”', 'What it shows “” is now “A plan”'],
+])('a change for people says %s as %s', (line, words) => {
+  expect(wordsOfChange(line, catalogue)).toBe(words);
 });

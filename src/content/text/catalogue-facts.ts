@@ -57,7 +57,6 @@ export function withCatalogue(facts: Facts, { categories, products }: Catalogue)
   return { ...facts, ...own };
 }
 
-/** The cost of a product, and the words for it. */
 interface Cost {
   net: Pence;
   gross: Pence;

@@ -75,7 +75,6 @@ interface Chosen {
   from: number | undefined;
 }
 
-/** The numbers to choose in a string. */
 export const chosenIn = memoizeTexts((text): readonly Chosen[] =>
   [...text.matchAll(ANY)].map(([slice, count = '', from]) => ({
     slice,

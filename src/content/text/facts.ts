@@ -50,10 +50,7 @@ export const factNames = memoize((facts: Facts): readonly string[] =>
   Object.keys(facts).flatMap((group) => Object.keys(valuesOf(facts, group)).map((name) => `${group}.${name}`)),
 );
 
-/**
- * A value with the facts filled into every string. A value without quotes is shared, not copied. Unknown facts stay as
- * is.
- */
+/** A value with facts filled into every string; shared where it has no quotes. Unknown facts stay. */
 export function placeFacts<T>(value: T, facts: Facts): T;
 export function placeFacts(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string') return placeInText(value, facts);

@@ -36,7 +36,6 @@ const LEVEL = /level\s?(\d+)/gi;
 const COLOUR = /\b(red|green|blue|gold|black|white)\b/i;
 const CARD = /\b(red|green|blue|gold|black|white)\b(?=[^.,;:!?]{0,40}\bcard\b)/gi;
 
-/** The levels that a string names. */
 export function levelsIn(text: string): string[] {
   return [...text.matchAll(LEVEL)].map(([, number = '']) => number);
 }
@@ -49,7 +48,6 @@ export function levelOfAddress(address: string, form: string): string | undefine
   return number !== undefined && address.startsWith(after, before.length + number.length) ? number : undefined;
 }
 
-/** The colour of a card that its name says. */
 export function colourIn(name: string): string | undefined {
   return COLOUR.exec(name)?.[1]?.toLowerCase();
 }

@@ -1,4 +1,3 @@
-/** An error in a string: its place, its description and the advice. */
 export interface TextMistake {
   slice: string;
   /** The offset of the slice, in characters. */
@@ -97,17 +96,9 @@ const MARKS: Readonly<Record<Field, RegExp>> = {
   prose: /[<&[*_~`#\\|>•]|^[-=]{3}|\n(?:[-=]{3}|\d)/,
 };
 
-/** Returns true if a string contains anything that can begin markup. */
-export function mayHaveMarkup(text: string, field: Field): boolean {
-  return MARKS[field].test(text);
-}
-
-/**
- * Markup that visitors would see as typed, in order.
- * @param text for prose, with its own markup blanked out
- */
+/** Markup that visitors would see as typed, in order. Of prose, its own is blanked out before. */
 export function findMarkup(text: string, field: Field): TextMistake[] {
-  if (!mayHaveMarkup(text, field)) return [];
+  if (!MARKS[field].test(text)) return [];
   const found = MARKUP.filter(({ only }) => only === undefined || only === field).flatMap(({ name, pattern, advice }) =>
     [...text.matchAll(pattern)].map(({ 0: slice, index: offset, groups }) => {
       const otherwise = typeof advice === 'string' ? advice : advice(slice);

@@ -13,7 +13,6 @@ export function hasWords(text: string, name: string): boolean {
   return isPart(wordsOf(name), wordsOf(text));
 }
 
-/** Returns how many words two strings have in common. */
 export function sharedWords(one: string, other: string): number {
   const words = wordsOf(other);
   return [...wordsOf(one)].filter((word) => words.has(word)).length;

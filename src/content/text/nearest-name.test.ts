@@ -7,6 +7,12 @@ describe('a misspelt name', () => {
     expect(nearestName('colourOfTheWall', ['answer', 'question'])).toBeUndefined();
   });
 
+  it('is most likely the one known name that goes on with further words', () => {
+    expect(suggestName('/contact', ['/contact-us', '/contacts', '/about'])).toBe('Did you mean “/contacts”?');
+    expect(suggestName('/contact', ['/contact-us', '/about'])).toBe('Did you mean “/contact-us”?');
+    expect(suggestName('/nvq', ['/nvq-level-2', '/nvq-level-3'])).not.toContain('Did you mean');
+  });
+
   it.each([
     ['nvq-2-plumbing', ['nvq-3-plumbing']],
     ['/nvq-3-tilng', ['/nvq-2-tiling']],

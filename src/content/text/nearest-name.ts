@@ -17,10 +17,7 @@ const MOST_LISTED = 30;
 /** The end of a word in a name, as in /nvq-2-tiling and citbTest.passMark. */
 const WORD_ENDS = /(?<=[^a-z0-9])(?=[a-z0-9])|(?<=[a-z0-9])(?=[^a-z0-9])|(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/;
 
-/**
- * The known name closest to a misspelt one, or undefined if none is close enough, or several are. Names with another number or
- * another word are other things: level 2 is never suggested for level 3, nor citbTest.duration for citbTest.validity.
- */
+/** The closest known name; undefined if none or several are. Level 2 is never suggested for level 3. */
 export function nearestName(name: string, known: readonly string[], choice: Choice = {}): string | undefined {
   const near = nearestNames(name, known, choice);
   return near.length === 1 ? near[0] : undefined;
@@ -57,7 +54,16 @@ function nearestNames(name: string, known: readonly string[], { likely = [] }: C
     else if (score === best[0].score) best.push({ name: one, score });
   }
   const [first] = best;
+  if (!first) return longerNames(written, known);
   return best.filter((one) => first && withoutNumbers(one.name) === withoutNumbers(first.name)).map((one) => one.name);
+}
+
+/** The one name that goes on with further words, as /contact-us does for /contact. */
+function longerNames(written: string, known: readonly string[]): string[] {
+  const longer = known.filter(
+    (one) => one.toLowerCase().startsWith(written) && /^[^a-z0-9]/i.test(one.slice(written.length)),
+  );
+  return longer.length === 1 ? longer : [];
 }
 
 const ABBREVIATION = /^[a-z][^aeiou]{1,5}$/;

@@ -1,7 +1,6 @@
 import type { Inline, Prose, ProsePart } from '../../generated/documents.ts';
 import { memoizeTexts } from '../memoize.ts';
 
-/** Prose as a tree, with the addresses it links to. */
 export interface ParsedProse {
   prose: Prose;
   links: string[];
@@ -12,10 +11,7 @@ const LINK = new RegExp(INLINE.source.split('|').slice(1).join('|'), 'gs');
 /** A single line without any markup. */
 const PLAIN = /^(?!\s*- )[^*[\]<#\n]*$/;
 
-/**
- * Parses the Markdown subset of documents: paragraphs (an empty line between them), lists (lines that begin with `- `),
- * **bold** and [words](address). Anything else stays as typed: see prose-mistakes.ts.
- */
+/** Parses the Markdown subset: paragraphs, `- ` lists, **bold**, [words](address). The rest stays as typed. */
 export const parseProse = memoizeTexts((text): ParsedProse => {
   if (PLAIN.test(text)) return { prose: text.trim() ? [{ paragraph: [text.trim()] }] : [], links: [] };
   const links: string[] = [];
@@ -27,7 +23,6 @@ export const parseProse = memoizeTexts((text): ParsedProse => {
   return { prose, links };
 });
 
-/** The links of prose with their words. */
 export const linksWithWords = memoizeTexts((text): readonly { words: string; href: string }[] =>
   [...text.matchAll(LINK)].map(({ groups }) => ({ words: groups?.text ?? '', href: groups?.href ?? '' })),
 );

@@ -14,7 +14,6 @@ const QUANTITY =
 /** Every quantity has one of these; most strings with digits do not. */
 const UNIT = /%|minute|hour|day|week|month|year|question/i;
 
-/** The quantities in a string. */
 export function findQuantities(text: string): Quantity[] {
   if (!UNIT.test(text)) return [];
   return [...text.matchAll(QUANTITY)].map(({ 0: slice, index: offset, groups }) => ({
@@ -46,7 +45,6 @@ export function speaksOf(sentence: string, factName: string): boolean {
   return SUBJECTS.some(({ name, words }) => name.test(factName) && words.test(sentence));
 }
 
-/** The sentence that a quantity is in. */
 export function sentenceAround(text: string, { offset, slice }: Pick<Quantity, 'offset' | 'slice'>): string {
   const before = Math.max(...['. ', '\n', '? ', '! '].map((end) => text.lastIndexOf(end, offset)));
   const after = /[.?!](?:\s|$)|\n/.exec(text.slice(offset + slice.length))?.index ?? text.length;

@@ -5,7 +5,7 @@ import { brandStylesPlugin, fontFaces } from '../../build/assets/site-settings-p
 import { filesBelow } from '../../build/sources/files.ts';
 import { FONT_FOLDER } from '../../build/sources/folders.ts';
 
-/** Entries of the bundle: the app of `npm run edit`, that of the desk, the frame with the page as edited, and the bar of a draft’s preview. */
+/** Entries of the bundle: the apps of `npm run edit` and the desk, the frame with the edited page, a preview's bar. */
 export const EDITOR_ENTRIES = {
   app: 'src/editor/panels/editor.tsx',
   desk: 'src/editor/desk/desk.tsx',
@@ -13,7 +13,6 @@ export const EDITOR_ENTRIES = {
   bar: 'src/editor/preview-bar/preview-bar.ts',
 } as const;
 
-/** The page in the frame of the app. */
 export const FRAME = { entry: EDITOR_ENTRIES.frame, title: 'Preview', root: 'frame' } as const;
 
 /** Folders of src that the editor may import, and how it is bundled. */
@@ -27,11 +26,7 @@ const SOURCE_FOLDERS = [
   'src/generated',
 ];
 
-/**
- * Bundles the editor as for production, unless it is bundled already: the name of the folder is a hash of the sources.
- * @param folder where bundles are kept
- * @returns the folder of the bundle
- */
+/** @param folder where bundles are kept, each named by a hash of its sources @returns that of the bundle */
 export async function bundleEditor(folder: string): Promise<string> {
   const bundle = join(folder, hashSources());
   if (existsSync(bundle)) return bundle;
@@ -50,7 +45,6 @@ export async function bundleEditor(folder: string): Promise<string> {
   return bundle;
 }
 
-/** Removes the bundles of earlier sources. */
 function removeOthers(bundle: string): void {
   const folder = dirname(bundle);
   for (const name of readdirSync(folder))

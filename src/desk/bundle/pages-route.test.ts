@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
@@ -12,7 +12,7 @@ function serve(manifest: string) {
   writeFileSync(join(bundle, 'manifest.json'), manifest);
   const app = fastify();
   const page = { entry: 'editor.tsx', title: 'Page editor', root: 'editor' };
-  registerPages(app, { bundle, publicFolder: bundle, pages: { '/': page } });
+  registerPages(app, { bundle, publicFolder: bundle, draftImages: bundle, pages: { '/': page } });
   return app;
 }
 
@@ -26,6 +26,15 @@ test('a page loads its script, and the styles and fonts of what it imports first
     '/assets/editor.css',
     '/assets/editor.js',
   ]);
+});
+
+test('the files of a bundle are served after an editor of other sources removed it', async () => {
+  mkdirSync(join(bundle, 'assets'));
+  writeFileSync(join(bundle, 'assets', 'editor.js'), 'start();');
+  const app = serve('{"editor.tsx":{"file":"assets/editor.js"}}');
+  rmSync(join(bundle, 'assets'), { recursive: true });
+  const { statusCode, body } = await app.inject('/assets/editor.js');
+  expect([statusCode, body]).toEqual([200, 'start();']);
 });
 
 test.each(['', '{"editor.tsx":', '{}', '{"editor.tsx":{"file":7}}', '{"editor.tsx":{"file":"a.js","css":"a.css"}}'])(

@@ -3,21 +3,21 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { htmlEscape } from 'escape-goat';
 import type { FastifyInstance } from 'fastify';
-import mime from 'mime';
 import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';
+import { filesBelow } from '../../build/sources/files.ts';
 import { parseJson } from '../../lib/parse-json.ts';
-import { StartRefused } from '../http/guard.ts';
+import { UserError } from '../../lib/user-error.ts';
+import { mimeType } from '../../server/static/site-files.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { registerSharedPictures } from './shared-picture-route.ts';
 
-/** The folders and pages that make up the editor. */
 interface ServedFolders {
   bundle: string;
   /** The folder with images/ and favicon.svg. */
   publicFolder: string;
   /** A folder like it, with pictures of drafts. */
-  draftImages?: string;
-  /** The pages by their addresses. */
+  draftImages: string;
   pages: Readonly<Record<string, EntryPage>>;
 }
 
@@ -26,52 +26,50 @@ const SANDBOXED = {
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
 };
 
-/**
- * The pages, the files of the bundle, and the site's pictures for the preview.
- * @throws StartRefused if the bundle's manifest is damaged
- */
-export function registerPages(
-  app: FastifyInstance,
-  { bundle, publicFolder, draftImages = publicFolder, pages }: ServedFolders,
-): void {
+/** @throws UserError if the bundle's manifest is damaged */
+export function registerPages(app: FastifyInstance, { bundle, publicFolder, draftImages, pages }: ServedFolders): void {
   for (const [address, page] of Object.entries(pages)) {
     const html = editorHtml(bundle, page);
     app.get(address, (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
   }
-  const serve = (prefix: string, folders: readonly string[], headers: Readonly<Record<string, string>>) =>
+  const serve = (prefix: string, read: ReadFile, headers: Readonly<Record<string, string>>) =>
     app.get<{ Params: { '*': string } }>(`${prefix}/*`, async ({ params }, reply) =>
-      reply.headers({ 'content-type': mime.getType(params['*']) ?? 'application/octet-stream', ...headers }).send(
-        await readWithinOneOf(
-          folders.map((folder) => join(folder, prefix)),
-          params['*'],
-        ),
-      ),
+      reply.headers({ 'content-type': mimeType(params['*']), ...headers }).send(await read(params['*'])),
     );
+  const bundled = bundleReader(bundle);
   // The names of the bundle's files have hashes of their content.
-  serve('/assets', [bundle], { 'cache-control': 'private, max-age=31536000, immutable' });
-  serve('/images', [publicFolder, draftImages], SANDBOXED);
+  serve('/assets', (path) => bundled(`assets/${path}`), { 'cache-control': 'private, max-age=31536000, immutable' });
+  const [images, drafted] = [join(publicFolder, 'images'), join(draftImages, 'images')];
+  serve('/images', (path) => readWithin(images, path).catch(() => readWithin(drafted, path)), SANDBOXED);
   app.get('/favicon.svg', async (_request, reply) =>
     reply
       .headers(SANDBOXED)
       .type('image/svg+xml')
       .send(await readFile(join(publicFolder, 'favicon.svg'))),
   );
+  registerSharedPictures(app, publicFolder, draftImages);
 }
 
-async function readWithinOneOf([folder = '', ...others]: readonly string[], path: string): Promise<Buffer> {
-  if (others.length === 0) return readWithin(folder, path);
-  return readWithin(folder, path).catch(() => readWithinOneOf(others, path));
+/** Returns the content of the file at a path. @throws RequestRefused if there is none */
+type ReadFile = (path: string) => Promise<Buffer>;
+
+/** Reads a bundle as a whole: an editor of other sources removes it when it starts. */
+export function bundleReader(bundle: string): ReadFile {
+  const files = new Map(filesBelow(bundle).map((path) => [path, readFileSync(join(bundle, path))]));
+  return async (path) => files.get(path) ?? refuseMissing();
+}
+
+function refuseMissing(): never {
+  throw new RequestRefused(404, 'not-found', 'There is no such file.');
 }
 
 /** Reads a file whose real path is within a folder. @throws RequestRefused if there is none */
 export async function readWithin(folder: string, path: string): Promise<Buffer> {
-  const missing = new RequestRefused(404, 'not-found', 'There is no such file.');
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
-    if (!file.startsWith(root + sep)) throw missing;
-    return await readFile(file);
+    return file.startsWith(root + sep) ? await readFile(file) : refuseMissing();
   } catch {
-    throw missing;
+    return refuseMissing();
   }
 }
 
@@ -83,7 +81,6 @@ const MANIFEST = Type.Record(
 );
 type Manifest = Static<typeof MANIFEST>;
 
-/** A page that loads one entry of the bundle. */
 interface EntryPage {
   /** Source of the entry, such as src/editor/panels/editor.tsx. */
   entry: string;
@@ -98,19 +95,14 @@ interface EntryPage {
 export interface EntryFiles {
   script: string;
   styles: readonly string[];
-  /** The files that the styles name. */
   assets: readonly string[];
 }
 
-/**
- * Reads what a page needs to load an entry.
- * @param bundle the folder of the bundle
- * @throws StartRefused if its manifest is damaged
- */
+/** @throws UserError if the bundle's manifest is damaged */
 export function entryFiles(bundle: string, entry: string): EntryFiles {
   const manifest = parseJson(readFileSync(join(bundle, 'manifest.json'), 'utf8'));
   const script = Check(MANIFEST, manifest) && manifest[entry]?.file;
-  if (!script) throw new StartRefused(`The page editor’s bundle is damaged. Delete ${bundle}, and start again.`);
+  if (!script) throw new UserError(`The page editor’s bundle is damaged. Delete ${bundle}, and start again.`);
   const parts = partsOf(entry, manifest).map((name) => manifest[name]);
   return {
     script,
@@ -119,11 +111,7 @@ export function entryFiles(bundle: string, entry: string): EntryFiles {
   };
 }
 
-/**
- * The HTML of a page of the editor. Browsers do not translate it: its words are those of the documents, and a
- * translator's own elements around them would leave nothing to click and edit.
- * @param bundle the folder of the bundle
- */
+/** Browsers do not translate it: a translator's own elements would leave nothing to click and edit. */
 function editorHtml(bundle: string, { entry, title, root, token }: EntryPage): string {
   const { script, styles, assets } = entryFiles(bundle, entry);
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}">`);
@@ -147,7 +135,7 @@ ${[...preloads, ...links].join('\n')}
 `;
 }
 
-/** The parts of an entry: what it imports, in the order of the imports, and itself. */
+/** An entry and the parts that it imports, in the order of the imports. */
 function partsOf(entry: string, manifest: Manifest): string[] {
   const parts: string[] = [];
   const seen = new Set<string>();

@@ -49,12 +49,9 @@ async function linksBeside(
   { issuer, subject }: Link,
   person: string | undefined,
 ): Promise<Link[]> {
-  const rows = await transaction
-    .selectFrom('company_account')
-    .select(['issuer', 'subject', 'person_id'])
-    .where('issuer', '=', issuer)
-    .where(({ or, eb }) => or([eb('subject', '=', subject), eb('person_id', '=', person ?? '')]))
-    .execute();
+  const links = transaction.selectFrom('company_account').select(['issuer', 'subject', 'person_id']);
+  const ofEither = links.where(({ or, eb }) => or([eb('subject', '=', subject), eb('person_id', '=', person ?? '')]));
+  const rows = await ofEither.where('issuer', '=', issuer).execute();
   return rows.filter((row) => row.subject !== subject || row.person_id !== person);
 }
 
@@ -65,12 +62,10 @@ async function link(
   person: Person,
   others: readonly Link[],
 ): Promise<void> {
-  for (const other of others)
-    await transaction
-      .deleteFrom('company_account')
-      .where('issuer', '=', other.issuer)
-      .where('subject', '=', other.subject)
-      .execute();
+  for (const other of others) {
+    const links = transaction.deleteFrom('company_account').where('issuer', '=', other.issuer);
+    await links.where('subject', '=', other.subject).execute();
+  }
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('company_account')
     .values({ issuer, subject, person_id: person.id, linked_at: timestamp() })

@@ -19,7 +19,6 @@ const AWAY = 'Your company’s sign-in is not responding. Try again in a minute,
 const CODE_IS_OVER = 'invalid_grant';
 const TOO_LATE = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
 
-/** The calls with which people sign in by their company account. */
 export function registerCompanySignIn(
   app: FastifyInstance,
   { database, settings: { origin, company } }: PeopleParts & { settings: { company: CompanySettings | null } },
@@ -57,7 +56,6 @@ export function registerCompanySignIn(
   });
 }
 
-/** Words a failure for the person. */
 function refusalOf(error: unknown): RequestRefused {
   if (error instanceof AuthorizationResponseError) return new RequestRefused(403, 'refused', NOT_USED);
   if (error instanceof ResponseBodyError && error.error === CODE_IS_OVER)

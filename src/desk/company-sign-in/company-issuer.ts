@@ -13,12 +13,10 @@ import {
 } from 'openid-client';
 import type { CompanySettings } from './company-settings.ts';
 
-/** The longest that the issuer may take to answer, in seconds. */
 const TIMEOUT_S = 10;
 /** How long the addresses and keys that the issuer publishes are used before they are read again, in milliseconds. */
 const KEPT_MS = 60 * 60_000;
 
-/** Who signed in at the issuer. */
 export interface CompanyAccount {
   issuer: string;
   /** The issuer's own name for the account, which no other account ever has. */
@@ -47,7 +45,7 @@ export class CompanyIssuer {
     readonly redirect: string,
   ) {}
 
-  /** Begins a sign-in. @throws Error if the issuer does not answer; the next call asks it again */
+  /** @throws Error if the issuer does not answer; the next call asks it again */
   async begin(): Promise<BegunSignIn> {
     const configuration = await this.#discover();
     const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
@@ -63,9 +61,7 @@ export class CompanyIssuer {
   }
 
   /**
-   * Exchanges the answer of the issuer for the account.
    * @param query of the address that it sent the browser to, such as ?code=…&state=…
-   * @param secrets those of the same sign-in
    * @throws Error if a part of it is not as it must be, or the issuer does not answer
    */
   async finish(query: string, secrets: string): Promise<CompanyAccount> {
@@ -76,17 +72,18 @@ export class CompanyIssuer {
     const tokens = await authorizationCodeGrant(configuration, answer, checks);
     const claims = tokens.claims();
     if (!claims) throw new Error('The issuer sent no ID token.');
-    // Some issuers have the address in the ID token, others only where the access token leads.
+    // Some issuers have the address, or whether it is verified, only where the access token leads.
+    const isWhole = claims.email !== undefined && (claims.email_verified ?? claims.xms_edov) !== undefined;
     const details =
-      claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
-        ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
-        : claims;
+      isWhole || configuration.serverMetadata().userinfo_endpoint === undefined
+        ? claims
+        : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
     return {
       issuer: claims.iss,
       subject: claims.sub,
       email: textOf(details.email),
-      // Microsoft Entra has a claim of its own for it, which it writes in several ways.
-      isVerified: details.email_verified === true || ['true', '1'].includes(String(details.xms_edov)),
+      // Amazon Cognito and Apple write true as text; Microsoft Entra has its own claim, which it writes in several ways.
+      isVerified: String(details.email_verified) === 'true' || ['true', '1'].includes(String(details.xms_edov)),
       name: textOf(details.name),
     };
   }

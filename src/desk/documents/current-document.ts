@@ -2,15 +2,15 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readDocument } from '../../content/documents/document.ts';
+import { rewriteDocument } from '../../content/documents/rewrite-document.ts';
 import { nameOfDocument } from '../../content/schema/names.ts';
-import type { CurrentDocument, DocumentPath, Hash } from '../../editor/protocol/documents.ts';
+import type { CurrentDocument, DocumentPath, DraftContent, Hash } from '../../editor/protocol/documents.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { placeOfDocument } from './places.ts';
 
 /** The largest document, in bytes. */
 export const LARGEST_DOCUMENT = 1_000_000;
 
-/** A document as it is on disk now. */
 export function currentDocument(pagesFolder: string, document: DocumentPath): CurrentDocument {
   const place = placeOfDocument(pagesFolder, document);
   if (!existsSync(place)) return { document, hash: null, text: null };
@@ -20,9 +20,23 @@ export function currentDocument(pagesFolder: string, document: DocumentPath): Cu
   return { document, hash: hashOf(content), text: content.toString() };
 }
 
+/** The text of a document as it is published; null if there is none. */
+export type PublishedText = (document: DocumentPath) => string | null;
+
+export function textsOnDisk(pagesFolder: string): PublishedText {
+  return (document) => currentDocument(pagesFolder, document).text;
+}
+
 /** Returns the name that editors give a document. @param text its content; null for none */
 export function nameOfText(document: DocumentPath, text: string | null): string {
   return nameOfDocument(document, readDocument({ path: document, text: text ?? '' }).value);
+}
+
+/** @param former the current source: what did not change keeps its form */
+export function textOf(content: DraftContent, former: string | null): string | null {
+  if ('removed' in content) return null;
+  if ('text' in content) return content.text;
+  return content.value === undefined ? null : rewriteDocument(former ?? '', content.value);
 }
 
 /** @throws RequestRefused when the new source of a document is too large */
@@ -37,7 +51,6 @@ export function hashOf(content: string | Buffer): Hash {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The hash of a file; null if there is none. */
 export function hashOnDisk(path: string): Hash | null {
   try {
     return hashOf(readFileSync(path));

@@ -9,7 +9,7 @@ test('a pages folder that is gone for a moment ends nothing, and is looked at ag
   const [pages, images] = [join(folder, 'pages'), join(folder, 'public')];
   for (const one of [pages, images]) mkdirSync(one);
   writeFileSync(join(pages, 'about.json'), '{}');
-  const disk = new DiskWatch(pages, images);
+  const disk = new DiskWatch({ pagesFolder: pages, publicFolder: images, draftImages: '' });
   cpSync(pages, join(folder, 'copy'), { recursive: true });
   rmSync(pages, { recursive: true });
   disk.look();

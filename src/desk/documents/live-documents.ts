@@ -1,51 +1,43 @@
 import { EventEmitter } from 'node:events';
 import { sep } from 'node:path';
 import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
-import {
-  type ListedDocument,
-  listImages,
-  listSources,
-  readFiles,
-  type SourceList,
-} from '../../build/sources/read-sources.ts';
+import { LiveSources } from '../../build/sources/live-sources.ts';
 import { watchFolders } from '../../build/sources/watch-folders.ts';
 import type { SourceFile } from '../../content/documents/document.ts';
-import { rewriteDocument } from '../../content/documents/rewrite-document.ts';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { ChangedOnDisk } from '../../editor/protocol/connection.ts';
 import type { DocumentPath, Draft, Hash } from '../../editor/protocol/documents.ts';
-import { hashOf } from './current-document.ts';
+import { hashOf, textOf } from './current-document.ts';
 
-/** A document as it is on disk. */
 interface LiveDocument {
-  stamp: string;
   file: SourceFile;
   hash: Hash;
 }
 
-/** The differences from the last look at the disk. */
 export interface DiskChanges {
   documents: { document: DocumentPath; hash: Hash | null }[];
   images: boolean;
 }
 
-/** The documents on disk. A file is read again only when its stamp has changed; until then it is the same object. */
+export interface SiteFolders {
+  pagesFolder: string;
+  publicFolder: string;
+  /** A folder like it, with pictures of drafts that are not on the site yet. It may be missing. */
+  draftImages: string;
+}
+
+/** The documents on disk, each with its hash, and drafts laid over them. */
 export class LiveDocuments {
-  readonly #pagesFolder: string;
-  readonly #publicFolder: string;
-  readonly #draftImages: string | undefined;
+  readonly #sources: LiveSources;
   #documents = new Map<string, LiveDocument>();
   #images: ReadonlyMap<string, ImageFile> = new Map();
   #root = '';
   /** Drafts of the last call by path: one that has not changed is not parsed again. */
   #drafted = new Map<string, SourceFile>();
 
-  /** @param draftImages a folder like the public one, with pictures that are not on the site yet */
-  constructor(pagesFolder: string, publicFolder: string, draftImages?: string) {
-    this.#draftImages = draftImages;
-    this.#pagesFolder = pagesFolder;
-    this.#publicFolder = publicFolder;
+  constructor(readonly folders: SiteFolders) {
+    this.#sources = new LiveSources(folders.pagesFolder, folders.publicFolder, folders.draftImages);
     this.refresh();
   }
 
@@ -54,20 +46,18 @@ export class LiveDocuments {
     return this.#root;
   }
 
-  /** Looks at the disk. @returns the changes */
   refresh(): DiskChanges {
-    const list = settledList(this.#pagesFolder, this.#publicFolder);
+    const sources = this.#sources.refresh();
     const before = this.#documents;
-    this.#root = list.root;
+    this.#root = sources.root;
     this.#documents = new Map(
-      [...list.shared, ...list.pages]
-        .sort((a, b) => (a.path < b.path ? -1 : 1))
-        .flatMap((listed) => this.#read(listed, before).map((live) => [listed.path, live] as const)),
+      sources.files.map((file) => {
+        const known = before.get(file.path);
+        return [file.path, known?.file === file ? known : { file, hash: hashOf(file.text) }];
+      }),
     );
-    const drafted = this.#draftImages === undefined ? [] : listImages(this.#draftImages);
-    const present = new Map([...drafted, ...list.images]);
-    const images = !sameImages(this.#images, present);
-    this.#images = present;
+    const images = this.#images !== sources.images;
+    this.#images = sources.images;
     const paths = new Set([...before.keys(), ...this.#documents.keys()]);
     const changed = [...paths].filter((path) => before.get(path)?.hash !== this.#documents.get(path)?.hash);
     const documents = changed.map((path) => ({
@@ -82,7 +72,6 @@ export class LiveDocuments {
     return this.#documents.get(`${this.#root}/${document}`);
   }
 
-  /** The site as it would be with the drafts saved. */
   withDrafts(drafts: readonly Draft[]): SiteSources {
     const texts = new Map(drafts.map((draft) => [`${this.#root}/${draft.document}`, this.textOf(draft)]));
     const drafted = [...texts].flatMap(([path, text]) => (text === undefined ? [] : [this.#draftedFile(path, text)]));
@@ -97,45 +86,13 @@ export class LiveDocuments {
 
   /** The text that saving a draft would write; undefined if it would remove the document. */
   textOf(draft: Draft): string | undefined {
-    if ('removed' in draft) return undefined;
-    if ('text' in draft) return draft.text;
-    return rewriteDocument(this.find(draft.document)?.file.text ?? '', draft.value);
+    return textOf(draft, this.find(draft.document)?.file.text ?? null) ?? undefined;
   }
 
   #draftedFile(path: string, text: string): SourceFile {
     const known = this.#drafted.get(path);
     return known?.text === text ? known : { path, text };
   }
-
-  /** @returns no document if the file has gone since it was listed */
-  #read({ path, stamp }: ListedDocument, before: ReadonlyMap<string, LiveDocument>): LiveDocument[] {
-    const known = before.get(path);
-    if (known?.stamp === stamp) return [known];
-    try {
-      const [file] = readFiles([path]);
-      if (!file) return [];
-      const hash = hashOf(file.text);
-      return [known?.hash === hash ? { ...known, stamp } : { stamp, file, hash }];
-    } catch {
-      return [];
-    }
-  }
-}
-
-/** How often to list a folder again while files are being removed from it. */
-const MOST_LISTINGS = 5;
-
-function settledList(pagesFolder: string, publicFolder: string, attempt = 1): SourceList {
-  try {
-    return listSources(pagesFolder, publicFolder);
-  } catch (error) {
-    if (attempt === MOST_LISTINGS) throw error;
-    return settledList(pagesFolder, publicFolder, attempt + 1);
-  }
-}
-
-function sameImages(a: ReadonlyMap<string, ImageFile>, b: ReadonlyMap<string, ImageFile>): boolean {
-  return JSON.stringify([...a]) === JSON.stringify([...b]);
 }
 
 /** When to look again at folders that cannot be listed, in milliseconds. */
@@ -144,20 +101,18 @@ const NEXT_LOOK = 200;
 /** The documents on disk, looked at whenever something changes there. Emits `changed` with the changes. */
 export class DiskWatch extends EventEmitter<{ changed: [ChangedOnDisk] }> {
   readonly documents: LiveDocuments;
-  /** Stops watching. */
   readonly end: () => Promise<void>;
 
-  constructor(pagesFolder: string, publicFolder: string, draftImages?: string) {
+  constructor(folders: SiteFolders) {
     super();
     // One listener for each window of the app.
     this.setMaxListeners(0);
-    this.documents = new LiveDocuments(pagesFolder, publicFolder, draftImages);
-    this.end = watchFolders([pagesFolder, publicFolder, SCHEMA_FOLDER], (changed) =>
+    this.documents = new LiveDocuments(folders);
+    this.end = watchFolders([folders.pagesFolder, folders.publicFolder, SCHEMA_FOLDER], (changed) =>
       this.look(changed.some((path) => path.startsWith(SCHEMA_FOLDER + sep))),
     );
   }
 
-  /** Looks at the disk now. */
   look(schemas = false): void {
     try {
       const { documents, images } = this.documents.refresh();

@@ -8,7 +8,6 @@ import { RequestRefused } from '../http/refusals.ts';
 import { LARGEST_DOCUMENT } from './current-document.ts';
 import { placeOfDocument, refusedNewName } from './places.ts';
 
-/** A document that a request names, with its new content if the request contains it. */
 interface NamedDocument {
   document: string;
 }
@@ -46,7 +45,6 @@ function isNamed(value: unknown): value is NamedDocument {
   return isRecord(value) && typeof value.document === 'string';
 }
 
-/** The documents that a save makes. */
 function newDocumentsIn(body: unknown): string[] {
   const edits = isRecord(body) && Array.isArray(body.edits) ? body.edits.filter(isNamed) : [];
   return edits.filter((edit) => 'hash' in edit && edit.hash === null).map(({ document }) => document);
@@ -59,10 +57,7 @@ function refuseLarge({ document, ...content }: NamedDocument): void {
 
 function refuseDeep({ document, ...content }: NamedDocument): void {
   const text = 'text' in content && typeof content.text === 'string' ? content.text : '';
-  if (Number.isNaN(countKeys(content)) || deepBracket(text) !== undefined)
-    throw new RequestRefused(
-      422,
-      'bad-request',
-      `${document} is nested too deeply: at most ${MOST_LEVELS} levels. Nothing was saved.`,
-    );
+  if (!Number.isNaN(countKeys(content)) && deepBracket(text) === undefined) return;
+  const message = `${document} is nested too deeply: at most ${MOST_LEVELS} levels. Nothing was saved.`;
+  throw new RequestRefused(422, 'bad-request', message);
 }

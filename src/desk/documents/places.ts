@@ -5,7 +5,6 @@ import { RequestRefused } from '../http/refusals.ts';
 /** Letters and digits of any language first and last, so that no name is hidden or leads to another folder. */
 const NAME = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\p{M} ._-]*[\\p{L}\\p{N}\\p{M}_-])?';
 
-/** The data files, and pages and fragments in any folder. */
 const DOCUMENT = new RegExp(
   `^(?:_data/(?:site|catalogue|facts|urls|dates)\\.json|(?:_fragments/)?(?:${NAME}/)*${NAME}\\.json)$`,
   'u',
@@ -17,61 +16,47 @@ const LONGEST_NAME = 180;
 /** Names that Windows keeps for devices, whatever follows the first dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** Addresses of pictures, in any folder below /images/. */
 const IMAGE = /^\/images\/(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)*[A-Za-z0-9][A-Za-z0-9_-]*\.[A-Za-z0-9]{2,5}$/;
 const LONGEST_ADDRESS = 200;
 
+function refused(message: string): RequestRefused {
+  return new RequestRefused(400, 'refused', message);
+}
+
 /**
- * The file of a document.
- * @param document its path below the pages folder, as the app sent it
  * @returns its absolute path, whether or not the file exists
- * @throws RequestRefused if the name is not one of a document, or leads out of the pages folder or to a symbolic link
+ * @throws RequestRefused if the name is not one of a document, or leads out of the folder or to a symbolic link
  */
 export function placeOfDocument(pagesFolder: string, document: string): string {
   if (document.length > LONGEST_PATH || !DOCUMENT.test(document))
-    throw new RequestRefused(
-      400,
-      'refused',
+    throw refused(
       `“${document.slice(0, LONGEST_PATH)}” cannot be the name of a document. Use letters, digits and hyphens, and end with .json.`,
     );
   const names = document.split('/');
   const device = names.find((name) => DEVICE.test(name));
-  if (device !== undefined)
-    throw new RequestRefused(400, 'refused', `Windows keeps the name ${device} for itself. Choose another one.`);
+  if (device !== undefined) throw refused(`Windows keeps the name ${device} for itself. Choose another one.`);
   const long = names.find((name) => Buffer.byteLength(name) > LONGEST_NAME);
-  if (long !== undefined)
-    throw new RequestRefused(400, 'refused', `${long} is too long a name for a file. Choose a shorter one.`);
+  if (long !== undefined) throw refused(`${long} is too long a name for a file. Choose a shorter one.`);
   return plainPlace(pagesFolder, document);
 }
 
-/**
- * Why a new document cannot have a name: it exists in two spellings (Unicode, UAX 15), or JavaScript's objects have it.
- * Existing documents stay open to change.
- */
+/** A new name must have one spelling (Unicode, UAX 15), and not be one that JavaScript's objects have. */
 export function refusedNewName(document: string): RequestRefused | undefined {
   const accented = /[^\x20-\x7e]/.exec(document)?.[0];
   if (accented !== undefined)
-    return new RequestRefused(
-      400,
-      'refused',
-      `The name of a new document cannot have “${accented}”. Use the letters A to Z, digits and hyphens.`,
-    );
+    return refused(`The name of a new document cannot have “${accented}”. Use the letters A to Z, digits and hyphens.`);
   const reserved = document.split('/').find((name) => name.replace(/\.json$/, '') in {});
   if (reserved === undefined) return undefined;
-  return new RequestRefused(400, 'refused', `The name ${reserved} is reserved. Choose another one.`);
+  return refused(`The name ${reserved} is reserved. Choose another one.`);
 }
 
 /**
- * The file of a picture.
- * @param address such as /images/tiling.webp, as the app sent it
  * @returns its absolute path, whether or not the file exists
  * @throws RequestRefused if it is no address of a picture, or leads out of the folder or to a symbolic link
  */
 export function placeOfImage(publicFolder: string, address: string): string {
   if (address.length > LONGEST_ADDRESS || !IMAGE.test(address))
-    throw new RequestRefused(
-      400,
-      'refused',
+    throw refused(
       `“${address.slice(0, LONGEST_ADDRESS)}” cannot be the name of a picture. Use letters, digits and hyphens.`,
     );
   return plainPlace(publicFolder, address.slice(1));
@@ -94,9 +79,7 @@ function plainPlace(folder: string, path: string): string {
   return place;
 }
 
-/**
- * Refuses a new file whose name, or that of its folder, exists in another case: Windows and macOS treat both as one.
- */
+/** Windows and macOS treat names that differ in case as one. */
 function refuseOtherCapitals(folder: string, path: string): void {
   const [name = ''] = path.split(sep);
   const other = readdirSync(folder).find((one) => one !== name && sameOnDisk(one) === sameOnDisk(name));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DiscardedDraft } from '../../editor/protocol/drafts.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { DraftTable } from '../../server/database/tables/draft-tables.ts';
+import type { DraftTable } from '../../server/database/tables/tables.ts';
 import { timestamp, timestampOf } from '../../server/database/timestamp.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';
@@ -12,36 +12,24 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** How long a preview can be opened after the last change, in milliseconds. */
 export const PREVIEW_MS = 7 * 24 * 60 * 60_000;
 
-/**
- * Ends a draft that nobody wants, and its preview. It can be restored for 30 days.
- * @throws RequestRefused with status 409 while it is being published; 410 if it has ended
- */
+/** @throws RequestRefused with status 409 while it is being published; 410 if it has ended */
 export async function discardDraft(database: Database, draft: string, person: Person): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const discarded = await transaction
-      .updateTable('draft')
-      .set({ state: 'discarded', discarded_at: timestamp(), discarded_by: person.name })
-      .where('id', '=', draft)
-      .where('state', '=', 'open')
-      .returning('title')
-      .executeTakeFirst();
+    const values = { state: 'discarded', discarded_at: timestamp(), discarded_by: person.name } as const;
+    const open = transaction.updateTable('draft').set(values).where('id', '=', draft).where('state', '=', 'open');
+    const discarded = await open.returning('title').executeTakeFirst();
     if (!discarded) throw await endedDraft(transaction, draft);
     const running = transaction.selectFrom('publish').select('author').where('draft_id', '=', draft);
     const publish = await running.where('ended_at', 'is', null).executeTakeFirst();
-    if (publish)
-      throw new RequestRefused(
-        409,
-        'refused',
-        `${publish.author} is publishing this draft. Wait until that ends, then discard the draft, or use Undo this.`,
-      );
+    if (publish) {
+      const message = `${publish.author} is publishing this draft. Wait until that ends, then discard the draft, or use Undo this.`;
+      throw new RequestRefused(409, 'refused', message);
+    }
     await audit(transaction, person, 'discarded the draft', discarded.title);
   });
 }
 
-/**
- * Opens a discarded draft again, as it was.
- * @throws RequestRefused if it is not discarded, or was longer than 30 days ago
- */
+/** @throws RequestRefused if the draft is not discarded, or was longer than 30 days ago */
 export async function restoreDraft(database: Database, draft: string, person: Person): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const restored = await transaction
@@ -60,20 +48,16 @@ export async function restoreDraft(database: Database, draft: string, person: Pe
 
 /** The discarded drafts that can be restored, the last discarded first. */
 export async function listDiscarded(database: Database): Promise<DiscardedDraft[]> {
-  const rows = await database
-    .selectFrom('draft')
-    .select(['id', 'title', 'created_by', 'discarded_at', 'discarded_by'])
-    .where('state', '=', 'discarded')
-    .where('discarded_at', '>', timestamp(-KEPT_MS))
-    .orderBy('discarded_at', 'desc')
-    .execute();
+  const columns = ['id', 'title', 'created_by', 'discarded_at', 'discarded_by'] as const;
+  const discarded = database.selectFrom('draft').select(columns).where('state', '=', 'discarded');
+  const kept = discarded.where('discarded_at', '>', timestamp(-KEPT_MS));
+  const rows = await kept.orderBy('discarded_at', 'desc').execute();
   return rows.flatMap(({ id, title, created_by, ...row }) => {
-    const discarded = discardOf(row);
-    return discarded ? [{ id, title, by: created_by, ...discarded }] : [];
+    const discard = discardOf(row);
+    return discard ? [{ id, title, by: created_by, ...discard }] : [];
   });
 }
 
-/** Who discarded a draft, when, and until when it can be restored; null if nobody did. */
 export function discardOf({
   discarded_at: at,
   discarded_by,
@@ -87,51 +71,33 @@ export async function endedDraft(database: Database, id: string): Promise<Reques
   const draft = await database.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
   if (!draft) return new RequestRefused(404, 'not-found', 'There is no such draft.');
   const discarded = discardOf(draft);
-  return new RequestRefused(
-    410,
-    'ended',
-    discarded
-      ? `${discarded.discardedBy} discarded this draft. Restore it to continue: what you typed since is still here.`
-      : 'This draft was published. Open another draft in this window: it offers what you typed since.',
-  );
+  const message = discarded
+    ? `${discarded.discardedBy} discarded this draft. Restore it to continue: what you typed since is still here.`
+    : 'This draft was published. Open another draft in this window: it offers what you typed since.';
+  return new RequestRefused(410, 'ended', message);
 }
 
-/**
- * Deletes discarded drafts that can no longer be restored: documents with their history, and pictures that no other
- * draft shows. A draft that a publish refers to keeps its row.
- */
+/** Deletes expired ones: texts, and pictures that no other draft shows. A draft that a publish names keeps its row. */
 export async function forgetDiscarded(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const isOver = transaction
-      .selectFrom('draft')
-      .select('id')
-      .where('state', '=', 'discarded')
-      .where('discarded_at', '<=', timestamp(-KEPT_MS));
+    const discarded = transaction.selectFrom('draft').select('id').where('state', '=', 'discarded');
+    const isOver = discarded.where('discarded_at', '<=', timestamp(-KEPT_MS));
     await transaction.deleteFrom('draft_document').where('draft_id', 'in', isOver).execute();
     await transaction.deleteFrom('draft_version').where('draft_id', 'in', isOver).execute();
     for (const table of ['review_event', 'scheduled_publish'] as const)
       await transaction.deleteFrom(table).where('draft_id', 'in', isOver).execute();
-    await transaction
-      .deleteFrom('draft_picture')
-      .where('draft_id', 'in', isOver)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('draft_document')
-              .select('document')
-              .where(sql<boolean>`text like '%"' || draft_picture.address || '"%'`),
-          ),
-        ),
-      )
-      .execute();
+    const showing = transaction.selectFrom('draft_document').select('document');
+    const shown = showing.where(sql<boolean>`text like '%"' || draft_picture.address || '"%'`);
+    const pictures = transaction.deleteFrom('draft_picture').where('draft_id', 'in', isOver);
+    await pictures.where(({ not, exists }) => not(exists(shown))).execute();
     await transaction
       .deleteFrom('draft')
       .where('id', 'in', isOver)
-      .where(({ and, not, exists, selectFrom }) =>
-        and([
-          not(exists(selectFrom('publish').select('publish.id').whereRef('publish.draft_id', '=', 'draft.id'))),
-          not(exists(selectFrom('draft_picture').select('address').whereRef('draft_id', '=', 'draft.id'))),
-        ]),
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('publish').select('publish.id').whereRef('publish.draft_id', '=', 'draft.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('draft_picture').select('address').whereRef('draft_id', '=', 'draft.id'))),
       )
       .execute();
   });

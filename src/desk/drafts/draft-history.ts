@@ -1,44 +1,70 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { CurrentDocument, DocumentPath, Hash } from '../../editor/protocol/documents.ts';
 import type { Person } from '../../editor/protocol/people.ts';
+import type { Version } from '../../editor/protocol/site.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { CopiedDocument } from '../../server/database/json-columns.ts';
-import type { DraftVersionTable } from '../../server/database/tables/draft-tables.ts';
-import type { Tables } from '../../server/database/tables/tables.ts';
+import type { CopiedDocument } from '../../server/database/tables/draft-tables.ts';
+import type { DraftVersionTable, Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
-import { hashOf } from '../documents/current-document.ts';
+import { hashOf, nameOfText } from '../documents/current-document.ts';
+import { readLabels } from '../people/people.ts';
+import type { DraftStore } from './draft-store.ts';
 
 /** Returns the versions of a document that a draft stored, newest first. */
-export async function draftHistory(
-  database: Database,
-  draft: string,
-  document: DocumentPath,
-): Promise<Selectable<DraftVersionTable>[]> {
-  return database
-    .selectFrom('draft_version')
-    .selectAll()
-    .where('draft_id', '=', draft)
-    .where('document', '=', document)
-    .orderBy('sequence', 'desc')
-    .execute();
+export async function draftHistory(database: Database, draft: string, document: DocumentPath): Promise<Version[]> {
+  const stored = database.selectFrom('draft_version').selectAll().where('draft_id', '=', draft);
+  const rows = await stored.where('document', '=', document).orderBy('sequence', 'desc').execute();
+  const labelOf = await readLabels(database);
+  return rows.map((row) => ({ ...versionOf(row, labelOf), text: row.text }));
 }
 
-/** Returns what was stored in all documents of a draft, without the texts, newest first. */
-export async function wholeDraftHistory(
-  database: Database,
-  draft: string,
-): Promise<Omit<Selectable<DraftVersionTable>, 'text' | 'publish_id'>[]> {
-  return database
+/** Returns what was stored in all documents of a draft, with their names and without the texts, newest first. */
+export async function listDraftVersions(drafts: DraftStore, draft: string): Promise<Version[]> {
+  const rows = await drafts.database
     .selectFrom('draft_version')
-    .select(['draft_id', 'document', 'sequence', 'hash', 'author_id', 'author', 'author_email', 'outcome', 'saved_at'])
+    .select(['document', 'sequence', 'hash', 'author', 'author_email', 'outcome', 'saved_at'])
     .where('draft_id', '=', draft)
     .orderBy('saved_at', 'desc')
     .orderBy('document')
     .orderBy('sequence', 'desc')
     .execute();
+  const documents = [...new Set(rows.map(({ document }) => document))];
+  const names = new Map(
+    await Promise.all(documents.map(async (one) => [one, await nameIn(drafts, draft, one)] as const)),
+  );
+  const labelOf = await readLabels(drafts.database);
+  return rows.map((row) => ({
+    ...versionOf(row, labelOf),
+    name: names.get(row.document),
+    isRemoval: row.hash === null,
+  }));
 }
 
-/** Adds to the history of a draft. */
+type StoredVersion = Pick<
+  Selectable<DraftVersionTable>,
+  'document' | 'sequence' | 'author' | 'author_email' | 'outcome' | 'saved_at'
+>;
+
+function versionOf(row: StoredVersion, labelOf: Awaited<ReturnType<typeof readLabels>>): Version {
+  const { document, sequence, saved_at: at, outcome } = row;
+  return {
+    source: 'draft',
+    document,
+    key: String(sequence),
+    at,
+    author: labelOf(row.author, row.author_email),
+    outcome,
+  };
+}
+
+/** The name of a document of a draft; of one that is neither there nor published, the last that it had. */
+async function nameIn(drafts: DraftStore, draft: string, document: DocumentPath): Promise<string> {
+  const name = await drafts.nameOf(draft, document);
+  if (name !== document) return name;
+  const stored = await draftHistory(drafts.database, draft, document);
+  return nameOfText(document, stored.find(({ text }) => typeof text === 'string')?.text ?? null);
+}
+
 export async function recordVersion(
   transaction: Database,
   version: {
@@ -50,12 +76,8 @@ export async function recordVersion(
   },
 ): Promise<void> {
   const { draft, document, text, outcome, author } = version;
-  const { last } = await transaction
-    .selectFrom('draft_version')
-    .select(({ fn }) => fn.max('sequence').as('last'))
-    .where('draft_id', '=', draft)
-    .where('document', '=', document)
-    .executeTakeFirstOrThrow();
+  const stored = transaction.selectFrom('draft_version').where('draft_id', '=', draft).where('document', '=', document);
+  const { last } = await stored.select(({ fn }) => fn.max('sequence').as('last')).executeTakeFirstOrThrow();
   await transaction
     .insertInto('draft_version')
     .values({
@@ -69,7 +91,6 @@ export async function recordVersion(
       author_email: author.email,
       outcome,
       saved_at: timestamp(),
-      publish_id: null,
     })
     .execute();
 }
@@ -90,7 +111,6 @@ export async function writersOf(
   return rows.map(({ author, author_email }) => ({ name: author, email: author_email }));
 }
 
-/** The ids of the same people. */
 export async function writerIds(
   transaction: Database,
   draft: string,
@@ -132,10 +152,7 @@ function isNotLive({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'draft
   return not(exists(published.whereRef('publish.id', '=', 'draft_version.publish_id')));
 }
 
-/**
- * The text of the version with a hash: of the published document, or of one that the draft has had.
- * @returns null where that was no document, undefined if there was no such version
- */
+/** Of the published document, or one that the draft had. @returns null for no document, undefined if unknown */
 export async function textWithHash(
   transaction: Database,
   draft: string,

@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { DraftTable } from '../../server/database/tables/draft-tables.ts';
+import type { DraftTable } from '../../server/database/tables/tables.ts';
 
 /** The open drafts, the most recently changed first. */
 export async function listDrafts(database: Database): Promise<Selectable<DraftTable>[]> {
   return database.selectFrom('draft').selectAll().where('state', '=', 'open').orderBy('changed_at', 'desc').execute();
 }
 
-/** The paths of the documents of a draft, in order. */
 export async function draftPaths(database: Database, draft: string): Promise<DocumentPath[]> {
   const rows = database.selectFrom('draft_document').select('document').where('draft_id', '=', draft);
   return (await rows.orderBy('document').execute()).map(({ document }) => document);
@@ -29,11 +28,4 @@ export async function draftsTouching(
     .where('draft.state', '=', 'open')
     .orderBy('own.document')
     .execute();
-}
-
-/** The open draft that a preview shows; undefined if there is none, or no longer. */
-export async function findDraftByPreview(database: Database, key: string, now: string): Promise<string | undefined> {
-  const open = database.selectFrom('draft').select('id').where('state', '=', 'open');
-  const found = await open.where('preview_key', '=', key).where('preview_until', '>', now).executeTakeFirst();
-  return found?.id;
 }

@@ -3,17 +3,22 @@ import type { Selectable, Transaction } from 'kysely';
 import type { CurrentDocument, DocumentEdit, DocumentPath, Draft } from '../../editor/protocol/documents.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { CopiedDocument } from '../../server/database/json-columns.ts';
-import type { DraftDocumentTable, DraftTable } from '../../server/database/tables/draft-tables.ts';
-import type { Tables } from '../../server/database/tables/tables.ts';
+import type { CopiedDocument } from '../../server/database/tables/draft-tables.ts';
+import type { DraftDocumentTable, DraftTable, Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
-import { currentDocument, hashOf, nameOfText, refuseLarge } from '../documents/current-document.ts';
+import {
+  currentDocument,
+  hashOf,
+  nameOfText,
+  refuseLarge,
+  textOf,
+  textsOnDisk,
+} from '../documents/current-document.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { refuseOwnerValues } from '../people/owner-values.ts';
 import { endedDraft, PREVIEW_MS } from './discarded-drafts.ts';
-import { mergeCopy, overlayOf } from './draft-copy.ts';
 import { recordVersion, textWithHash } from './draft-history.ts';
-import { mergeTexts, textOf } from './merge-draft.ts';
+import { mergeCopy, mergeTexts, overlayOf, type UpdatedDocument } from './merge-draft.ts';
 import { withoutRemoved } from './removed-pages.ts';
 
 /** The drafts in the database, over the documents of the working copy. */
@@ -39,8 +44,6 @@ export class DraftStore {
         created_by_email: email,
         created_at: now,
         changed_at: now,
-        discarded_at: null,
-        discarded_by: null,
       })
       .execute();
     return id;
@@ -65,14 +68,9 @@ export class DraftStore {
     return rows.where('draft_id', '=', draft).orderBy('document').execute();
   }
 
-  /** A document as the draft has it. */
   async read(draft: string, document: DocumentPath, database = this.database): Promise<CurrentDocument> {
-    const row = await database
-      .selectFrom('draft_document')
-      .select('text')
-      .where('draft_id', '=', draft)
-      .where('document', '=', document)
-      .executeTakeFirst();
+    const rows = database.selectFrom('draft_document').select('text').where('draft_id', '=', draft);
+    const row = await rows.where('document', '=', document).executeTakeFirst();
     if (!row) return currentDocument(this.pagesFolder, document);
     return { document, text: row.text, hash: row.text === null ? null : hashOf(row.text) };
   }
@@ -123,32 +121,34 @@ export class DraftStore {
     return (await this.documents(draft, database)).map(({ document, base, text }) => ({ document, base, text }));
   }
 
-  /**
-   * Returns the changes of a draft, merged with the documents published now, to lay over the site. A page that the site
-   * no longer has stays away until someone decides about it.
-   */
+  /** Merged with the documents published now. A page that the site no longer has stays away until someone decides. */
   async overlay(draft: string): Promise<Draft[]> {
-    const { rows, sideOf } = withoutRemoved(await this.copy(draft), this.pagesFolder);
-    return overlayOf(mergeCopy(rows, this.pagesFolder, sideOf));
+    const published = textsOnDisk(this.pagesFolder);
+    const { rows, sideOf } = withoutRemoved(await this.copy(draft), published);
+    return overlayOf(mergeCopy(rows, published, sideOf));
   }
 
   /**
    * Begins a draft that takes back changes, field by field. Fields that were changed again since stay as they are.
    * @param record records why, in the same transaction
    * @param changes for each document the text that it was changed to, `base`, and the text to restore, `text`
+   * @returns the id of the draft, and the documents with the fields that stay, as they were changed to
+   * @throws RequestRefused if all of them were changed again since
    */
   async createFrom(
     title: string,
     changes: readonly { document: DocumentPath; base: string | null; text: string | null }[],
     author: Person,
     record: (transaction: Database) => Promise<void>,
-  ): Promise<string> {
+  ): Promise<{ draft: string; kept: readonly UpdatedDocument[] }> {
     const merged = changes.map(({ document, base, text: theirs }) => {
       const mine = currentDocument(this.pagesFolder, document).text;
-      const { text } = mergeTexts({ base, mine, theirs });
+      const { text, conflicts } = mergeTexts({ base, mine, theirs });
       refuseOwnerValues(document, mine, text, author);
-      return { document, text };
+      return { document, text, isSame: text === mine, kept: { document, text: base, published: mine, conflicts } };
     });
+    const message = 'Everything that this publish changed has been changed again since. There is nothing left to undo.';
+    if (merged.every(({ isSame }) => isSame)) throw new RequestRefused(409, 'refused', message);
     const draft = await this.create(title, author);
     await this.#change(draft, async (transaction) => {
       for (const { document, text } of merged) {
@@ -157,7 +157,7 @@ export class DraftStore {
       }
       await record(transaction);
     });
-    return draft;
+    return { draft, kept: merged.map(({ kept }) => kept) };
   }
 
   /**

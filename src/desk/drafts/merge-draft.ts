@@ -1,8 +1,9 @@
 import type { MergeConflict, Side } from '../../content/documents/merge-values.ts';
 import type { Pointer } from '../../content/documents/pointer.ts';
-import { rewriteDocument } from '../../content/documents/rewrite-document.ts';
-import type { DocumentPath, DraftContent } from '../../editor/protocol/documents.ts';
+import type { DocumentPath, Draft, DraftContent } from '../../editor/protocol/documents.ts';
 import { asValue, mergeContents } from '../../editor/store/documents.ts';
+import type { CopiedDocument } from '../../server/database/tables/draft-tables.ts';
+import { type PublishedText, textOf } from '../documents/current-document.ts';
 
 /** Which side a field of a document takes that both changed. */
 export type SideOf = (document: DocumentPath) => (pointer: Pointer) => Side;
@@ -14,11 +15,7 @@ interface TextVersions {
   theirs: string | null;
 }
 
-/**
- * Merges two changes of a document, field by field.
- * @param choose which side a field takes that both changed: mine by default
- * @returns the merged text, null for no document; and the fields that both changed
- */
+/** @param choose mine by default @returns the merged text, null for no document; and the fields that both changed */
 export function mergeTexts(
   { base, mine, theirs }: TextVersions,
   choose?: (pointer: Pointer) => Side,
@@ -33,16 +30,57 @@ export function mergeTexts(
   return { text: textOf(content, theirs), conflicts };
 }
 
-/**
- * The source of a document with some content.
- * @param former the current source: what did not change keeps its form
- */
-export function textOf(content: DraftContent, former: string | null): string | null {
-  if ('removed' in content) return null;
-  if ('text' in content) return content.text;
-  return content.value === undefined ? null : rewriteDocument(former ?? '', content.value);
-}
-
 function contentOf(text: string | null): DraftContent {
   return text === null ? { removed: true } : asValue({ text });
+}
+
+/** A document of a draft, brought up to date with the published one. */
+export interface UpdatedDocument {
+  document: DocumentPath;
+  /** The text published now, and the draft's; null for no document. */
+  published: string | null;
+  text: string | null;
+  /** Changes of the draft that were published differently meanwhile. The draft keeps its own. */
+  conflicts: readonly MergeConflict[];
+}
+
+/** Brings a copy up to what is published, field by field. @param sideOf which side a field takes that both changed */
+export function mergeCopy(
+  copy: readonly CopiedDocument[],
+  publishedText: PublishedText,
+  sideOf?: SideOf,
+): UpdatedDocument[] {
+  return copy.map(({ document, base, text: mine }) => {
+    const published = publishedText(document);
+    return { document, published, ...mergeTexts({ base, mine, theirs: published }, sideOf?.(document)) };
+  });
+}
+
+/** Returns the changes of a copy, to lay over the site. */
+export function overlayOf(documents: readonly Pick<UpdatedDocument, 'document' | 'text'>[]): Draft[] {
+  return documents.map(({ document, text }) => (text === null ? { document, removed: true } : { document, text }));
+}
+
+/**
+ * Returns the changes that a draft still has to make once its copy is published: those stored after the copy was made.
+ * @param rows the documents of the draft now
+ * @param published the texts of the copy's documents as they were published
+ * @returns its documents from now on; none if it has not been changed since
+ */
+export function rowsAfterPublish(
+  rows: readonly CopiedDocument[],
+  copy: readonly CopiedDocument[],
+  published: ReadonlyMap<DocumentPath, string | null>,
+): CopiedDocument[] {
+  const documents = [...new Set([...rows, ...copy].map(({ document }) => document))].sort();
+  return documents.flatMap((document) => {
+    const is = (one: CopiedDocument) => one.document === document;
+    const [row, copied] = [rows.find(is), copy.find(is)];
+    if (!copied) return row ?? [];
+    // Without a row, the draft has since gone back to what it began from.
+    const mine = row ? row.text : copied.base;
+    const theirs = published.get(document) ?? null;
+    const { text } = mergeTexts({ base: copied.text, mine, theirs });
+    return text === theirs ? [] : [{ document, base: theirs, text }];
+  });
 }

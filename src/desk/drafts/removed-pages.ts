@@ -4,52 +4,51 @@ import type { CurrentDocument, DocumentEdit, DocumentPath } from '../../editor/p
 import type { PageRemovedElsewhere } from '../../editor/protocol/drafts.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import { isRecord } from '../../lib/record.ts';
-import type { Database } from '../../server/database/database.ts';
-import type { CopiedDocument } from '../../server/database/json-columns.ts';
-import { currentDocument, nameOfText } from '../documents/current-document.ts';
+import type { CopiedDocument } from '../../server/database/tables/draft-tables.ts';
+import { currentDocument, nameOfText, type PublishedText, textOf, textsOnDisk } from '../documents/current-document.ts';
 import { findRemoval } from '../git/versions.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import type { DraftStore } from './draft-store.ts';
-import { mergeTexts, type SideOf, textOf } from './merge-draft.ts';
+import { mergeTexts, type SideOf } from './merge-draft.ts';
 
 const CATALOGUE = '_data/catalogue.json';
 
-/** A page that a draft changes and the site no longer has. */
-interface RemovedPage extends PageRemovedElsewhere {
-  /** The commit that still has it. */
-  commit: string;
-}
-
-/** Returns whether a draft changes a document that the site has since lost, and nobody has decided about it yet. */
-function wasRemoved({ base, text, document }: CopiedDocument, pagesFolder: string): boolean {
-  return base !== null && text !== null && currentDocument(pagesFolder, document).text === null;
+/** Returns whether the site has lost a document that a draft changes, and nobody has decided about it yet. */
+function wasRemoved({ base, text, document }: CopiedDocument, publishedText: PublishedText): boolean {
+  return base !== null && text !== null && publishedText(document) === null;
 }
 
 /** The rows of a draft without such documents, and which side a place takes in the others: no product comes back alone. */
 export function withoutRemoved(
   rows: readonly CopiedDocument[],
-  pagesFolder: string,
+  publishedText: PublishedText,
 ): { rows: readonly CopiedDocument[]; sideOf: SideOf } {
-  const removed = rows.filter((row) => wasRemoved(row, pagesFolder));
+  const removed = rows.filter((row) => wasRemoved(row, publishedText));
   const products = new Set(removed.flatMap(productsOf));
   return { rows: rows.filter((row) => !removed.includes(row)), sideOf: sideWithout(products) };
 }
 
 /** The pages that a copy of a draft changes and someone has removed from the site, with who did. */
-export async function findRemovedPages(copy: readonly CopiedDocument[], pagesFolder: string): Promise<RemovedPage[]> {
-  const removed = copy.filter((row) => wasRemoved(row, pagesFolder));
+export async function findRemovedPages(
+  copy: readonly CopiedDocument[],
+  pagesFolder: string,
+): Promise<PageRemovedElsewhere[]> {
+  const removed = copy.filter((row) => wasRemoved(row, textsOnDisk(pagesFolder)));
   return Promise.all(
     removed.map(async ({ document, base }) => {
-      const { commit, author: by, date: at, message } = await findRemoval(pagesFolder, document);
-      return { document, name: nameOfText(document, base), commit, by, at, with: message };
+      const { author, at, message = '' } = await findRemoval(pagesFolder, document);
+      return {
+        document,
+        name: nameOfText(document, base),
+        by: author || undefined,
+        at: at || undefined,
+        with: message,
+      };
     }),
   );
 }
 
-/**
- * Drops a draft's changes in a page that was removed from the site, and in its products.
- * @throws RequestRefused if it was not, or the draft has ended
- */
+/** Drops those in its products, too. @throws RequestRefused if the page was not removed, or the draft has ended */
 export async function dropChanges(
   drafts: DraftStore,
   draft: string,
@@ -79,7 +78,6 @@ export async function dropChanges(
 }
 
 /**
- * Brings back a page that was removed from the site, as the draft has it.
  * @param restored the edits that bring it back as it was, with its addresses and products
  * @throws RequestRefused if it was not removed, or the draft has ended
  */
@@ -101,23 +99,18 @@ export async function bringBack(
     return { document: edit.document, hash, text: merged.text ?? theirs };
   });
   return drafts.save(draft, await Promise.all(edits), author, async (transaction) => {
-    await beginFromNothing(transaction, draft, document);
+    // A document that begins from nothing is a new one: its removal is no longer asked about.
+    const own = transaction.updateTable('draft_document').set({ base: null }).where('draft_id', '=', draft);
+    await own.where('document', '=', document).execute();
   });
-}
-
-/** A document that begins from nothing is a new one: its removal is no longer asked about. */
-async function beginFromNothing(transaction: Database, draft: string, document: DocumentPath): Promise<void> {
-  const own = transaction.updateTable('draft_document').set({ base: null });
-  await own.where('draft_id', '=', draft).where('document', '=', document).execute();
 }
 
 function pageIn(rows: readonly CopiedDocument[], document: DocumentPath, pagesFolder: string): CopiedDocument {
   const page = rows.find((row) => row.document === document);
-  if (page && wasRemoved(page, pagesFolder)) return page;
+  if (page && wasRemoved(page, textsOnDisk(pagesFolder))) return page;
   throw new RequestRefused(409, 'refused', 'Someone has already decided about this page. Reload this window.');
 }
 
-/** Keys of the products that a page sells. */
 function productsOf({ document, base }: Pick<CopiedDocument, 'document' | 'base'>): string[] {
   const { value } = readDocument({ path: document, text: base ?? '' });
   const { product, products } = isRecord(value) && isRecord(value.data) ? value.data : {};

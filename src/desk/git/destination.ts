@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import type { Repository } from '../../editor/protocol/drafts.ts';
 import { RequestRefused } from '../http/refusals.ts';
-import { currentBranch, git } from './git.ts';
+import { currentBranch, git, gitFolders, listed } from './git.ts';
 
-/** The branch that commits are made on, and where it is pushed. */
 export interface Destination {
   /** Null if HEAD is on no branch. */
   branch: string | null;
@@ -22,30 +22,41 @@ interface FollowedBranch {
   tracking: string;
 }
 
-/** Reads from git where a commit in a folder would go. */
 export async function readDestination(folder: string): Promise<Destination> {
-  const branch = await currentBranch(folder);
+  const wanted = ['%(HEAD)%(refname)', '%(upstream)', '%(upstream:remotename)', '%(upstream:remoteref)'].join('%00');
+  const branches = await git(folder, 'for-each-ref', `--format=${wanted}`, BRANCHES).catch(() => '');
+  const head = branches.split('\n').find((line) => line.startsWith('*'));
+  const [full = '', tracking = '', ...upstream] = head?.slice(1).split('\0') ?? [];
+  const branch = full === '' ? await currentBranch(folder) : full.slice(BRANCHES.length);
   if (branch === null) return { branch, remote: null };
-  const configured = (key: string) => git(folder, 'config', '--get', `branch.${branch}.${key}`).catch(() => '');
-  const [name, ref] = [(await configured('remote')).trim(), (await configured('merge')).trim()];
+  const [name, ref] = tracking === '' ? await configuredUpstream(folder, branch) : upstream;
   // A branch that follows another one of the same repository has the remote “.”.
-  if (name === '' || name === '.' || ref === '') return { branch, remote: null };
-  const tracking = (await git(folder, 'for-each-ref', '--format=%(upstream)', `refs/heads/${branch}`)).trim();
+  if (!name || name === '.' || !ref) return { branch, remote: null };
   const url = await git(folder, 'remote', 'get-url', '--push', name).catch(() => name);
-  return {
-    branch,
-    remote: { name, url: withoutPassword(url.trim()), branch: ref.replace(/^refs\/heads\//, ''), tracking },
-  };
+  const remote = { name, url: withoutPassword(url.trim()), branch: ref.replace(BRANCHES, ''), tracking };
+  return { branch, remote };
 }
 
-/** A URL as it may be stored and shown. */
+/** The remote and its ref that a branch follows, which git tells of no branch whose upstream is not fetched. */
+async function configuredUpstream(folder: string, branch: string): Promise<(string | undefined)[]> {
+  const printed = await git(folder, 'config', '-z', '--get-regexp', '^branch\\.').catch(() => '');
+  const configured = new Map(listed(printed).map((line) => [line.split('\n')[0], line.slice(line.indexOf('\n') + 1)]));
+  return ['remote', 'merge'].map((key) => configured.get(`branch.${branch}.${key}`));
+}
+
+const BRANCHES = 'refs/heads/';
+
 function withoutPassword(url: string): string {
   return url.replace(/^(\w+:\/\/)[^/@]*@/, '$1');
 }
 
-/** How many commits of a branch the remote one that it follows does not have; undefined if it follows none. */
-export async function countUnpushed(folder: string, branch = 'HEAD'): Promise<number | undefined> {
-  return git(folder, 'rev-list', '--count', `${branch}@{upstream}..${branch}`).then(Number, () => undefined);
+/** The commits of a branch that the remote one that it follows does not have, newest first; undefined if it follows none. */
+export async function listUnpushed(folder: string, branch = 'HEAD'): Promise<Repository['unpushed'] | undefined> {
+  const printed = git(folder, 'log', '-z', '--format=%H %s', `${branch}@{upstream}..${branch}`);
+  return printed.then(
+    (all) => listed(all).map((one) => ({ commit: one.split(' ', 1).join(), title: one.replace(/^\S+ /, '') })),
+    () => undefined,
+  );
 }
 
 /** The files that git leaves in its folder while something is unfinished, with the name of the work. */
@@ -59,7 +70,7 @@ const UNFINISHED: Readonly<Record<string, string>> = {
 
 /** Finds work that someone began with git and did not finish, such as a merge; undefined for none. */
 export async function unfinishedWork(folder: string): Promise<string | undefined> {
-  const own = resolve(folder, (await git(folder, 'rev-parse', '--git-dir')).trim());
+  const { own } = await gitFolders(folder);
   const sign = Object.keys(UNFINISHED).find((name) => existsSync(join(own, name)));
   return sign === undefined ? undefined : UNFINISHED[sign];
 }

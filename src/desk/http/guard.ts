@@ -1,10 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
 import { htmlEscape } from 'escape-goat';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { TOKEN_HEADER } from '../../editor/protocol/connection.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countKeys, MOST_LEVELS } from '../../content/documents/json-value.ts';
+import { SHARED_PICTURE, TOKEN_HEADER } from '../../editor/protocol/connection.ts';
 import { isRecord } from '../../lib/record.ts';
+import { UserError } from '../../lib/user-error.ts';
+import { isLoopback } from '../../server/config/loopback.ts';
+import { SELF, strictPolicy } from '../../server/http/security-headers.ts';
+import { readableBody, withoutHidden } from '../../shop/forms/free-text.ts';
 import { RequestRefused } from './refusals.ts';
 
 /** Without a Sec-Fetch-Site header the request is not from a current browser; `none` is a person who typed the address. */
@@ -12,7 +16,7 @@ export const FROM_HERE: readonly (string | undefined)[] = [undefined, 'same-orig
 export const FROM_HERE_OR_TYPED = [...FROM_HERE, 'none'];
 
 /** Routes that a browser asks for without a token. Every other one needs it, however its address is written. */
-const WITHOUT_TOKEN = ['/', '/frame', '/assets/*', '/images/*', '/favicon.svg'];
+const WITHOUT_TOKEN = ['/', '/frame', '/assets/*', '/images/*', '/favicon.svg', SHARED_PICTURE];
 
 /** A token that only the app's own HTML carries. */
 export function makeToken(): string {
@@ -20,19 +24,16 @@ export function makeToken(): string {
 }
 
 /**
- * Lets in only requests from the editor's own pages on this machine: another site, a rebound host name and another program
- * without the token are refused.
- * @param host the exact value of the Host header, such as 127.0.0.1:3100; read for each request, as the port is known late
+ * Refuses other sites, rebound host names, and programs without the token.
+ * @param host the exact value of the Host header, such as 127.0.0.1:3100; read at each request: the port is known late
  */
 export function registerGuard(app: FastifyInstance, token: string, host: () => string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isLoopback(request.socket.remoteAddress ?? '')) throw refused('The editor only answers this computer.');
     const origin = `http://${host()}`;
-    if (isOpenedAtLocalhost(request, origin))
-      return reply
-        .status(403)
-        .type('text/html; charset=utf-8')
-        .send(elsewhere(origin + request.url));
+    const isPage =
+      request.routeOptions.url === '/' && /^(?:localhost|127\.0\.0\.1|\[::1\]):/.test(request.headers.host ?? '');
+    if (sendPageOfOtherHost(request, reply, origin, isPage)) return reply;
     refuseOtherHost(request, origin);
     const isCall = !WITHOUT_TOKEN.includes(request.routeOptions.url ?? '');
     refuseOtherSites(request, origin, isCall ? FROM_HERE : FROM_HERE_OR_TYPED);
@@ -41,15 +42,25 @@ export function registerGuard(app: FastifyInstance, token: string, host: () => s
   });
 }
 
-/** Returns whether a person opens the app at the usual name of this machine: drafts are kept for one address. */
-function isOpenedAtLocalhost({ headers, method, routeOptions }: FastifyRequest, origin: string): boolean {
-  return method === 'GET' && routeOptions.url === '/' && headers.host === `localhost:${new URL(origin).port}`;
-}
-
-/** A page without scripts or the token. */
-function elsewhere(address: string): string {
-  const link = htmlEscape(address);
-  return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Page editor</title><p>The page editor is at <a href="${link}">${link}</a></p></html>\n`;
+/**
+ * Answers a person who opens a page at another name of the machine with a link to its address, because sessions and drafts
+ * are kept for one: a page without scripts or the token. @returns whether it did
+ */
+export function sendPageOfOtherHost(
+  { headers, method, url }: FastifyRequest,
+  reply: FastifyReply,
+  origin: string,
+  isPage: boolean,
+): boolean {
+  if (method !== 'GET' || !isPage || headers.host === new URL(origin).host) return false;
+  const link = htmlEscape(origin + url);
+  void reply
+    .status(403)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Another address</title><p>Open <a href="${link}">${link}</a></p></html>\n`,
+    );
+  return true;
 }
 
 /** Refuses a request that names another host: one that was rebound to this machine. */
@@ -57,10 +68,7 @@ export function refuseOtherHost({ headers }: FastifyRequest, origin: string): vo
   if (headers.host !== new URL(origin).host) throw refused(`The address is ${origin}/`);
 }
 
-/**
- * Refuses a request of another site's page.
- * @param sites the values that its Sec-Fetch-Site may have
- */
+/** @param sites the values that its Sec-Fetch-Site may have */
 export function refuseOtherSites({ headers, method }: FastifyRequest, origin: string, sites = FROM_HERE): void {
   const origins = method === 'GET' || method === 'HEAD' ? [undefined, origin] : [origin];
   if (!origins.includes(headers.origin) || !sites.includes(headers['sec-fetch-site']?.toString()))
@@ -87,20 +95,16 @@ function refused(message: string): RequestRefused {
 }
 
 /** Scripts and connections of this origin alone: no third party loads, and nothing is sent elsewhere. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+const POLICY = strictPolicy({
+  'script-src': SELF,
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': SELF,
+  'connect-src': SELF,
+  'frame-src': SELF,
+  'frame-ancestors': SELF,
+});
 
-/** Headers of every answer. */
 export function registerHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -114,29 +118,27 @@ export function registerHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Addresses that only this machine can reach (RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
-
-/** Returns whether only this machine reaches an address. It may be IPv4 written as IPv6, such as ::ffff:127.0.0.1. */
-export function isLoopback(address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && LOOPBACK.check(address, family === 6 ? 'ipv6' : 'ipv4');
-}
-
-/** Why the editor does not start, worded for the person who started it. */
-export class StartRefused extends Error {}
+/** The levels of a request around a document: the body, the list of edits, the edit. */
+const AROUND = 3;
 
 /**
- * Checks that nobody but this machine can reach a host.
- * @param host a name or an address
- * @throws StartRefused if one of its addresses is not a loopback address
+ * Removes NUL, other control characters and marks of direction from every string that editors send, before anything checks,
+ * stores or shows it: nobody sees them, PostgreSQL cannot store NUL, and the others reorder what visitors read.
  */
+export function registerBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    if (Buffer.isBuffer(request.body)) return;
+    if (Number.isNaN(countKeys(request.body, MOST_LEVELS + AROUND)))
+      throw new RequestRefused(422, 'bad-request', `This is nested too deeply: at most ${MOST_LEVELS} levels.`);
+    request.body = readableBody(request.body, withoutHidden);
+  });
+}
+
+/** @throws UserError if one of its addresses is not a loopback address */
 export async function assertLoopback(host: string): Promise<void> {
   const addresses = await lookup(host, { all: true }).catch(() => []);
   if (addresses.length > 0 && addresses.every(({ address }) => isLoopback(address))) return;
-  throw new StartRefused(
+  throw new UserError(
     `HOST=${host} would let others reach the editor and change the site. Leave HOST out, or use 127.0.0.1.`,
   );
 }

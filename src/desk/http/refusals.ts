@@ -1,76 +1,57 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
-import { AnswerRefused, ChangeRefused } from '../../content/authoring/change-refused.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AnswerRefused } from '../../content/authoring/change-refused.ts';
 import type { Refusal } from '../../editor/protocol/documents.ts';
+import { type DiskFault, diskFault } from '../../lib/error-code.ts';
+import { UserError } from '../../lib/user-error.ts';
+import { errorHandler } from '../../server/http/answers.ts';
 
-/** A refused call: its status, and the answer to the app. */
-export class RequestRefused extends Error {
+/** A refusal of the desk or the page editor, which programs tell by its code. */
+export class RequestRefused extends UserError {
   constructor(
-    readonly status: number,
+    override readonly status: number,
     readonly code: Refusal['error'],
     message: string,
     readonly more: Pick<Refusal, 'current' | 'field' | 'changes'> = {},
   ) {
-    super(message);
+    super(message, status);
   }
 }
 
-/** How the limits are worded. */
 const TOO_LARGE = 'This is too large: at most 1 MB a document, 16 MB a save, 20 MB a picture. Nothing was saved.';
 
-/** The answers to the errors that the operating system reports when it cannot write a file. */
-const DISK_FULL = {
-  status: 507,
-  code: 'disk-full',
-  message: 'The disk is full. Nothing was saved: make room, and save again.',
-} as const;
-const DISK_FAULTS: Readonly<Record<string, Pick<RequestRefused, 'status' | 'code' | 'message'>>> = {
-  ENOSPC: DISK_FULL,
-  // The databases' own words for it.
-  SQLITE_FULL: DISK_FULL,
-  53100: DISK_FULL,
-  EDQUOT: {
-    status: 507,
-    code: 'disk-full',
-    message: 'Your disk quota is used up. Nothing was saved: make room, and save again.',
-  },
-  EACCES: {
-    status: 403,
-    code: 'read-only',
-    message: 'This folder cannot be written to. Nothing was saved: check its permissions.',
-  },
-  EPERM: {
-    status: 403,
-    code: 'read-only',
-    message: 'This folder cannot be written to. Nothing was saved: check its permissions.',
-  },
-  EROFS: { status: 403, code: 'read-only', message: 'This disk is read-only. Nothing was saved.' },
+/** The answers when a file cannot be written. */
+const DISK_FAULTS: Readonly<Record<DiskFault, readonly [status: number, code: Refusal['error'], message: string]>> = {
+  full: [507, 'disk-full', 'The disk is full. Nothing was saved: make room, and save again.'],
+  'over-quota': [507, 'disk-full', 'Your disk quota is used up. Nothing was saved: make room, and save again.'],
+  forbidden: [403, 'read-only', 'This folder cannot be written to. Nothing was saved: check its permissions.'],
+  'read-only': [403, 'read-only', 'This disk is read-only. Nothing was saved.'],
 };
 
 /** Answers every failure as a Refusal, without a stack trace. */
 export function registerRefusals(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => {
-    throw new RequestRefused(404, 'not-found', `There is nothing at ${request.url}.`);
+    throw nothingAt(request);
   });
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refused = asRefused(error);
-    if (refused.status === 500) request.log.error(error);
-    return reply.status(refused.status).type('application/json').send(refusalOf(refused));
-  });
+  app.setErrorHandler(errorHandler(asRefused, refusalOf, (status) => status === 500));
 }
 
-/** Returns the answer that the app gets to a refused call. */
+export function nothingAt({ url }: Pick<FastifyRequest, 'url'>): RequestRefused {
+  return new RequestRefused(404, 'not-found', `There is nothing at ${url}.`);
+}
+
 export function refusalOf({ code, message, more }: RequestRefused): Refusal {
   return { error: code, message, ...more };
 }
 
 /** Any failure, worded for the person. */
-export function asRefused(error: Error & { code?: string; statusCode?: number }): RequestRefused {
+export function asRefused(error: Error & { statusCode?: number }): RequestRefused {
   if (error instanceof RequestRefused) return error;
-  if (error instanceof AnswerRefused)
-    return new RequestRefused(422, 'bad-request', error.message, { field: error.field });
-  if (error instanceof ChangeRefused) return new RequestRefused(422, 'bad-request', error.message);
-  const fault = DISK_FAULTS[error.code ?? ''];
-  if (fault) return new RequestRefused(fault.status, fault.code, fault.message);
+  if (error instanceof UserError) {
+    const more = error instanceof AnswerRefused ? { field: error.field } : {};
+    return new RequestRefused(error.status ?? 422, 'bad-request', error.message, more);
+  }
+  const fault = diskFault(error);
+  if (fault) return new RequestRefused(...DISK_FAULTS[fault]);
   const { statusCode = 500 } = error;
   if (statusCode === 415) return new RequestRefused(415, 'bad-request', 'This is neither JSON nor a picture.');
   if (statusCode === 413) return new RequestRefused(413, 'too-large', TOO_LARGE);

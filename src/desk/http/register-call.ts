@@ -13,17 +13,14 @@ import { RequestRefused } from './refusals.ts';
 /** The largest body of a call, in bytes. */
 const LARGEST_BODY = 16_000_000;
 /** The largest body of a call that anyone may make, in bytes. */
-const LARGEST_OPEN_BODY = 1_000_000;
+const LARGEST_OPEN_BODY = 64_000;
 /** How often one address may make each of the calls that anyone may make, per minute. */
 const OPEN_CALLS = 30;
 
-/** A request, with what its address has in place of the *. */
+/** A request, with the part of its address that matches *. */
 type CallRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/**
- * Registers a call. One that anyone may make is limited by the minute.
- * @param answer also gets the request, and whether the app still waits for the answer
- */
+/** One that anyone may make is limited by the minute. @param answer is told whether the app still waits for it */
 export function registerCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,

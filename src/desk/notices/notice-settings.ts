@@ -1,6 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import { isAllowed } from '../../editor/protocol/calls.ts';
 import { NOTICE_KINDS, NOTICES, type NoticeKind, type Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
+import { registerCall } from '../http/register-call.ts';
 import { asPerson, listPeople } from '../people/people.ts';
 
 /** The notices that a person's roles bring, and which of them they get. All, until they switch one off. */
@@ -11,20 +13,17 @@ export async function noticesOf(database: Database, person: Person): Promise<{ k
   return kinds.map((kind) => ({ kind, isOn: !off.includes(kind) }));
 }
 
-/** Switches a notice on or off for a person. */
-export async function setNotice(database: Database, person: Person, kind: NoticeKind, isOn: boolean): Promise<void> {
-  const off = { person_id: person.id, kind };
-  if (isOn)
-    await database.deleteFrom('notice_off').where('person_id', '=', person.id).where('kind', '=', kind).execute();
-  else
-    await database
-      .insertInto('notice_off')
-      .values(off)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+export function registerNotices(app: FastifyInstance, database: Database): void {
+  registerCall(app, 'POST /api/account/notice', async (body, { person }) => {
+    const off = { person_id: person.id, kind: body.kind };
+    const added = database.insertInto('notice_off').values(off);
+    const removed = database.deleteFrom('notice_off').where('person_id', '=', person.id).where('kind', '=', body.kind);
+    await (body.isOn ? removed : added.onConflict((conflict) => conflict.doNothing())).execute();
+    return body;
+  });
 }
 
-/** Those of some people who have not switched a notice off. */
+/** The people who have not switched a notice off. */
 export async function wanting<Someone extends Pick<Person, 'id'>>(
   database: Database,
   kind: NoticeKind,

@@ -3,10 +3,11 @@ import type { Tables } from '../../server/database/tables/tables.ts';
 import type { EmailContent, Part } from '../../server/mail/design/email-content.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { londonText } from '../../shop/london-moments.ts';
+import { waitingAddress } from '../../shop/waiting-records.ts';
 import { workingDaysLater } from './working-days.ts';
 
 /** The events found: the time up to which notices are complete, and the email about them; none if nothing happened. */
-export interface Found {
+interface Found {
   until: string;
   content?: EmailContent | undefined;
 }
@@ -16,30 +17,24 @@ const SETTLED_MS = 60_000;
 /** How many working days a message may wait for its answer. */
 const WORKING_DAYS = 2;
 const DAY_MS = 24 * 60 * 60_000;
-/** The most lines of an email. */
 const MOST_LINES = 20;
 
 /** Finds the events of a kind since a time. @param origin of the desk */
 export type Look = (transaction: Transaction<Tables>, since: string, now: Date, origin: string) => Promise<Found>;
 
-/** The publishes that failed. */
 export const failedSince: Look = async (transaction, since, now, origin) => {
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();
   const rows = await transaction
     .selectFrom('publish')
-    .select(['title', 'failed_at'])
+    .select('title')
     .where('state', '=', 'failed')
     .where('ended_at', '>', since)
     .where('ended_at', '<=', until)
     .orderBy('ended_at')
     .execute();
-  const lines = rows.map(({ title, failed_at }) =>
-    failed_at === 'pushing'
-      ? `“${oneLine(title)}” is live, but could not be sent to the repository.`
-      : `“${oneLine(title)}” is not live.`,
-  );
+  const lines = rows.map(({ title }) => `“${oneLine(title)}” is not live.`);
   const advice = 'The server needs attention. Once it is in order, press “Try again” in the list of drafts.';
-  const link = { text: 'Open the list of drafts', href: `${origin}/pages#unfinished` };
+  const link = { text: 'Open the list of drafts', href: `${origin}/pages#failed` };
   return { until, content: contentOf(plural(rows.length, 'publish', 'publishes', 'failed'), lines, advice, link) };
 };
 
@@ -57,14 +52,14 @@ export const setAsideSince: Look = async (transaction, since, now, origin) => {
     .orderBy('order_event.created_at')
     .execute();
   const advice = 'This needs a decision: the email to the sales address says why.';
-  const link = { text: 'Open the orders', href: `${origin}/orders?state=set-aside` };
+  const link = { text: 'Open the orders', href: `${origin}${waitingAddress('ordersSetAside')}` };
   return {
     until,
     content: contentOf(plural(rows.length, 'order', 'orders', 'set aside'), rows.map(orderName), advice, link),
   };
 };
 
-/** The messages that nobody has answered for two working days. A notice lists them by the time they came, without their words. */
+/** The messages that nobody has answered for two working days. A notice lists them by time, without their words. */
 export const unansweredSince: Look = async (transaction, since, now, origin) => {
   const rows = await transaction
     .selectFrom('contact_message')
@@ -79,7 +74,7 @@ export const unansweredSince: Look = async (transaction, since, now, origin) => 
     .map(({ created_at }) => `received ${londonText(created_at)}`);
   const heading = plural(lines.length, 'message', 'messages', 'unanswered for two working days');
   const advice = 'Answer by email, then mark it as answered at the desk.';
-  const link = { text: 'Open the messages', href: `${origin}/messages?state=new` };
+  const link = { text: 'Open the messages', href: `${origin}${waitingAddress('newMessages')}` };
   return { until: due.at(-1)?.created_at ?? since, content: contentOf(heading, lines, advice, link) };
 };
 

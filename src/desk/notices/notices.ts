@@ -17,11 +17,7 @@ const LOOKS: Readonly<Record<LookedFor, Look>> = {
   'unanswered-messages': unansweredSince,
 };
 
-/**
- * Emails people what happened since the last time: each event once, because the progress is recorded in the same
- * transaction. The first time it only records where it begins.
- * @param origin of the desk
- */
+/** Each event once: progress is recorded in the same transaction. The first time, only records where it begins. */
 export async function sendNotices(database: Database, origin: string, now = new Date()): Promise<void> {
   for (const [kind, look] of Object.entries(LOOKS))
     if (isLookedFor(kind))

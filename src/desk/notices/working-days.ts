@@ -1,14 +1,12 @@
-import { daysLater } from '../../editor/panels/dates/date-rows.ts';
+import { daysLater, weekdayOf } from '../../lib/days.ts';
 import { londonLocal, momentInLondon } from '../../shop/london-moments.ts';
-import { weekdayOf } from '../../shop/products/course-days.ts';
 
 const DAY_LENGTH = '2027-01-11'.length;
 const WEEKEND = ['Saturday', 'Sunday'];
 
 /**
- * The moment some working days after another, at the same time on the clocks of the UK. Working days are Monday to Friday,
- * bank holidays too; what begins at a weekend counts from Monday at midnight.
- * @param days at least one
+ * The same time on the clocks of the UK, `days` (at least one) later. Monday to Friday count, bank holidays too;
+ * a weekend counts as Monday at midnight.
  */
 export function workingDaysLater(moment: Date, days: number): Date {
   const local = londonLocal(moment);

@@ -5,16 +5,12 @@ import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { addPasskey, listPasskeys, removePasskey } from './devices.ts';
 import { inviteDevice } from './invitations.ts';
-import { askForConfirmation, askForNewPasskey, personOfPasskey, readNewPasskey } from './passkeys.ts';
+import { askForNewPasskey, askForPasskey, personOfPasskey, readNewPasskey } from './passkeys.ts';
 import { endSessions, listSessions, sessionRow, takeChallenge } from './sessions.ts';
 import type { PeopleParts } from './sign-in-calls.ts';
 
 const NOT_CONFIRMED = 'Confirm again that it’s you: press Add another device.';
 
-/**
- * The calls with which people look after their own account.
- * @param noticesOf the notices that a person gets by email
- */
 export function registerAccount(
   app: FastifyInstance,
   { database, settings: { origin } }: PeopleParts,
@@ -32,7 +28,7 @@ export function registerAccount(
   });
 
   registerCall(app, 'POST /api/account/confirm', (_, { person, session }) =>
-    askForConfirmation(database, session, person, origin),
+    askForPasskey(database, session, person, origin),
   );
 
   registerCall(app, 'POST /api/account/confirmed', async (body, request) => {

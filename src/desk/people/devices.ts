@@ -22,10 +22,7 @@ export async function listPasskeys(database: Database): Promise<(ListedPasskey &
   }));
 }
 
-/**
- * Gives a person another passkey, and informs them by email if they had one: someone else may have made it.
- * @param name of the device
- */
+/** Informs the person by email if they had one: someone else may have made it. @param name of the device */
 export async function addPasskey(
   transaction: Transaction<Tables>,
   person: Person,
@@ -55,11 +52,7 @@ export async function addPasskey(
   });
 }
 
-/**
- * Removes a passkey, and ends the sessions that were begun with it.
- * @param except the row of a session that goes on
- * @throws RequestRefused if it is the person's last one
- */
+/** Ends the sessions begun with it, except one. @throws RequestRefused if it is the person's last passkey */
 export async function removePasskey(
   database: Database,
   actor: Person,

@@ -21,20 +21,14 @@ const TOKEN_BYTES = 32;
 /** The command on the server, as the audit log names it. */
 export const DESK_COMMAND = 'npm run desk';
 
-/** The message for a link that is no longer valid. */
 export const LINK_IS_OVER = 'This link has been used or has expired. Ask an owner of the desk for another one.';
 
-/** An invitation, and the link that works once. */
 interface Invitation {
   link: string;
   invitation: OpenInvitation;
 }
 
-/**
- * Invites a person by email. Earlier invitations of the address are withdrawn.
- * @param origin of the desk
- * @throws RequestRefused if it is no email address, or the person who invites is no longer an owner
- */
+/** Withdraws earlier ones. @throws RequestRefused if it is no email address, or the inviter is no longer an owner */
 export async function invite(
   database: Database,
   actor: Person | typeof DESK_COMMAND,
@@ -133,26 +127,15 @@ async function storeInvitation(
 
 /** Invitations that have been neither used nor withdrawn, newest first. */
 export async function listInvitations(database: Database): Promise<OpenInvitation[]> {
-  const rows = await database
-    .selectFrom('invitation')
-    .selectAll()
-    .where('expires_at', '>', timestamp())
-    .orderBy('created_at', 'desc')
-    .execute();
+  const open = database.selectFrom('invitation').selectAll().where('expires_at', '>', timestamp());
+  const rows = await open.orderBy('created_at', 'desc').execute();
   return rows.map(({ id, email, roles, expires_at }) => ({ id, email, roles: readRoles(roles), expires: expires_at }));
 }
 
-/**
- * The invitation of a link.
- * @throws RequestRefused if it has been used or withdrawn, or has expired
- */
+/** @throws RequestRefused if it has been used or withdrawn, or has expired */
 export async function findInvitation(database: Database, token: string): Promise<OpenInvitation> {
-  const row = await database
-    .selectFrom('invitation')
-    .selectAll()
-    .where('token_hash', '=', hash('sha256', token))
-    .where('expires_at', '>', timestamp())
-    .executeTakeFirst();
+  const open = database.selectFrom('invitation').selectAll().where('expires_at', '>', timestamp());
+  const row = await open.where('token_hash', '=', hash('sha256', token)).executeTakeFirst();
   if (!row) throw new RequestRefused(404, 'not-found', LINK_IS_OVER);
   return { id: row.id, email: row.email, roles: readRoles(row.roles), expires: row.expires_at };
 }
@@ -169,7 +152,6 @@ export async function spendInvitation(transaction: Transaction<Tables>, id: stri
   return numDeletedRows > 0n;
 }
 
-/** Withdraws an invitation: its link no longer works. */
 export async function withdrawInvitation(database: Database, actor: Actor, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const row = await transaction.deleteFrom('invitation').where('id', '=', id).returning('email').executeTakeFirst();
@@ -177,10 +159,7 @@ export async function withdrawInvitation(database: Database, actor: Actor, id: s
   });
 }
 
-/**
- * Ends the invitations that a person has open or sent: a decision about the person comes after them.
- * @returns their addresses
- */
+/** Ends those that a person has open or sent: a decision about the person comes after them. @returns addresses */
 export async function endInvitations(
   transaction: Transaction<Tables>,
   actor: Person,
@@ -201,15 +180,11 @@ async function refuseFormerOwner(transaction: Transaction<Tables>, id: string): 
   if (!owner) throw new RequestRefused(403, 'not-allowed', 'Only owners can invite people. Ask an owner of the desk.');
 }
 
-/** Removes expired invitations. */
 export async function forgetInvitations(database: Database): Promise<void> {
   await database.deleteFrom('invitation').where('expires_at', '<', timestamp()).execute();
 }
 
-/**
- * An email address as it is stored.
- * @throws RequestRefused if it is not one
- */
+/** In the form that is stored. @throws RequestRefused if it is not an email address */
 export function emailOf(text: string): string {
   const email = mendedEmail(text).toLowerCase();
   if (looksLikeEmail(email)) return email;

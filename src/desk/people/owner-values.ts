@@ -13,10 +13,7 @@ import { RequestRefused } from '../http/refusals.ts';
 /** The document with values that run code in visitors' browsers, move money, or change the look of every page. */
 const SETTINGS = '_data/site.json';
 
-/**
- * The values that differ between two versions of a document, of those that its schema marks as `"editedBy": "owner"`.
- * @param schema with references followed; objects in lists have no such values
- */
+/** Of the values marked `"editedBy": "owner"`. @param schema with references followed; objects in lists have none */
 export function changedOwnerValues(before: unknown, after: unknown, schema: Schema, at: Pointer = []): Pointer[] {
   if (schema.editedBy === 'owner') return isDeepStrictEqual(before, after) ? [] : [at];
   const valueIn = (parent: unknown, name: string) => (isRecord(parent) ? parent[name] : undefined);
@@ -25,12 +22,7 @@ export function changedOwnerValues(before: unknown, after: unknown, schema: Sche
   );
 }
 
-/**
- * Refuses a change of a value that only owners may change. An unreadable value counts as changed.
- * @param before the current source of the document; null if there is none
- * @param after its new text
- * @throws RequestRefused that names the values
- */
+/** An unreadable value counts as changed. @throws RequestRefused that names the values */
 export function refuseOwnerValues(
   document: DocumentPath,
   before: string | null,
@@ -42,9 +34,6 @@ export function refuseOwnerValues(
   const changed = changedOwnerValues(parseJson(before ?? ''), parseJson(after ?? ''), schema);
   if (changed.length === 0) return;
   const names = changed.map((pointer) => `“${labelOfPlace(pointer, schema)}”`).join(', ');
-  throw new RequestRefused(
-    403,
-    'not-allowed',
-    `Only an owner of the desk may change ${names} in the settings of the site. Nothing was stored: undo that change, or ask an owner.`,
-  );
+  const message = `Only an owner of the desk may change ${names} in the settings of the site. Nothing was stored: undo that change, or ask an owner.`;
+  throw new RequestRefused(403, 'not-allowed', message);
 }

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AnswerOf } from '../../editor/protocol/calls.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { PasskeyTable } from '../../server/database/tables/desk-tables.ts';
+import type { PasskeyTable } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from './audit-log.ts';
@@ -20,13 +20,9 @@ import { type ChallengePurpose, keepChallenge, takeChallenge } from './sessions.
 /** The name of the site that the browser shows with a passkey. */
 const NAME = 'Desk';
 
-/** A passkey as a browser has made it. */
 export type NewPasskey = Pick<PasskeyTable, 'id' | 'public_key' | 'counter'>;
 
-/**
- * Asks a browser to make a passkey, on a device that has none of the person's.
- * @param person the id becomes the user handle
- */
+/** On a device that has none of the person's. @param person the id becomes the user handle */
 export async function askForNewPasskey(
   database: Database,
   session: FastifyRequest['session'],
@@ -47,10 +43,7 @@ export async function askForNewPasskey(
   return options;
 }
 
-/**
- * Reads the passkey that a browser has made.
- * @throws RequestRefused if it was not made for this desk, or not for this session
- */
+/** @throws RequestRefused if it was not made for this desk, or not for this session */
 export async function readNewPasskey(
   database: Database,
   session: FastifyRequest['session'],
@@ -67,32 +60,19 @@ export async function readNewPasskey(
   return { id, public_key: Buffer.from(publicKey).toString('base64url'), counter };
 }
 
-/** Asks a browser to sign in with any passkey that it has for the desk. */
+/** Asks a browser to sign in with any passkey that it has for the desk, or to confirm with one of a person. */
 export async function askForPasskey(
+  database: Database,
   session: FastifyRequest['session'],
+  person: Pick<Person, 'id'> | undefined,
   origin: string,
 ): Promise<AnswerOf<'POST /api/sign-in/options'>> {
   const options = await generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
+    ...(person && { allowCredentials: await ownCredentials(database, person.id) }),
     userVerification: 'required',
   });
-  keepChallenge(session, 'sign-in', options.challenge);
-  return options;
-}
-
-/** Asks a person who is signed in to confirm something with one of their passkeys. */
-export async function askForConfirmation(
-  database: Database,
-  session: FastifyRequest['session'],
-  person: Pick<Person, 'id'>,
-  origin: string,
-): Promise<AnswerOf<'POST /api/account/confirm'>> {
-  const options = await generateAuthenticationOptions({
-    rpID: new URL(origin).hostname,
-    allowCredentials: await ownCredentials(database, person.id),
-    userVerification: 'required',
-  });
-  keepChallenge(session, 'confirmation', options.challenge);
+  keepChallenge(session, person ? 'confirmation' : 'sign-in', options.challenge);
   return options;
 }
 
@@ -145,7 +125,6 @@ export async function personOfPasskey(
   return { person, passkey: found.passkey };
 }
 
-/** The passkeys of a person, for a browser. */
 async function ownCredentials(database: Database, person: string): Promise<{ id: string }[]> {
   return database.selectFrom('passkey').select('id').where('person_id', '=', person).execute();
 }

@@ -4,6 +4,7 @@ import type { Role } from '../../editor/protocol/declaration.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
+import { removeParts } from '../../server/privacy/removal.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { audit, listAudit } from './audit-log.ts';
@@ -13,7 +14,6 @@ import { asPerson, listPeople, lockPeople, storedRoles } from './people.ts';
 import { endSessions, listSessions, sessionRow } from './sessions.ts';
 import type { PeopleParts } from './sign-in-calls.ts';
 
-/** The calls with which owners manage people. */
 export function registerPeople(app: FastifyInstance, { database, settings: { origin } }: PeopleParts): void {
   registerCall(app, 'GET /api/people', async (_, { session }) => {
     const sessions = await listSessions(database, session.sessionId);
@@ -46,8 +46,7 @@ export function registerPeople(app: FastifyInstance, { database, settings: { ori
       const person = await lockedPerson(transaction, body.person);
       await keepOneOwner(transaction, person);
       await endSessions(transaction, person.id);
-      for (const own of ['passkey', 'company_account', 'notice_off'] as const)
-        await transaction.deleteFrom(own).where('person_id', '=', person.id).execute();
+      await removeParts(transaction, 'person', [person.id]);
       await transaction.updateTable('person').set({ removed_at: timestamp() }).where('id', '=', person.id).execute();
       await audit(transaction, request.person, 'removed', person.email);
       return { removed: true, ended: await endInvitations(transaction, request.person, person) };
@@ -75,15 +74,12 @@ export function registerPeople(app: FastifyInstance, { database, settings: { ori
     return { withdrawn: true };
   });
 
-  registerCall(app, 'POST /api/audit-log', ({ before }) => listAudit(database, before));
+  registerCall(app, 'POST /api/audit-log', (search) => listAudit(database, search));
 }
 
 type LockedPerson = Omit<Person, 'roles'> & { roles: string };
 
-/**
- * Reads a person, after every owner's row is locked: of two owners who remove each other at once, one is refused.
- * @throws RequestRefused if there is no such person
- */
+/** Locks all owners first: of two who remove each other, one is refused. @throws RequestRefused for an unknown id */
 async function lockedPerson(transaction: Transaction<Tables>, id: string): Promise<LockedPerson> {
   await lockPeople(transaction);
   const person = (await listPeople(transaction)).find((one) => one.id === id);
@@ -96,9 +92,6 @@ async function keepOneOwner(transaction: Transaction<Tables>, { id }: LockedPers
   const isOwner = ({ roles }: { roles: readonly Role[] }) => roles.includes('owner');
   const owners = (await listPeople(transaction)).map(asPerson).filter(isOwner);
   if (owners.length > 1 || owners[0]?.id !== id) return;
-  throw new RequestRefused(
-    409,
-    'not-allowed',
-    'This is the last owner: without one, nobody could manage people. Make someone else an owner first.',
-  );
+  const message = 'This is the last owner: without one, nobody could manage people. Make someone else an owner first.';
+  throw new RequestRefused(409, 'not-allowed', message);
 }

@@ -2,11 +2,10 @@ import type { Selectable, Transaction } from 'kysely';
 import { ROLES, type Role } from '../../editor/protocol/declaration.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { PersonTable } from '../../server/database/tables/desk-tables.ts';
-import type { Tables } from '../../server/database/tables/tables.ts';
+import type { PersonTable, Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
+import { labelOf } from './person-label.ts';
 
-/** A stored person, as calls know them. */
 export function asPerson({ id, name, email, roles }: Pick<Selectable<PersonTable>, keyof Person>): Person {
   return { id, name, email, roles: readRoles(roles) };
 }
@@ -17,25 +16,17 @@ export function readRoles(stored: string): Role[] {
   return ROLES.filter((role) => words.includes(role));
 }
 
-/** Roles as they are stored. */
 export function storedRoles(roles: readonly Role[]): string {
   return ROLES.filter((role) => roles.includes(role)).join(' ');
 }
 
 /** The person with an email address, unless removed. @param email in lower case */
 export async function findByEmail(database: Database, email: string): Promise<Selectable<PersonTable> | undefined> {
-  return database
-    .selectFrom('person')
-    .selectAll()
-    .where('email', '=', email)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
+  const known = database.selectFrom('person').selectAll().where('email', '=', email);
+  return known.where('removed_at', 'is', null).executeTakeFirst();
 }
 
-/**
- * Adds an invited person, or gives one whom the desk knows these roles beside their own.
- * @param invited with the id of the known person, or else one that is free
- */
+/** Adds roles to a person whom the desk knows. @param invited with the id of the known person, or a free one */
 export async function admitPerson(transaction: Transaction<Tables>, invited: Person): Promise<Person> {
   const known = await findByEmail(transaction, invited.email);
   const person = { ...invited, roles: [...new Set([...(known ? asPerson(known).roles : []), ...invited.roles])] };
@@ -65,7 +56,6 @@ export async function lockPeople(transaction: Transaction<Tables>): Promise<void
     .execute();
 }
 
-/** Returns whether anyone can manage people. */
 export async function hasOwner(database: Database): Promise<boolean> {
   return (await listPeople(database)).some(({ roles }) => readRoles(roles).includes('owner'));
 }
@@ -74,21 +64,4 @@ export async function hasOwner(database: Database): Promise<boolean> {
 export async function readLabels(database: Database): Promise<(name: string, email: string) => string> {
   const everyone = await database.selectFrom('person').select(['name', 'email']).execute();
   return (name, email) => labelOf({ name, email }, everyone);
-}
-
-/** Normalises a name, so that names that people read as the same are equal, whatever their capitals and blanks. */
-function readName(name: string): string {
-  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
-}
-
-/**
- * A person as the screen names them: with the email address where someone else has, or had, the same name.
- * @param everyone the people that they could be taken for
- */
-export function labelOf(
-  { name, email }: Pick<Person, 'name' | 'email'>,
-  everyone: readonly Pick<Person, 'name' | 'email'>[],
-): string {
-  const isShared = everyone.some((other) => other.email !== email && readName(other.name) === readName(name));
-  return isShared && email !== '' ? `${name} (${email})` : name;
 }

@@ -28,13 +28,11 @@ const LONGEST_BROWSER = 300;
 
 /** Sessions that ended while a call was answered. */
 const ended = new WeakSet<Session>();
-/** Sessions that could not be stored. */
 const unstored = new WeakSet<Session>();
 
 /**
- * Reads the session of each request, and stores it. The answer to a call whose session is over leaves the cookie alone,
- * because the person may have signed in again meanwhile; so do files, which need no session.
- * @param origin decides whether the cookie is for https alone
+ * The answer to a call whose session is over leaves the cookie alone: the person may have signed in again meanwhile.
+ * So do files, which need no session. @param origin decides whether the cookie is for https alone
  */
 export async function registerSessions(
   app: FastifyInstance,
@@ -136,28 +134,18 @@ class DatabaseSessions implements SessionStore {
   }
 }
 
-/** The id of the row of a session. */
 export function sessionRow({ sessionId }: FastifyRequest['session']): string {
   return idOf(sessionId);
 }
 
-/** Returns the id by which the database knows a session's cookie. */
 function idOf(cookie: string): string {
   return hash('sha256', cookie);
 }
 
-/**
- * The browsers in which people are signed in, the most recent first.
- * @param own the id of the session that asks
- */
+/** The most recent first. @param own the id of the session that asks */
 export async function listSessions(database: Database, own: string): Promise<(SignedInBrowser & { person: string })[]> {
-  const rows = await database
-    .selectFrom('desk_session')
-    .selectAll()
-    .where('person_id', 'is not', null)
-    .where('expires_at', '>', timestamp())
-    .orderBy('used_at', 'desc')
-    .execute();
+  const running = database.selectFrom('desk_session').selectAll().where('expires_at', '>', timestamp());
+  const rows = await running.where('person_id', 'is not', null).orderBy('used_at', 'desc').execute();
   return rows.map(({ id, person_id, browser, created_at, used_at }) => ({
     id,
     person: person_id ?? '',
@@ -168,10 +156,7 @@ export async function listSessions(database: Database, own: string): Promise<(Si
   }));
 }
 
-/**
- * Ends the sessions of a person.
- * @param which of them: the one with an id, or those that were begun with a passkey, except for one; all by default
- */
+/** @param which the one with an id, or those begun with a passkey, except for one; all by default */
 export async function endSessions(
   database: Database,
   person: string,
@@ -187,7 +172,6 @@ export async function endSessions(
     .execute();
 }
 
-/** Removes expired sessions. */
 export async function forgetSessions(database: Database): Promise<void> {
   await database
     .deleteFrom('desk_session')
@@ -208,10 +192,7 @@ export function keepChallenge(session: OwnSession, purpose: ChallengePurpose, ch
   session.challenge = `${purpose} ${challenge} ${timestamp(VALID_MS)}`;
 }
 
-/**
- * Takes the challenge that a session waits for. Of several calls at once, one gets it.
- * @returns an empty string if there is none for this purpose
- */
+/** Of several calls at once, one gets it. @returns an empty string if there is none for this purpose */
 export async function takeChallenge(
   database: Database,
   session: OwnSession,

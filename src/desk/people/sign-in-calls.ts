@@ -9,15 +9,15 @@ import { emailOf, findInvitation, LINK_IS_OVER, spendInvitation } from './invita
 import { askForNewPasskey, askForPasskey, personOfPasskey, readNewPasskey } from './passkeys.ts';
 import { admitPerson, findByEmail, hasOwner, lockPeople } from './people.ts';
 
-/** The parts that the calls about people work on. */
 export interface PeopleParts {
   database: Database;
   settings: { origin: string };
 }
 
-/** The calls with which people come in. */
 export function registerSignIn(app: FastifyInstance, { database, settings: { origin } }: PeopleParts): void {
-  registerCall(app, 'POST /api/sign-in/options', (_, { session }) => askForPasskey(session, origin));
+  registerCall(app, 'POST /api/sign-in/options', (_, { session }) =>
+    askForPasskey(database, session, undefined, origin),
+  );
 
   registerCall(app, 'POST /api/sign-in', async (body, request) => {
     const { person, passkey } = await personOfPasskey(database, request.session, 'sign-in', body.response, origin);
@@ -62,10 +62,7 @@ export function registerSignIn(app: FastifyInstance, { database, settings: { ori
   });
 }
 
-/**
- * Gives the browser a new session: someone who planted the former one is not signed in with it.
- * @param passkey that it was begun with, if any
- */
+/** With a new session: someone who planted the former one is not signed in. @param passkey that it was begun with */
 export async function signIn(request: FastifyRequest, person: Person, passkey?: string): Promise<{ person: Person }> {
   await request.session.regenerate();
   request.session.person = person;

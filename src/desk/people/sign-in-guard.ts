@@ -1,10 +1,17 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALLS, type CallName, isAllowed } from '../../editor/protocol/calls.ts';
+import { SHARED_PICTURE } from '../../editor/protocol/connection.ts';
 import { type Roles, WRITERS } from '../../editor/protocol/declaration.ts';
 import type { Person } from '../../editor/protocol/people.ts';
-import { FROM_HERE, FROM_HERE_OR_TYPED, refuseOtherHost, refuseOtherSites } from '../http/guard.ts';
-import { RequestRefused } from '../http/refusals.ts';
+import {
+  FROM_HERE,
+  FROM_HERE_OR_TYPED,
+  refuseOtherHost,
+  refuseOtherSites,
+  sendPageOfOtherHost,
+} from '../http/guard.ts';
+import { nothingAt, RequestRefused } from '../http/refusals.ts';
 import { registerSessions } from './sessions.ts';
 
 declare module 'fastify' {
@@ -24,16 +31,15 @@ export const DESK_PAGES = [
 ];
 const FILES = [...DESK_PAGES, '/frame', '/assets/*', '/favicon.svg'];
 /** Some belong to drafts, so they need a person; opening one in its own window counts as a typed address. */
-const PICTURES = '/images/*';
+const PICTURES = ['/images/*', SHARED_PICTURE];
 
 /** How often the session of an unfinished answer is checked, in milliseconds. */
 const LOOK_MS = 30_000;
 
-/** The parts that the guard checks a request against. */
 interface Guarded {
   database: Parameters<typeof registerSessions>[1];
   origin: string;
-  metrics: { countRefusedSignIn(): void };
+  metrics: { refusedSignIns: { inc(): void } };
 }
 
 /**
@@ -41,8 +47,12 @@ interface Guarded {
  * neither a page, a picture nor a call is refused for everyone.
  */
 export async function registerSignInGuard(app: FastifyInstance, { database, origin, metrics }: Guarded): Promise<void> {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const isPage = DESK_PAGES.includes(request.routeOptions.url ?? '');
+    if (sendPageOfOtherHost(request, reply, origin, isPage)) return reply;
     refuseOtherHost(request, origin);
+    // Before a body is read.
+    if (request.is404) throw nothingAt(request);
     if (!isFile(request)) refuseOtherSites(request, origin, isPicture(request) ? FROM_HERE_OR_TYPED : FROM_HERE);
   });
   await registerSessions(app, database, origin, (request) => isFile(request) || isPicture(request));
@@ -64,7 +74,7 @@ export async function registerSignInGuard(app: FastifyInstance, { database, orig
     throw new RequestRefused(403, 'not-allowed', 'Your role does not allow this. Ask an owner of the desk.');
   });
   app.addHook('onResponse', async (request, { statusCode }) => {
-    if (statusCode >= 400 && rolesFor(request) === 'anyone') metrics.countRefusedSignIn();
+    if (statusCode >= 400 && rolesFor(request) === 'anyone') metrics.refusedSignIns.inc();
   });
   await app.register(rateLimit, {
     global: false,
@@ -88,12 +98,10 @@ function isFile({ routeOptions: { url }, is404 }: FastifyRequest): boolean {
 }
 
 function isPicture({ routeOptions: { url } }: FastifyRequest): boolean {
-  return url === PICTURES;
+  return PICTURES.includes(url ?? '');
 }
 
-/**
- * Says who may make a request. Refuses calls that are not declared, or that are for this machine alone, for everyone.
- */
+/** Refuses calls that are not declared, or that are for this machine alone, for everyone. */
 function rolesFor(request: FastifyRequest): Roles {
   const { method, routeOptions } = request;
   const name = `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`;

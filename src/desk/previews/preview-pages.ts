@@ -1,20 +1,18 @@
 import { htmlEscape } from 'escape-goat';
 import type { EntryFiles } from '../bundle/pages-route.ts';
 
-/** A preview as its pages name it. */
 export interface ShownPreview {
   /** Its name in the bar, such as Preview of “New prices”. */
   name: string;
   /** Where a page of it is edited, such as http://localhost:3200/drafts/ID; its path is added. */
   edit: string;
-  /** The script and styles of the bar. */
   files: EntryFiles;
 }
 
 /** Where the script and the styles of the bar are served. */
 export const BAR_FILES = '/desk-preview/';
 
-/** The path of the page in place of that of the payment provider. */
+/** The path of the page that stands in for the payment provider's. */
 export const PAYMENT_PATH = '/desk-preview/payment';
 /** Where the page that waits asks how far the preview is. */
 export const STATE_PATH = '/desk-preview/state';
@@ -34,18 +32,14 @@ export function plainPage(title: string, content: string, files: EntryFiles): st
 ${content}</main></body></html>`;
 }
 
-/** The page that waits for a preview, and opens it when it is there. */
 export function waitingPage({ name, files }: ShownPreview): string {
   const content = `<p role="status" data-waits-at="${STATE_PATH}">This page opens by itself, usually within a minute.</p>`;
   return plainPage(`${name} is being built`, content, files);
 }
 
-/** An error of a draft, as a person reads it. */
 export interface ShownError {
-  /** The name of the document. */
   document: string;
   message: string;
-  /** Where it is edited. */
   address: string;
 }
 

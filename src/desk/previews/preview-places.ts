@@ -1,13 +1,14 @@
 import { filesBelow } from '../../build/sources/files.ts';
 import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
-import { inWordsOfStaff, type KnownSite } from '../../editor/panels/problem-words.ts';
+import { forStaff, type KnownSite } from '../../editor/panels/problem-words.ts';
 import type { DocumentProblem } from '../../editor/protocol/documents.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
 import { currentDocument, nameOfText } from '../documents/current-document.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import type { Subject } from './preview-builder.ts';
+import { readPath } from './preview-key.ts';
 import type { ShownError } from './preview-pages.ts';
 
 /** The path of the first page that a draft changes; the home page if it changes none. */
@@ -20,13 +21,9 @@ export async function firstChangedPage(drafts: DraftStore, subject: Subject): Pr
   return '/';
 }
 
-/**
- * Where a page is edited.
- * @param edit the address of the draft, or that which asks for one
- * @param url of the page in the preview; `at` is where the person was in its document
- */
+/** @param edit the draft's address, or one that asks for a draft @param url of the page; `at` is a place in it */
 export function editAddress(edit: string, url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://preview');
+  const { pathname, searchParams } = readPath(url);
   const address = new URL(edit);
   address.searchParams.set('page', pathname);
   const at = searchParams.get('at');
@@ -54,7 +51,7 @@ export async function describeErrors(
   };
   return problems.map((problem) => {
     const { document, pointer } = problem;
-    const { message, advice } = inWordsOfStaff(problem, known);
+    const { message, advice } = forStaff(problem, known);
     const address = new URL(edit);
     address.searchParams.set('document', document);
     address.searchParams.set('pointer', pointer);

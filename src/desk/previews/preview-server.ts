@@ -1,12 +1,12 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import mime from 'mime';
 import { timestamp } from '../../server/database/timestamp.ts';
+import { errorBody, success } from '../../server/http/answers.ts';
+import { SELF, strictPolicy } from '../../server/http/security-headers.ts';
 import { STANDARD_OUTPUT } from '../../server/monitoring/logger.ts';
-import { type EntryFiles, readWithin } from '../bundle/pages-route.ts';
-import { findDraftByPreview } from '../drafts/draft-lists.ts';
+import { mimeType } from '../../server/static/site-files.ts';
+import { bundleReader, type EntryFiles, readWithin } from '../bundle/pages-route.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import type { PreviewBuilder, Subject } from './preview-builder.ts';
-import { registerPreviewCalls } from './preview-calls.ts';
 import { handedOver, hasKey, keyOf, withKey } from './preview-key.ts';
 import {
   BAR_FILES,
@@ -20,17 +20,17 @@ import {
   withBar,
 } from './preview-pages.ts';
 import { describeErrors, editAddress, firstChangedPage } from './preview-places.ts';
+import type { PreviewSite } from './preview-site.ts';
 
-/** Of every answer. Referrers name the preview that a page belongs to, to this origin alone. */
+/** Headers of every answer. Referrers name the preview that a page belongs to, to this origin alone. */
 const ALWAYS = {
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 };
-/** Of what is no page of the site. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Policy for everything except the site's pages. */
+const POLICY = strictPolicy({ 'script-src': SELF, 'style-src': SELF, 'connect-src': SELF });
 const KEPT = { 'cache-control': 'private, max-age=31536000, immutable' };
 
 const NO_PREVIEW = [
@@ -39,7 +39,9 @@ const NO_PREVIEW = [
 ] as const;
 const NO_PAGE = ['There is no such page', 'It is neither on the site nor in this draft.'] as const;
 
-/** Where previews are served from. */
+const NO_PRODUCT = errorBody('There is no product with this id.');
+const NOTHING_SENT = errorBody('This is a preview: nothing is sent.');
+
 export interface PreviewParts {
   drafts: DraftStore;
   builder: Pick<PreviewBuilder, 'look' | 'stateOf' | 'lastBuilt' | 'assetsFolder'>;
@@ -49,12 +51,11 @@ export interface PreviewParts {
   deskOrigin: string;
   /** Opens the site as it is published, for people who come from the desk. */
   siteKey: string;
-  /** The folder of the page editor's bundle, and what the bar of a preview needs of it. */
+  /** The folder of the page editor's bundle, and the files that a preview's bar needs. */
   bundle: string;
   files: EntryFiles;
 }
 
-/** The subject of a request. */
 interface Found extends ShownPreview {
   key: string;
   subject: Subject;
@@ -93,13 +94,13 @@ export function createPreviews(parts: PreviewParts): FastifyInstance {
     sendHtml(reply, paymentPage(withKey('/cart', keyOf(request, origin) ?? ''), files)),
   );
   // The names of these files have hashes of their content; those of the site may be of any preview.
-  const serve = (prefix: string, folder: string) =>
+  const serve = (prefix: string, read: (path: string) => Promise<Buffer>) =>
     app.get<{ Params: { '*': string } }>(`${prefix}*`, async ({ params }, reply) => {
-      const content = await readWithin(folder, params['*']).catch(() => undefined);
-      return content ? reply.headers(KEPT).type(typeOf(params['*'])).send(content) : say(reply, 404, NO_PAGE);
+      const content = await read(params['*']).catch(() => undefined);
+      return content ? reply.headers(KEPT).type(mimeType(params['*'])).send(content) : say(reply, 404, NO_PAGE);
     });
-  serve(BAR_FILES, parts.bundle);
-  serve('/assets/', builder.assetsFolder);
+  serve(BAR_FILES, bundleReader(parts.bundle));
+  serve('/assets/', (path) => readWithin(builder.assetsFolder, path));
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
     const opened = handedOver(request.url);
@@ -110,9 +111,9 @@ export function createPreviews(parts: PreviewParts): FastifyInstance {
       return reply.redirect(withKey(page, found.key), 302);
     }
     // A file belongs to the page that asks for it; the draft may have changed since that was opened.
-    if (/\.\w+$/.test(path)) {
+    if (/\.\w+$/.test(path) && !path.endsWith('index.html')) {
       const file = await builder.lastBuilt(found.subject)?.read(path);
-      return file ? reply.type(typeOf(file.name)).send(file.content) : say(reply, 404, NO_PAGE);
+      return file ? reply.type(mimeType(file.name)).send(file.content) : say(reply, 404, NO_PAGE);
     }
     if (!hasKey(request)) return reply.redirect(withKey(request.url, found.key), 302);
     const looked = await builder.look(found.subject);
@@ -133,15 +134,37 @@ export function createPreviews(parts: PreviewParts): FastifyInstance {
   return app;
 }
 
+/** Prices are the preview's. A checkout stores nothing and leads to a page that says so; a message is refused. */
+function registerPreviewCalls(
+  app: FastifyInstance,
+  origin: string,
+  siteOf: (request: FastifyRequest) => Promise<PreviewSite | undefined>,
+): void {
+  // Nothing is stored or sent, so no body is read.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  const sendJson = (reply: FastifyReply, text: string | undefined) =>
+    text === undefined ? reply.status(404).send(NO_PRODUCT) : reply.type('application/json; charset=utf-8').send(text);
+  for (const path of ['/api/products', '/api/products/'])
+    app.get<{ Querystring: { category?: string } }>(path, async (request, reply) =>
+      sendJson(reply, (await siteOf(request))?.catalogue.category(request.query.category ?? '')),
+    );
+  app.get<{ Params: { id: string } }>('/api/products/:id', async (request, reply) =>
+    sendJson(reply, (await siteOf(request))?.catalogue.product(request.params.id)),
+  );
+  for (const path of ['/api/users/lead', '/api/users/lead/details', '/api/carts'])
+    app.post(path, () => success({ _id: 'preview' }));
+  app.post('/api/payment/create-checkout-session', (request) => ({
+    id: 'preview',
+    url: withKey(PAYMENT_PATH, keyOf(request, origin) ?? ''),
+  }));
+  app.post('/api/*', (_, reply) => reply.status(503).send(NOTHING_SENT));
+}
+
 function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-function typeOf(name: string): string {
-  return mime.getType(name) ?? 'application/octet-stream';
-}
-
-/** The open preview with a key. */
 async function find(
   key: string | undefined,
   { drafts, siteKey, deskOrigin, files }: PreviewParts,
@@ -149,8 +172,9 @@ async function find(
   if (key === undefined) return undefined;
   if (key === siteKey)
     return { key, subject: null, name: 'The published site', edit: `${deskOrigin}/edit?from=${siteKey}`, files };
-  const subject = await findDraftByPreview(drafts.database, key, timestamp());
-  if (subject === undefined) return undefined;
-  const { title } = await drafts.find(subject);
+  const open = drafts.database.selectFrom('draft').select(['id', 'title']).where('state', '=', 'open');
+  const draft = await open.where('preview_key', '=', key).where('preview_until', '>', timestamp()).executeTakeFirst();
+  if (!draft) return undefined;
+  const { id: subject, title } = draft;
   return { key, subject, name: `Preview of “${title}”`, edit: `${deskOrigin}/drafts/${subject}`, files };
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProductCatalogue } from '../../server/catalogue/catalogue.ts';
 import { type HeaderValues, SecurityHeaders } from '../../server/http/security-headers.ts';
 import { filesBeside, readBuildFiles, readCatalogue } from '../../server/published-build/build-files.ts';
+import { readWithin } from '../bundle/pages-route.ts';
 
-/** A built site as a preview serves it. */
 export interface PreviewSite {
   catalogue: ProductCatalogue;
   /** The headers of a file of the site, by its name, such as about/index.html: those of the shop, without other origins. */
@@ -15,18 +14,13 @@ export interface PreviewSite {
   read: (path: string) => Promise<SiteFile | undefined>;
 }
 
-/** A file of a site. */
-export interface SiteFile {
+interface SiteFile {
   /** Its name in the folder of the site, such as about/index.html. */
   name: string;
   content: Buffer;
 }
 
-/**
- * Opens what a build wrote.
- * @param folder has the site in site/, and what it wrote for the server in server/
- * @throws ConfigurationError if it is damaged
- */
+/** @param folder the site in site/, the server's data in server/ @throws UserError if it is damaged */
 export function openSite(folder: string): PreviewSite {
   const server = filesBeside(join(folder, 'server/catalogue.json'));
   const { sources, redirects } = readBuildFiles(server);
@@ -47,11 +41,9 @@ export function openSite(folder: string): PreviewSite {
 }
 
 async function readSiteFile(site: string, path: string): Promise<SiteFile | undefined> {
-  // Fastify has decoded the path; a segment that leads upwards is not part of the site.
-  if (path.split(/[\\/]/).includes('..')) return undefined;
   const names = /\.\w+$/.test(path) ? [path] : [join(path, 'index.html'), `${path}.html`];
   for (const name of names) {
-    const content = await readFile(join(site, name)).catch(() => undefined);
+    const content = await readWithin(site, name).catch(() => undefined);
     if (content) return { name, content };
   }
   return undefined;

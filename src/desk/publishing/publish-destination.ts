@@ -2,28 +2,19 @@ import type { Selectable } from 'kysely';
 import type { Repository } from '../../editor/protocol/drafts.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { PublishDestinationTable } from '../../server/database/tables/draft-tables.ts';
+import type { PublishDestinationTable } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
-import { countUnpushed, type Destination, readDestination, unfinishedWork } from '../git/destination.ts';
+import { type Destination, listUnpushed, readDestination, unfinishedWork } from '../git/destination.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';
-
-/** Thrown when the working copy is not on the branch, or does not follow the remote, that Publish is for. */
-export class ElsewhereRefused extends RequestRefused {
-  constructor(message: string) {
-    super(409, 'refused', message);
-  }
-}
+import { RUNNING } from './publish-record.ts';
 
 type Recorded = Pick<Selectable<PublishDestinationTable>, 'branch' | 'remote_url' | 'remote_branch'>;
 
 /** The one row of the table. */
 const ID = 'publish';
 
-/**
- * Where publishes go: the branch and the remote repository that the desk found at its first start, until an owner confirms
- * others.
- */
+/** The branch and the remote that the desk found at its first start, until an owner confirms others. */
 export class PublishDestination {
   constructor(
     readonly database: Database,
@@ -36,30 +27,27 @@ export class PublishDestination {
     return problem ?? `Publish commits ${described(recorded)}.`;
   }
 
-  /** @throws ElsewhereRefused with the reason why nothing can be published now */
+  /** @throws RequestRefused with the reason why nothing can be published now */
   async refuseElsewhere(): Promise<void> {
     const { problem } = await this.#compare();
-    if (problem !== undefined) throw new ElsewhereRefused(problem);
+    if (problem !== undefined) throw new RequestRefused(409, 'refused', problem);
   }
 
-  /** The state of the repository, for the screens. */
   async state(): Promise<Repository> {
     try {
       const { recorded, current, problem, isUnfinished } = await this.#compare('read');
-      const unpushed = await countUnpushed(this.pagesFolder, recorded?.branch);
+      const running = this.database.selectFrom('publish').select('id').where('state', 'in', RUNNING);
+      const isMoving = (await running.executeTakeFirst()) !== undefined;
+      const unpushed = (isMoving ? [] : await listUnpushed(this.pagesFolder, recorded?.branch)) ?? [];
       const canConfirm = problem !== undefined && current !== undefined && !isUnfinished;
-      return { problem: problem ?? null, confirmable: canConfirm ? described(current) : null, unpushed: unpushed ?? 0 };
+      return { problem: problem ?? null, confirmable: canConfirm ? described(current) : null, unpushed };
     } catch (error) {
       if (!(error instanceof RequestRefused)) throw error;
-      return { problem: error.message, confirmable: null, unpushed: 0 };
+      return { problem: error.message, confirmable: null, unpushed: [] };
     }
   }
 
-  /**
-   * Lets publishes go where the working copy is now.
-   * @param shown what the owner has confirmed
-   * @throws RequestRefused if it is elsewhere again
-   */
+  /** @param shown what the owner has confirmed @throws RequestRefused if the working copy is elsewhere again */
   async confirm(shown: string, owner: Person): Promise<void> {
     const { current } = await this.#compare();
     if (!current || described(current) !== shown)
@@ -74,13 +62,12 @@ export class PublishDestination {
   /** @param mode to `read` records nothing: on a full disk it is answered */
   async #compare(mode: 'record' | 'read' = 'record') {
     const unfinished = await unfinishedWork(this.pagesFolder);
-    const destination = await readDestination(this.pagesFolder);
-    const current = asRecorded(destination);
+    const current = asRecorded(await readDestination(this.pagesFolder));
     const found = unfinished === undefined ? current : undefined;
     const recorded = (await this.#read()) ?? (found && mode === 'record' ? await this.#record(found) : found);
     const problem =
       unfinished === undefined
-        ? problemOf(recorded, destination)
+        ? problemOf(recorded, current)
         : `Nothing can be published: a ${unfinished} is unfinished in the repository on the server. Finish or cancel it there.`;
     return { recorded, current, problem, isUnfinished: unfinished !== undefined };
   }
@@ -107,31 +94,28 @@ function asRecorded({ branch, remote }: Destination): Recorded | undefined {
 /** Such as “on the branch main, and pushes to main of git@github.com:you/site.git”. */
 function described(recorded: Recorded | undefined): string {
   if (!recorded) return 'nothing yet';
-  const { branch, remote_url, remote_branch } = recorded;
-  const pushes = remote_url === null ? 'pushes nowhere' : `pushes to ${remote_branch} of ${remote_url}`;
-  return `on the branch ${branch}, and ${pushes}`;
+  const remote = remoteOf(recorded);
+  return `on the branch ${recorded.branch}, and pushes ${remote === undefined ? 'nowhere' : `to ${remote}`}`;
+}
+
+/** Such as “main of git@github.com:you/site.git”; undefined for none. */
+function remoteOf({ remote_url, remote_branch }: Recorded): string | undefined {
+  return remote_url === null ? undefined : `${remote_branch} of ${remote_url}`;
 }
 
 /** Why nothing can be published from where the working copy is; undefined if it can. */
-function problemOf(recorded: Recorded | undefined, current: Destination): string | undefined {
+function problemOf(recorded: Recorded | undefined, current: Recorded | undefined): string | undefined {
   const refused = (reason: string, advice: string) => `Nothing can be published: ${reason}. ${advice}`;
   const advice = 'Correct it on the server, or let an owner of the desk confirm it.';
-  const { branch, remote } = current;
-  if (branch === null || !recorded) {
-    const usual = recorded ? `, not on ${recorded.branch}` : '';
-    return refused(
-      `the repository on the server is on no branch${usual}`,
-      `Switch it to ${recorded?.branch ?? 'one'} there.`,
-    );
-  }
-  if (branch !== recorded.branch)
-    return refused(`the repository on the server is on the branch ${branch}, not on ${recorded.branch}`, advice);
-  if (remote === null)
-    return recorded.remote_url === null
-      ? undefined
-      : refused(`the branch ${branch} no longer follows ${recorded.remote_branch} of ${recorded.remote_url}`, advice);
-  if (remote.url === recorded.remote_url && remote.branch === recorded.remote_branch) return undefined;
-  const former =
-    recorded.remote_url === null ? 'no remote repository' : `${recorded.remote_branch} of ${recorded.remote_url}`;
-  return refused(`the branch ${branch} follows ${remote.branch} of ${remote.url} now, before it was ${former}`, advice);
+  const here = 'the repository on the server is on';
+  if (!recorded) return refused(`${here} no branch`, 'Switch it to one there.');
+  if (!current)
+    return refused(`${here} no branch, not on ${recorded.branch}`, `Switch it to ${recorded.branch} there.`);
+  const { branch } = current;
+  if (branch !== recorded.branch) return refused(`${here} the branch ${branch}, not on ${recorded.branch}`, advice);
+  const [remote, former] = [remoteOf(current), remoteOf(recorded)];
+  if (remote === former) return undefined;
+  if (remote === undefined) return refused(`the branch ${branch} no longer follows ${former}`, advice);
+  const before = former ?? 'no remote repository';
+  return refused(`the branch ${branch} follows ${remote} now, before it was ${before}`, advice);
 }

@@ -1,67 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import type { SqlBool } from 'kysely';
-import type { ShownDocument } from '../../editor/protocol/drafts.ts';
+import type { Shown } from '../../editor/protocol/drafts.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { CopiedDocument, Writer } from '../../server/database/json-columns.ts';
+import type { Writer } from '../../server/database/tables/draft-tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
-import { refuseChanged } from '../drafts/draft-copy.ts';
 import { recordTaken, writersOf } from '../drafts/draft-history.ts';
-import type { DraftStore } from '../drafts/draft-store.ts';
+import type { Look } from '../drafts/looks.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';
-import { reviewerOf } from '../reviews/reviews.ts';
+import type { Reviews } from '../reviews/reviews.ts';
 import { PublishDestination } from './publish-destination.ts';
-import { type Changed, changesOf, type Publish, RUNNING, readable, recordState } from './publish-record.ts';
-
-const LISTED = [
-  'id',
-  'draft_id',
-  'title',
-  'author',
-  'author_email',
-  'state',
-  'message',
-  'requested_at',
-  'ended_at',
-] as const;
-/** A publish as it is listed, with whether it has changed something yet. */
-export type PublishSummary = Pick<Publish, (typeof LISTED)[number]> & { has_changes: SqlBool };
+import { type Changed, type Publish, RUNNING, recordState } from './publish-record.ts';
+import { fieldsInConflict } from './returned-drafts.ts';
 
 /** The publishes in the database. Emits `changed` with the draft whenever one of them moves on, and `waiting` when one waits to be worked on. */
 export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiting: [] }> {
   readonly destination: PublishDestination;
-  readonly #drafts: DraftStore;
-  readonly #needsReview: boolean;
 
-  /** @param needsReview true if it takes only what a colleague approved */
-  constructor(drafts: DraftStore, needsReview: boolean) {
+  constructor(readonly reviews: Reviews) {
     super();
-    this.#needsReview = needsReview;
-    this.#drafts = drafts;
-    this.destination = new PublishDestination(drafts.database, drafts.pagesFolder);
+    this.destination = new PublishDestination(this.#database, this.reviews.looks.drafts.pagesFolder);
   }
 
   /**
-   * Puts a draft in the queue, as it was shown: what is stored in it from now on is not published with it.
-   * @returns the id of the publish
-   * @throws RequestRefused with the code `changed` if it is not what was shown, or if nobody approved it where that is needed;
-   *   ElsewhereRefused
+   * Queues the draft as it was shown: later changes are not published with it. @returns the id of the publish
+   * @throws RequestRefused with the code `changed` if other changes would go live; if nobody approved it where that is
+   * needed, or the working copy is elsewhere
    */
-  async request(draft: string, person: Person, shown: readonly ShownDocument[]): Promise<string> {
+  async request(draft: string, person: Person, shown: Shown): Promise<string> {
     await this.destination.refuseElsewhere();
-    const id = await this.#drafts.hold(draft, async (transaction, title) => {
+    const { looks } = this.reviews;
+    const look = await looks.of(draft);
+    await this.reviews.askAgain(look, person);
+    const id = await looks.hold(look, 'publish', async (transaction, title) => {
       await this.refusePublishing(draft, transaction);
-      const copy = await this.#drafts.copy(draft, transaction);
-      refuseChanged(shown, copy, 'publish');
-      return this.add(transaction, { draft, title, copy, person });
+      await looks.refuseUnseen(look, shown, 'publish');
+      return this.add(transaction, { look, shown, title, person });
     });
     this.wake(draft);
     return id;
   }
 
-  /** Returns whether a publish of a draft is in the queue. */
   async isPublishing(draft: string, database = this.#database): Promise<boolean> {
     const waiting = database.selectFrom('publish').select('id').where('draft_id', '=', draft);
     return (await waiting.where('state', 'in', RUNNING).executeTakeFirst()) !== undefined;
@@ -74,70 +54,40 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
   }
 
   /**
-   * Returns who approved a copy of a draft; null if nobody did.
-   * @throws RequestRefused if nobody did and that is needed
-   */
-  async approvalOf(transaction: Database, draft: string, copy: readonly CopiedDocument[]): Promise<Writer | null> {
-    const reviewer = await reviewerOf(transaction, draft, copy);
-    if (!this.#needsReview || reviewer !== null) return reviewer;
-    throw new RequestRefused(409, 'refused', 'Nobody has approved this draft as it is now. Ask for a look first.');
-  }
-
-  /**
-   * Puts a copy of a draft in the queue, in a transaction that holds the draft. `wake` follows it.
-   * @returns the id of the publish
-   * @throws RequestRefused if nobody approved it where that is needed
+   * Runs in a transaction that holds the draft; `wake` follows it. @param asked with more words for the audit log
+   * @returns the id of the publish @throws RequestRefused if nobody approved it where that is needed
    */
   async add(
     transaction: Database,
-    {
-      draft,
-      title,
-      copy,
-      person: { id: author_id, name: author, email: author_email },
-      ...asked
-    }: {
-      draft: string;
-      title: string;
-      copy: readonly CopiedDocument[];
-      person: Omit<Person, 'roles'>;
-      /** More words for the audit log. */
-      detail?: string;
-    },
+    asked: { look: Look; shown: Shown; title: string; person: Omit<Person, 'roles'>; detail?: string },
   ): Promise<string> {
+    const { look, shown, title, person } = asked;
+    const { draft: draft_id, copy } = look;
     const id = randomUUID();
-    const reviewer = await this.approvalOf(transaction, draft, copy);
+    const reviewer = await this.reviews.reviewerOf(transaction, look);
     await transaction
       .insertInto('publish')
       .values({
         id,
-        draft_id: draft,
+        draft_id,
         title,
-        author,
-        author_email,
-        author_id,
+        author: person.name,
+        author_email: person.email,
+        author_id: person.id,
         copy: JSON.stringify(copy),
-        writers: JSON.stringify(await writersOf(transaction, draft, copy)),
-        reviewer: reviewer?.name ?? null,
-        reviewer_email: reviewer?.email ?? null,
+        look: shown,
+        writers: JSON.stringify(await writersOf(transaction, draft_id, copy)),
         state: 'queued',
-        failed_at: null,
-        message: null,
-        head: null,
-        commit_id: null,
-        changes: null,
         attempts: 0,
         requested_at: timestamp(),
-        ended_at: null,
       })
       .execute();
-    await recordTaken(transaction, draft, copy, id);
+    await recordTaken(transaction, draft_id, copy, id);
     const detail = [wordsOfApproval(reviewer), ...(asked.detail ? [asked.detail] : [])].join(', ');
-    await audit(transaction, { id: author_id, name: author, email: author_email }, 'asked to publish', title, detail);
+    await audit(transaction, person, 'asked to publish', title, detail);
     return id;
   }
 
-  /** Tells that a publish of a draft waits in the queue. */
   wake(draft: string): void {
     this.emit('changed', draft);
     this.emit('waiting');
@@ -149,10 +99,8 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
     if (publish.state !== 'failed' || publish.failed_at === null)
       throw new RequestRefused(409, 'refused', 'Only a publish that has failed can be tried again.');
     await this.destination.refuseElsewhere();
-    if (publish.failed_at === 'queued') await this.#refuseOverIt(publish);
-    // As long as the site may have what an earlier attempt has built, the attempts count.
-    const attempts = publish.failed_at === 'queued' ? publish.attempts : 0;
-    await this.set(publish, { state: publish.failed_at, failed_at: null, message: null, attempts }, (transaction) =>
+    if (publish.failed_at !== 'moved') await this.#refuseOverIt(publish);
+    await this.set(publish, { state: publish.failed_at, failed_at: null, message: null, attempts: 0 }, (transaction) =>
       audit(transaction, person, 'tried again to publish', publish.title),
     );
     this.emit('waiting');
@@ -160,7 +108,7 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
 
   /** @throws RequestRefused if the draft of a publish that has changed nothing yet went on without it */
   async #refuseOverIt({ draft_id, requested_at, id }: Publish): Promise<void> {
-    const { state } = await this.#drafts.find(draft_id);
+    const { state } = await this.reviews.looks.drafts.find(draft_id);
     const others = this.#database.selectFrom('publish').select('id').where('draft_id', '=', draft_id);
     const later = await others
       .where('id', '<>', id)
@@ -179,49 +127,34 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
     return publish;
   }
 
-  /** The publishes, newest first, without the sources that they change. */
-  async list(most = 100): Promise<PublishSummary[]> {
-    return this.#database
-      .selectFrom('publish')
-      .select(LISTED)
-      .select(({ eb }) => eb('changes', 'is not', null).as('has_changes'))
-      .orderBy('requested_at', 'desc')
-      .limit(most)
-      .execute();
+  /** The publishes, newest first, without the copies of their drafts. */
+  async list(most = 100) {
+    const all = this.#database.selectFrom('publish').select(['id', 'draft_id', 'title', 'author', 'author_email']);
+    const shown = all.select(['state', 'message', 'requested_at', 'ended_at']);
+    return shown.orderBy('requested_at', 'desc').limit(most).execute();
   }
 
-  /** The next publish to work on: what was begun is finished first. */
+  /** The next publish to work on; one that was begun comes first. */
   async next(): Promise<Publish | undefined> {
-    return this.#database
-      .selectFrom('publish')
-      .selectAll()
-      .where('state', 'in', RUNNING)
-      .orderBy(({ eb }) => eb.case().when('state', '=', 'queued').then(1).else(0).end())
-      .orderBy('requested_at')
-      .executeTakeFirst();
+    const running = this.#database.selectFrom('publish').selectAll().where('state', 'in', RUNNING);
+    const begunFirst = running.orderBy(({ eb }) => eb.case().when('state', '=', 'queued').then(1).else(0).end());
+    return begunFirst.orderBy('requested_at').executeTakeFirst();
   }
 
-  /**
-   * Begins a draft that takes back what a publish changed. What has been changed again since stays as it is.
-   * @returns the draft
-   */
-  async undo(id: string, author: Person): Promise<string> {
-    const publish = await this.find(id);
-    const changes = readable(() => changesOf(publish));
-    if (changes === undefined)
-      throw new RequestRefused(
-        409,
-        'refused',
-        'The details of this publish are damaged. Undo its changes in a new draft.',
-      );
-    if (changes.length === 0) throw new RequestRefused(409, 'refused', 'This publish changed nothing.');
+  /** Begins a draft. @returns also the fields changed again since, which stay @throws RequestRefused if unpublished */
+  async undo(id: string, author: Person): Promise<{ draft: string; kept: string[] }> {
+    const { state, title, commit_id: commit } = await this.find(id);
+    if (state !== 'published' || commit === null)
+      throw new RequestRefused(409, 'refused', 'Only a publish that is live can be undone.');
+    const changes = await this.reviews.looks.trees.changes(`${commit}^`, commit);
     const edits = changes.map(({ document, before, after }) => ({ document, base: after, text: before }));
-    return this.#drafts.createFrom(`Undo: ${publish.title}`, edits, author, (transaction) =>
-      audit(transaction, author, 'began a draft to undo', publish.title),
+    const { drafts } = this.reviews.looks;
+    const { draft, kept } = await drafts.createFrom(`Undo: ${title}`, edits, author, (transaction) =>
+      audit(transaction, author, 'began a draft to undo', title),
     );
+    return { draft, kept: fieldsInConflict(kept).map(({ name }) => name) };
   }
 
-  /** Records a state, together with what else is recorded. */
   async set(publish: Publish, changed: Changed, record?: (transaction: Database) => Promise<void>): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       await recordState(transaction, publish, changed);
@@ -231,11 +164,10 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
   }
 
   get #database(): Database {
-    return this.#drafts.database;
+    return this.reviews.looks.drafts.database;
   }
 }
 
-/** The words of the audit log about the review of a draft. */
 export function wordsOfApproval(reviewer: Writer | null): string {
   return reviewer === null ? 'not reviewed' : `approved by ${reviewer.name}`;
 }

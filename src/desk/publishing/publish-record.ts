@@ -1,23 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
-import {
-  type CopiedDocument,
-  DamagedJson,
-  type PublishedChange,
-  readJson,
-  type Writer,
-} from '../../server/database/json-columns.ts';
-import type { PublishState, PublishTable } from '../../server/database/tables/draft-tables.ts';
+import { readJson } from '../../server/database/json-columns.ts';
+import type { CopiedDocument, PublishState, Writer } from '../../server/database/tables/draft-tables.ts';
+import { type PublishTable, TABLES } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { audit } from '../people/audit-log.ts';
 
-/** A publish as it is stored. */
 export type Publish = Selectable<PublishTable>;
 
 /** States in which a publish continues by itself, also after a restart. */
-export const RUNNING = ['queued', 'saving', 'building', 'pushing', 'restarting'] as const;
+export const RUNNING = ['queued', 'built', 'moved'] as const;
 
-/** The recorded state of a publish that moves on. */
 export type Changed = Partial<Publish> & { state: PublishState };
 
 /** Records a state, and in the audit log how a publish has ended, together with other changes of a transaction. */
@@ -31,53 +24,45 @@ export async function recordState(transaction: Database, publish: Publish, chang
   if (!isEnded) return;
   const { author_id, author: name, author_email: email, title } = publish;
   const { message = publish.message } = changed;
-  await audit(transaction, { id: author_id, name, email }, outcomeOf(changed), title, message ?? '');
-}
-
-/** How a publish has ended, as the audit log words it. */
-function outcomeOf({ state, failed_at }: Changed): string {
-  if (state === 'published') return 'published';
-  return failed_at === 'pushing' ? 'published, and could not push,' : 'could not publish';
+  const outcome = changed.state === 'published' ? 'published' : 'could not publish';
+  await audit(transaction, { id: author_id, name, email }, outcome, title, message ?? '');
 }
 
 /** The publishes that have failed since the last one that succeeded. Those of discarded drafts do not count. */
-export async function failedPublishes(database: Database): Promise<Pick<Publish, 'failed_at'>[]> {
-  const { last } = await database
-    .selectFrom('publish')
-    .select(({ fn }) => fn.max<string | null>('ended_at').as('last'))
-    .where('state', '=', 'published')
-    .executeTakeFirstOrThrow();
-  return database
-    .selectFrom('publish')
-    .innerJoin('draft', 'draft.id', 'draft_id')
-    .select('failed_at')
+export async function failedPublishes(database: Database): Promise<Pick<Publish, 'id' | 'failed_at'>[]> {
+  const published = database.selectFrom('publish').where('state', '=', 'published');
+  const latest = published.select(({ fn }) => fn.max<string | null>('ended_at').as('last'));
+  const { last } = await latest.executeTakeFirstOrThrow();
+  const failed = database.selectFrom('publish').innerJoin('draft', 'draft.id', 'draft_id');
+  return failed
+    .select(['publish.id', 'failed_at'])
     .where('publish.state', '=', 'failed')
     .where('draft.state', '<>', 'discarded')
     .where('ended_at', '>', last ?? timestamp(-Date.now()))
     .execute();
 }
 
-/** Returns the changes of a publish; none before they are recorded. @throws DamagedJson */
-export function changesOf({ id, changes }: Pick<Publish, 'id' | 'changes'>): PublishedChange[] {
-  return changes === null ? [] : readJson('publish.changes', id, changes);
-}
-
-/** Reads a record; undefined where it is damaged. */
-export function readable<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DamagedJson) return undefined;
-    throw error;
-  }
-}
-
 /** The documents of the draft as its publisher was shown them; undefined in older publishes. */
 export function copyOf({ id, copy }: Pick<Publish, 'id' | 'copy'>): CopiedDocument[] | undefined {
-  return copy === null ? undefined : readJson('publish.copy', id, copy);
+  return copy === null ? undefined : readJson(TABLES.publish.columns.copy, id, copy);
 }
 
-/** Who wrote what is published. @throws DamagedJson */
-export function writersIn({ id, writers }: Pick<Publish, 'id' | 'writers'>): Writer[] {
-  return writers === null ? [] : readJson('publish.writers', id, writers);
+/** The writers of what is published. @throws DamagedJson */
+function writersIn({ id, writers }: Pick<Publish, 'id' | 'writers'>): Writer[] {
+  return writers === null ? [] : readJson(TABLES.publish.columns.writers, id, writers);
+}
+
+export function messageOf(publish: Publish, reviewer: Writer | null): string {
+  const named = (as: string, { name, email }: Writer) => `${as}: ${oneLine(name)} <${oneLine(email)}>`;
+  const writers = writersIn(publish).filter(({ email }) => email !== publish.author_email);
+  const names = [
+    ...writers.map((writer) => named('Co-authored-by', writer)),
+    ...(reviewer ? [named('Reviewed-by', reviewer)] : []),
+  ];
+  return `${oneLine(publish.title)}\n\n${[...names, `Desk-Publish: ${publish.id}`].join('\n')}\n`;
+}
+
+/** Text that cannot add a line to the message of a commit. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s<>]+/g, ' ').trim();
 }

@@ -12,7 +12,6 @@ import type { ReviewEvent } from './reviews.ts';
 /** The most changes that an email lists. */
 const MOST_LINES = 60;
 
-/** A draft as emails name it. */
 export interface ReviewedDraft {
   title: string;
   /** Its address at the desk, and that of its preview. */
@@ -47,7 +46,7 @@ export async function emailReviewers(
   });
 }
 
-/** Tells whoever wrote in a draft, or asked for a look at it, what the reviewer said. */
+/** Tells a draft's writers, and whoever asked for a look at it, the reviewer's answer. */
 export async function emailAnswer(
   transaction: Transaction<Tables>,
   { id, kind, person_name, person_email, note }: ReviewEvent,

@@ -9,23 +9,45 @@ import type {
   DocumentProblem,
   Draft,
 } from '../../editor/protocol/documents.ts';
+import type { Version } from '../../editor/protocol/site.ts';
 import { currentDocument } from '../documents/current-document.ts';
-import type { DiskWatch } from '../documents/live-documents.ts';
+import { DiskWatch, type SiteFolders } from '../documents/live-documents.ts';
+import { registerDocumentNames } from '../documents/named-documents.ts';
 import { placeOfDocument, placeOfImage } from '../documents/places.ts';
 import { changedImages, commitFiles } from '../git/commit.ts';
 import { listRemovedPages, listVersions } from '../git/versions.ts';
-import { RequestRefused } from '../http/refusals.ts';
+import { registerBodies, registerHeaders } from '../http/guard.ts';
+import { RequestRefused, registerRefusals } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
+import { placeNamedPictures } from '../save/place-picture.ts';
 import { saveDocuments } from '../save/save-documents.ts';
 import { asDocumentProblem, storedDocument } from '../site/site-answer.ts';
-import type { SiteThread } from '../site/site-thread.ts';
+import { SiteThread } from '../site/site-thread.ts';
 
-/** The site that the calls work on. */
-export interface EditedSite {
-  pagesFolder: string;
-  publicFolder: string;
+export interface EditedSite extends SiteFolders {
   disk: DiskWatch;
   thread: SiteThread;
+}
+
+/** Reads a site for a server until that closes. What its calls send is made readable first, or refused. */
+export function openSite(app: FastifyInstance, folders: SiteFolders): EditedSite {
+  const disk = new DiskWatch(folders);
+  const thread = new SiteThread(folders);
+  app.addHook('onListen', async () => {
+    thread.start();
+  });
+  // The thread has compiled the former schemas.
+  disk.on('changed', ({ schemas }) => schemas && thread.restart());
+  app.addHook('onClose', async () => {
+    await Promise.all([thread.end(), disk.end()]);
+  });
+  // A form of another site can send plain text without asking.
+  app.removeContentTypeParser('text/plain');
+  registerRefusals(app);
+  registerDocumentNames(app, folders.pagesFolder);
+  registerHeaders(app);
+  registerBodies(app);
+  return { ...folders, disk, thread };
 }
 
 /** Where documents are read from and saved to: files, or the draft that a request is about. */
@@ -33,26 +55,29 @@ export interface DocumentStorage {
   read: (document: DocumentPath, request: FastifyRequest) => CurrentDocument | Promise<CurrentDocument>;
   /** All or nothing. @throws RequestRefused with status 412 where someone else has changed them */
   save: (edits: readonly DocumentEdit[], request: FastifyRequest) => CurrentDocument[] | Promise<CurrentDocument[]>;
+  /** The versions of a document that are not in git. */
+  versions: (document: DocumentPath, request: FastifyRequest) => Promise<readonly Version[]>;
   /** The documents that differ from the files. */
   overlay: (request: FastifyRequest) => Promise<readonly Draft[]>;
 }
 
-/** Documents that are saved to their files. */
-export function fileStorage({ pagesFolder, disk }: EditedSite): DocumentStorage {
+export function fileStorage(site: EditedSite): DocumentStorage {
+  const { pagesFolder, disk } = site;
   return {
     read: (document) => currentDocument(pagesFolder, document),
     save: (edits) => {
       try {
+        placeNamedPictures(site, disk.documents.withDrafts(edits));
         return saveDocuments(pagesFolder, edits);
       } finally {
         disk.look();
       }
     },
+    versions: async () => [],
     overlay: async () => [],
   };
 }
 
-/** The calls that read and save documents. */
 export function registerDocuments(app: FastifyInstance, { disk, thread }: EditedSite, storage: DocumentStorage): void {
   const over = async (drafts: readonly Draft[], request: FastifyRequest) => {
     const named = new Set(drafts.map(({ document }) => document));
@@ -117,7 +142,6 @@ function pageChecker(disk: DiskWatch): (document: DocumentPath, drafts: readonly
   };
 }
 
-/** The calls that commit saved documents, and remove pictures that nothing shows. */
 export function registerCommit(app: FastifyInstance, { pagesFolder, publicFolder, disk }: EditedSite): void {
   registerCall(app, 'POST /api/commit', async ({ documents, images = [], message }) => {
     const files = [
@@ -137,14 +161,15 @@ export function registerCommit(app: FastifyInstance, { pagesFolder, publicFolder
   });
 }
 
-/** The calls for earlier versions and removed pages in git. */
-export function registerHistory(app: FastifyInstance, { pagesFolder }: EditedSite, { overlay }: DocumentStorage): void {
-  registerCall(app, 'GET /api/history/*', async (_, { params }) => {
-    placeOfDocument(pagesFolder, params['*']);
-    return { versions: await listVersions(pagesFolder, params['*']) };
+export function registerHistory(app: FastifyInstance, { pagesFolder }: EditedSite, storage: DocumentStorage): void {
+  registerCall(app, 'GET /api/versions/*', async (_, request) => {
+    const document = request.params['*'];
+    placeOfDocument(pagesFolder, document);
+    const stored = await storage.versions(document, request);
+    return { versions: [...stored, ...(await listVersions(pagesFolder, document))] };
   });
 
   registerCall(app, 'GET /api/removed', async (_, request) => ({
-    pages: await listRemovedPages(pagesFolder, await overlay(request)),
+    pages: await listRemovedPages(pagesFolder, await storage.overlay(request)),
   }));
 }

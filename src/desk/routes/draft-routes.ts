@@ -4,8 +4,9 @@ import { mayCall } from '../../editor/protocol/calls.ts';
 import { type ChangedOnDisk, DRAFT_HEADER } from '../../editor/protocol/connection.ts';
 import type { ListedDraft } from '../../editor/protocol/drafts.ts';
 import { isRecord } from '../../lib/record.ts';
-import type { DraftTable } from '../../server/database/tables/draft-tables.ts';
+import type { DraftTable } from '../../server/database/tables/tables.ts';
 import { discardDraft, discardOf, listDiscarded, restoreDraft } from '../drafts/discarded-drafts.ts';
+import { draftHistory, listDraftVersions } from '../drafts/draft-history.ts';
 import { draftPaths, draftsTouching, listDrafts } from '../drafts/draft-lists.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
@@ -15,41 +16,33 @@ import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { readLabels } from '../people/people.ts';
 import type { PublishQueue } from '../publishing/publish-queue.ts';
-import { mayReview, shownReview } from '../reviews/reviews.ts';
 import type { Schedules } from '../schedules/schedules.ts';
 import { type DocumentStorage, type EditedSite, registerDocuments, registerHistory } from './document-routes.ts';
 import { Presence, registerEvents } from './events-route.ts';
 import { registerImages } from './image-route.ts';
 import { listedPublishes, registerPublishing } from './publish-routes.ts';
 import { registerReviews } from './review-routes.ts';
-import { registerSchedules } from './schedule-routes.ts';
-import { registerVersions } from './version-routes.ts';
 
-/** The parts that the calls for drafts work on. */
 interface DraftParts {
   site: EditedSite;
   drafts: DraftStore;
   pictures: DraftPictures;
   queue: PublishQueue;
   schedules: Schedules;
-  /** Where the desk and the previews are. */
-  origin: string;
   previewOrigin: string;
   /** True if other devices reach the previews. */
   isPreviewPublic: boolean;
   /** Opens the site as it is published, among the previews. */
   siteKey: string;
-  /** True if a draft goes live only once a colleague has approved it. */
-  needsReview: boolean;
 }
 
-/** The calls of the page editor over drafts, and those that list, publish and end drafts. */
 export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
   const { site, drafts, pictures, queue } = parts;
   const presence = new Presence();
   const storage: DocumentStorage = {
     read: (document, request) => drafts.read(draftOf(request), document),
     overlay: (request) => drafts.overlay(draftOf(request)),
+    versions: (document, request) => draftHistory(drafts.database, draftOf(request), document),
     save: async (edits, request) => {
       const draft = draftOf(request);
       const saved = await drafts.save(draft, edits, request.person);
@@ -87,49 +80,40 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
     };
   });
   registerDraftCalls(app, parts, presence);
-  registerPublishing(app, { ...parts, draftOf });
   const moved = () => presence.sendToAll('moved', {});
-  registerReviews(app, { ...parts, draftOf, moved });
-  registerSchedules(app, { ...parts, moved });
+  for (const register of [registerPublishing, registerReviews])
+    register(app, { schedules: parts.schedules, draftOf, moved });
 }
 
 function registerDraftCalls(
   app: FastifyInstance,
-  { drafts, queue, schedules, site, previewOrigin, isPreviewPublic, siteKey, needsReview }: DraftParts,
+  { drafts, queue, schedules, site, previewOrigin, isPreviewPublic, siteKey }: DraftParts,
   presence: Presence,
 ): void {
   registerCall(app, 'GET /api/drafts', async () => ({
-    drafts: await Promise.all((await listDrafts(drafts.database)).map((draft) => listed(draft, drafts, schedules))),
+    drafts: await Promise.all((await listDrafts(drafts.database)).map((draft) => listed(draft, schedules))),
     discarded: await listDiscarded(drafts.database),
     publishes: await listedPublishes(queue, drafts.database),
     repository: await queue.destination.state(),
     site: `${previewOrigin}/${siteKey}/`,
   }));
   registerCall(app, 'GET /api/draft', async (_, request) => {
+    const { person } = request;
     const draft = await drafts.find(draftOf(request));
-    const listedOnes = await listedPublishes(queue, drafts.database);
-    const publishes = listedOnes.filter((one) => one.draft === draft.id);
-    const preview = `${previewOrigin}/${draft.preview_key}/`;
-    const mayPublish = mayCall('POST /api/publish', request.person);
-    const isReviewer = await mayReview(drafts, draft.id, request.person);
-    const isOwner = request.person.roles.includes('owner');
     const isOpen = draft.state === 'open';
-    const discarded = discardOf(draft);
-    const removed = isOpen
-      ? (await findRemovedPages(await drafts.copy(draft.id), site.pagesFolder)).map(({ commit: _, ...page }) => page)
-      : [];
+    const publishes = await listedPublishes(queue, drafts.database);
     return {
-      draft: await listed(draft, drafts, schedules),
+      draft: await listed(draft, schedules),
       isOpen,
-      discarded,
-      mayPublish,
-      mayReview: isReviewer,
-      needsReview,
-      isOwner,
-      preview,
+      discarded: discardOf(draft),
+      mayPublish: mayCall('POST /api/publish', person),
+      mayReview: await queue.reviews.mayReview(draft.id, person),
+      needsReview: queue.reviews.isRequired,
+      isOwner: person.roles.includes('owner'),
+      preview: `${previewOrigin}/${draft.preview_key}/`,
       isPreviewPublic,
-      removed,
-      publishes,
+      removed: isOpen ? await findRemovedPages(await drafts.copy(draft.id), site.pagesFolder) : [],
+      publishes: publishes.filter((one) => one.draft === draft.id),
     };
   });
   registerCall(app, 'POST /api/drafts', async (body, { person }) => ({
@@ -153,7 +137,7 @@ function registerDraftCalls(
     const { document } = body;
     const decide = async () => {
       if (body.choice === 'drop') return dropChanges(drafts, draft, document, request.person);
-      const { commit } = await findRemoval(site.pagesFolder, document);
+      const { key: commit } = await findRemoval(site.pagesFolder, document);
       const asked = { drafts: await drafts.overlay(draft), document, commit };
       const { edits } = await site.thread.call('POST /api/restore', asked);
       return bringBack(drafts, draft, document, edits, request.person);
@@ -164,7 +148,9 @@ function registerDraftCalls(
     presence.sendToAll('moved', {});
     return { saved };
   });
-  registerVersions(app, drafts, draftOf);
+  registerCall(app, 'GET /api/draft/versions', async (_, request) => ({
+    versions: await listDraftVersions(drafts, draftOf(request)),
+  }));
 }
 
 /** The draft that a call is about. A stream of events cannot have its own headers, so its address names it. */
@@ -174,7 +160,8 @@ function draftOf({ headers, query, routeOptions }: FastifyRequest): string {
   throw new RequestRefused(400, 'bad-request', 'Open a draft first.');
 }
 
-async function listed(draft: Selectable<DraftTable>, drafts: DraftStore, schedules: Schedules): Promise<ListedDraft> {
+async function listed(draft: Selectable<DraftTable>, schedules: Schedules): Promise<ListedDraft> {
+  const { drafts } = schedules;
   const { id, title, created_by, created_by_email, changed_at } = draft;
   const labelOf = await readLabels(drafts.database);
   const [paths, touching] = [await draftPaths(drafts.database, id), await draftsTouching(drafts.database, id)];
@@ -186,7 +173,7 @@ async function listed(draft: Selectable<DraftTable>, drafts: DraftStore, schedul
     changed: changed_at,
     documents: [...names.values()],
     touching: touching.map((other) => ({ ...other, document: names.get(other.document) ?? other.document })),
-    review: await shownReview(drafts, id, labelOf),
+    review: await schedules.queue.reviews.shown(id, labelOf),
     schedule: await schedules.shown(id, labelOf),
   };
 }

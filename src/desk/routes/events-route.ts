@@ -2,18 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EventName, EventOf } from '../../editor/protocol/connection.ts';
 import type { DiskWatch } from '../documents/live-documents.ts';
 
-/** Sends an event to one window. */
 export type Send = <Name extends EventName>(name: Name, data: EventOf<Name>) => void;
 
 /** The windows in which each draft is open. */
 export class Presence {
   readonly #windows = new Map<string, Map<Send, string>>();
 
-  /**
-   * Adds a window to those of a draft, and sends all of them who is present.
-   * @param name of the person, as others read it
-   * @returns a function that removes it
-   */
+  /** Tells all windows of the draft who is present. @param name as others read it @returns a function that leaves */
   join(draft: string, name: string, send: Send): () => void {
     const windows = this.#windows.get(draft) ?? new Map<Send, string>();
     this.#windows.set(draft, windows.set(send, name));
@@ -26,12 +21,10 @@ export class Presence {
     };
   }
 
-  /** Sends an event to every window of a draft. */
   send<Name extends EventName>(draft: string, name: Name, data: EventOf<Name>): void {
     for (const send of this.#windows.get(draft)?.keys() ?? []) send(name, data);
   }
 
-  /** Sends an event to the windows of all drafts. */
   sendToAll<Name extends EventName>(name: Name, data: EventOf<Name>): void {
     for (const draft of this.#windows.keys()) this.send(draft, name, data);
   }
@@ -40,7 +33,6 @@ export class Presence {
 /** Sends events to the window of a request, until the function that it returns is called. */
 type Subscribe = (send: Send, request: FastifyRequest) => () => void;
 
-/** Sends the changes on disk. */
 export function diskEvents(disk: DiskWatch): Subscribe {
   return (send) => {
     const sendChanged = (changed: Parameters<typeof send<'changed'>>[1]) => send('changed', changed);

@@ -16,11 +16,10 @@ type StorePicture = (
 ) => Promise<StoredImage>;
 
 /**
- * PUT /api/images/*: the body is the picture, whatever its type claims to be; `part` in the query, as
- * left,top,width,height in percent, is the part to keep.
- * @param store by default, among the site's
+ * PUT /api/images/*: the body is the picture, whatever its type claims to be; `part` in the query is the part to keep,
+ * as left,top,width,height in percent. @param store by default, until a save names it
  */
-export function registerImages(app: FastifyInstance, { publicFolder, disk }: EditedSite, store?: StorePicture): void {
+export function registerImages(app: FastifyInstance, site: EditedSite, store?: StorePicture): void {
   app.register(async (images) => {
     images.removeAllContentTypeParsers();
     images.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -35,8 +34,8 @@ export function registerImages(app: FastifyInstance, { publicFolder, disk }: Edi
         const { storeImage } = await import('../save/store-image.ts');
         const name = params['*'];
         const part = query.part === undefined ? undefined : partIn(String(query.part));
-        const stored = await (store ? store(name, body, request, part) : storeImage(publicFolder, name, body, part));
-        disk.look();
+        const stored = await (store ? store(name, body, request, part) : storeImage(site, name, body, part));
+        site.disk.look();
         return reply.status(201).send(stored);
       },
     );

@@ -1,45 +1,52 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ListedPublish } from '../../editor/protocol/drafts.ts';
 import type { Database } from '../../server/database/database.ts';
-import { shownDocuments } from '../drafts/draft-copy.ts';
 import { registerCall } from '../http/register-call.ts';
 import { readLabels } from '../people/people.ts';
 import type { PublishQueue } from '../publishing/publish-queue.ts';
-import { aboutShown, type DraftSite, draftChanges } from './draft-changes.ts';
+import { failedPublishes } from '../publishing/publish-record.ts';
+import { aboutShown, type ShownParts } from './draft-changes.ts';
 
-/** The parts that the publishing calls work on. */
-interface PublishingParts extends DraftSite {
-  queue: PublishQueue;
-  /** The draft that a call is about. */
-  draftOf: (request: FastifyRequest) => string;
-}
-
-/** The calls that publish drafts, try again and undo. */
-export function registerPublishing(app: FastifyInstance, parts: PublishingParts): void {
-  const { drafts, queue, draftOf } = parts;
+export function registerPublishing(app: FastifyInstance, { schedules, draftOf, moved }: ShownParts): void {
+  const { queue } = schedules;
+  const { looks } = queue.reviews;
   registerCall(app, 'GET /api/publish/changes', async (_, request) => {
-    const copy = await drafts.copy(draftOf(request));
-    return { ...(await draftChanges(parts, copy)), shown: shownDocuments(copy) };
+    const look = await looks.of(draftOf(request));
+    return { ...(await looks.changes(look)), shown: await looks.nameOf(look) };
   });
   registerCall(app, 'POST /api/publish', async ({ draft, shown }, { person }) => ({
-    publish: await aboutShown(parts, { draft, shown, next: 'publish' }, () => queue.request(draft, person, shown)),
+    publish: await aboutShown(looks, { draft, shown, next: 'publish' }, () => queue.request(draft, person, shown)),
   }));
   registerCall(app, 'POST /api/publish/retry', async ({ publish }, { person }) => {
     await queue.retry(publish, person);
     return { publish };
   });
-  registerCall(app, 'POST /api/publish/undo', async ({ publish }, { person }) => ({
-    draft: await queue.undo(publish, person),
-  }));
+  registerCall(app, 'POST /api/publish/undo', ({ publish }, { person }) => queue.undo(publish, person));
   registerCall(app, 'POST /api/publish/destination', async (body, { person }) => {
     await queue.destination.confirm(body.confirmed, person);
     return body;
+  });
+  registerCall(app, 'POST /api/schedule', async ({ draft, shown, at }, { person }) => {
+    await aboutShown(looks, { draft, shown, next: 'schedule' }, () => schedules.add(draft, person, shown, at));
+    moved();
+    return { draft };
+  });
+  registerCall(app, 'POST /api/schedule/move', async ({ draft, at }, { person }) => {
+    await schedules.move(draft, person, at);
+    moved();
+    return { draft };
+  });
+  registerCall(app, 'POST /api/schedule/cancel', async ({ draft }, { person }) => {
+    await schedules.cancel(draft, person);
+    moved();
+    return { draft };
   });
 }
 
 /** The publishes as the screens list them, the latest first. */
 export async function listedPublishes(queue: PublishQueue, database: Database): Promise<ListedPublish[]> {
   const labelOf = await readLabels(database);
+  const failing = new Set((await failedPublishes(database)).map(({ id }) => id));
   return (await queue.list()).map(({ id, title, state, message, ...publish }) => ({
     id,
     draft: publish.draft_id,
@@ -49,6 +56,7 @@ export async function listedPublishes(queue: PublishQueue, database: Database): 
     message,
     requested: publish.requested_at,
     ended: publish.ended_at,
-    canUndo: state === 'published' && Boolean(publish.has_changes),
+    isFailing: failing.has(id),
+    canUndo: state === 'published',
   }));
 }

@@ -5,6 +5,7 @@ import type { Person } from '../../editor/protocol/people.ts';
 import type { ListedContact, SeenContact } from '../../editor/protocol/sales-calls.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
+import { messageOrigin, SENT_THROUGH } from '../../server/mail/message-subject.ts';
 import { orderName } from '../../server/orders/order-numbers.ts';
 import { answerRecord } from '../../server/staff/answers.ts';
 import { listLeads, listMessages } from '../../server/staff/listed-records.ts';
@@ -12,14 +13,13 @@ import { messageReference } from '../../shop/forms/message-reference.ts';
 import { londonText } from '../../shop/london-moments.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
-import { audit } from '../people/audit-log.ts';
+import { audit, auditLook } from '../people/audit-log.ts';
 import { listedEmail } from './email-routes.ts';
 import { PAGE_RECORDS, shownText } from './order-routes.ts';
 
 /** The beginning of a message that a list shows, in characters. */
 const BEGINNING = 120;
 
-/** The calls about leads and messages. */
 export function registerContacts(app: FastifyInstance, database: Database): void {
   registerCall(app, 'POST /api/leads', async ({ status, ...search }, { person }) => {
     const { rows, next } = await listLeads(database, { ...search, state: status, limit: PAGE_RECORDS });
@@ -42,7 +42,7 @@ export function registerContacts(app: FastifyInstance, database: Database): void
   for (const kind of ['leads', 'messages'] as const) {
     registerCall(app, `POST /api/${kind}/see`, async ({ id }, { person }) => {
       const contact = await SEE[kind](database, id);
-      await audit(database, person, 'looked at', titleOf(kind, contact), id);
+      await auditLook(database, person, titleOf(kind, contact), id);
       return contact;
     });
     registerCall(app, `POST /api/${kind}/answer`, async (answer, { person }) => {
@@ -63,7 +63,7 @@ async function shown(
   contacts: readonly ListedContact[],
 ): Promise<readonly ListedContact[]> {
   const times = contacts.map(({ received }) => londonText(received));
-  await audit(database, person, 'looked at', `the list of ${kind}`, shownText(times));
+  await auditLook(database, person, `the list of ${kind}`, shownText(times));
   return contacts;
 }
 
@@ -124,6 +124,7 @@ async function seeMessage(database: Database, id: string): Promise<SeenContact> 
   const message = await database.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
   if (message === undefined) throw new RequestRefused(404, 'not-found', 'This message is no longer kept.');
   const emails = await database.selectFrom('outbox_mail').selectAll().where('reference', '=', id).execute();
+  const origin = await messageOrigin(database, message);
   return {
     ...(await account(database, message)),
     name: message.name,
@@ -133,16 +134,16 @@ async function seeMessage(database: Database, id: string): Promise<SeenContact> 
       Phone: message.phone,
       'Written on': message.lead_form_url,
       'Came from': message.referrer_path,
+      [SENT_THROUGH]: origin.text,
     }),
     message: message.message,
-    orders: [],
+    orders: origin.order ? [origin.order] : [],
     emails: emails.map(listedEmail),
   };
 }
 
 type Kept = Pick<Tables['lead'], 'id' | 'created_at' | 'status' | 'note' | 'answered_by' | 'answered_at'>;
 
-/** The staff's records about a lead or message. */
 async function account(database: Database, { id, created_at, status, note, answered_by, answered_at }: Kept) {
   const by =
     answered_by === null

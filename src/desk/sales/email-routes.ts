@@ -10,15 +10,15 @@ import { orderName } from '../../server/orders/order-numbers.ts';
 import { listEmails } from '../../server/staff/listed-records.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
-import { audit } from '../people/audit-log.ts';
+import { audit, auditLook } from '../people/audit-log.ts';
 
 const PAGE_EMAILS = 50;
+const NO_LONGER_WAITS = 'This email no longer waits for anyone: reload the page to see its state.';
 
-/** The calls about the emails of the shop. */
 export function registerEmails(app: FastifyInstance, database: Database): void {
   registerCall(app, 'POST /api/emails', async (search, { person }) => {
     const { rows, next } = await listEmails(database, { ...search, limit: PAGE_EMAILS });
-    await audit(database, person, 'looked at', 'the list of emails', `${rows.length} shown`);
+    await auditLook(database, person, 'the list of emails', `${rows.length} shown`);
     const orders = await ordersAmong(database, rows);
     return { emails: rows.map((row) => ({ ...listedEmail(row), order: orders.get(orderIn(row)) ?? null })), next };
   });
@@ -34,7 +34,6 @@ export function registerEmails(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** An email in a list of emails about one record. */
 export function listedEmail(email: OutboxMailTable): ListedEmail {
   const { id, purpose, subject, recipient, state, attempts, last_error, created_at, sent_at } = email;
   return {
@@ -51,15 +50,11 @@ async function ordersAmong(database: Database, emails: readonly OutboxMailTable[
   return new Map(orders.map((order) => [order.id, orderName(order)]));
 }
 
-/** Returns the id of the order that an email is about, if it is about one. */
 function orderIn({ reference }: OutboxMailTable): string {
   return placeOfReference(reference).orderId;
 }
 
-/**
- * Acts on an email that could not be sent, with its record in the audit log.
- * @throws RequestRefused if there is none
- */
+/** Records it in the audit log. @throws RequestRefused if there is no such unsent email */
 async function onDead(
   database: Database,
   person: Person,
@@ -69,12 +64,7 @@ async function onDead(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const email = await transaction.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
-    if (email === undefined || !(await act(transaction, id)))
-      throw new RequestRefused(
-        409,
-        'exists',
-        'This email no longer waits for anyone: reload the page to see its state.',
-      );
+    if (email === undefined || !(await act(transaction, id))) throw new RequestRefused(409, 'exists', NO_LONGER_WAITS);
     const order = (await ordersAmong(transaction, [email])).get(orderIn(email));
     await audit(transaction, person, action, order ? `an email of order ${order}` : `email ${id}`, email.purpose);
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Exported } from '../../editor/protocol/sales-calls.ts';
+import { daysLater, isDay } from '../../lib/days.ts';
 import type { Database } from '../../server/database/database.ts';
 import { type ExportPart, exportPart } from '../../server/staff/export-part.ts';
 import { leadRecords } from '../../server/staff/lead-records.ts';
@@ -10,8 +11,6 @@ import { momentInLondon } from '../../shop/london-moments.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { audit } from '../people/audit-log.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const EXPORT: Record<Exported, (database: Database, period: Period, isFirst: boolean) => Promise<ExportPart>> = {
   orders: (...rest) => exportPart(orderRecords, ...rest),
@@ -27,7 +26,7 @@ export function registerExports(app: FastifyInstance, database: Database): void 
     // Never before the days that the audit log names.
     const period = {
       after: created_at > begin.created_at ? { created_at, id } : begin,
-      until: beginningOf(dayAfter(until)),
+      until: beginningOf(isDay(until) ? daysLater(until, 1) : until),
     };
     const { last, ...part } = await EXPORT[records](database, period, after === null);
     const more = after === null ? '' : 'further ';
@@ -41,9 +40,4 @@ function beginningOf(day: string): string {
   const moment = momentInLondon(`${day}T00:00`)?.moment;
   if (!moment) throw new RequestRefused(422, 'bad-request', `There is no day ${day}. Choose another.`);
   return moment.toISOString();
-}
-
-function dayAfter(day: string): string {
-  const next = Date.parse(day) + DAY_MS;
-  return Number.isNaN(next) ? day : new Date(next).toISOString().slice(0, 10);
 }

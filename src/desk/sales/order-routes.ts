@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { RequestOf } from '../../editor/protocol/calls.ts';
+import type { Person } from '../../editor/protocol/people.ts';
 import type { SeenOrder } from '../../editor/protocol/sales-calls.ts';
 import { linePriceText, lineText } from '../../server/catalogue/line-items.ts';
 import type { Database } from '../../server/database/database.ts';
-import { attendeeText, placeName } from '../../server/orders/attendees.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
+import { attendeeText, isSamePlace, placeName } from '../../server/orders/attendees.ts';
 import { invoiceFieldsForStaff } from '../../server/orders/billing.ts';
 import { findOrderId, orderName } from '../../server/orders/order-numbers.ts';
+import { eraseAttendee, findAttendeesByPhone } from '../../server/privacy/attendee-erasure.ts';
+import { emptyLog } from '../../server/privacy/expiry.ts';
 import { listOrders } from '../../server/staff/listed-records.ts';
 import { fulfilOrder } from '../../server/staff/order-records.ts';
 import { readOrder } from '../../server/staff/seen-order.ts';
@@ -12,16 +18,16 @@ import { formatAmount } from '../../shop/money/money.ts';
 import { mayMove } from '../../shop/orders/order-state.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
-import { audit } from '../people/audit-log.ts';
+import { audit, auditLook } from '../people/audit-log.ts';
 import { listedEmail } from './email-routes.ts';
 
-/** Records of a page. */
 export const PAGE_RECORDS = 50;
 
-/** The calls about orders. */
 export function registerOrders(app: FastifyInstance, database: Database): void {
   registerCall(app, 'POST /api/orders', async (search, { person }) => {
-    const { rows, next } = await listOrders(database, { ...search, limit: PAGE_RECORDS });
+    const reached = await findAttendeesByPhone(database, search.text);
+    const ids = [...new Set(reached.map(({ order_id }) => order_id))];
+    const { rows, next } = await listOrders(database, { ...search, limit: PAGE_RECORDS }, ids);
     const orders = rows.map((row) => ({
       id: row.id,
       name: orderName(row),
@@ -32,13 +38,13 @@ export function registerOrders(app: FastifyInstance, database: Database): void {
       email: row.email || (row.customer_email ?? ''),
       company: row.company ?? '',
     }));
-    await audit(database, person, 'looked at', 'the list of orders', shownText(orders.map(({ name }) => name)));
+    await auditLook(database, person, 'the list of orders', shownText(orders.map(({ name }) => name)));
     return { orders, next };
   });
 
   registerCall(app, 'POST /api/orders/see', async ({ order }, { person }) => {
     const seen = await seeOrder(database, order);
-    await audit(database, person, 'looked at', `order ${seen.name}`);
+    await auditLook(database, person, `order ${seen.name}`);
     return seen;
   });
 
@@ -55,6 +61,25 @@ export function registerOrders(app: FastifyInstance, database: Database): void {
     });
     return seeOrder(database, order);
   });
+
+  registerCall(app, 'POST /api/orders/erase-attendee', async (body, { person }) => {
+    await database.transaction().execute((transaction) => eraseAt(transaction, person, body));
+    await emptyLog(database);
+    return seeOrder(database, body.order);
+  });
+}
+
+/** @throws RequestRefused if nobody is entered at the place */
+async function eraseAt(
+  transaction: Transaction<Tables>,
+  person: Person,
+  { order, ...place }: RequestOf<'POST /api/orders/erase-attendee'>,
+): Promise<void> {
+  const { id, name, attendees } = await seeOrder(transaction, order);
+  const entered = attendees.find((attendee) => isSamePlace(attendee, place));
+  if (!entered || !(await eraseAttendee(transaction, id, place)))
+    throw new RequestRefused(409, 'exists', 'Nobody is entered for this place any more. Reload the page.');
+  await audit(transaction, person, 'erased who attends', `order ${name}`, entered.name);
 }
 
 /** Which records a list showed, for the audit log: it names none of the people. */
@@ -84,7 +109,10 @@ async function seeOrder(database: Database, name: string): Promise<SeenOrder> {
     address: customer.address,
     invoiceFields: invoiceFieldsForStaff(order),
     lines: order.lines.map((line) => ({ text: lineText(line), price: linePriceText(line) })),
-    attendees: attendees.map((attendee) => ({ name: placeName(order, attendee), value: attendeeText(attendee) })),
+    attendees: attendees.map((attendee) => ({
+      ...{ line: attendee.line, place: attendee.place },
+      ...{ name: placeName(order, attendee), value: attendeeText(attendee) },
+    })),
     payment: paymentAddress,
     canFulfil: mayMove(order.state, 'fulfilled'),
     erased: order.erased_at,

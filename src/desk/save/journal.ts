@@ -4,20 +4,20 @@ import { filesBelow } from '../../build/sources/files.ts';
 import type { Hash } from '../../editor/protocol/documents.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { hashOnDisk } from '../documents/current-document.ts';
 import { removeEmptyFolders, STAGED, stageFile, syncFolder } from './staged-file.ts';
 
 /** The name of the journal in the pages folder: it exists while a save of staged files is being finished. */
 const JOURNAL = '.unfinished-save';
 
-/** A change of one file. */
-export interface FileChange {
+interface FileChange {
   /** Below the pages folder. */
   path: string;
   /** Hash of the file that is replaced; null if there is none. */
   before: Hash | null;
-  /** The new content; null if the file is removed. */
-  content: Buffer | null;
+  /** The new text; null if the file is removed. */
+  text: string | null;
 }
 
 /** One step of a save, as the journal lists it. Paths are below the pages folder. */
@@ -32,13 +32,13 @@ interface Step {
 export class FileChanged extends Error {}
 
 /** A save that could not be finished after it was decided. The next save or start tries again. */
-export class SaveUnfinished extends Error {}
+export class SaveUnfinished extends UserError {}
 
 /** The outcome of a start that found an unfinished save. */
 export interface Recovery {
   /** The files whose save is finished now. */
   finished: string[];
-  /** Files that something else has changed since: they were left as they are, and what was to be saved is beside them. */
+  /** Files changed by something else since: left as they are, with the unsaved text beside them. */
   setAside: string[];
 }
 
@@ -59,8 +59,8 @@ export function describeRecovery({ finished, setAside }: Recovery): string[] {
 export function saveFiles(folder: string, changes: readonly FileChange[]): void {
   const steps: Step[] = [];
   try {
-    for (const { path, before, content } of changes) {
-      const staged = content === null ? null : relative(folder, stageFile(join(folder, path), content));
+    for (const { path, before, text } of changes) {
+      const staged = text === null ? null : relative(folder, stageFile(join(folder, path), Buffer.from(text)));
       steps.push({ path, before, staged });
     }
     if (changes.some(({ path, before }) => hashOnDisk(join(folder, path)) !== before)) throw new FileChanged();
@@ -73,7 +73,7 @@ export function saveFiles(folder: string, changes: readonly FileChange[]): void 
   try {
     finish(folder, steps);
   } catch (error) {
-    throw new SaveUnfinished('The save was not finished.', { cause: error });
+    throw new SaveUnfinished('The save was not finished.', undefined, { cause: error });
   }
 }
 
@@ -89,7 +89,6 @@ export function recoverSave(folder: string): Recovery {
   return { finished: [], setAside: [] };
 }
 
-/** Removes staged files that were not put in their place. */
 export function removeStaged(folder: string): void {
   for (const path of filesBelow(folder).filter((one) => STAGED.test(one))) {
     rmSync(join(folder, path), { force: true });

@@ -1,14 +1,12 @@
 import { realpathSync } from 'node:fs';
-import { rewriteDocument } from '../../content/documents/rewrite-document.ts';
 import type { CurrentDocument, DocumentEdit } from '../../editor/protocol/documents.ts';
-import { currentDocument, hashOf, nameOfText, refuseLarge } from '../documents/current-document.ts';
+import { currentDocument, hashOf, nameOfText, refuseLarge, textOf } from '../documents/current-document.ts';
 import { sameOnDisk } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';
-import { type FileChange, FileChanged, recoverSave, SaveUnfinished, saveFiles } from './journal.ts';
+import { FileChanged, recoverSave, SaveUnfinished, saveFiles } from './journal.ts';
 
 /**
- * Saves the edits of several documents, all or none.
- * @returns the documents as they are on disk now; one that an edit did not change was not written
+ * All or none. @returns the documents as they are on disk now; one that an edit did not change was not written
  * @throws RequestRefused with status 412 and the documents that are not those that their edits began from
  */
 export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[]): CurrentDocument[] {
@@ -20,15 +18,13 @@ export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[
   const conflicts = saves.filter(({ edit, current }) => edit.hash !== current.hash).map(({ current }) => current);
   if (conflicts.length > 0) throw conflictOf(conflicts);
   const written = saves.map(({ edit, current }) => {
-    const text = newText(edit, current);
+    const text = textOf(edit, current.text);
+    if (text !== null) refuseLarge(current, text);
     return { former: current, now: { document: edit.document, hash: text === null ? null : hashOf(text), text } };
   });
   const changes = written
     .filter(({ former, now }) => former.hash !== now.hash)
-    .map(({ former, now }): FileChange => {
-      const content = now.text === null ? null : Buffer.from(now.text);
-      return { path: now.document, before: former.hash, content };
-    });
+    .map(({ former, now }) => ({ path: now.document, before: former.hash, text: now.text }));
   try {
     if (changes.length > 0) saveFiles(folder, changes);
   } catch (error) {
@@ -39,13 +35,6 @@ export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[
     throw new RequestRefused(500, 'unfinished', message);
   }
   return written.map(({ now }) => now);
-}
-
-function newText(edit: DocumentEdit, current: CurrentDocument): string | null {
-  if ('removed' in edit) return null;
-  const text = 'text' in edit ? edit.text : rewriteDocument(current.text ?? '', edit.value);
-  refuseLarge(current, text);
-  return text;
 }
 
 function conflictOf(conflicts: readonly CurrentDocument[]): RequestRefused {

@@ -6,8 +6,7 @@ import { dirname } from 'node:path';
 export const STAGED = /\.saving-[0-9a-f-]+$/;
 
 /**
- * Writes a file beside the one that it is to replace, with the same permissions, and waits until it is on the disk.
- * @returns its path
+ * Writes a file beside the one to replace, with its permissions, and waits until it is on the disk. @returns its path
  * @throws Error as the file system does, with nothing left behind
  */
 export function stageFile(path: string, content: Buffer): string {

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
-import type { Schedule, ShownDocument } from '../../editor/protocol/drafts.ts';
+import type { Schedule, Shown } from '../../editor/protocol/drafts.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { ScheduledPublishTable } from '../../server/database/tables/draft-tables.ts';
-import type { Tables } from '../../server/database/tables/tables.ts';
+import type { ScheduledPublishTable, Tables } from '../../server/database/tables/tables.ts';
 import { timestamp, timestampOf } from '../../server/database/timestamp.ts';
 import { londonText, momentInLondon } from '../../shop/london-moments.ts';
-import { hashOfCopy, refuseChanged } from '../drafts/draft-copy.ts';
+import { textsOnDisk } from '../documents/current-document.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
+import { mergeCopy, mergeTexts } from '../drafts/merge-draft.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';
 import { type PublishQueue, wordsOfApproval } from '../publishing/publish-queue.ts';
-import { overlapsOf } from './overlaps.ts';
+import { fieldNames } from '../publishing/returned-drafts.ts';
 import { emailEnded } from './schedule-emails.ts';
 
-/** A draft's publish at a date and time, as it is stored. */
 export type ScheduledPublish = Selectable<ScheduledPublishTable>;
 
 /** How far ahead a draft may be scheduled, in milliseconds: a later year is mistyped. */
@@ -23,50 +22,49 @@ const FURTHEST_MS = 2 * 366 * 24 * 60 * 60_000;
 
 /** The publishes at a date and time in the database, at most one of a draft. */
 export class Schedules {
-  /** @param origin where the desk is, for links in emails */
-  constructor(
-    readonly drafts: DraftStore,
-    readonly queue: PublishQueue,
-    readonly origin: string,
-  ) {}
+  constructor(readonly queue: PublishQueue) {}
+
+  get drafts(): DraftStore {
+    return this.queue.reviews.looks.drafts;
+  }
+
+  get origin(): string {
+    return this.queue.reviews.origins.origin;
+  }
 
   /**
-   * Schedules a draft, as it was shown.
    * @param at a time on the clocks of the UK, such as 2027-03-28T02:00
-   * @throws RequestRefused with the code `changed` if it is not what was shown; if it is scheduled or being published already, if
-   *   nobody approved it where that is needed, or the time is past or does not exist
+   * @throws RequestRefused with the code `changed` if other changes would go live; if it is scheduled or going live
+   * already, not approved where that is needed, or the time is past or does not exist
    */
-  async add(draft: string, person: Person, shown: readonly ShownDocument[], at: string): Promise<void> {
+  async add(draft: string, person: Person, shown: Shown, at: string): Promise<void> {
     const due_at = readDue(at);
-    await this.drafts.hold(draft, async (transaction, title) => {
+    const { looks } = this.queue.reviews;
+    const look = await looks.of(draft);
+    if (look.copy.length === 0) throw new RequestRefused(409, 'refused', 'Nothing is changed in this draft yet.');
+    await this.queue.reviews.askAgain(look, person);
+    await looks.hold(look, 'schedule', async (transaction, title) => {
       const former = await latestSchedule(transaction, draft);
-      if (former?.state === 'waiting')
-        throw new RequestRefused(
-          409,
-          'exists',
-          `${former.person_name} already scheduled this draft for ${londonText(former.due_at)}. Move that instead.`,
-        );
+      if (former?.state === 'waiting') {
+        const message = `${former.person_name} already scheduled this draft for ${londonText(former.due_at)}. Move that instead.`;
+        throw new RequestRefused(409, 'exists', message);
+      }
       await this.queue.refusePublishing(draft, transaction);
-      const copy = await this.drafts.copy(draft, transaction);
-      if (copy.length === 0) throw new RequestRefused(409, 'refused', 'Nothing is changed in this draft yet.');
-      refuseChanged(shown, copy, 'schedule');
-      const reviewer = await this.queue.approvalOf(transaction, draft, copy);
+      await looks.refuseUnseen(look, shown, 'schedule');
+      const reviewer = await this.queue.reviews.reviewerOf(transaction, look);
       await transaction
         .insertInto('scheduled_publish')
         .values({
           id: randomUUID(),
           draft_id: draft,
           sequence: (former?.sequence ?? 0) + 1,
-          shown_hash: hashOfCopy(copy),
+          shown_hash: shown,
           due_at,
           state: 'waiting',
-          message: null,
-          publish_id: null,
           person_id: person.id,
           person_name: person.name,
           person_email: person.email,
           scheduled_at: timestamp(),
-          ended_at: null,
         })
         .execute();
       await audit(transaction, person, 'scheduled', title, `${londonText(due_at)}, ${wordsOfApproval(reviewer)}`);
@@ -97,15 +95,14 @@ export class Schedules {
     if (schedule?.state !== 'waiting') return;
     await setSchedule(transaction, schedule, { state: 'returned', message: reason, ended_at: timestamp() });
     await audit(transaction, 'The desk', 'ended the schedule of', title, reason);
-    const copy = await this.drafts.copy(draft, transaction);
-    await emailEnded(transaction, schedule, copy, { title, reason, address: `${this.origin}/drafts/${draft}` });
+    await emailEnded(this.drafts, transaction, schedule, { title, reason, address: `${this.origin}/drafts/${draft}` });
   }
 
   /** The schedule of a draft, as the screens show it; null if it has none, or they show its publish. */
   async shown(draft: string, labelOf: (name: string, email: string) => string): Promise<Schedule | null> {
     const { database } = this.drafts;
     const latest = await latestSchedule(database, draft);
-    const state = latest && (latest.state === 'waiting' ? 'waiting' : isEndedAlone(latest) ? 'ended' : undefined);
+    const state = latest && shownState(latest);
     if (!latest || !state) return null;
     const overlaps = state === 'waiting' ? await overlapsOf(this.drafts, draft) : [];
     const { person_name, person_email, due_at: due, message } = latest;
@@ -125,7 +122,6 @@ export class Schedules {
   }
 }
 
-/** The last schedule of a draft. */
 export async function latestSchedule(database: Database, draft: string): Promise<ScheduledPublish | undefined> {
   const all = database.selectFrom('scheduled_publish').selectAll().where('draft_id', '=', draft);
   return all.orderBy('sequence', 'desc').limit(1).executeTakeFirst();
@@ -141,9 +137,9 @@ export async function setSchedule(
   return (await own.where('state', '=', state).executeTakeFirstOrThrow()).numUpdatedRows > 0n;
 }
 
-/** Returns whether a schedule ended before it became a publish, which would tell why. */
-function isEndedAlone({ state, publish_id }: ScheduledPublish): boolean {
-  return state === 'returned' && publish_id === null;
+/** The state that the screens show: an end only of a schedule that never became a publish, which would tell why. */
+function shownState({ state, publish_id }: ScheduledPublish): Schedule['state'] | undefined {
+  return state === 'waiting' ? 'waiting' : state === 'returned' && publish_id === null ? 'ended' : undefined;
 }
 
 /** The moment of a time in the UK. @throws RequestRefused if it is none, is past, or is years ahead */
@@ -156,4 +152,32 @@ function readDue(at: string): string {
   if (due <= timestamp()) throw refused(`${londonText(due)} is past. Choose a later time.`);
   if (due > timestamp(FURTHEST_MS)) throw refused(`${londonText(due)} is more than two years ahead. Check the year.`);
   return due;
+}
+
+/** The other scheduled drafts that change a field which a draft changes, too, each in its own way; the first due first. */
+async function overlapsOf(drafts: DraftStore, draft: string): Promise<Schedule['overlaps']> {
+  const { database, pagesFolder } = drafts;
+  const others = await database
+    .selectFrom('scheduled_publish as scheduled')
+    .innerJoin('draft', 'draft.id', 'scheduled.draft_id')
+    .select(['draft.id', 'draft.title', 'scheduled.due_at as due'])
+    .where('scheduled.state', '=', 'waiting')
+    .where('draft.id', '<>', draft)
+    .orderBy('scheduled.due_at')
+    .execute();
+  if (others.length === 0) return [];
+  const published = textsOnDisk(pagesFolder);
+  const own = mergeCopy(await drafts.copy(draft), published);
+  const nameOf = fieldNames();
+  const all = others.map(async ({ id, title, due }) => {
+    const theirs = mergeCopy(await drafts.copy(id), published);
+    const fields = own.flatMap((mine) => {
+      const other = theirs.find(({ document }) => document === mine.document);
+      if (!other) return [];
+      const { conflicts } = mergeTexts({ base: mine.published, mine: mine.text, theirs: other.text });
+      return conflicts.map(({ pointer }) => nameOf(mine, pointer));
+    });
+    return { title, due, fields };
+  });
+  return (await Promise.all(all)).filter(({ fields }) => fields.length > 0);
 }

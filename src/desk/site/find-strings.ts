@@ -19,10 +19,8 @@ import type { Workspace } from './workspace.ts';
 
 /** The most places to show: more cannot be judged one by one. */
 const MOST_PLACES = 2_000;
-/** The most strings to show that are only similar. */
 const MOST_SIMILAR = 50;
 
-/** Where a page has its title. */
 const TITLE = '/title';
 /** Has addresses alone. */
 const URLS = '_data/urls.json';

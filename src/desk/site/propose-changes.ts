@@ -1,26 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { ChangeRefused } from '../../content/authoring/change-refused.ts';
+import { compareSites } from '../../content/authoring/comparison/compare-sites.ts';
 import { copyPage } from '../../content/authoring/new-page/copy-page.ts';
 import { type MadePage, makePage } from '../../content/authoring/new-page/make-page.ts';
 import { addressesOf, findPage, holderOf, linksTo } from '../../content/authoring/page-links.ts';
 import { likelySuccessor, removePage, restorePage } from '../../content/authoring/remove-page.ts';
 import { renamePage } from '../../content/authoring/rename-page.ts';
-import type { SiteChange } from '../../content/authoring/site-change.ts';
-import { readDocument } from '../../content/documents/document.ts';
+import { applyChange, type SiteChange } from '../../content/authoring/site-change.ts';
 import { applyFixes } from '../../content/documents/fix.ts';
 import { jsonPointer } from '../../content/documents/pointer.ts';
 import type { DocumentLink, ParsedPage, ParsedSite } from '../../content/parser/parsed-site.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../editor/protocol/calls.ts';
 import type { DocumentPath, LinkingPlace, ProposedEdits } from '../../editor/protocol/documents.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { nameOfText } from '../documents/current-document.ts';
-import { textAt } from '../git/versions.ts';
+import { sourcesAt, textAt } from '../git/versions.ts';
 import { asFix } from './site-answer.ts';
 import type { Workspace } from './workspace.ts';
 
 type Request<Name extends CallName> = RequestOf<Name>;
 type Answer<Name extends CallName> = AnswerOf<Name>;
-
-const CATALOGUE = '_data/catalogue.json';
 
 /** A new page, its product and its address. */
 export function proposePage(
@@ -31,7 +29,6 @@ export function proposePage(
   return withDocument(makePage(answers, randomBytes(12).toString('hex'), parsedSite), parsedSite, workspace);
 }
 
-/** A copy of a page under another address. */
 export function proposeCopy(
   { drafts, document, ...wanted }: Request<'POST /api/copy'>,
   workspace: Workspace,
@@ -49,9 +46,12 @@ export function proposeRemoval(
   const page = pageOf(document, parsedSite);
   const successor = sendTo === undefined ? likelySuccessor(page, parsedSite) : findPage(sendTo, parsedSite);
   const links = linksTo(addressesOf(page), page, parsedSite);
-  if (!successor) throw new ChangeRefused(`Choose the page that visitors of ${page.page.route} are sent to.`);
+  if (!successor) throw new UserError(`Choose the page that visitors of ${page.page.route} are sent to.`);
   const change = removePage(page, successor, parsedSite);
-  return { ...proposed(change, workspace), linkedFrom: places(links, parsedSite), sendTo: successor.page.route };
+  const sources = workspace.sources(drafts);
+  const groups = compareSites(parsedSite, workspace.parse(applyChange(sources, change)));
+  const linkedFrom = places(links, parsedSite);
+  return { ...proposed(change, workspace), linkedFrom, sendTo: successor.page.route, groups };
 }
 
 /** Another address for a page. Links follow, and an old address that has been saved stays alive. */
@@ -79,9 +79,10 @@ export async function proposeRestoration(
       edits: [workspace.editOf(path, text)],
       summary: [`“${nameOfText(document, text)}” is back to that version. Save to keep it.`],
     };
-  const catalogue = await textAt(pagesFolder, CATALOGUE, commit).catch(() => 'null');
-  const { value } = readDocument({ path: CATALOGUE, text: catalogue });
-  return proposed(restorePage({ path, text }, value, workspace.parseAll(drafts)), workspace);
+  const former = workspace.parse(await sourcesAt(pagesFolder, workspace.sources(), commit));
+  const catalogue = former.catalogue?.value;
+  const restoration = restorePage({ path, text }, catalogue, workspace.parseAll(drafts), former);
+  return { ...proposed(restoration, workspace), kept: restoration.kept };
 }
 
 /** Proposes the edits that fixes make. Of several for one place, only the first is applied. */

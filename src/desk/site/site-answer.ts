@@ -22,7 +22,6 @@ import { hashOf } from '../documents/current-document.ts';
 import { isRepository } from '../git/git.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The answer of GET /api/site, with drafts laid over the site. */
 export async function describeSite(workspace: Workspace, drafts: readonly Draft[] = []): Promise<SiteAnswer> {
   const { pagesFolder } = workspace.folders;
   const parsedSite = workspace.parse(workspace.sources(drafts));
@@ -41,7 +40,6 @@ export async function describeSite(workspace: Workspace, drafts: readonly Draft[
   };
 }
 
-/** A document as the app gets it. */
 export function storedDocument(document: DocumentPath, text: string): StoredDocument {
   const stored = { document, hash: hashOf(text), text };
   const { unreadable } = readDocument({ path: document, text });
@@ -109,7 +107,6 @@ function asProblemFix({ file, pointer, ...fix }: Fix, root: string): ProblemFix 
   return { ...fix, document: file.slice(root.length + 1), pointer: jsonPointer(pointer) };
 }
 
-/** A fix as the app sent it back. */
 export function asFix({ document, pointer, value, ...fix }: ProblemFix, root: string): Fix {
   return { ...fix, file: `${root}/${document}`, pointer: readJsonPointer(pointer), value };
 }

@@ -1,3 +1,4 @@
+import { parentPort, workerData } from 'node:worker_threads';
 import type { ChangeGroup } from '../../content/authoring/comparison/compare-pages.ts';
 import { compareSites } from '../../content/authoring/comparison/compare-sites.ts';
 import { unreadDocuments } from '../../content/authoring/site-change.ts';
@@ -5,9 +6,11 @@ import type { SiteSources } from '../../content/parser/site-parser.ts';
 import type { AnswerOf, RequestOf } from '../../editor/protocol/calls.ts';
 import type { WithDrafts } from '../../editor/protocol/documents.ts';
 import { nameOfText } from '../documents/current-document.ts';
+import type { SiteFolders } from '../documents/live-documents.ts';
 import { changedImages } from '../git/commit.ts';
 import { currentBranch } from '../git/git.ts';
-import { lastCommit } from '../git/versions.ts';
+import { sourcesAt } from '../git/versions.ts';
+import { asRefused, refusalOf } from '../http/refusals.ts';
 import { findStrings } from './find-strings.ts';
 import {
   proposeAddress,
@@ -18,7 +21,8 @@ import {
   proposeRestoration,
 } from './propose-changes.ts';
 import { asDocumentProblem, describeSite } from './site-answer.ts';
-import type { Workspace } from './workspace.ts';
+import type { ThreadReply, ThreadRequest } from './site-thread.ts';
+import { Workspace } from './workspace.ts';
 
 /** Names of the calls that read the whole site. They run on a separate thread, beside what is being typed. */
 export type SiteCallName =
@@ -54,16 +58,19 @@ const SITE_CALLS: SiteCalls = {
   'POST /api/restore': proposeRestoration,
 };
 
-/**
- * Answers a call that reads the whole site.
- * @throws ChangeRefused or RequestRefused
- */
-export async function answerSiteCall<Name extends SiteCallName>(
-  name: Name,
-  request: SiteRequest<Name>,
-  workspace: Workspace,
-): Promise<AnswerOf<Name>> {
-  return SITE_CALLS[name](request, workspace);
+// This module is the thread that reads the whole site.
+const folders: SiteFolders = workerData;
+const workspace = new Workspace(folders);
+
+parentPort?.on('message', async (message: ThreadRequest) => parentPort?.postMessage(await reply(message)));
+
+async function reply<Name extends SiteCallName>({ name, request }: ThreadRequest<Name>): Promise<ThreadReply<Name>> {
+  try {
+    return { answer: await SITE_CALLS[name](request, workspace) };
+  } catch (error) {
+    const refused = asRefused(error instanceof Error ? error : new Error(String(error)));
+    return { status: refused.status, refusal: refusalOf(refused) };
+  }
 }
 
 /** Describes the changes that visitors will see from the disk or the last commit to the drafts, and lists the files. */
@@ -72,7 +79,7 @@ async function describeDrafts(
   workspace: Workspace,
 ): Promise<AnswerOf<'POST /api/changes'>> {
   const disk = workspace.sources(from);
-  const before = since === 'disk' ? disk : await lastCommit(workspace.folders.pagesFolder, disk);
+  const before = since === 'disk' ? disk : await sourcesAt(workspace.folders.pagesFolder, disk);
   const after = workspace.sources(drafts);
   const unreadable = unreadDocuments(workspace.parse(after));
   const readable = { ...after, files: withFormer(after.files, unreadable, before) };

@@ -1,5 +1,4 @@
 // Plain JavaScript, because a thread cannot run TypeScript before this.
-import { register } from 'tsx/esm/api';
+import { importBundled } from '../../build/import-bundled.mjs';
 
-register();
-await import('./answer-site-calls.ts');
+await importBundled('src/desk/site/site-calls.ts');

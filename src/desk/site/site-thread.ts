@@ -1,37 +1,36 @@
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AnswerOf } from '../../editor/protocol/calls.ts';
 import type { Refusal } from '../../editor/protocol/documents.ts';
+import type { SiteFolders } from '../documents/live-documents.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import type { SiteCallName, SiteRequest } from './site-calls.ts';
-import type { SiteFolders } from './workspace.ts';
 
-/** A request to the thread. */
 export interface ThreadRequest<Name extends SiteCallName = SiteCallName> {
   name: Name;
   request: SiteRequest<Name>;
 }
 
-/** The thread's reply. */
 export type ThreadReply<Name extends SiteCallName = SiteCallName> =
   | { answer: AnswerOf<Name> }
   | { status: number; refusal: Refusal };
 
 /** Runs the calls that read the whole site on another thread, one by one, so a thousand pages delay nobody. */
 export class SiteThread {
-  readonly #folders: SiteFolders;
   #worker: Worker | undefined;
   #turn: Promise<unknown> = Promise.resolve();
+  #ended = false;
 
-  constructor(folders: SiteFolders) {
-    this.#folders = folders;
-    this.#start();
+  constructor(readonly folders: SiteFolders) {}
+
+  /** Starts the thread, unless it runs, before its first call waits for that. */
+  start(): Worker {
+    this.#worker ??= createWorker(this.folders);
+    return this.#worker;
   }
 
-  /**
-   * @param isWanted asked when it is the call's turn: a check of text that was typed over since is skipped
-   * @throws RequestRefused as the call does
-   */
+  /** @param isWanted asked at the call's turn, to skip text typed over since @throws RequestRefused as the call does */
   async call<Name extends SiteCallName>(
     name: Name,
     request: SiteRequest<Name>,
@@ -45,15 +44,22 @@ export class SiteThread {
     return answer;
   }
 
-  /** Ends the thread. The next call starts another one, which reads the schemas as they are then. */
+  /** Ends the thread, and refuses all further calls: also those that wait for their turn. */
   async end(): Promise<void> {
+    this.#ended = true;
+    await this.restart();
+  }
+
+  /** Ends the thread. The next call starts another one, which reads the schemas as they are then. */
+  async restart(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
     await worker?.terminate();
   }
 
   async #ask<Name extends SiteCallName>(request: ThreadRequest<Name>): Promise<AnswerOf<Name>> {
-    const worker = this.#worker ?? this.#start();
+    if (this.#ended) throw new RequestRefused(503, 'failed', 'The server is stopping.');
+    const worker = this.start();
     const settled = new AbortController();
     const ended = once(worker, 'exit', settled).then(() => {
       if (this.#worker === worker) this.#worker = undefined;
@@ -69,14 +75,10 @@ export class SiteThread {
       settled.abort();
     }
   }
+}
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./site-thread-entry.mjs', import.meta.url), {
-      workerData: this.#folders,
-      execArgv: [],
-    });
-    worker.on('error', (error) => console.error(error.message));
-    this.#worker = worker;
-    return worker;
-  }
+function createWorker(workerData: SiteFolders): Worker {
+  const worker = new Worker(resolve('src/desk/site/site-thread-entry.mjs'), { workerData, execArgv: [] });
+  worker.on('error', (error) => console.error(error.message));
+  return worker;
 }

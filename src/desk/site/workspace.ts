@@ -6,35 +6,23 @@ import { SiteParser, type SiteSources } from '../../content/parser/site-parser.t
 import type { Validator } from '../../content/schema/validator.ts';
 import type { DocumentEdit, DocumentPath, Draft, Hash } from '../../editor/protocol/documents.ts';
 import { parseJson } from '../../lib/parse-json.ts';
-import { LiveDocuments } from '../documents/live-documents.ts';
-
-/** The folders of a site that is edited. */
-export interface SiteFolders {
-  pagesFolder: string;
-  publicFolder: string;
-  /** A folder like it, with pictures of drafts. */
-  draftImages?: string;
-}
+import { LiveDocuments, type SiteFolders } from '../documents/live-documents.ts';
 
 /** The whole site with drafts laid over it, for calls that need every page. */
 export class Workspace {
-  readonly folders: SiteFolders;
   readonly validator: Validator = projectValidator();
   readonly #live: LiveDocuments;
   readonly #reader = new SiteReader(this.validator);
   readonly #parser = new SiteParser(this.validator);
 
-  constructor(folders: SiteFolders) {
-    this.folders = folders;
-    this.#live = new LiveDocuments(folders.pagesFolder, folders.publicFolder, folders.draftImages);
+  constructor(readonly folders: SiteFolders) {
+    this.#live = new LiveDocuments(folders);
   }
 
-  /** The pages folder, as it begins the paths of the sources. */
   get root(): string {
     return this.#live.root;
   }
 
-  /** The documents as they would be with the drafts saved. */
   sources(drafts: readonly Draft[] = []): SiteSources {
     this.#live.refresh();
     return this.#live.withDrafts(drafts);
@@ -45,20 +33,15 @@ export class Workspace {
     return this.#parser.read(sources).parsedSite;
   }
 
-  /**
-   * The documents with the drafts, parsed for a change of the whole site.
-   * @throws ChangeRefused if a document cannot be read
-   */
+  /** @throws UserError if a document cannot be read */
   parseAll(drafts: readonly Draft[]): ParsedSite {
     return readableSite(this.sources(drafts), this.validator);
   }
 
-  /** Checks the documents with the drafts. */
   check(drafts: readonly Draft[]): Pick<CheckedSite, 'problems' | 'unchecked'> {
     return this.#reader.check(this.sources(drafts));
   }
 
-  /** Hash of the file on disk; null if there is none. */
   hashOf(document: string): Hash | null {
     return this.#live.find(document)?.hash ?? null;
   }

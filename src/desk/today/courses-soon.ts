@@ -1,29 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dateRowsOf, daysLater, endsOf, isDay, shownDays } from '../../editor/panels/dates/date-rows.ts';
+import { dateRowsOf, endsOf, shownDays } from '../../editor/panels/dates/date-rows.ts';
 import type { CourseSoon } from '../../editor/protocol/today-calls.ts';
+import { daysLater, isDay } from '../../lib/days.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
 import { daysText } from '../../shop/products/course-days.ts';
 
-/** How far ahead the desk looks, in days. */
 const DAYS_AHEAD = 14;
 
 const VENUE_ONLINE = 'online';
 
-/**
- * Lists the dates of courses that begin within 14 days, as visitors see them now.
- * @param today on the clocks of the UK, such as 2027-01-11
- */
+/** Within 14 days, as visitors see them. @param today on the clocks of the UK, such as 2027-01-11 */
 export async function readCoursesSoon(pagesFolder: string, today: string): Promise<CourseSoon[]> {
   const [dates, catalogue] = await Promise.all(['dates', 'catalogue'].map((name) => readData(pagesFolder, name)));
   return coursesSoon(dates, catalogue, today);
 }
 
-/**
- * The same, from the documents themselves. What is missing in them is left out.
- * @param dates the document of course dates @param catalogue that of the products
- */
+/** Leaves out what is missing in the documents. */
 export function coursesSoon(dates: unknown, catalogue: unknown, today: string): CourseSoon[] {
   const last = daysLater(today, DAYS_AHEAD);
   return dateRowsOf(dates)

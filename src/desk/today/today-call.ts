@@ -7,7 +7,6 @@ import type { Database } from '../../server/database/database.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { countWaiting } from '../../server/staff/waiting-records.ts';
 import { londonTime } from '../../shop/products/course-dates.ts';
-import type { DraftStore } from '../drafts/draft-store.ts';
 import { registerCall } from '../http/register-call.ts';
 import { readLabels } from '../people/people.ts';
 import type { PublishQueue } from '../publishing/publish-queue.ts';
@@ -16,20 +15,16 @@ import { readCoursesSoon } from './courses-soon.ts';
 import { waitingDrafts } from './waiting-drafts.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
-/** The most publishes that the first screen lists. */
 const MOST_PUBLISHED = 10;
 
-/** The parts that the first screen reads. */
 interface TodayParts {
-  drafts: DraftStore;
   queue: PublishQueue;
   pagesFolder: string;
 }
 
-/** The call of the first screen. */
 export function registerToday(app: FastifyInstance, parts: TodayParts): void {
   registerCall(app, 'GET /api/today', async (_, { person }) => ({
-    sales: isAllowed(SALES, person) ? await readSales(parts.drafts.database) : null,
+    sales: isAllowed(SALES, person) ? await readSales(parts.queue.reviews.looks.drafts.database) : null,
     pages: isAllowed(WRITERS, person) ? await readPages(parts, person) : null,
     courses: await readCoursesSoon(parts.pagesFolder, londonTime(new Date()).slice(0, '2027-01-11'.length)),
   }));
@@ -45,16 +40,16 @@ async function readSales(database: Database): Promise<Today['sales']> {
   };
 }
 
-async function readPages({ drafts, queue }: TodayParts, person: Person): Promise<Today['pages']> {
-  const { database } = drafts;
+async function readPages({ queue }: TodayParts, person: Person): Promise<Today['pages']> {
+  const { database } = queue.reviews.looks.drafts;
   const [repository, waiting, published, failed] = await Promise.all([
     queue.destination.state(),
-    waitingDrafts(drafts, person),
+    waitingDrafts(queue.reviews, person),
     readPublished(database),
     failedPublishes(database),
   ]);
   const { problem, unpushed } = repository;
-  return { drafts: waiting, published, failedPublishes: failed.length, unpushed, problem };
+  return { drafts: waiting, published, failedPublishes: failed.length, unpushed: unpushed.length, problem };
 }
 
 async function readPublished(database: Database) {

@@ -4,18 +4,14 @@ import { PUBLISHERS } from '../../editor/protocol/declaration.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import { WAITING_DRAFT, type WaitingDraft } from '../../editor/protocol/today-calls.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { DraftTable, ReviewEventTable, ScheduledPublishTable } from '../../server/database/tables/draft-tables.ts';
-import { hashOfCopy } from '../drafts/draft-copy.ts';
+import type { DraftTable, ReviewEventTable, ScheduledPublishTable } from '../../server/database/tables/tables.ts';
 import { listDrafts } from '../drafts/draft-lists.ts';
-import type { DraftStore } from '../drafts/draft-store.ts';
 import { readLabels } from '../people/people.ts';
 import { type Publish, RUNNING } from '../publishing/publish-record.ts';
-import { mayReview } from '../reviews/reviews.ts';
+import type { Reviews } from '../reviews/reviews.ts';
 
-/** The most drafts that the first screen lists. */
 const MOST = 20;
 
-/** The last word on a draft: of its reviews, schedules and publishes. */
 interface LastWords {
   review: Selectable<ReviewEventTable> | undefined;
   schedule: Selectable<ScheduledPublishTable> | undefined;
@@ -27,11 +23,11 @@ interface LastWords {
 type Waiting = Pick<WaitingDraft, 'reason' | 'by' | 'at'>;
 
 /** The open drafts that wait for a person, those first for which a colleague waits too. */
-export async function waitingDrafts(drafts: DraftStore, person: Person): Promise<WaitingDraft[]> {
-  const { database } = drafts;
+export async function waitingDrafts(reviews: Reviews, person: Person): Promise<WaitingDraft[]> {
+  const { database } = reviews.looks.drafts;
   const open = await listDrafts(database);
   const labelOf = await readLabels(database);
-  const [reviews, schedules, publishes] = [
+  const [events, schedules, publishes] = [
     lastOfEach(await reviewsOfOpen(database)),
     lastOfEach(await schedulesOfOpen(database)),
     lastOfEach(await publishesOfOpen(database)),
@@ -41,8 +37,8 @@ export async function waitingDrafts(drafts: DraftStore, person: Person): Promise
   for (const draft of open) {
     const { id, title } = draft;
     const isOwn = draft.created_by_email === person.email || own.has(id);
-    const words = { review: reviews.get(id), schedule: schedules.get(id), publish: publishes.get(id), isOwn };
-    const found = await waitsFor(drafts, draft, person, words);
+    const words = { review: events.get(id), schedule: schedules.get(id), publish: publishes.get(id), isOwn };
+    const found = await waitsFor(reviews, draft, person, words);
     if (found) waiting.push({ id, title, ...found, by: labelOf(...named(found.by, words.review)) });
   }
   const rank = ({ reason }: WaitingDraft) => WAITING_DRAFT.properties.reason.enum.indexOf(reason);
@@ -51,7 +47,7 @@ export async function waitingDrafts(drafts: DraftStore, person: Person): Promise
 
 /** Says why a draft waits for a person; undefined if it does not. */
 async function waitsFor(
-  drafts: DraftStore,
+  reviews: Reviews,
   draft: Selectable<DraftTable>,
   person: Person,
   { review, schedule, publish, isOwn }: LastWords,
@@ -66,12 +62,12 @@ async function waitsFor(
   if (!review) return isOwn ? own : undefined;
   const said = { by: review.person_name, at: review.at };
   if (review.kind === 'asked') {
-    const isAsked = review.person_id !== person.id && (await mayReview(drafts, draft.id, person));
+    const isAsked = review.person_id !== person.id && (await reviews.mayReview(draft.id, person));
     return isAsked ? { reason: 'asked', ...said } : undefined;
   }
   if (review.kind === 'change-asked') return isOwn ? { reason: 'change-asked', ...said } : undefined;
-  const isCurrent = review.approved_hash === hashOfCopy(await drafts.copy(draft.id));
-  if (isCurrent) return isAllowed(PUBLISHERS, person) ? { reason: 'approved', ...said } : undefined;
+  if ((await reviews.stateOf(review)) === 'approved')
+    return isAllowed(PUBLISHERS, person) ? { reason: 'approved', ...said } : undefined;
   return isOwn ? own : undefined;
 }
 
@@ -102,7 +98,6 @@ async function publishesOfOpen(database: Database) {
   return publishes.where('draft_id', 'in', isOpen(database)).orderBy('requested_at').execute();
 }
 
-/** The open drafts that a person wrote in. */
 async function writtenBy(database: Database, { id }: Person): Promise<Set<string>> {
   const versions = database.selectFrom('draft_version').select('draft_id').distinct();
   const rows = await versions.where('author_id', '=', id).where('draft_id', 'in', isOpen(database)).execute();

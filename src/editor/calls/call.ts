@@ -1,9 +1,8 @@
 import { Check } from 'typebox/value';
 import { type AnswerOf, type CallName, isAnswer, type RequestOf } from '../protocol/calls.ts';
 import { DRAFT_HEADER, TOKEN_HEADER, TOKEN_META } from '../protocol/connection.ts';
-import { REFUSAL, type Refusal } from '../protocol/documents.ts';
+import { type CurrentDocument, type DocumentPath, REFUSAL, type Refusal } from '../protocol/documents.ts';
 
-/** A call that the editor's server refused, with its reason for the person. */
 export class CallRefused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.message);
@@ -11,17 +10,11 @@ export class CallRefused extends Error {
   }
 }
 
-const UNREACHABLE =
-  'The editor’s server is not responding. Is it still running? Your changes are kept in this browser.';
+const KEPT = 'Your changes are kept in this browser.';
 const FOREIGN_ANSWER =
   'Another version of the editor answered. Reload this window: your changes are kept in this browser.';
 
-/**
- * Calls the editor's server.
- * @param path the document or file name, for calls that end in *
- * @param query of the address
- * @throws CallRefused if the server refuses, or does not answer
- */
+/** `path` is for calls that end in *. @throws CallRefused if the server refuses, or does not answer */
 export async function call<Name extends CallName>(
   name: Name,
   request: RequestOf<Name>,
@@ -36,32 +29,41 @@ export async function call<Name extends CallName>(
   const isRepeated =
     (first?.status === 403 && (await renewToken())) || (first?.status === 401 && (await signInAgain()));
   const response = isRepeated ? await send() : first;
-  if (!response) throw new CallRefused({ error: 'failed', message: UNREACHABLE });
+  if (!response) throw new CallRefused({ error: 'failed', message: unreachable() });
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new CallRefused(parseRefusal(answer, response.status));
   if (!isAnswer(name, answer)) throw new CallRefused({ error: 'failed', message: FOREIGN_ANSWER });
   return answer;
 }
 
+/** A document as it is on disk or in the draft, if it is there. @throws CallRefused if it cannot be read */
+export async function readDocument(document: DocumentPath): Promise<CurrentDocument> {
+  try {
+    return await call('GET /api/documents/*', undefined, document);
+  } catch (error) {
+    if (error instanceof CallRefused && error.refusal.error === 'not-found')
+      return { document, hash: null, text: null };
+    throw error;
+  }
+}
+
+function unreachable(): string {
+  if (tokenIn(document)) return `The editor’s server is not responding. Is it still running? ${KEPT}`;
+  return `The desk is not responding. ${openDraft() === undefined ? 'Try again in a moment.' : KEPT}`;
+}
+
 let signInAgain = async () => false;
 
-/**
- * Sets what happens to a call when the session has expired.
- * @param ask lets the person sign in again, and resolves to whether they did: the call is then repeated
- */
+/** `ask` lets the person sign in again, and resolves to whether they did: the call is then repeated. */
 export function whenSignedOut(ask: () => Promise<boolean>): void {
   signInAgain = ask;
 }
 
-/** The token that the app's HTML carries. */
 export function editorToken(): string {
   return tokenIn(document)?.content ?? '';
 }
 
-/**
- * Takes the token of an editor that was started again since this window was loaded.
- * @returns whether there is another token
- */
+/** Takes the token of a restarted editor; returns whether it is a new one. */
 export async function renewToken(): Promise<boolean> {
   const own = tokenIn(document);
   if (!own) return false;

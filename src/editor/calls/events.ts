@@ -3,12 +3,9 @@ import { parseJson } from '../../lib/parse-json.ts';
 import { type ChangedOnDisk, EVENTS, type EventName, type EventOf } from '../protocol/connection.ts';
 import { editorToken, openDraft, renewToken } from './call.ts';
 
-/** Who listens to the editor's server. */
 export interface Listener {
   onChanged: (changed: ChangedOnDisk) => void;
-  /** Called when the connection is lost, and when it is back. */
   onConnection: (connected: boolean) => void;
-  /** Called with the names of those who have the draft open. */
   onPresent: (people: readonly string[]) => void;
   /** Called when the draft or its publishing has moved on. */
   onMoved: () => void;
@@ -17,10 +14,7 @@ export interface Listener {
 /** How long to wait before connecting again to an editor that ended, in milliseconds. */
 const NEXT_CONNECTION = 1000;
 
-/**
- * Listens for changes on disk. Connects again after a lost connection, even to an editor that was started again.
- * @returns a function that stops it
- */
+/** Listens for changes on disk, again after a lost connection. Returns a function that stops it. */
 export function listenToChanges({ onChanged, onConnection, onPresent, onMoved }: Listener): () => void {
   let source = connect();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../calls/call.ts';
+import { ReadState, Reason } from '../calls/read-state.tsx';
+import { useAttempt } from '../calls/use-attempt.ts';
+import { useCall } from '../calls/use-call.ts';
+import { RowButton } from '../lists/table.tsx';
 import type { AnswerOf } from '../protocol/calls.ts';
 import { type ListedPasskey, NOTICES, type NoticeKind, type SignedInBrowser } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { timeText } from '../ui/time-text.ts';
 import { AddDevice, browserName } from './add-device.tsx';
 import styles from './desk.module.css';
-import { Reason } from './sign-in.tsx';
-import { RowButton } from './table.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 type Account = AnswerOf<'GET /api/me'>;
 
@@ -18,25 +19,17 @@ export async function signOut(everywhere: boolean): Promise<void> {
   window.location.assign('/');
 }
 
-/** The account: its name, passkeys and signed-in browsers. */
 export function AccountView() {
-  const [me, setMe] = useState<Account>();
-  const [said, setSaid] = useState('');
+  const account = useCall('GET /api/me', undefined);
+  const { answer: me, read, act } = account;
   const [removing, setRemoving] = useState<ListedPasskey>();
-  const { reason, attempt, press } = useAttempt();
-  const read = useCallback(async () => setMe(await call('GET /api/me', undefined)), []);
-  useEffect(() => void attempt(read), [attempt, read]);
-  if (!me) return <Reason>{reason}</Reason>;
-  const onAdded = (device: string) => {
-    setSaid(`“${device}” can sign in now.`);
-    void attempt(read);
-  };
+  if (!me) return <ReadState of={account} />;
+  const onAdded = (device: string) => void act(async () => `“${device}” can sign in now.`);
   const remove = ({ id, name }: ListedPasskey) =>
-    press(async () => {
+    act(async () => {
       setRemoving(undefined);
       await call('POST /api/account/passkey/remove', { passkey: id });
-      setSaid(`“${name}” can no longer sign in.`);
-      await read();
+      return `“${name}” can no longer sign in.`;
     });
   return (
     <div className={styles.data}>
@@ -44,8 +37,7 @@ export function AccountView() {
       <p>
         {me.person.email}: {me.person.roles.join(', ')}
       </p>
-      <p role="status">{said}</p>
-      <Reason>{reason}</Reason>
+      <ReadState of={account} />
       <h2 id="passkeys">Devices with your passkey</h2>
       <ul className={styles.list} aria-labelledby="passkeys">
         {me.passkeys.map((passkey) => (
@@ -60,7 +52,7 @@ export function AccountView() {
         ))}
       </ul>
       {me.passkeys.length === 1 ? (
-        <p className={styles.quiet}>If you lose your only device, an owner must invite you again.</p>
+        <p className="quiet">If you lose your only device, an owner must invite you again.</p>
       ) : null}
       {me.passkeys.length === 0 ? (
         <p>You sign in with your company account. For a passkey too, ask an owner to invite you.</p>
@@ -90,7 +82,6 @@ export function AccountView() {
   );
 }
 
-/** The notices by email, to switch on and off. Each is stored at once. */
 function NoticeChoices({ notices, onChanged }: { notices: Account['notices']; onChanged: () => Promise<void> }) {
   const { reason, press } = useAttempt();
   if (notices.length === 0) return null;
@@ -117,7 +108,6 @@ function NoticeChoices({ notices, onChanged }: { notices: Account['notices']; on
   );
 }
 
-/** A passkey by the name of its device, with its times. */
 export function PasskeyText({ passkey: { name, since, used } }: { passkey: ListedPasskey }) {
   return (
     <>
@@ -129,8 +119,7 @@ export function PasskeyText({ passkey: { name, since, used } }: { passkey: Liste
 
 /** Asks an owner who has one passkey to make a second one. */
 export function SecondDeviceNotice() {
-  const [me, setMe] = useState<Account>();
-  useEffect(() => void call('GET /api/me', undefined).then(setMe, () => undefined), []);
+  const { answer: me } = useCall('GET /api/me', undefined);
   if (!me?.person.roles.includes('owner') || me.passkeys.length !== 1) return null;
   return (
     <section className={styles.notice} aria-label="Your passkeys">

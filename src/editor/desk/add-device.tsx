@@ -3,14 +3,16 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { type FormEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../calls/call.ts';
+import { Reason } from '../calls/read-state.tsx';
 import type { AnswerOf } from '../protocol/calls.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { handleSubmit } from '../ui/handle-submit.ts';
+import { QrCode } from '../ui/qr-code.tsx';
 import { timeText } from '../ui/time-text.ts';
 import styles from './desk.module.css';
 import { usePasskey } from './passkey-reason.ts';
-import { Reason } from './sign-in.tsx';
 
 /** Adds a passkey for the signed-in person, who confirms with an existing one first. */
 export function AddDevice({ onAdded }: { onAdded: (device: string) => void }) {
@@ -56,16 +58,14 @@ interface PasskeyHereProps {
 function PasskeyHere({ options, onAdded }: PasskeyHereProps) {
   const { reason, isBusy, press } = usePasskey('make');
   const [device, setDevice] = useState('');
-  const make = (event: FormEvent) => {
-    event.preventDefault();
-    void press(async () => {
+  const make = () =>
+    press(async () => {
       const response = await startRegistration({ optionsJSON: options });
       await call('POST /api/account/passkey', { device, response });
       onAdded(device);
     });
-  };
   return (
-    <form className={styles.form} onSubmit={make}>
+    <form className={styles.form} onSubmit={handleSubmit(make)}>
       <h3>With this browser</h3>
       <p>For a security key, or a phone that scans the code on this screen.</p>
       <DeviceName value={device} onChange={setDevice} />
@@ -92,12 +92,13 @@ function DeviceLink({ link, onMade }: DeviceLinkProps) {
     <div className={styles.form}>
       <h3>On the other device</h3>
       {link ? (
-        <div role="status">
-          <label>
-            Open this link there. It works once, until {timeText(link.expires)}:
-            <input readOnly value={link.link} onFocus={({ target }) => target.select()} />
-          </label>
-        </div>
+        <>
+          <p>Point the camera of a phone or tablet at this.</p>
+          <QrCode text={link.link} label="QR code of the link" />
+          <HandedLink link={link.link}>
+            Or open this link there. It works once, until {timeText(link.expires)}:
+          </HandedLink>
+        </>
       ) : (
         <button type="button" onClick={() => void make()}>
           Create a link
@@ -108,7 +109,28 @@ function DeviceLink({ link, onMade }: DeviceLinkProps) {
   );
 }
 
-/** The field for the name of a device. */
+/** A link to hand over, with a button that copies it. @param children what it is for */
+export function HandedLink({ link, children }: { link: string; children: ReactNode }) {
+  const [status, setStatus] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setStatus('Copied.'),
+      () => setStatus('This browser does not let the desk copy. Select the link, and copy it yourself.'),
+    );
+  return (
+    <div role="status" aria-atomic="false" className={styles.link}>
+      <label>
+        {children}
+        <input readOnly value={link} onFocus={({ target }) => target.select()} />
+      </label>
+      <button type="button" onClick={() => void copy()}>
+        Copy
+      </button>
+      {status}
+    </div>
+  );
+}
+
 export function DeviceName({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   return (
     <label>
@@ -118,7 +140,6 @@ export function DeviceName({ value, onChange }: { value: string; onChange: (name
   );
 }
 
-/** Returns the default name of a device. */
 export function usualDeviceName(): string {
   return browserName(navigator.userAgent);
 }
@@ -127,7 +148,7 @@ export function usualDeviceName(): string {
 const BROWSERS = { Edg: 'Edge', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
 const SYSTEMS = { Windows: 'Windows', Android: 'Android', iPhone: 'iPhone', iPad: 'iPad', Mac: 'Mac', Linux: 'Linux' };
 
-/** A browser as a person knows it, such as “Chrome on Windows”. @param userAgent what it calls itself */
+/** A browser as a person knows it, such as “Chrome on Windows”. @param userAgent as the browser reports it */
 export function browserName(userAgent: string): string {
   const nameIn = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).find(([sign]) => userAgent.includes(sign))?.[1];

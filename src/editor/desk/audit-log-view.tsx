@@ -1,54 +1,45 @@
-import { useCallback, useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
+import styles from '../lists/table.module.css';
+import { Moment, Noted } from '../lists/table.tsx';
 import type { AuditEvent } from '../protocol/people.ts';
-import { timeText } from '../ui/time-text.ts';
-import styles from './desk.module.css';
-import { Reason } from './sign-in.tsx';
-import { Table } from './table.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { RecordList } from './sales/record-list.tsx';
 
-/** Who did what, newest first. */
+async function read({ text, after }: { text: string; after: string | null }) {
+  const { events, next } = await call('POST /api/audit-log', { text, after });
+  return { rows: events, next };
+}
+
 export function AuditLogView() {
-  const [events, setEvents] = useState<readonly AuditEvent[]>([]);
-  const [more, setMore] = useState(false);
-  const { reason, press } = useAttempt();
-  const read = useCallback(
-    (before?: string) =>
-      press(async () => {
-        const page = await call('POST /api/audit-log', before === undefined ? {} : { before });
-        setEvents((shown) => (before === undefined ? page.events : [...shown, ...page.events]));
-        setMore(page.more);
-      }),
-    [press],
-  );
-  useEffect(() => void read(), [read]);
   return (
-    <div className={styles.data}>
-      <h1>Audit log</h1>
-      <p>Who did what, and when. Nobody can change it; events are removed after 24 months.</p>
-      <Reason>{reason}</Reason>
-      <Table columns={['When', 'Who', 'What', 'Details']}>
-        {events.map(({ id, at, person, email, action, subject, detail }) => (
-          <tr key={id}>
-            <td>
-              <time dateTime={at}>{timeText(at)}</time>
-            </td>
-            <th scope="row">
-              {person}
-              <small>{email}</small>
-            </th>
-            <td>
-              {action} {subject}
-            </td>
-            <td>{detail}</td>
-          </tr>
-        ))}
-      </Table>
-      {more ? (
-        <button type="button" onClick={() => void read(events.at(-1)?.id)}>
-          Show earlier events
-        </button>
-      ) : null}
-    </div>
+    <RecordList<AuditEvent>
+      title="Audit log"
+      what="events"
+      hint="A person, what they did, or an order"
+      intro={<p>Who did what, and when. Nobody can change it; events are removed after 24 months.</p>}
+      read={read}
+      header="Who"
+      cells={({ at, person, email, action, subject, detail }) => ({
+        When: <Moment at={at} />,
+        Who: <Noted note={email}>{person}</Noted>,
+        What: `${action} ${subject}`,
+        Details: withWholeNumbers(detail),
+      })}
+    />
+  );
+}
+
+const ORDER_NUMBER = /([A-Z]+-\d{4}-\d+)/;
+
+/** Browsers would break the number of an order, such as PT-2026-00042, at its hyphens. */
+function withWholeNumbers(text: string) {
+  const parts = text.split(ORDER_NUMBER).map((part, at) => ({ part, place: `${at} ${part}` }));
+  return parts.map(({ part, place }) =>
+    ORDER_NUMBER.test(part) ? (
+      <span key={place} className={styles.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

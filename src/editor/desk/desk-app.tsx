@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { openDraft, whenSignedOut } from '../calls/call.ts';
-import { Opening, openApp } from '../panels/open-app.tsx';
+import { OpeningView, openApp } from '../panels/open-app.tsx';
 import { mayCall } from '../protocol/calls.ts';
 import type { Person } from '../protocol/people.ts';
 import { TodayView } from '../today/today-view.tsx';
@@ -34,7 +34,6 @@ const DATES = new URLSearchParams({ document: '_data/dates.json', title: 'Course
 /** Someone who has pressed no key for this long is not typing, in milliseconds. */
 const TYPING_PAUSE = 1_000;
 
-/** The desk of a person who is signed in. */
 export function DeskApp({ person }: { person: Person }) {
   const parts = PARTS.filter(({ needs }) => mayCall(needs, person));
   const { pathname } = window.location;
@@ -68,7 +67,6 @@ export function DeskApp({ person }: { person: Person }) {
   );
 }
 
-/** Returns true if an address is that of a part, or of a record in it. */
 function isWithin(part: string, pathname: string): boolean {
   return pathname === part || (part !== '/' && pathname.startsWith(`${part}/`));
 }
@@ -87,7 +85,6 @@ function Scrolled({ name, children }: { name: string | undefined; children: Reac
 interface PartProps {
   pathname: string;
   person: Person;
-  /** The addresses of the parts that the person may open. */
   addresses: readonly string[];
 }
 
@@ -113,8 +110,8 @@ function Part({ pathname, person, addresses }: PartProps) {
   if (sales && mayCall(sales.needs, person)) return <SalesPart part={sales.address} pathname={pathname} />;
   if ((pathname === '/pages' || pathname === EDIT_ADDRESS) && mayCall('GET /api/drafts', person))
     return <DraftsView person={person} />;
-  if (isEditor) return editor ?? <Opening failure={failure} />;
-  return <p className={styles.data}>Your role has no access here.</p>;
+  if (isEditor) return editor ?? <OpeningView failure={failure} />;
+  return <h1 className={styles.data}>Your role has no access here</h1>;
 }
 
 /** Lets the person sign in again in place when the session is over, and then goes on. */

@@ -2,7 +2,7 @@ import 'virtual:brand.css';
 import '../styles/editor.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { CallRefused, call } from '../calls/call.ts';
-import { Opening } from '../panels/open-app.tsx';
+import { OpeningView } from '../panels/open-app.tsx';
 import type { Person } from '../protocol/people.ts';
 import { refuseFiles } from '../ui/refuse-files.ts';
 import { DeskApp } from './desk-app.tsx';
@@ -13,7 +13,7 @@ const element = document.getElementById('editor');
 if (element) {
   refuseFiles(window);
   const app = createRoot(element);
-  open(app).catch((error: unknown) => app.render(<Opening failure={error} />));
+  open(app).catch((error: unknown) => app.render(<OpeningView failure={error} />));
 }
 
 async function open(app: Root): Promise<void> {

@@ -1,29 +1,23 @@
-import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { londonText } from '../../shop/london-moments.ts';
 import { call } from '../calls/call.ts';
-import { type AnswerOf, mayCall } from '../protocol/calls.ts';
-import {
-  type DiscardedDraft,
-  isRunning,
-  type ListedDraft,
-  type ListedPublish,
-  REVIEW_STATES,
-} from '../protocol/drafts.ts';
+import { ReadState } from '../calls/read-state.tsx';
+import { useScreen } from '../calls/use-call.ts';
+import { Moment, Noted, RowButton, Table } from '../lists/table.tsx';
+import { type AnswerOf, type CallName, mayCall, type RequestOf } from '../protocol/calls.ts';
+import { isRunning, type ListedDraft, type ListedPublish, REVIEW_STATES } from '../protocol/drafts.ts';
 import type { Person } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { handleSubmit } from '../ui/handle-submit.ts';
 import { ScheduleNote } from '../ui/schedule-dialog.tsx';
 import { timeText } from '../ui/time-text.ts';
 import styles from './desk.module.css';
 import { PublishLists, RepositoryNotice, ScheduledDrafts } from './publishes.tsx';
-import { Reason } from './sign-in.tsx';
-import { RowButton, Table } from './table.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 /** How often the list is read again, in milliseconds: during a publish, and otherwise. */
 const RUNNING_PAUSE = 1_000;
 const PAUSE = 15_000;
 
-/** The most characters of a draft's title. */
 const TITLE_LENGTH = 200;
 
 /** Where Edit this page leads to, on a page of the published site. */
@@ -34,7 +28,6 @@ interface AskedPage {
   heading: string;
   /** The parameters with which the page editor opens there. */
   place: string;
-  /** The name of a draft for it. */
   title: string;
   /** The key of the published site, which only people of the desk know. */
   key: string | null;
@@ -50,52 +43,51 @@ function askedPage({ pathname, search }: Location): AskedPage | undefined {
   return { heading, place, title: `Changes to ${heading}`.slice(0, TITLE_LENGTH), key: asked.get('from') };
 }
 
-/**
- * The drafts and the publishes. For a page that someone wants to edit, the drafts that it can be edited in; without
- * any, the page editor opens with a new one.
- */
+/** For a page to edit, lists the drafts that it can be edited in; without any, opens a new one in the page editor. */
 export function DraftsView({ person }: { person: Person }) {
   const [asked] = useState(() => askedPage(window.location));
-  const [listed, setListed] = useState<AnswerOf<'GET /api/drafts'>>();
   const [discarding, setDiscarding] = useState<ListedDraft>();
-  const { reason, attempt, press } = useAttempt();
-  const read = useCallback(async () => setListed(await call('GET /api/drafts', undefined)), []);
-  const readFirst = useEffectEvent(async () => {
+  const [undoing, setUndoing] = useState<AnswerOf<'POST /api/publish/undo'>>();
+  const isFirst = useRef(true);
+  const ask = async () => {
     const answer = await call('GET /api/drafts', undefined);
     // Another website that leads here must not begin a draft.
-    const isFromSite = asked?.key && answer.site.endsWith(`/${asked.key}/`);
-    if (answer.drafts.length > 0 || !isFromSite) return setListed(answer);
+    const isFromSite = isFirst.current && asked?.key && answer.site.endsWith(`/${asked.key}/`);
+    isFirst.current = false;
+    if (answer.drafts.length > 0 || !isFromSite) return answer;
     window.location.replace(editorAddress((await call('POST /api/drafts', { title: asked.title })).draft, asked.place));
-  });
-  useEffect(() => void attempt(() => readFirst()), [attempt]);
+    return new Promise<never>(() => undefined);
+  };
+  const drafts = useScreen(ask, { about: 'drafts' });
+  const { answer: listed, read, show, press, act } = drafts;
+  const poll = useEffectEvent(() => void call('GET /api/drafts', undefined).then(show, () => undefined));
   const isMoving = listed?.publishes.some(isRunning) ?? false;
   useEffect(() => {
-    const timer = setInterval(() => void read().catch(() => undefined), isMoving ? RUNNING_PAUSE : PAUSE);
+    const timer = setInterval(() => poll(), isMoving ? RUNNING_PAUSE : PAUSE);
     return () => clearInterval(timer);
-  }, [read, isMoving]);
-  const begin = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const title = new FormData(event.currentTarget).get('title');
-    void press(async () => enter((await call('POST /api/drafts', { title: String(title) })).draft, asked?.place));
-  };
-  const discard = ({ id }: ListedDraft) =>
+  }, [isMoving]);
+  const isListed = listed !== undefined;
+  useEffect(() => {
+    // The browser looks for the part that an address names, such as /pages#failed, before it is there.
+    if (isListed) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, [isListed]);
+  const begin = (data: FormData) =>
     press(async () => {
+      const { draft } = await call('POST /api/drafts', { title: String(data.get('title')) });
+      enter(draft, asked?.place);
+    });
+  const change = <Name extends CallName>(name: Name, request: RequestOf<Name>) =>
+    void act(async () => {
       setDiscarding(undefined);
-      await call('POST /api/drafts/discard', { draft: id });
-      await read();
-    });
-  const restore = ({ id }: DiscardedDraft) =>
-    press(async () => {
-      await call('POST /api/drafts/restore', { draft: id });
-      await read();
-    });
-  const retry = ({ id }: ListedPublish) =>
-    press(async () => {
-      await call('POST /api/publish/retry', { publish: id });
-      await read();
+      await call(name, request);
     });
   const undo = ({ id }: ListedPublish) =>
-    press(async () => enter((await call('POST /api/publish/undo', { publish: id })).draft));
+    press(async () => {
+      const begun = await call('POST /api/publish/undo', { publish: id });
+      if (begun.kept.length === 0) return enter(begun.draft);
+      setUndoing(begun);
+      await read();
+    });
   return (
     <div className={styles.data}>
       <h1>{asked ? `Edit ${asked.heading}` : 'Pages'}</h1>
@@ -107,8 +99,8 @@ export function DraftsView({ person }: { person: Person }) {
           </a>
         ) : null}
       </p>
-      <Reason>{reason}</Reason>
-      <form className={styles.form} onSubmit={begin}>
+      <ReadState of={drafts} />
+      <form className={styles.form} onSubmit={handleSubmit(begin)}>
         <label htmlFor="draft-title">What do you want to change?</label>
         <input
           id="draft-title"
@@ -123,89 +115,68 @@ export function DraftsView({ person }: { person: Person }) {
           Start a draft
         </button>
       </form>
-      {listed ? (
-        <RepositoryNotice repository={listed.repository} person={person} isMoving={isMoving} onConfirmed={read} />
-      ) : null}
-      <h2 id="drafts">{asked ? 'Or continue a draft' : 'Drafts'}</h2>
-      {listed?.drafts.length === 0 ? <p className={styles.quiet}>No drafts yet.</p> : null}
-      {listed && listed.drafts.length > 0 ? (
-        <Table
-          columns={['Draft', 'Changes', 'Last changed']}
-          {...(asked ? {} : { buttons: 'Discard' })}
-          labelledBy="drafts"
-        >
-          {listed.drafts.map((draft) => (
-            <tr key={draft.id}>
-              <th scope="row">
-                <a href={editorAddress(draft.id, asked?.place)}>{draft.title}</a>
-                <small>by {draft.by}</small>
-                {draft.schedule ? (
-                  <small>
-                    {draft.schedule.state === 'waiting' ? (
-                      `Goes live on ${londonText(draft.schedule.due)}`
-                    ) : (
-                      <ScheduleNote schedule={draft.schedule} />
-                    )}
-                  </small>
-                ) : null}
-                {draft.review ? <small>{REVIEW_STATES[draft.review.state](draft.review.by)}</small> : null}
-              </th>
-              <td>
-                {draft.documents.join(', ') || <span className={styles.quiet}>Nothing yet</span>}
-                {draft.touching.map(({ id, title, document }) => (
-                  <small key={id + document}>
-                    “{document}” is also changed in “{title}”
-                  </small>
-                ))}
-              </td>
-              <td>
-                <time dateTime={draft.changed}>{timeText(draft.changed)}</time>
-              </td>
-              {asked ? null : (
-                <td>
-                  <RowButton label={`Discard ${draft.title}`} onPress={() => setDiscarding(draft)}>
-                    Discard
-                  </RowButton>
-                </td>
-              )}
-            </tr>
-          ))}
-        </Table>
-      ) : null}
-      {listed && !asked ? <ScheduledDrafts drafts={listed.drafts} person={person} onChanged={read} /> : null}
-      {listed && !asked && listed.discarded.length > 0 ? (
+      {listed ? <RepositoryNotice repository={listed.repository} person={person} onConfirmed={read} /> : null}
+      <Table
+        heading={asked ? 'Or continue a draft' : 'Drafts'}
+        labelledBy="drafts"
+        empty="No drafts yet."
+        rows={listed?.drafts}
+        actions="Discard"
+        cells={(draft) => ({
+          Draft: <DraftTitle draft={draft} place={asked?.place} />,
+          Changes: <DraftDocuments draft={draft} />,
+          'Last changed': <Moment at={draft.changed} />,
+          ...(!asked && {
+            Discard: (
+              <RowButton label={`Discard ${draft.title}`} onPress={() => setDiscarding(draft)}>
+                Discard
+              </RowButton>
+            ),
+          }),
+        })}
+      />
+      {listed && !asked ? (
         <>
-          <h2 id="discarded">Discarded</h2>
-          <Table columns={['Draft', 'Discarded']} buttons="Restore" labelledBy="discarded">
-            {listed.discarded.map((draft) => (
-              <tr key={draft.id}>
-                <th scope="row">
-                  {draft.title}
-                  <small>by {draft.by}</small>
-                </th>
-                <td>
-                  <time dateTime={draft.at}>{timeText(draft.at)}</time>
-                  <small>
-                    by {draft.discardedBy}, kept until {timeText(draft.until)}
-                  </small>
-                </td>
-                <td>
-                  <RowButton label={`Restore ${draft.title}`} onPress={() => void restore(draft)}>
-                    Restore
-                  </RowButton>
-                </td>
-              </tr>
-            ))}
-          </Table>
+          <ScheduledDrafts drafts={listed.drafts} person={person} onChanged={read} />
+          <Table
+            heading="Discarded"
+            labelledBy="discarded"
+            rows={listed.discarded}
+            actions="Restore"
+            cells={({ id, title, by, at, discardedBy, until }) => ({
+              Draft: <Noted note={`by ${by}`}>{title}</Noted>,
+              Discarded: (
+                <Noted note={`by ${discardedBy}, kept until ${timeText(until)}`}>
+                  <Moment at={at} />
+                </Noted>
+              ),
+              Restore: (
+                <RowButton label={`Restore ${title}`} onPress={() => change('POST /api/drafts/restore', { draft: id })}>
+                  Restore
+                </RowButton>
+              ),
+            })}
+          />
+          <PublishLists
+            publishes={listed.publishes}
+            mayRetry={mayCall('POST /api/publish/retry', person)}
+            onRetry={({ id }) => change('POST /api/publish/retry', { publish: id })}
+            onUndo={(publish) => void undo(publish)}
+          />
         </>
       ) : null}
-      {listed && !asked ? (
-        <PublishLists
-          publishes={listed.publishes}
-          mayRetry={mayCall('POST /api/publish/retry', person)}
-          onRetry={(publish) => void retry(publish)}
-          onUndo={(publish) => void undo(publish)}
-        />
+      {undoing ? (
+        <Dialog title="Changed again since" onClose={() => setUndoing(undefined)}>
+          <p>These fields stay as they are now. The draft undoes the rest.</p>
+          <ul>
+            {undoing.kept.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <button type="button" className="main" onClick={() => enter(undoing.draft)}>
+            Open the draft
+          </button>
+        </Dialog>
       ) : null}
       {discarding ? (
         <Dialog title={`Discard “${discarding.title}”?`} onClose={() => setDiscarding(undefined)}>
@@ -213,12 +184,52 @@ export function DraftsView({ person }: { person: Person }) {
             Everyone’s changes in it are discarded, and its preview stops working. Anyone can restore it below the list
             of drafts for 30 days; then it is deleted.
           </p>
-          <button type="button" className="main" onClick={() => void discard(discarding)}>
+          <button
+            type="button"
+            className="main"
+            onClick={() => change('POST /api/drafts/discard', { draft: discarding.id })}
+          >
             Discard the draft
           </button>
         </Dialog>
       ) : null}
     </div>
+  );
+}
+
+/** @param place where the page editor opens */
+function DraftTitle({
+  draft: { id, title, by, schedule, review },
+  place,
+}: {
+  draft: ListedDraft;
+  place?: string | undefined;
+}) {
+  return (
+    <>
+      <a href={editorAddress(id, place)}>{title}</a>
+      <small>by {by}</small>
+      {schedule?.state === 'waiting' ? <small>Goes live on {londonText(schedule.due)}</small> : null}
+      {schedule?.state === 'ended' ? (
+        <small>
+          <ScheduleNote schedule={schedule} />
+        </small>
+      ) : null}
+      {review ? <small>{REVIEW_STATES[review.state](review.by)}</small> : null}
+    </>
+  );
+}
+
+function DraftDocuments({ draft: { documents, touching } }: { draft: ListedDraft }) {
+  return (
+    <>
+      {documents.join(', ') || <span className="quiet">Nothing yet</span>}
+      {touching.map(({ id, title, document }) => (
+        <small key={id + document}>
+          “{document}” is also changed in “{title}”
+        </small>
+      ))}
+    </>
   );
 }
 

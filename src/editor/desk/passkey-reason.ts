@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn, WebAuthnError } from '@simplewebauthn/browser';
 import { CallRefused } from '../calls/call.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../calls/use-attempt.ts';
 
 const UNSUPPORTED = 'This browser doesn’t support passkeys. Use a current Chrome, Edge, Firefox or Safari.';
 const NOT_USED = 'No passkey was used. Try again, or use the device you created it on.';
@@ -14,10 +14,7 @@ const UNABLE: Readonly<Record<string, string>> = {
     'This security key can’t store passkeys. Use another one, or this device.',
 };
 
-/**
- * Runs an action that uses a passkey or makes one, and keeps the reason if it fails.
- * @param action the request to the browser
- */
+/** Keeps the reason, worded for the person, if using or making a passkey fails. */
 export function usePasskey(action: 'use' | 'make') {
   const { reason, isBusy, press } = useAttempt(action === 'use' ? reasonOfUse : reasonOfMaking);
   return { reason: browserSupportsWebAuthn() ? reason : UNSUPPORTED, isBusy, press };

@@ -1,31 +1,22 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../calls/call.ts';
-import type { AnswerOf } from '../protocol/calls.ts';
+import { ReadState, Reason } from '../calls/read-state.tsx';
+import { useAttempt } from '../calls/use-attempt.ts';
+import { useCall } from '../calls/use-call.ts';
+import { Noted, RowButton, Table } from '../lists/table.tsx';
 import { ROLES, type Role } from '../protocol/declaration.ts';
 import type { ListedPasskey, ListedPerson, Person } from '../protocol/people.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { handleSubmit } from '../ui/handle-submit.ts';
 import { timeText } from '../ui/time-text.ts';
 import { PasskeyText } from './account-view.tsx';
-import { browserName } from './add-device.tsx';
+import { browserName, HandedLink } from './add-device.tsx';
 import styles from './desk.module.css';
-import { Reason } from './sign-in.tsx';
-import { RowButton, Table } from './table.tsx';
-import { useAttempt } from './use-attempt.ts';
 
-/** The people who may sign in, with their roles and sessions. */
 export function PeopleView({ self }: { self: Person }) {
-  const [listed, setListed] = useState<AnswerOf<'GET /api/people'>>();
-  const [said, setSaid] = useState('');
+  const people = useCall('GET /api/people', undefined);
+  const { answer: listed, read, act } = people;
   const [removing, setRemoving] = useState<ListedPerson>();
-  const read = useCallback(async () => setListed(await call('GET /api/people', undefined)), []);
-  const { reason, attempt, press } = useAttempt();
-  /** Runs an action, reports it, and reads everything again. */
-  const act = (action: () => Promise<string>) =>
-    press(async () => {
-      setSaid(await action());
-      await read();
-    });
-  useEffect(() => void attempt(read), [attempt, read]);
   const changeRoles = ({ id, name }: Person, roles: readonly Role[]) =>
     act(async () => {
       const { ended } = await call('POST /api/people/roles', { person: id, roles });
@@ -51,65 +42,60 @@ export function PeopleView({ self }: { self: Person }) {
   return (
     <div className={styles.data}>
       <h1>People</h1>
-      <p role="status">{said}</p>
-      <Reason>{reason}</Reason>
-      <Table columns={['Person', 'Roles', 'Devices', 'Signed in']} buttons="Remove">
-        {listed?.people.map((person) => (
-          <tr key={person.id}>
-            <th scope="row">
-              {person.name}
-              {person.id === self.id ? ' (you)' : ''}
-              <small>{person.email}</small>
-            </th>
-            <td>
-              <RoleChoice
-                label={`Roles of ${person.name}`}
-                roles={person.roles}
-                onChange={(roles) => void changeRoles(person, roles)}
-              />
-            </td>
-            <td>
-              <ul>
-                {person.passkeys.map((passkey) => (
-                  <li key={passkey.id}>
-                    <PasskeyText passkey={passkey} />
-                    {person.passkeys.length > 1 ? (
-                      <RowButton
-                        label={`Remove ${passkey.name} of ${person.name}`}
-                        onPress={() => void removePasskey(person, passkey)}
-                      >
-                        Remove
-                      </RowButton>
-                    ) : null}
-                  </li>
-                ))}
-              </ul>
-            </td>
-            <td>
-              <ul>
-                {person.sessions.map(({ id, browser, used }) => (
-                  <li key={id}>
-                    <span title={browser}>
-                      {browserName(browser)}, {timeText(used)}
-                    </span>{' '}
+      <ReadState of={people} />
+      <Table
+        rows={listed?.people}
+        actions="Remove"
+        cells={(person) => ({
+          Person: <Noted note={person.email}>{person.id === self.id ? `${person.name} (you)` : person.name}</Noted>,
+          Roles: (
+            <RoleChoice
+              label={`Roles of ${person.name}`}
+              roles={person.roles}
+              onChange={(roles) => void changeRoles(person, roles)}
+            />
+          ),
+          Devices: (
+            <ul>
+              {person.passkeys.map((passkey) => (
+                <li key={passkey.id}>
+                  <PasskeyText passkey={passkey} />
+                  {person.passkeys.length > 1 ? (
                     <RowButton
-                      label={`End the session of ${person.name}, last used ${timeText(used)}`}
-                      onPress={() => void endSession(person, id)}
+                      label={`Remove ${passkey.name} of ${person.name}`}
+                      onPress={() => void removePasskey(person, passkey)}
                     >
-                      End
+                      Remove
                     </RowButton>
-                  </li>
-                ))}
-              </ul>
-            </td>
-            <td>
-              <RowButton label={`Remove ${person.name}`} onPress={() => setRemoving(person)}>
-                Remove
-              </RowButton>
-            </td>
-          </tr>
-        ))}
-      </Table>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          ),
+          'Signed in': (
+            <ul>
+              {person.sessions.map(({ id, browser, used }) => (
+                <li key={id}>
+                  <span title={browser}>
+                    {browserName(browser)}, {timeText(used)}
+                  </span>{' '}
+                  <RowButton
+                    label={`End the session of ${person.name}, last used ${timeText(used)}`}
+                    onPress={() => void endSession(person, id)}
+                  >
+                    End
+                  </RowButton>
+                </li>
+              ))}
+            </ul>
+          ),
+          Remove: (
+            <RowButton label={`Remove ${person.name}`} onPress={() => setRemoving(person)}>
+              Remove
+            </RowButton>
+          ),
+        })}
+      />
       {listed && listed.invitations.length > 0 ? (
         <>
           <h2>Invited</h2>
@@ -133,7 +119,7 @@ export function PeopleView({ self }: { self: Person }) {
           </ul>
         </>
       ) : null}
-      <InviteForm onInvited={() => void attempt(read)} />
+      <InviteForm onInvited={() => void read()} />
       {removing ? (
         <Dialog title={`Remove ${removing.name}?`} onClose={() => setRemoving(undefined)}>
           <p>
@@ -167,7 +153,6 @@ interface RoleChoiceProps {
   onChange: (roles: readonly Role[]) => void;
 }
 
-/** The roles of a person, at least one. */
 function RoleChoice({ label, roles, onChange }: RoleChoiceProps) {
   return (
     <fieldset>
@@ -189,23 +174,20 @@ function RoleChoice({ label, roles, onChange }: RoleChoiceProps) {
   );
 }
 
-/** Invites a person, and shows the link to hand over. */
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<readonly Role[]>(['writer']);
   const [invited, setInvited] = useState<{ email: string; link: string }>();
   const { reason, press } = useAttempt();
-  const invite = (event: FormEvent) => {
-    event.preventDefault();
-    void press(async () => {
+  const invite = () =>
+    press(async () => {
       const { link } = await call('POST /api/invitations', { email, roles });
       setInvited({ email, link });
       setEmail('');
       onInvited();
     });
-  };
   return (
-    <form className={styles.form} onSubmit={invite}>
+    <form className={styles.form} onSubmit={handleSubmit(invite)}>
       <h2>Invite a colleague</h2>
       <p>To help someone who has lost every device, invite them again, then remove the lost device above.</p>
       <label>
@@ -218,13 +200,10 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
       </button>
       <Reason>{reason}</Reason>
       {invited ? (
-        <div role="status">
-          <label>
-            An email to {invited.email} is on its way. You can also give them this link, which works once, within 72
-            hours:
-            <input readOnly value={invited.link} onFocus={({ target }) => target.select()} />
-          </label>
-        </div>
+        <HandedLink key={invited.link} link={invited.link}>
+          An email to {invited.email} is on its way. You can also give them this link, which works once, within 72
+          hours:
+        </HandedLink>
       ) : null}
     </form>
   );

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnswerOf } from '../protocol/calls.ts';
 import type { ListedPublish, Repository } from '../protocol/drafts.ts';
 import type { Person } from '../protocol/people.ts';
 import { DraftsView } from './drafts-view.tsx';
@@ -18,20 +19,24 @@ const PUBLISHED: ListedPublish = {
   message: null,
   requested: '2026-11-23T09:30:00.000Z',
   ended: '2026-11-23T09:31:00.000Z',
+  isFailing: false,
   canUndo: true,
 };
 
-const REPOSITORY: Repository = { problem: 'On the branch summer.', confirmable: 'on the branch summer', unpushed: 0 };
+const REPOSITORY: Repository = { problem: 'On the branch summer.', confirmable: 'on the branch summer', unpushed: [] };
 
 let posted: string[];
+let undone: AnswerOf<'POST /api/publish/undo'> | undefined;
 beforeEach(() => {
   posted = [];
+  undone = undefined;
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
     if (method === 'GET')
       return Promise.resolve(
         Response.json({ drafts: [], discarded: [], publishes: [PUBLISHED], repository: REPOSITORY, site: '' }),
       );
     posted.push(address);
+    if (undone) return Promise.resolve(Response.json(undone));
     // A slow desk: answered after the test.
     return new Promise(() => undefined);
   });
@@ -49,6 +54,16 @@ test('Undo this, pressed twice, begins one draft', async () => {
   render(<DraftsView person={OWNER} />);
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Undo this: Words' }));
   expect(posted).toEqual(['/api/publish/undo']);
+});
+
+test('Undo this names the fields that were changed again since', async () => {
+  HTMLDialogElement.prototype.showModal ??= HTMLDialogElement.prototype.show;
+  undone = { draft: 'undo', kept: ['“About us”, Hero, Heading'] };
+  render(<DraftsView person={OWNER} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo this: Words' }));
+  expect(await screen.findByRole('dialog', { name: 'Changed again since' })).toHaveTextContent(
+    'These fields stay as they are now. The draft undoes the rest.“About us”, Hero, Heading',
+  );
 });
 
 test('Invite, pressed twice, sends one invitation', async () => {

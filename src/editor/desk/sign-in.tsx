@@ -1,8 +1,11 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CallRefused, call } from '../calls/call.ts';
+import { Reason } from '../calls/read-state.tsx';
+import { useCall } from '../calls/use-call.ts';
 import type { AnswerOf } from '../protocol/calls.ts';
 import type { Person } from '../protocol/people.ts';
+import { handleSubmit } from '../ui/handle-submit.ts';
 import { DeviceName, usualDeviceName } from './add-device.tsx';
 import styles from './desk.module.css';
 import { usePasskey } from './passkey-reason.ts';
@@ -13,7 +16,6 @@ interface SignInProps {
   onSignedIn: (person: Person) => void;
 }
 
-/** The ways to sign in: with a passkey and, where the desk has one, with a company account. */
 export function SignIn({ isOverPage = false, onSignedIn }: SignInProps) {
   const { reason, isBusy, press } = usePasskey('use');
   const signIn = () =>
@@ -42,19 +44,14 @@ const LEFT = 'desk-left';
 
 /** The link to the company's own sign-in; nothing where the desk has none. */
 function CompanyLink({ isOverPage, onSignedIn }: Required<SignInProps>) {
-  const [isOffered, setOffered] = useState(false);
+  const { answer } = useCall('GET /api/company-sign-in', undefined);
   const enter = useEffectEvent(async () => onSignedIn((await call('GET /api/me', undefined)).person));
   useEffect(() => {
-    const ask = call('GET /api/company-sign-in', undefined);
-    ask.then(
-      (answer) => setOffered(answer.isOffered),
-      () => undefined,
-    );
     const others = new BroadcastChannel(SIGNED_IN);
     others.onmessage = () => void enter();
     return () => others.close();
   }, []);
-  if (!isOffered) return null;
+  if (!answer?.isOffered) return null;
   return (
     <a
       className={styles.company}
@@ -95,48 +92,33 @@ export function CompanySignIn({ onSignedIn }: { onSignedIn: (person: Person) => 
   return <SignInPage onSignedIn={onSignedIn} refused={refused} />;
 }
 
-/** Why something failed, also for screen readers. */
-export function Reason({ children }: { children: ReactNode }) {
-  return (
-    <p className={styles.reason} role="alert">
-      {children}
-    </p>
-  );
-}
-
 interface SignInPageProps {
   onSignedIn: (person: Person) => void;
-  /** Why the last attempt failed. */
   refused?: string;
 }
 
-/** The page for people who are not signed in. */
 export function SignInPage({ onSignedIn, refused }: SignInPageProps) {
   return (
     <WayIn title="Desk">
       <p>Change the pages of the website, and publish them.</p>
       <Reason>{refused}</Reason>
       <SignIn onSignedIn={onSignedIn} />
-      <p className={styles.quiet}>No passkey yet, or lost it? Ask an owner of the desk to invite you.</p>
+      <p className="quiet">No passkey yet, or lost it? Ask an owner of the desk to invite you.</p>
     </WayIn>
   );
 }
 
 /** The page that the link of an invitation opens. */
 export function FirstPasskey({ token, onSignedIn }: { token: string; onSignedIn: (person: Person) => void }) {
-  const [invitation, setInvitation] = useState<AnswerOf<'POST /api/invitation'>>();
-  const [refused, setRefused] = useState('');
-  useEffect(() => {
-    call('POST /api/invitation', { token }).then(setInvitation, (error: unknown) => setRefused(reasonOf(error)));
-  }, [token]);
+  const { answer: invitation, reason } = useCall('POST /api/invitation', { token });
   return (
     <WayIn title="Welcome to the desk">
       {invitation ? <NewPasskey token={token} invitation={invitation} onSignedIn={onSignedIn} /> : null}
       {invitation && invitation.email !== null && invitation.roles.length > 0 ? (
         <CompanyLink isOverPage={false} onSignedIn={onSignedIn} />
       ) : null}
-      <Reason>{refused}</Reason>
-      {refused === '' ? null : <a href="/">Sign in with a passkey that you have</a>}
+      <Reason>{reason}</Reason>
+      {reason === '' ? null : <a href="/">Sign in with a passkey that you have</a>}
     </WayIn>
   );
 }
@@ -153,9 +135,8 @@ function NewPasskey({ token, invitation, onSignedIn }: NewPasskeyProps) {
   const [device, setDevice] = useState(usualDeviceName);
   const isOwnDevice = invitation.roles.length === 0;
   const { reason, isBusy, press } = usePasskey('make');
-  const make = (event: FormEvent) => {
-    event.preventDefault();
-    void press(async () => {
+  const make = () =>
+    press(async () => {
       const optionsJSON = await call('POST /api/passkey/options', { token, name, email });
       const response = await startRegistration({ optionsJSON });
       const { person } = await call('POST /api/passkey', { token, name, email, device, response });
@@ -163,9 +144,8 @@ function NewPasskey({ token, invitation, onSignedIn }: NewPasskeyProps) {
       if (invitation.name !== '') window.history.replaceState(null, '', '/account');
       onSignedIn(person);
     });
-  };
   return (
-    <form onSubmit={make} className={styles.form}>
+    <form onSubmit={handleSubmit(make)} className={styles.form}>
       <p>A passkey replaces a password: this device stores it, and asks for your fingerprint, face or PIN.</p>
       {isOwnDevice ? null : (
         <>

@@ -1,4 +1,4 @@
-import type { PickerField } from './field.ts';
+import type { PickedForm } from './field.ts';
 
 /** A choice: its value in the document, and its name for staff. */
 export interface Choice {
@@ -14,8 +14,7 @@ export interface Choice {
   places?: readonly Choice[];
 }
 
-/** The options that the pickers of a form offer. */
-export interface Choices extends Readonly<Record<PickerField['form'], readonly Choice[]>> {
+export interface Choices extends Readonly<Record<PickedForm, readonly Choice[]>> {
   /** Pages by their documents. */
   page: readonly Choice[];
   /** Pages by their addresses, with the places on them that links can lead to. */
@@ -26,26 +25,21 @@ export interface Choices extends Readonly<Record<PickerField['form'], readonly C
   picture: readonly Choice[];
 }
 
-/** The choices that contain every word of the search. */
 export function matchingChoices(choices: readonly Choice[], search: string): Choice[] {
   return choices.filter(({ value, label, detail = '' }) => hasEveryWord(`${value} ${label} ${detail}`, search));
 }
 
-/**
- * Returns whether every word of a search begins a word of a string, in any order and in capitals or not. A number is a whole
- * word: “level 2” is not in “Level 3, £250”.
- */
+/** Ignores order and case. A number is a whole word: “level 2” is not in “Level 3, £250”. */
 export function beginsEveryWord(text: string, search: string): boolean {
-  const own = text.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
   const sought = search.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
-  return sought.every((word) => own.some((one) => (/^\d/.test(word) ? one === word : one.startsWith(word))));
+  return sought.every((word) => words.some((known) => (/^\d/.test(word) ? known === word : known.startsWith(word))));
 }
 
-/** Returns whether text contains every word of a search, in any order and in capitals or not. */
 export function hasEveryWord(text: string, search: string): boolean {
-  const own = text.toLowerCase();
+  const searched = text.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => own.includes(word));
+    .every((word) => searched.includes(word));
 }

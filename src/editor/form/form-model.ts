@@ -1,10 +1,11 @@
 import type { Pointer } from '../../content/documents/pointer.ts';
+import { memoize, memoizeTexts } from '../../content/memoize.ts';
 import { labelOfKey, singular } from '../../content/schema/names.ts';
 import { isSchema, type Schema, type Schemas } from '../../content/schema/schema.ts';
-import type { Field, NamedField, PickerField, PlainField } from './field.ts';
+import type { Field, NamedField, PlainForm } from './field.ts';
 
 /** Shared definitions with their own field. */
-const DEFINED: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
+const DEFINED: Readonly<Record<string, PlainForm>> = {
   'defs/prose.schema.json': 'prose',
   'defs/href.schema.json': 'address',
   'defs/product-reference.schema.json': 'product',
@@ -14,7 +15,7 @@ const DEFINED: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
 };
 
 /** Strings that name something, by schema and path; `*` is any item or key. */
-const NAMING: Readonly<Record<string, (PlainField | PickerField)['form']>> = {
+const NAMING: Readonly<Record<string, PlainForm>> = {
   'page.schema.json kind': 'kind',
   'page.schema.json route': 'route',
   'page.schema.json data.product': 'product',
@@ -35,17 +36,24 @@ const SHOWN: Readonly<Record<string, number>> = {
 /** Keys that the editor keeps and no one edits. */
 const KEPT = new Set(['$schema', 'version']);
 
-/**
- * The form of a schema: a group with a field for every property that staff may write.
- * @throws Error if there is no such schema
- */
+/** A group with a field for every property that staff may write. @throws Error if there is no such schema */
 export function formOf(schemaId: string, schemas: Schemas): Field {
-  const schema = schemas.get(schemaId);
-  if (!schema) throw new Error(`There is no schema ${schemaId}.`);
-  return fieldOf(schema, { id: schemaId, path: '' }, schema.title ?? '', true);
+  return formsOf(schemas)(schemaId);
 }
 
-/** The field at a pointer below a field; undefined if there is none. */
+/** The same objects each time: a field that did not change is not rendered again. */
+const formsOf = memoize((schemas: Schemas) =>
+  memoizeTexts((schemaId) => {
+    const schema = schemas.get(schemaId);
+    if (!schema) throw new Error(`There is no schema ${schemaId}.`);
+    return fieldOf(schema, { id: schemaId, path: '' }, schema.title ?? '', true);
+  }),
+);
+
+export const fieldOfItem = memoize((list: Field<'list'>) =>
+  memoizeTexts((label): Field => ({ ...list.item, label, help: '' })),
+);
+
 export function fieldAt(field: Field, [step, ...rest]: Pointer): Field | undefined {
   if (step === undefined) return field;
   if (field.form === 'list') return fieldAt({ ...field.item, required: true }, rest);
@@ -93,11 +101,10 @@ function fieldOf(schema: Schema, within: FieldPlace, label: string, required: bo
 /** Words that add nothing to those of a label. */
 const SMALL_WORDS = new Set(['the', 'a', 'an', 'its']);
 
-/** Returns whether a description says no more than the label above it. */
 function repeats(description: string, label: string): boolean {
   const words = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
-  const own = words(label);
-  return words(description).every((word) => SMALL_WORDS.has(word) || own.includes(word));
+  const labelWords = words(label);
+  return words(description).every((word) => SMALL_WORDS.has(word) || labelWords.includes(word));
 }
 
 function listField(schema: Schema, { id, path }: FieldPlace, base: Base): Field {

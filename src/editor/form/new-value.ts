@@ -1,57 +1,46 @@
 import { isRecord } from '../../lib/record.ts';
-import type { Field, GroupField } from './field.ts';
+import type { Field, Form } from './field.ts';
 
-/**
- * The initial value of a field: a group with its required fields alone, a list with the least number of items.
- * @param makeId returns the id of something that nobody names by hand
- */
-export function newValue(field: Field, makeId: () => string): unknown {
-  switch (field.form) {
-    case 'group':
-      return newGroup(field, makeId);
-    case 'list':
-      return Array.from({ length: Math.max(1, field.least) }, () => newValue(field.item, makeId));
-    case 'map':
-      return {};
-    case 'blocks':
-      return [];
-    case 'picture':
-      return { src: '', alt: '' };
-    case 'choice':
-      return field.values[0] ?? '';
-    case 'switch':
-      return field.usual;
-    case 'number':
-      return field.least ?? 0;
-    case 'made':
-      return makeId();
-    case 'text':
-    case 'prose':
-    case 'address':
-    case 'route':
-    case 'product':
-    case 'category':
-    case 'kind':
-    case 'fragment':
-    case 'anchor-reference':
-    case 'step-reference':
-      return '';
-  }
+const emptyText = () => '';
+
+const NEW_VALUES: { readonly [F in Form]: (field: Field<F>, makeId: () => string) => unknown } = {
+  group: ({ fields }, makeId) => {
+    const needed = fields.filter(({ field, key }) => field.required && key !== '*');
+    return Object.fromEntries(needed.map(({ key, field }) => [key, newValue(field, makeId)]));
+  },
+  list: ({ item, least }, makeId) => Array.from({ length: Math.max(1, least) }, () => newValue(item, makeId)),
+  map: () => ({}),
+  blocks: () => [],
+  picture: () => ({ src: '', alt: '' }),
+  choice: ({ values }) => values[0] ?? '',
+  switch: ({ usual }) => usual,
+  number: ({ least = 0 }) => least,
+  made: (_, makeId) => makeId(),
+  text: emptyText,
+  prose: emptyText,
+  address: emptyText,
+  route: emptyText,
+  product: emptyText,
+  category: emptyText,
+  kind: emptyText,
+  fragment: emptyText,
+  'anchor-reference': emptyText,
+  'step-reference': emptyText,
+};
+
+/** A group gets its required fields alone, a list its least number of items. */
+export function newValue<F extends Form>(field: Field<F>, makeId: () => string): unknown {
+  return NEW_VALUES[field.form](field, makeId);
 }
 
-function newGroup({ fields }: GroupField, makeId: () => string): Record<string, unknown> {
-  const needed = fields.filter(({ field, key }) => field.required && key !== '*');
-  return Object.fromEntries(needed.map(({ key, field }) => [key, newValue(field, makeId)]));
-}
-
-/** A copy of a value with the parts that the editor makes, such as ids, made anew. */
+/** A copy of a value with new ids, and other parts that the editor makes. */
 export function withNewIds(value: unknown, field: Field, makeId: () => string): unknown {
   if (field.form === 'made') return makeId();
   if (field.form === 'list' && Array.isArray(value)) return value.map((item) => withNewIds(item, field.item, makeId));
   if (field.form !== 'group' || !isRecord(value)) return value;
   const copied = { ...value };
-  for (const { key, field: own } of field.fields)
-    if (Object.hasOwn(value, key)) copied[key] = withNewIds(value[key], own, makeId);
+  for (const { key, field: inner } of field.fields)
+    if (Object.hasOwn(value, key)) copied[key] = withNewIds(value[key], inner, makeId);
   return copied;
 }
 

@@ -6,10 +6,7 @@ import { focusSoon } from '../ui/focus.ts';
 import styles from './form.module.css';
 import { fieldId, useForm } from './form-context.ts';
 
-/**
- * The problems of a value without its own control, such as a list.
- * @param keys parts of the value whose problems nothing else shows
- */
+/** The problems of a value without its own control, such as a list, and of its `keys` that nothing else shows. */
 export function OwnProblems({ pointer, keys = [] }: { pointer: Pointer; keys?: readonly string[] }) {
   const { problems } = useForm();
   const places = new Set([pointer, ...keys.map((key) => [...pointer, key])].map(jsonPointer));
@@ -18,13 +15,17 @@ export function OwnProblems({ pointer, keys = [] }: { pointer: Pointer; keys?: r
     .map((problem) => <ProblemNote key={problem.rule + problem.pointer + problem.message} problem={problem} />);
 }
 
+export function hasProblem(problems: readonly DocumentProblem[], pointer: Pointer): boolean {
+  const place = `${jsonPointer(pointer)}/`;
+  return problems.some((problem) => `${problem.pointer}/`.startsWith(place));
+}
+
 const LABELS: Readonly<Record<DocumentProblem['severity'], string>> = {
   error: 'Error',
   warning: 'Warning',
   note: 'Note',
 };
 
-/** A problem in the words of `check`, with a button for its fix, and one that allows it here if that is possible. */
 export function ProblemNote({ problem }: { problem: DocumentProblem }) {
   const { fix, allow } = useForm();
   const { severity, message, advice } = problem;

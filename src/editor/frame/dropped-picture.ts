@@ -1,7 +1,4 @@
-/**
- * Lets a file be dropped on a picture of the page, which is marked while the file is over it. Refuses it anywhere else,
- * where the browser would open it in place of the page.
- */
+/** Marks the picture under the file. Elsewhere a file is refused: the browser would open it in place of the page. */
 export function acceptPictures(onDrop: (picture: HTMLImageElement, file: File) => void): void {
   const zone = document.createElement('p');
   zone.dataset.dropZone = '';

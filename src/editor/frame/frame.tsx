@@ -73,11 +73,14 @@ function start(root: Root): void {
   document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 }
 
+/** Leads nowhere: the same function for every version of the page, so that its links are not rendered again. */
+const stay = () => undefined;
+
 function FramedPage({ content }: { content: PreviewContent }) {
   const { data, route } = content.page;
   if (products?.data !== data) products = { data, known: cataloguedProducts(data) };
   return (
-    <SiteView path={route} navigate={() => undefined}>
+    <SiteView path={route} navigate={stay}>
       <PreviewPage content={content} products={products.known} />
     </SiteView>
   );
@@ -110,7 +113,7 @@ function pictureOf(blocks: readonly Block[]): string {
   const root = createRoot(host);
   flushSync(() =>
     root.render(
-      <NavigateContext value={() => undefined}>
+      <NavigateContext value={stay}>
         <PreviewPage content={content} products={cataloguedProducts(shown?.page.data ?? { load: 'nothing' })} />
       </NavigateContext>,
     ),
@@ -134,10 +137,7 @@ function keepSelecting(event: DragEvent): void {
   if (!(dragged instanceof Element && dragged.closest('[data-in-place]'))) event.preventDefault();
 }
 
-/**
- * A click selects the clicked part and edits it in place if possible, with the words selected that the mouse was
- * dragged over. It follows no link, and buttons that only show something still work.
- */
+/** Selects the clicked part, and edits it if possible. Follows no link; buttons that only show something work. */
 function pick(event: MouseEvent): void {
   if (!shown || !(event.target instanceof Element) || !event.isTrusted) return;
   if (event.target.closest('a, button[type=submit]')) event.preventDefault();
@@ -155,7 +155,6 @@ function pick(event: MouseEvent): void {
   else if (wrapper) shown.onPick({ part: 'block', block: Number(wrapper.dataset.block), pointer: undefined }, false);
 }
 
-/** A file that is dropped on a picture takes its place. */
 function drop(picture: HTMLImageElement, file: File): void {
   const wrapper = picture.closest<HTMLElement>('[data-block]');
   if (!shown || !wrapper) return;

@@ -13,7 +13,6 @@ interface Open {
   key: string | undefined;
   /** Its block, as written when the page was last shown. */
   written: unknown;
-  /** The element of the page that shows it. */
   shown: HTMLElement;
   box: HTMLElement;
   editor: ProseEditor;
@@ -30,8 +29,9 @@ const ARROWS = [
 /** The layer of the box, unless its string is in a higher one: above the page, below the header and the price that stay on screen. */
 const LOWEST = 3;
 
-/** The styles that the box takes over from the element under it. */
-const TAKEN = ['font', 'letter-spacing', 'text-transform', 'text-align', 'text-wrap', 'color', 'hyphens'];
+/** The styles that the box takes over from the element under it; the computed `font` is empty in forced colours. */
+const TAKEN_FONT = ['font-family', 'font-size', 'font-style', 'font-weight', 'font-variant-numeric', 'line-height'];
+const TAKEN = [...TAKEN_FONT, 'letter-spacing', 'text-transform', 'text-align', 'text-wrap', 'color', 'hyphens'];
 
 /** Writes a string of the page where it is shown: in a box over it, which looks the same. */
 export class InPlace {
@@ -45,10 +45,8 @@ export class InPlace {
   }
 
   /**
-   * Begins to edit a string.
-   * @param node a part of it
-   * @returns whether it can be edited here: it is one string of the document, and all of it is visible in one place. If
-   * not, the string being edited stays open
+   * Begins to edit the string around a node, if it is one string of the document and all visible in one place.
+   * If not, returns false, and the string being edited stays open.
    */
   open(node: Text, cursor: CursorPlace = 0): boolean {
     const content = this.#content();
@@ -130,7 +128,7 @@ export class InPlace {
     return content.edit(picked);
   }
 
-  /** Stays with its item when others of a list are added or taken back. Returns whether the item is still there. */
+  /** Stays with its item when others of a list are added or removed. Returns false once the item is gone. */
   #followItem(): boolean {
     const content = this.#content();
     if (!this.#open || !content) return false;
@@ -162,7 +160,7 @@ export class InPlace {
     return true;
   }
 
-  /** Goes on to the next string that can be written, or the one before. Returns whether there is one. */
+  /** Goes on to the next or previous string that can be written. Returns whether there is one. */
   #next(step: 1 | -1, cursor = 0): boolean {
     const { shown } = this.#open ?? {};
     if (!shown) return false;
@@ -200,7 +198,7 @@ export class InPlace {
     return true;
   }
 
-  /** Adds the next item of the list around the string, and continues in its first string. Returns whether there is such a list. */
+  /** Adds the next item of the surrounding list, and continues in its first string. Returns whether there is a list. */
   #addItem(): boolean {
     const { picked } = this.#open ?? {};
     const { onAdd } = this.#current() ?? {};

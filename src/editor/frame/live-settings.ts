@@ -4,7 +4,6 @@ import { brandProperties } from '../../site/shell/brand-properties.ts';
 /** The site's settings as edited. The bundle of the editor has this module in place of `virtual:site-settings`. */
 export let settings: SiteSettings;
 
-/** Takes the settings that the site's components and styles read from now on. */
 export function setSettings(edited: SiteSettings): void {
   settings = edited;
   for (const [name, value] of Object.entries(brandProperties(edited.brand)))

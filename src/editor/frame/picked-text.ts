@@ -14,8 +14,7 @@ export function pickedText(node: Text, content: PreviewContent): PickedText | un
   return pickedHead(text, content) ?? pickedSetting(text, content) ?? { part: 'block', block, pointer: undefined };
 }
 
-/** Where in its block a string of the preview is written. */
-export function pointerInBlock(node: Text, wrapper: HTMLElement, content: PreviewContent): Pointer | undefined {
+function pointerInBlock(node: Text, wrapper: HTMLElement, content: PreviewContent): Pointer | undefined {
   for (const { node: one, pointer } of writtenTexts(wrapper, content)) if (one === node) return pointer;
   return undefined;
 }
@@ -116,11 +115,7 @@ function pickedSetting(text: string, { settings }: PreviewContent): PickedText |
   return pointer && { part: 'settings', pointer };
 }
 
-/**
- * Where a string is after items were added to the lists around it, or removed.
- * @param before the block in which it was at the pointer
- * @returns undefined if its item was removed
- */
+/** The pointer after items of the lists around it were added or removed; undefined if its own was removed. */
 export function followItems(pointer: Pointer, before: unknown, now: unknown): Pointer | undefined {
   let followed = pointer;
   for (const [depth, index] of pointer.entries()) {
@@ -136,17 +131,13 @@ export function followItems(pointer: Pointer, before: unknown, now: unknown): Po
   return followed;
 }
 
-/** A string that a document holds, as a browser renders it. */
+/** A string of a document, as a browser renders it. */
 interface HeldText {
   pointer: Pointer;
   text: string;
 }
 
-/**
- * The strings that a value holds, as they are rendered: facts filled in, prose in parts.
- * @param written the value as in the document
- * @param rendered the same value as components receive it
- */
+/** The strings of a value, as rendered: with facts filled in, prose in parts. */
 export function heldTexts(written: unknown, rendered: unknown, pointer: Pointer = []): HeldText[] {
   if (typeof written === 'string') return textsWithin(rendered).map((text) => ({ pointer, text: plain(text) }));
   if (Array.isArray(written) && Array.isArray(rendered))
@@ -157,10 +148,7 @@ export function heldTexts(written: unknown, rendered: unknown, pointer: Pointer 
   );
 }
 
-/**
- * Where a rendered string is written: the string itself or the one that it is a part of, or else the longest one in it.
- * @param order which of several equal strings it is, counted from 0
- */
+/** The equal string, or the one that contains it, or else the longest one in it. `order` counts equal ones from 0. */
 function placeOfString(text: string, order: number, held: readonly HeldText[]): Pointer | undefined {
   const wanted = plain(text);
   if (wanted === '') return undefined;
@@ -177,7 +165,6 @@ export function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The strings in a rendered value: a string, the parts of prose, or the words of a product. */
 function textsWithin(rendered: unknown): string[] {
   if (typeof rendered === 'string') return [rendered];
   if (Array.isArray(rendered)) return rendered.flatMap(textsWithin);

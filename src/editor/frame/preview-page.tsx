@@ -8,10 +8,7 @@ import { textNodes } from './picked-text.ts';
 import { EMPTY, type PreviewContent } from './preview.ts';
 import '../../site/blocks/every-block.ts';
 
-/**
- * The blocks of a page as visitors see them.
- * @param products what the shop answered; without it, the page is as it was built
- */
+/** @param products what the shop answered; without it, the page is as it was built */
 export function PreviewPage({
   content: { page, sources },
   products,
@@ -31,7 +28,6 @@ export function PreviewPage({
   );
 }
 
-/** Returns the shop's answer for a page, according to the catalogue. */
 export function cataloguedProducts(data: PageData): PageProducts {
   const category = data.load === 'category' ? data.products : [];
   return { status: 'loaded', answered: new Map(), category };
@@ -51,8 +47,8 @@ const PreviewBlock = memo(({ block, id, index }: BlockProps & { index: number })
 
 /** Shows the names of empty fields as such, until the function that it returns is called. */
 function markEmpty(block: HTMLElement): (() => void) | undefined {
+  if (!block.textContent.includes(EMPTY)) return undefined;
   const empty = textNodes(block).filter(({ data }) => data.startsWith(EMPTY));
-  if (empty.length === 0) return undefined;
   const marked = CSS.highlights.get('empty') ?? new Highlight();
   CSS.highlights.set('empty', marked);
   const ranges = empty.map((node) => {

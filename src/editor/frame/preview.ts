@@ -11,18 +11,12 @@ export const EMPTY = '\u2060';
 export interface PreviewContent {
   page: DeliveredPage;
   settings: SiteSettings;
-  /** The place and the source of each block of the page. */
   sources: readonly BlockSource[];
-  /** The page document. */
   document: unknown;
-  /**
-   * Receives the clicked part. With `isWritten`, it is edited in place; otherwise its field gets the focus, with the
-   * cursor this many characters from the end.
-   */
+  /** With `isWritten`, edits the part in place; else focuses its field, the cursor so many characters from its end. */
   onPick: (picked: PickedText, isWritten: boolean, fromEnd?: number) => void;
   /** Returns the options for writing a string in place; undefined if another document contains the string. */
   edit: (picked: PickedText) => ProseEditorOptions | undefined;
-  /** The string that is being written in place now; undefined for none. */
   onWriting: (editor: ProseEditor | undefined) => void;
   /** The block of the page document under the pointer, or with the focus; undefined for none. */
   onPoint: (index: number | undefined) => void;
@@ -36,7 +30,6 @@ export interface BlockEdges {
   bottom: number;
 }
 
-/** A block as written. */
 export interface BlockSource {
   /** Stays with the block while it is edited or moved. */
   key: string;
@@ -56,15 +49,13 @@ export interface Preview {
   show: (content: PreviewContent) => void;
   /** Scrolls to the text of a field and marks it; opens what hides it. */
   reveal: (block: number, pointer: Pointer) => void;
-  /** Begins to write the string of a field where the page shows it. Returns whether it can be. */
+  /** Begins to write the string of a field where the page shows it. Returns false if it cannot. */
   write: (block: number, pointer: Pointer) => boolean;
   /** Where a block of the page document is; undefined if none of it is visible. */
   edgesOf: (index: number) => BlockEdges | undefined;
   /** Scrolls by a number of pixels of the frame. @returns a function that scrolls back */
   scrollBy: (pixels: number) => () => void;
-  /** The strings that the page shows. */
   strings: () => ReadonlySet<string>;
-  /** Marks the strings that another version of the page does not show. */
   markChanges: (others: ReadonlySet<string>) => void;
   /** A document in HTML with some blocks alone, as a picture of them. */
   pictureOf: (blocks: readonly Block[]) => string;

@@ -70,7 +70,7 @@ export function elementAround(node: Text, box: HTMLElement): HTMLElement | undef
   return shown;
 }
 
-/** The highest layer that an element is in: its own z-index, or that of one around it. */
+/** The highest layer of an element: its own z-index, or an ancestor's. */
 export function layerOf(element: Element): number {
   const own = Number.parseInt(getComputedStyle(element).zIndex, 10) || 0;
   return element.parentElement ? Math.max(own, layerOf(element.parentElement)) : own;

@@ -19,7 +19,7 @@ import { conflictingDocuments, draftsOf } from '../store/documents.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { withAllowance } from '../store/set-value.ts';
 import { cleanInputs } from '../ui/clean-text.ts';
-import { SaidContext } from '../ui/dialog.tsx';
+import { AnnouncementContext } from '../ui/dialog.tsx';
 import { FRAMES, focusSoon } from '../ui/focus.ts';
 import { ChangesView } from './changes/changes-view.tsx';
 import { FindView } from './changes/find-view.tsx';
@@ -46,10 +46,9 @@ import { type Opening, openingOf, useAddress } from './use-address.ts';
 import { useProblems } from './use-problems.ts';
 
 interface AppProps {
-  /** Has the documents that every page shares. */
+  /** Contains the documents that every page shares. */
   store: EditorStore;
   first: SiteAnswer;
-  /** The place that the address names. */
   opening: Opening;
 }
 
@@ -58,7 +57,6 @@ function firstPlace(store: EditorStore, { place }: Opening): Place {
   return isRead ? place : openingOf('').place;
 }
 
-/** The page editor. */
 export function App({ store, first, opening }: AppProps) {
   const [onDisk, setSite] = useState(first);
   const [place, setPlace] = useState<Place>(() => firstPlace(store, opening));
@@ -69,7 +67,7 @@ export function App({ store, first, opening }: AppProps) {
   const kinds = useMemo(() => new Map(Object.entries(onDisk.kinds)), [onDisk.kinds]);
   const resolver = useMemo(() => createDraftResolver(schemas, kinds), [schemas, kinds]);
   const nameOf = (document: DocumentPath) => nameOfDocument(document, { site, documents: store.getState() });
-  const { problems, unchecked, drop } = useProblems(documents, place.document, schemas, nameOf);
+  const { problems, unchecked, check, drop, checkAgain } = useProblems(documents, place.document, schemas, nameOf);
   const disk = useDiskChanges(store, setSite, announce, nameOf);
   const refresh = useCallback(async () => setSite(await call('GET /api/site', undefined)), []);
   const draft = useOpenDraft(disk.moves);
@@ -99,10 +97,11 @@ export function App({ store, first, opening }: AppProps) {
       if (pointer.length > 0) focusField(pointer);
       else focusSoon(HEAD_ID, FRAMES);
     });
-  const propose: Session['propose'] = async ({ edits, summary }, label) => {
+  const propose: Session['propose'] = async ({ edits, summary, kept = [] }, label) => {
     await load(edits.filter(({ hash }) => hash !== null).map(({ document }) => document));
     store.apply(edits, label);
-    announce([label, ...summary].join(' '));
+    const stays = kept.length > 0 ? [`These fields stay as they are now: ${kept.join('; ')}.`] : [];
+    announce([label, ...summary, ...stays].join(' '), kept.length > 0);
   };
   const rename: Session['rename'] = async (document, route) => {
     let isRenamed = false;
@@ -140,6 +139,8 @@ export function App({ store, first, opening }: AppProps) {
     documents,
     problems,
     unchecked,
+    check,
+    checkAgain,
     isOwner: draft?.isOwner ?? openDraft() === undefined,
     isSaving: saving.isSaving,
     place,
@@ -156,7 +157,7 @@ export function App({ store, first, opening }: AppProps) {
   const conflicting = saving.isSaving || openDraft() !== undefined ? [] : conflictingDocuments(documents, disk.hashes);
   return (
     <SessionContext value={session}>
-      <SaidContext value={message}>
+      <AnnouncementContext value={message}>
         <div className={styles.app}>
           {draft ? <DraftBar draft={draft} people={disk.people} saving={saving} /> : null}
           <Header saving={saving} connected={disk.connected} message={message} />
@@ -194,7 +195,7 @@ export function App({ store, first, opening }: AppProps) {
             />
           ) : null}
         </div>
-      </SaidContext>
+      </AnnouncementContext>
     </SessionContext>
   );
 }
@@ -215,7 +216,13 @@ function CurrentView({ place: { view, document, version } }: { place: Place }): 
     case 'changes':
       return <ChangesView />;
     case 'page':
-      return document === undefined ? <PagesPanel /> : <PageView key={document} document={document} />;
+      if (document !== undefined) return <PageView key={document} document={document} />;
+      return (
+        <>
+          <h2 className="visually-hidden">Pages</h2>
+          <PagesPanel />
+        </>
+      );
     case 'settings':
       // Keyed as the page is: its preview stays while its settings are edited.
       return document === undefined ? <SettingsAlone /> : <PageView key={document} document={document} />;

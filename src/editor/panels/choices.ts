@@ -11,10 +11,6 @@ import type { ListedPage, SiteAnswer } from '../protocol/site.ts';
 import { blocksOf, draftValue, type Working } from '../store/documents.ts';
 import { DATA, fragmentDocument, useSession } from './session.ts';
 
-/**
- * The choices that the pickers offer, from the documents as edited.
- * @param facts with those of the catalogue
- */
 export function choicesOf(
   { pages, shared, images }: SiteAnswer,
   kinds: ReadonlyMap<string, Kind>,
@@ -158,7 +154,6 @@ function sizeOf({ width, height, size }: ImageFile): string {
   return width && height ? `${width} × ${height}, ${kilobytes}` : kilobytes;
 }
 
-/** Returns the name of a picture from its address: the name of its file. */
 export function pictureName(address: string): string {
   return address.replace('/images/', '');
 }
@@ -170,7 +165,6 @@ export function useQuotedFacts(): Facts {
   return resolver.quotedFacts(draftValue(working, DATA.catalogue), draftValue(working, DATA.facts));
 }
 
-/** The words of a string in a list: facts filled in, bold and links as plain words. */
 export function listedWords(text: string, facts: Facts): string {
   return plainWords(placeFacts(text, facts));
 }

@@ -1,21 +1,31 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readJsonPointer } from '../../content/documents/pointer.ts';
+import { type Pointer, readJsonPointer } from '../../content/documents/pointer.ts';
+import { isRecord } from '../../lib/record.ts';
 import { openDraft } from '../calls/call.ts';
-import { changedDocuments } from '../store/documents.ts';
+import { fieldId } from '../form/form-context.ts';
+import { blocksOf, changedDocuments, changedPlace, draftValue } from '../store/documents.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { changeAndFocus } from '../ui/focus.ts';
+import { changeAndFocus, findField } from '../ui/focus.ts';
 import { Icon, IconButton } from '../ui/icon.tsx';
-import { foldPanel, PREVIEW_WIDTHS, setPreviewWidth, useLayout } from '../ui/layout.ts';
+import { foldPanel, NARROW_PARTS, PREVIEW_WIDTHS, setPreviewWidth, showNarrow, useLayout } from '../ui/layout.ts';
 import { FIND_ID } from './changes/find-view.tsx';
 import { nameOfDocument } from './listed-pages.ts';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import styles from './panels.module.css';
 import type { Saving } from './saving/use-save.ts';
-import { type Announcement, useSession, VIEW_NAMES, VIEWS, type View } from './session.ts';
+import {
+  type Announcement,
+  fragmentDocument,
+  type Place,
+  placeOf,
+  useSession,
+  VIEW_NAMES,
+  VIEWS,
+  type View,
+} from './session.ts';
 import { focusSelected, HelpDialog, useShortcuts } from './shortcuts.tsx';
 
-/** The header that is always shown: the current place, undo and redo, unsaved changes, and the last message. */
 export function Header({ saving, connected, message }: { saving: Saving; connected: boolean; message: Announcement }) {
   const session = useSession();
   const { store, documents, problems, place, go, open, announce } = session;
@@ -23,14 +33,26 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
   const [picking, setPicking] = useState<'page' | 'new page'>();
   const [helping, setHelping] = useState(false);
   const unsaved = changedDocuments(documents).length;
-  const undo = () => {
-    const label = keepFocus(() => store.undo());
-    announce(label === undefined ? 'There is nothing to undo.' : `Undone: ${label}`);
+  /** Takes a step back or forth, and shows what it changed. */
+  const step = (take: () => string | undefined, done: string, nothing: string) => {
+    const before = store.getState().working;
+    const label = keepFocus(take);
+    announce(label === undefined ? nothing : `${done}: ${label}`);
+    const { working } = store.getState();
+    const changed = changedPlace(before, working, place.document);
+    // An allowed problem is shown where it is, not where its page lists it.
+    if (!changed || changed.pointer[0] === 'allow') return;
+    // A shared block is shown where the open page uses it.
+    const shown = place.document === undefined ? [] : blocksOf(draftValue(working, place.document));
+    const use = shown.findIndex((block) => isRecord(block) && fragmentDocument(String(block.use)) === changed.document);
+    const at: Partial<Place> =
+      use === -1 ? placeOf(changed.document, changed.pointer) : { view: 'page', selected: use };
+    if (at.view !== place.view) return;
+    keepFocus(() => go(at));
+    scrollToField(changed.pointer);
   };
-  const redo = () => {
-    const label = keepFocus(() => store.redo());
-    announce(label === undefined ? 'There is nothing to redo.' : `Redone: ${label}`);
-  };
+  const undo = () => step(() => store.undo(), 'Undone', 'There is nothing to undo.');
+  const redo = () => step(() => store.redo(), 'Redone', 'There is nothing to redo.');
   useShortcuts({ undo, redo, save: saving.save, help: () => setHelping(true), pages: () => setPicking('page') });
   // One that cannot be read is shown as text.
   const isShown = place.document !== undefined && !('text' in (documents.working[place.document] ?? {}));
@@ -76,7 +98,12 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
           />
           <IconButton name="Shortcuts" icon="help" keys="?" onPress={() => setHelping(true)} />
           {openDraft() === undefined ? (
-            <button type="button" className="main" onClick={saving.save} disabled={saving.isSaving || unsaved === 0}>
+            <button
+              type="button"
+              className="main"
+              aria-disabled={saving.isSaving || unsaved === 0}
+              onClick={saving.save}
+            >
               {saving.isSaving ? 'Saving …' : 'Save'}
             </button>
           ) : null}
@@ -135,6 +162,17 @@ function PageLayout({ panels }: { panels: typeof PANELS | [] }) {
   const layout = useLayout();
   return (
     <div className={styles.pageLayout}>
+      {panels.length > 0 ? (
+        <fieldset className={styles.widths} data-narrow="true">
+          <legend className="visually-hidden">Part of the editor below the blocks</legend>
+          {NARROW_PARTS.map((name) => (
+            <label key={name}>
+              <input type="radio" name="part" checked={layout.narrow === name} onChange={() => showNarrow(name)} />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
       <fieldset className={styles.widths}>
         <legend className="visually-hidden">Width of the preview</legend>
         {(['Fit', 'Phone', 'Tablet', 'Desktop'] as const).map((name) => (
@@ -159,6 +197,16 @@ function PageLayout({ panels }: { panels: typeof PANELS | [] }) {
       ))}
     </div>
   );
+}
+
+/** Scrolls to the field at a pointer, or to the nearest one around it. */
+function scrollToField(pointer: Pointer): void {
+  for (let length = pointer.length; length > 0; length--) {
+    const field = findField(fieldId(pointer.slice(0, length)));
+    if (!field) continue;
+    field.scrollIntoView({ block: 'nearest' });
+    return;
+  }
 }
 
 /** Makes a change. If that removes what had the focus, the selected block gets it. */

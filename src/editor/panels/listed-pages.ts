@@ -17,7 +17,6 @@ export function nameOfDocument(
   return known.map((value) => nameFrom(document, value)).find((name) => name !== document) ?? document;
 }
 
-/** The site with its list of pages as edited: with new pages and titles, without removed pages. */
 function withEditedPages(site: SiteAnswer, documents: Documents): SiteAnswer {
   const changed = changedDocuments(documents).filter((document) => !document.startsWith('_'));
   if (changed.length === 0) return site;

@@ -5,10 +5,7 @@ import { App } from './app.tsx';
 import styles from './panels.module.css';
 import { openingOf, withDocument } from './use-address.ts';
 
-/**
- * The page editor, with the site read and the document open that the address names.
- * @throws CallRefused if the site cannot be read, or there is no such draft
- */
+/** The app with the address's document open. @throws CallRefused if site or draft cannot be read */
 export async function openApp(): Promise<ReactElement> {
   // A draft that is not there is refused before anything is shown of it.
   if (openDraft() !== undefined) await call('GET /api/draft', undefined);
@@ -28,8 +25,7 @@ async function openInto(store: EditorStore, document: string): Promise<void> {
   store.open([await call('GET /api/documents/*', undefined, document)]);
 }
 
-/** Shows that the app is opening, or why it cannot be opened. */
-export function Opening({ failure }: { failure?: unknown }) {
+export function OpeningView({ failure }: { failure?: unknown }) {
   if (failure === undefined)
     return (
       <main className={styles.opening}>
@@ -39,7 +35,7 @@ export function Opening({ failure }: { failure?: unknown }) {
     );
   return (
     <main className={styles.opening}>
-      <h1>The editor could not start</h1>
+      <h1>{openDraft() === undefined ? 'The editor could not start' : 'The draft could not be opened'}</h1>
       <p>{failure instanceof CallRefused ? failure.message : String(failure)}</p>
       <button type="button" className="main" onClick={() => window.location.reload()}>
         Try again

@@ -19,7 +19,10 @@ test.each([
 test.each([
   ['Once the address is final, run: npm run check -- --fix', 'Once the address is final, press Fix.'],
   ['Use it, or delete the file.', 'Add it to a page.'],
-  ['Add it: npm run photo -- FILE. Or name another image of public/images.', 'Choose another picture, or upload one.'],
+  [
+    'Add it: npm run pages -- photo FILE. Or name another image of public/images.',
+    'Choose another picture, or upload one.',
+  ],
   ['Write it again.', 'Write it again.'],
 ])('what is advised for the terminal, %s, is done in the editor so: %s', (advice, here) => {
   expect(adviceInEditor(advice)).toBe(here);

@@ -4,7 +4,6 @@ import type { Schema } from '../../content/schema/schema.ts';
 import { wordsOfMessage } from '../../content/schema/words-of-message.ts';
 import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
 
-/** The knowledge of the site that the words of a problem need. */
 export interface KnownSite {
   /** The value of a document, finished or not. */
   contentOf: (document: DocumentPath) => unknown;
@@ -13,10 +12,8 @@ export interface KnownSite {
   nameOf: (document: DocumentPath) => string;
 }
 
-/**
- * A problem of `check` in the words of staff: labels in place of keys, names in place of files, without the marks of Markdown.
- */
-export function inWordsOfStaff(problem: DocumentProblem, { contentOf, schemaOf, nameOf }: KnownSite): DocumentProblem {
+/** Uses labels in place of keys, names in place of files, and no marks of Markdown. */
+export function forStaff(problem: DocumentProblem, { contentOf, schemaOf, nameOf }: KnownSite): DocumentProblem {
   const { document, pointer, fix, message, advice } = problem;
   const place = { document, pointer: readJsonPointer(pointer), value: contentOf(document) };
   const shown = (text: string) => withDocumentNames(wordsOfMessage(text, contentOf(CATALOGUE)), nameOf);
@@ -34,8 +31,8 @@ const CATALOGUE = '_data/catalogue.json';
 const IN_EDITOR: readonly (readonly [advised: RegExp, here: string])[] = [
   [/\brun: npm run check -- --fix$/, 'press Fix.'],
   [/If the page is to move, run after that: .*$/, 'To move the page, change its address after that.'],
-  [/: npm run new\./, ' with New page.'],
-  [/Add it: npm run photo .*$/, 'Choose another picture, or upload one.'],
+  [/: npm run pages -- new\./, ' with New page.'],
+  [/Add it: npm run pages -- photo .*$/, 'Choose another picture, or upload one.'],
   [/^Make it fit, .*$/, 'Upload it again, which makes it fit.'],
   [/Use it, or delete the file\./, 'Add it to a page.'],
   [/delete this file\./, 'remove the page.'],
@@ -44,7 +41,6 @@ const IN_EDITOR: readonly (readonly [advised: RegExp, here: string])[] = [
   [/^(Write something)\..*$/, '$1.'],
 ];
 
-/** Advice of `check` as it is followed in the editor: without commands and files. */
 export function adviceInEditor(advice: string): string {
   return IN_EDITOR.reduce((words, [advised, here]) => words.replace(advised, here), advice);
 }
@@ -55,10 +51,7 @@ export function asOneSentence(message: string, advice: string): { message: strin
   return { message: `${message.slice(0, -1)}: write something.`, advice: '' };
 }
 
-/**
- * A message with documents called by their names: “Facts” in the place of pages/_data/facts.json.
- * @param nameOf what staff call a document, by its path below the pages folder; the path if it has no name
- */
+/** A message with “Facts” in the place of pages/_data/facts.json. */
 export function withDocumentNames(message: string, nameOf: (document: DocumentPath) => string): string {
   return message.replaceAll(/[^\s“”]+/g, (word, offset: number) => {
     const end = word.indexOf(ENDING) + ENDING.length;

@@ -7,7 +7,6 @@ import type { DocumentPath, DocumentProblem, ProposedEdits } from '../protocol/d
 import type { SiteAnswer } from '../protocol/site.ts';
 import type { EditorState, EditorStore } from '../store/editor-store.ts';
 
-/** The parts of the app. */
 export const VIEWS = {
   page: 'Page',
   products: 'Products',
@@ -24,10 +23,8 @@ export const VIEW_NAMES = ['page', 'products', 'dates', 'facts', 'settings', 'fi
 /** The selection in a page: its head, or one of its blocks. */
 export type Selected = 'head' | number;
 
-/** Where the person is. */
 export interface Place {
   view: View;
-  /** The open page or shared document. */
   document: DocumentPath | undefined;
   selected: Selected;
   /** The document that the settings show. */
@@ -38,7 +35,8 @@ export interface Place {
   version?: string | undefined;
 }
 
-/** Everything that the panels share. */
+export type CheckState = 'running' | 'done' | 'failed';
+
 export interface Session {
   site: SiteAnswer;
   schemas: Schemas;
@@ -49,9 +47,10 @@ export interface Session {
   problems: readonly DocumentProblem[];
   /** The documents that could not be checked in full because of errors. */
   unchecked: readonly DocumentPath[];
+  check: CheckState;
+  checkAgain: () => void;
   /** True if the person may change the parts reserved for owners of the desk; in npm run edit everybody may. */
   isOwner: boolean;
-  /** True while a save waits for its answer. */
   isSaving: boolean;
   place: Place;
   go: (place: Partial<Place>) => void;
@@ -59,7 +58,7 @@ export interface Session {
   open: (document: DocumentPath, pointer?: Pointer) => Promise<void>;
   /** Applies an action's proposal, as one step that can be undone. */
   propose: (proposed: ProposedEdits, label: string) => Promise<void>;
-  /** Changes a page's address, with all links to it. Resolves to whether it could. */
+  /** Changes a page's address, with all links to it. Resolves to false if it could not. */
   rename: (document: DocumentPath, route: string) => Promise<boolean>;
   /** Allows a problem in its document, with the reason, as a step that can be undone. */
   allow: (problem: DocumentProblem, reason: string) => void;
@@ -70,10 +69,7 @@ export interface Session {
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-/**
- * The session of the app.
- * @throws Error outside the app
- */
+/** @throws Error outside the app */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession must be used inside <App>.');
@@ -83,10 +79,8 @@ export function useSession(): Session {
 /** Shows a message, also to screen readers; `stays` shows it until the next one. */
 export type Announce = (text: string, stays?: boolean, problem?: DocumentProblem) => void;
 
-/** The editor's last message. */
 export interface Announcement {
   text: string;
-  /** True if it is shown until the next message. */
   stays: boolean;
   /** The problem that it is about, which a press shows. */
   problem: DocumentProblem | undefined;
@@ -94,7 +88,6 @@ export interface Announcement {
   count: number;
 }
 
-/** The last announcement, and a function that makes another one. */
 export function useAnnouncement(): [Announcement, Announce] {
   const [last, setLast] = useState<Announcement>({ text: '', stays: false, problem: undefined, count: 0 });
   const announce = useCallback(
@@ -105,7 +98,6 @@ export function useAnnouncement(): [Announcement, Announce] {
   return [last, announce];
 }
 
-/** The path of the document of a shared block. */
 export function fragmentDocument(name: string): DocumentPath {
   return `_fragments/${name}.json`;
 }
@@ -119,7 +111,6 @@ export const DATA = {
   dates: '_data/dates.json',
 };
 
-/** Where a value of a document is edited. */
 export function placeOf(document: DocumentPath, [part, name]: Pointer): Partial<Place> {
   switch (document) {
     case DATA.catalogue:

@@ -3,7 +3,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { isTyping, uncover } from '../ui/focus.ts';
 import styles from './panels.module.css';
 
-/** The list of shortcuts. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Shortcuts" onClose={onClose}>
@@ -23,10 +22,8 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The actions of the shortcuts. */
 type ShortcutActions = Readonly<Record<'undo' | 'redo' | 'save' | 'help' | 'pages', () => void>>;
 
-/** The shortcuts of the app and what they do, as the list under ? shows them. */
 const SHORTCUTS = [
   ['Ctrl S', 'Save'],
   ['Ctrl Z', 'Undo'],
@@ -93,19 +90,15 @@ const PARTS = [
 const CONTROLS = 'button:not(:disabled), a[href], input, textarea, select, summary, [role=textbox]';
 const CURRENT = '[aria-pressed=true], [aria-current=page]';
 
-/** Focuses the first field of the selection. */
 export function focusFields(): void {
   const fields = document.querySelector('[aria-label="Fields"]');
   if (fields) uncover(fields);
   fields?.querySelector<HTMLElement>('input, textarea, select, summary, [role=textbox]')?.focus();
 }
 
-/**
- * Moves the focus to the next part of the app, or the one before: past the preview with all of its links. In a list the
- * selected entry gets it.
- */
+/** Focuses the next part of the app, or the one before, past all of the preview. In a list the selected entry. */
 function focusOtherPart(step: 1 | -1): void {
-  const parts = PARTS.flatMap((part) => document.querySelector(part) ?? []).filter((part) => !part.closest('[hidden]'));
+  const parts = PARTS.flatMap((part) => document.querySelector(part) ?? []).filter((part) => part.checkVisibility());
   const at = parts.findIndex((part) => part.contains(document.activeElement));
   const next = at < 0 && step < 0 ? parts.at(-1) : parts[(at + step + parts.length) % parts.length];
   const controls = [...(next?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
@@ -113,7 +106,6 @@ function focusOtherPart(step: 1 | -1): void {
   (next?.querySelector<HTMLElement>(CURRENT) ?? seen)?.focus();
 }
 
-/** Focuses the entry that is selected in the list of blocks, or else the tab of the open part. */
 export function focusSelected(): void {
   const blocks = ':not([hidden]) > [aria-label="Blocks of the page"]';
   document

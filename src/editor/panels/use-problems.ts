@@ -4,18 +4,14 @@ import { call } from '../calls/call.ts';
 import type { DocumentPath, DocumentProblem } from '../protocol/documents.ts';
 import { draftsOf, draftValue } from '../store/documents.ts';
 import type { EditorState } from '../store/editor-store.ts';
-import { inWordsOfStaff } from './problem-words.ts';
+import { forStaff } from './problem-words.ts';
+import type { CheckState } from './session.ts';
 
 /** After this many milliseconds without a key the open page is checked, and then the whole site. */
 const PAGE_PAUSE = 150;
 const SITE_PAUSE = 800;
 
-/**
- * The problems of the site as it is edited, found by the server with the rules of `check`, in the words of staff:
- * labels in place of keys, names in place of files, without the marks of Markdown; and the documents that could not be
- * checked in full because of errors. `drop` removes a problem that was dealt with, until the next check.
- * @param nameOf what staff call a document
- */
+/** In words of staff, with the documents not checked in full. `drop` removes a problem until the next check. */
 export function useProblems(
   { saved, working }: EditorState,
   page: DocumentPath | undefined,
@@ -24,15 +20,20 @@ export function useProblems(
 ): {
   problems: readonly DocumentProblem[];
   unchecked: readonly DocumentPath[];
+  check: CheckState;
   drop: (problem: DocumentProblem) => void;
+  checkAgain: () => void;
 } {
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([]);
   const [unchecked, setUnchecked] = useState<readonly DocumentPath[]>([]);
+  const [last, setLast] = useState<{ of: EditorState['working']; check: CheckState }>();
+  /** Another object at each press: the same documents are checked again. */
+  const [again, setAgain] = useState<{ of: EditorState['working'] }>();
   const nameOfNow = useEffectEvent(nameOf);
   useEffect(() => {
     let left = false;
     const named = (problem: DocumentProblem) =>
-      inWordsOfStaff(problem, {
+      forStaff(problem, {
         contentOf: (document) => draftValue(working, document),
         schemaOf: (id) => schemas.get(id),
         nameOf: nameOfNow,
@@ -50,17 +51,25 @@ export function useProblems(
       if (left) return;
       setProblems(found.map(named));
       setUnchecked(unchecked);
+      setLast({ of: working, check: 'done' });
     };
     const ignore = () => undefined;
     const timers = [
       setTimeout(() => checkPage().catch(ignore), PAGE_PAUSE),
-      setTimeout(() => checkSite().catch(ignore), SITE_PAUSE),
+      setTimeout(
+        () => checkSite().catch(() => left || setLast({ of: working, check: 'failed' })),
+        again?.of === working ? 0 : SITE_PAUSE,
+      ),
     ];
     return () => {
       left = true;
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [saved, working, page, schemas]);
+  }, [saved, working, page, schemas, again]);
   const drop = (problem: DocumentProblem) => setProblems((known) => known.filter((one) => one !== problem));
-  return { problems, unchecked, drop };
+  const checkAgain = () => {
+    setLast(undefined);
+    setAgain({ of: working });
+  };
+  return { problems, unchecked, check: last?.of === working ? last.check : 'running', drop, checkAgain };
 }

@@ -44,7 +44,7 @@ function followPage(): void {
   link.href = address.href;
 }
 
-/** Keeps the bar above what the site has at the bottom of the window, such as the price on a phone. */
+/** Keeps the bar above the site's own bar at the bottom of the window, such as the price on a phone. */
 function keepClear(bar: HTMLElement): void {
   const place = () => {
     const { innerWidth, innerHeight } = window;

@@ -2,7 +2,7 @@ import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 
 /** A point of the window, in pixels. */
-export interface Point {
+interface Point {
   left: number;
   top: number;
 }
@@ -34,7 +34,6 @@ export function placeFromEnd({ state: { doc, selection } }: EditorView): number 
   return doc.content.size - 1 - selection.to;
 }
 
-/** Returns whether the cursor is where it cannot move in a direction. */
 export function isAtEdge(view: EditorView, direction: 'up' | 'down' | 'left' | 'right'): boolean {
   const { doc, selection } = view.state;
   const isLast = direction === 'down' || direction === 'right';

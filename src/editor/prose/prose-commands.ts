@@ -5,7 +5,6 @@ import type { EditorView } from 'prosemirror-view';
 import { SCHEMAS, type Takes } from './prose-schema.ts';
 import { isItem } from './prose-text.ts';
 
-/** The formats at the cursor: bold, a link, an item. */
 export interface Active {
   bold: boolean;
   link: boolean;
@@ -54,10 +53,7 @@ export const toggleList: Command = ({ doc, selection, tr }, dispatch) => {
   return true;
 };
 
-/**
- * Makes a link of the selected words, with the cursor after it.
- * @param title the words of the link if none are selected
- */
+/** Leaves the cursor after the link. @param title its words if none are selected */
 export function addLink(href: string, title: string): Command {
   return ({ tr, selection, schema }, dispatch) => {
     const link = SCHEMAS.prose.marks.link.create({ href: href.replaceAll(/[\s()]/g, encodeURIComponent) });
@@ -84,7 +80,6 @@ export const removeLink: Command = ({ doc, selection, tr }, dispatch) => {
   return true;
 };
 
-/** The keys of each kind of text. */
 export const KEYS: Record<Takes, Record<string, Command>> = {
   prose: {
     ...EDGES,
@@ -106,7 +101,6 @@ export function beginItem({ state, dispatch }: EditorView, typed: string): boole
   return true;
 }
 
-/** Returns the formats at the selection of an editor. */
 export function activeIn({ doc, selection: { $from, from, to, empty }, storedMarks }: EditorState): Active {
   const isIn = (mark: MarkType) =>
     empty ? mark.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, mark);

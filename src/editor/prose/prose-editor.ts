@@ -13,10 +13,7 @@ import { itemsOf, itemsWithLines, readText, sliceOf } from './prose-text.ts';
 import { refusalOf, storedTree } from './stored-look.ts';
 import { keepBlank, spaceWords } from './word-spaces.ts';
 
-/**
- * Edits one string of a document in an element, as visitors see it: bold, links and lists as such, quotes by their
- * value. The store keeps the history, and calls `show` after an undo.
- */
+/** Edits one string of a document as visitors see it. The store keeps the history, and calls `show` after an undo. */
 export class ProseEditor {
   readonly view: EditorView;
   readonly takes: Takes;
@@ -69,6 +66,7 @@ export class ProseEditor {
         },
         handleTextInput: (view, from, to, typed) => beginItem(view, typed) || keepBlank(view, from, to, typed),
         handleDOMEvents: {
+          mousedown: (view, event) => event.detail === 3 && selectParagraph(view, event),
           blur: () => this.#settle(),
           compositionend: () => void setTimeout(() => this.#settle(), SETTLING),
         },
@@ -143,7 +141,7 @@ export class ProseEditor {
     this.#options.onWrite(stored.text, isStep);
   }
 
-  /** After an input method, shows the string that was written: without the parts that no string can hold there. */
+  /** After an input method, shows the written string, without the parts that no string can contain there. */
   #settle(): void {
     const { isDestroyed, composing, state } = this.view;
     const stored = isDestroyed || composing ? undefined : storedTree(state.doc, this.#opened, this.takes);
@@ -153,9 +151,7 @@ export class ProseEditor {
     this.#replace(shown, stored !== undefined);
   }
 
-  /**
-   * @param isTyped whether someone typed it as Markdown: the cursor stays, and the next words have a look of their own
-   */
+  /** @param isTyped as Markdown: the cursor stays, and the next words have a look of their own */
   #replace(shown: Node, isTyped = false): void {
     const { doc, tr, selection } = this.view.state;
     const start = doc.content.findDiffStart(shown.content);
@@ -185,7 +181,7 @@ export class ProseEditor {
     return true;
   }
 
-  /** Begins the next item of the list that this string is one of, with what follows the cursor. */
+  /** Begins the next item of the list that contains this string, with the text after the cursor. */
   #splitItem(): boolean {
     const { doc, tr } = this.view.state;
     if (this.takes === 'words') this.#writeItems(itemsWithLines(this.view.state, '\n'));
@@ -202,11 +198,19 @@ export class ProseEditor {
   }
 }
 
-/**
- * How long after its end the view has taken over the text of an input method, in milliseconds; ProseMirror waits 20.
- */
+/** Milliseconds after an input method ends until the view has its text; ProseMirror waits 20. */
 const SETTLING = 60;
 /** Marks a transaction that is undone by itself. */
 const STEP = 'step';
 /** Marks a transaction that shows the store's own value. */
 const SHOWN = 'shown';
+
+/** Selects the paragraph under a third click. ProseMirror counts only the clicks since the text opened, as the first one did. */
+function selectParagraph(view: EditorView, event: MouseEvent): boolean {
+  const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  const place = at && view.state.doc.resolve(at.pos);
+  if (!place?.parent.isTextblock) return false;
+  event.preventDefault();
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, place.start(), place.end())));
+  return true;
+}

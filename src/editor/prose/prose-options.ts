@@ -7,13 +7,10 @@ import type { Takes } from './prose-schema.ts';
 /** Reads a paste as a string of the same kind; undefined if there is nothing to insert. */
 export type ReadPaste = (data: DataTransfer) => string | undefined;
 
-/** The kinds of content that a person picks from a list to insert. */
 export type Picked = 'link' | 'fact';
 
-/** A tool of the editor, shown as a button. */
 export type Tool = Picked | 'bold' | 'item';
 
-/** The string that a text box edits, and the callbacks for what happens in it. */
 export interface ProseEditorOptions {
   text: string;
   takes: Takes;
@@ -22,15 +19,11 @@ export interface ProseEditorOptions {
   /** Receives the string after each change. A `step` of its own is undone by itself. */
   onWrite: (text: string, isStep: boolean) => void;
   readPaste: ReadPaste;
-  /**
-   * Receives the strings that a paste or Enter makes of this one, where each is an item of a list, and how much follows
-   * the cursor. An empty list removes it.
-   */
+  /** Receives the items that a paste or Enter makes of this one, and how much follows the cursor; none removes it. */
   onItems?: ((items: readonly string[], fromEnd: number) => void) | undefined;
-  /** Adds the next item of the list that the string is in, and gives its place in the block. */
+  /** Adds the next item of the list around the string, and returns its place in the block. */
   onAdd?: (() => Pointer | undefined) | undefined;
   quoted: DescribeQuote;
-  /** Receives the formats that the buttons show as pressed. */
   onActive?: (active: Active) => void;
   /** Receives the reason why an edit was refused, and what to do. */
   onRefuse?: (words: string) => void;

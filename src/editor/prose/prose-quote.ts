@@ -3,8 +3,7 @@ import type { EditorProps } from 'prosemirror-view';
 import styles from './prose-editor.module.css';
 import { SCHEMAS, sourceOf, type Takes } from './prose-schema.ts';
 
-/** A quote in a string, as people read it. */
-export interface Quoted {
+interface Quoted {
   /** Such as “NVQ Level 3, duration”. */
   label: string;
   /** The value that visitors read, such as “8-10 weeks”. */

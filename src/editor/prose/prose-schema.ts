@@ -3,7 +3,6 @@ import { type Attrs, type Mark, type Node, Schema } from 'prosemirror-model';
 /** The content that a string may hold: the Markdown of documents, or words alone. Both quote facts. */
 export type Takes = 'prose' | 'words';
 
-/** The addresses that a link can lead to. */
 const SAFE_ADDRESS = /^(?:\/(?!\/)|#|(?:https|mailto|tel):)/;
 
 const text = { group: 'inline' };
@@ -29,19 +28,18 @@ const item = {
   parseDOM: [{ tag: 'li' }],
 };
 
-/** The schema of the prose that documents can hold, and nothing else. */
 const PROSE = new Schema({
   nodes: { doc: { content: '(paragraph | item)+' }, paragraph, item, text, token },
   marks: {
+    bold: {
+      toDOM: () => ['strong', 0] as const,
+      parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
+    },
     link: {
       attrs: { href: { validate: 'string' } },
       inclusive: false,
       toDOM: (mark: Mark) => ['a', { href: hrefOf(mark), title: hrefOf(mark) }, 0] as const,
       parseDOM: [{ tag: 'a[href]', getAttrs: (link: HTMLElement) => safeLink(link.getAttribute('href') ?? '') }],
-    },
-    bold: {
-      toDOM: () => ['strong', 0] as const,
-      parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
     },
   },
 });
@@ -55,7 +53,6 @@ export function sourceOf(quote: Node): string {
   return attribute(quote.attrs, 'source');
 }
 
-/** Where a link leads. */
 export function hrefOf(link: Mark): string {
   return attribute(link.attrs, 'href');
 }
@@ -64,7 +61,6 @@ function attribute(attrs: Attrs, name: string): string {
   return String(attrs[name]);
 }
 
-/** Returns whether a link may lead to an address. */
 export function isSafeAddress(href: string): boolean {
   return SAFE_ADDRESS.test(href);
 }

@@ -21,10 +21,7 @@ export function readText(text: string, takes: Takes): Node {
   return nodes.doc.create(null, blocks.length > 0 ? blocks : nodes.paragraph.create());
 }
 
-/**
- * Writes an edited tree as a string of a document. Paragraphs and items that are as in the former string keep their
- * Markdown, and what was between them; the others are written again.
- */
+/** Paragraphs and items that are as in the former string keep their Markdown, and what was between them. */
 export function writeText(tree: Node, former: string, takes: Takes): string {
   if (takes === 'words') return plainText(tree.child(0));
   const blocks = tree.children.filter((block) => plainText(block).trim() !== '');
@@ -55,7 +52,7 @@ export function plainText(block: Node): string {
 }
 
 /** The Markdown of a paragraph or item; that of an item begins with “- ”. */
-function markdownOf(block: Node): string {
+export function markdownOf(block: Node): string {
   const words = inlineMarkdown(block.children).trim();
   return isItem(block) ? `- ${words}` : words;
 }
@@ -144,10 +141,7 @@ function around(mark: Mark, markdown: string): string {
   return mark.type.name === 'bold' ? `**${markdown}**` : `[${markdown}](${hrefOf(mark)})`;
 }
 
-/**
- * A string as it is put in place of the selection. Words go into the paragraph that they are put in, with the spaces
- * around them. A list begins one of its own; within an item, each paragraph is an item.
- */
+/** Words join the paragraph, with their spaces. A list begins its own; within an item, each paragraph is an item. */
 export function sliceOf({ schema, selection }: EditorState, text: string, takes: Takes): Slice {
   const { content } = readText(text, takes);
   const inItem = isItem(selection.$from.parent);
@@ -170,7 +164,6 @@ export function itemsWithLines({ doc, selection }: EditorState, lines: string): 
   return (words(0, selection.from) + lines + words(selection.to, doc.content.size)).split('\n');
 }
 
-/** The paragraphs and items of a tree as strings of their own. */
 export function itemsOf(tree: Node): string[] {
   return tree.children.map((block) => markdownOf(block).replace(/^- /, ''));
 }

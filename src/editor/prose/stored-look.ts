@@ -2,7 +2,7 @@ import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { SCHEMAS, sourceOf, type Takes } from './prose-schema.ts';
 import { isItem, readText, writeText } from './prose-text.ts';
 
-/** A tree that its string holds exactly. */
+/** A tree that its string represents exactly. */
 export interface Stored {
   tree: Node;
   text: string;
@@ -12,10 +12,8 @@ export interface Stored {
 const FIRST_STAND_IN = 0xe000;
 
 /**
- * An edited tree as a string of a document that is read back with the same words and look. Markdown that was typed, such as
- * two asterisks around words, becomes what it says.
- * @param former the string that was opened
- * @returns undefined if no string holds the tree: the subset of Markdown has no escapes
+ * An edited tree as a string that reads back the same; typed Markdown, such as two asterisks, becomes what it says.
+ * Undefined if no string holds the tree: the subset of Markdown has no escapes.
  */
 export function storedTree(tree: Node, former: string, takes: Takes): Stored | undefined {
   const text = writeText(tree, former, takes);
@@ -28,7 +26,7 @@ export function storedTree(tree: Node, former: string, takes: Takes): Stored | u
 }
 
 /** Describes the look of a tree: its words with their marks. Spaces carry no marks; empty paragraphs do not count. */
-export function lookOf(tree: Node): string {
+function lookOf(tree: Node): string {
   const blocks = tree.children.map((block) => [block.type.name, block.children.map(lookOfWords).join('').trim()]);
   return JSON.stringify(blocks.filter(([, words]) => words !== ''));
 }

@@ -16,10 +16,7 @@ const BLANK = /\s/;
 const OF_WORD = /[\p{L}\p{N}\ufffc]/u;
 const CLOSING = /[.,;:!?)\]”’]/;
 
-/**
- * Leaves one space between words where a transaction moved or replaced some: not two, and not none.
- * @param areWords whether whole words were put in, rather than characters that belong to the next word
- */
+/** Leaves one space between words. @param areWords whole words were put in, not characters of the next word */
 export function spaceWords(transaction: Transaction, areWords: boolean): Transaction {
   const seams = seamsOf(transaction, areWords).sort((a, b) => b.place - a.place);
   for (const { place, isApart, isGap } of seams) {

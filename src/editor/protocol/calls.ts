@@ -18,17 +18,14 @@ export const CALLS = {
   ...TODAY_CALLS,
 };
 
-/** The name of a call, such as POST /api/save. */
 export type CallName = keyof typeof CALLS;
 export type RequestOf<Name extends CallName> = Static<(typeof CALLS)[Name]['request']>;
 export type AnswerOf<Name extends CallName> = Static<(typeof CALLS)[Name]['answer']>;
 
-/** Returns whether a body matches the declared request of a call. */
 export function isRequest<Name extends CallName>(name: Name, body: unknown): body is RequestOf<Name> {
   return Check(CALLS[name].request, body);
 }
 
-/** Returns whether a body matches the declared answer of a call. */
 export function isAnswer<Name extends CallName>(name: Name, body: unknown): body is AnswerOf<Name> {
   return Check(CALLS[name].answer, body);
 }
@@ -39,7 +36,6 @@ export function isAllowed(roles: Roles, person: Pick<Person, 'roles'> | undefine
   return roles.some((role) => person?.roles.includes(role));
 }
 
-/** Returns whether a person may make a call of the desk; without a person, whether anyone may. */
 export function mayCall(name: CallName, person: Pick<Person, 'roles'> | undefined): boolean {
   return isAllowed(CALLS[name].roles, person);
 }

@@ -11,6 +11,9 @@ export const TOKEN_META = 'editor-token';
 /** The header that names the draft of a call; GET /api/events takes it as the parameter `draft`. */
 export const DRAFT_HEADER = 'x-draft';
 
+/** The address of pictures of shared pages, as the build renders them; `content` in the query is one, as JSON. */
+export const SHARED_PICTURE = '/shared-picture';
+
 /** The parameters with which the app opens at a place: `/?document=about.json&pointer=/blocks/0`, or `/?page=/about`. */
 export interface OpeningPlace {
   document: DocumentPath;

@@ -12,10 +12,7 @@ export const PUBLISHERS = ['publisher', 'owner'] as const;
 export const SALES = ['sales', 'owner'] as const;
 export const OWNERS = ['owner'] as const;
 
-/**
- * A call, by its method and path, such as POST /api/save. A path that ends in * takes a document path, or for images a file name.
- * Both sides check what comes in: the server requests, exactly; the browser answers, which may have more than is declared.
- */
+/** Method and path, such as POST /api/save; * is a document path or file name. Requests are checked exactly. */
 export interface CallDeclaration {
   roles: Roles;
   request: TSchema;
@@ -35,7 +32,6 @@ export function listOf<Item extends TSchema>(item: Item, bounds: { minItems?: nu
   return Type.Immutable(Type.Array(item, bounds));
 }
 
-/** A string of at most so many characters. */
 export function textUpTo(maxLength: number) {
   return Type.String({ maxLength });
 }

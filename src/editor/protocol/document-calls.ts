@@ -14,7 +14,7 @@ import {
   PROPOSED_EDITS,
   STORED_DOCUMENT,
 } from './documents.ts';
-import { REMOVED_PAGE, SITE_ANSWER, STORED_IMAGE, VERSION } from './site.ts';
+import { SITE_ANSWER, STORED_IMAGE, VERSION } from './site.ts';
 
 const MOST = { maxItems: 1_000 };
 /** An answer about a new page, as a person writes it. A refusal names the answer that is missing or wrong. */
@@ -55,7 +55,6 @@ export const DOCUMENT_CALLS = {
       files: listOf(Type.Object({ document: Type.String(), change: Type.Enum(['new', 'changed', 'removed']) })),
       /** Addresses of pictures that differ from the last commit; none in a comparison with the disk. */
       images: listOf(Type.String()),
-      /** In a comparison with the last commit: new pictures that no document names, as after an upload that was undone. */
       unused: Type.Optional(listOf(Type.String())),
       /** In a comparison with the last commit: the branch that the next one would be on; null if on none. */
       branch: Type.Optional(Type.Union([NULLABLE_TEXT, Type.Undefined()])),
@@ -107,7 +106,13 @@ export const DOCUMENT_CALLS = {
       document: DOCUMENT_PATH,
       sendTo: Type.Optional(Type.Union([NAME, Type.Undefined()])),
     }),
-    answer: Type.Object({ ...PROPOSED_EDITS.properties, linkedFrom: listOf(LINKING_PLACE), sendTo: Type.String() }),
+    answer: Type.Object({
+      ...PROPOSED_EDITS.properties,
+      linkedFrom: listOf(LINKING_PLACE),
+      sendTo: Type.String(),
+      /** The changes that visitors will see. */
+      groups: CHANGE_GROUPS,
+    }),
   },
   /** A new route; the old one is kept alive if it has been saved. */
   'POST /api/rename': {
@@ -139,15 +144,14 @@ export const DOCUMENT_CALLS = {
     request: body({ drafts: DRAFTS, images: listOf(NAME, MOST) }),
     answer: Type.Object({ removed: listOf(Type.String()) }),
   },
-  'GET /api/history/*': { roles: WRITERS, request: NOTHING, answer: Type.Object({ versions: listOf(VERSION) }) },
+  /** Those that the draft stored, then those in git. */
+  'GET /api/versions/*': { roles: WRITERS, request: NOTHING, answer: Type.Object({ versions: listOf(VERSION) }) },
   /** The pages that are in git and no longer in the folder. */
-  'GET /api/removed': { roles: WRITERS, request: NOTHING, answer: Type.Object({ pages: listOf(REMOVED_PAGE) }) },
-  /** A version of a document; a removed page comes back with its addresses and products. */
+  'GET /api/removed': { roles: WRITERS, request: NOTHING, answer: Type.Object({ pages: listOf(VERSION) }) },
   'POST /api/restore': {
     roles: WRITERS,
     request: body({ drafts: DRAFTS, document: DOCUMENT_PATH, commit: Type.String({ pattern: '^[0-9a-f]{7,64}$' }) }),
     answer: PROPOSED_EDITS,
   },
-  /** Server-sent events. */
   'GET /api/events': { roles: WRITERS, request: NOTHING, answer: Type.Object({}) },
 } as const satisfies Readonly<Record<string, CallDeclaration>>;

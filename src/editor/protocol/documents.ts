@@ -7,7 +7,7 @@ import { body, listOf, NULLABLE_TEXT } from './declaration.ts';
 /** The most documents of a request, and of other things in it. */
 const MOST = 1_000;
 
-/** The path of a document below the pages folder, such as nvq-2/tiling.json or _data/site.json. The server words what is wrong with one. */
+/** The path of a document below the pages folder, such as nvq-2/tiling.json. The server explains an invalid one. */
 export const DOCUMENT_PATH = Type.String({ minLength: 1, maxLength: 1_000 });
 export type DocumentPath = Static<typeof DOCUMENT_PATH>;
 
@@ -46,11 +46,9 @@ function contentWith<Hashed extends TSchema>(hash: Hashed) {
 const DRAFT = contentWith(Type.Optional(NULLABLE_TEXT));
 export type Draft = Static<typeof DRAFT>;
 
-/** An edit of a document, to be saved. */
 export const DOCUMENT_EDIT = contentWith(NULLABLE_TEXT);
 export type DocumentEdit = Static<typeof DOCUMENT_EDIT>;
 
-/** The unsaved documents, which a request takes into account. */
 export const DRAFTS = listOf(DRAFT, { maxItems: MOST });
 export interface WithDrafts {
   drafts: readonly Draft[];
@@ -63,7 +61,6 @@ export const PROBLEM_FIX = body({
   value: Type.Optional(Type.Unknown()),
   /** The key after which to insert a new key. */
   behind: Type.Optional(Type.String()),
-  /** A sentence that says what the fix does. */
   title: Type.String(),
 });
 export type ProblemFix = Static<typeof PROBLEM_FIX>;
@@ -95,9 +92,7 @@ export const CHANGE_GROUPS = Type.Unsafe<readonly ChangeGroup[]>(
   Type.Array(Type.Object({ heading: Type.String(), lines: Type.Array(Type.String()) })),
 );
 
-/** The answer to a refused call. */
 export const REFUSAL = Type.Object({
-  /** For the program. `conflict` (412) comes with `current`, and `changed` (409) with `changes`. */
   error: Type.Enum([
     'bad-request',
     'refused',
@@ -128,20 +123,19 @@ export const REFUSAL = Type.Object({
 });
 export type Refusal = Static<typeof REFUSAL>;
 
-/** A link to a page. */
 export const LINKING_PLACE = Type.Object({ document: Type.String(), pointer: Type.String(), href: Type.String() });
 export type LinkingPlace = Static<typeof LINKING_PLACE>;
 
 const EDIT = Type.Unsafe<DocumentEdit>(Type.Object({ document: Type.String(), hash: NULLABLE_TEXT }));
 
-/** Edits that are proposed to the store. */
 export const EDITS = listOf(EDIT);
 
 /** The proposal of an action: its edits, for the store, and their description. Only POST /api/save writes to disk. */
 export const PROPOSED_EDITS = Type.Object({
   edits: EDITS,
-  /** The effects of the action and the tasks that remain, as sentences. */
   summary: listOf(Type.String()),
+  /** Of a restoration: the names of the fields that were changed again since, and stay. */
+  kept: Type.Optional(listOf(Type.String())),
 });
 export type ProposedEdits = Static<typeof PROPOSED_EDITS>;
 

@@ -15,14 +15,13 @@ import { CURRENT_DOCUMENT, DOCUMENT_PATH, DRAFTS } from './documents.ts';
 import {
   DISCARD,
   DISCARDED_DRAFT,
-  DRAFT_VERSION,
   LISTED_DRAFT,
   LISTED_PUBLISH,
   PAGE_REMOVED_ELSEWHERE,
   REPOSITORY,
-  SHOWN_DOCUMENTS,
-  STORED_VERSION,
+  SHOWN,
 } from './drafts.ts';
+import { VERSION } from './site.ts';
 
 const TITLE = body({ title: wordsUpTo(200) });
 const DRAFT = body({ draft: textUpTo(100) });
@@ -35,7 +34,6 @@ const AT = textUpTo(16);
 const OF_DRAFT = Type.Object({ draft: Type.String() });
 const OF_PUBLISH = Type.Object({ publish: Type.String() });
 
-/** The most characters of a note. */
 const NOTE_LENGTH = 2_000;
 
 /** The calls for drafts. Those of the page editor are about the draft that their header names. */
@@ -66,7 +64,6 @@ export const DRAFT_CALLS = {
       isOpen: Type.Boolean(),
       /** Who discarded it, and until when it can be restored; null if nobody did. */
       discarded: Type.Union([DISCARD, Type.Null()]),
-      /** True if the person may publish it. */
       mayPublish: Type.Boolean(),
       /** True if the person may approve it, as a publisher who wrote nothing in it. */
       mayReview: Type.Boolean(),
@@ -93,49 +90,36 @@ export const DRAFT_CALLS = {
   'GET /api/draft/versions': {
     roles: WRITERS,
     request: NOTHING,
-    answer: Type.Object({ versions: listOf(DRAFT_VERSION) }),
+    answer: Type.Object({ versions: listOf(VERSION) }),
   },
-  'GET /api/versions/*': {
-    roles: WRITERS,
-    request: NOTHING,
-    answer: Type.Object({ versions: listOf(STORED_VERSION) }),
-  },
-  /**
-   * Lists the changes for visitors if the header's draft is published, with the versions that a publish or an approval
-   * sends back.
-   */
+  /** Lists the changes for visitors, with the versions that a publish or an approval sends back. */
   'GET /api/publish/changes': {
     roles: WRITERS,
     request: NOTHING,
     answer: Type.Object({
       groups,
       files,
-      shown: SHOWN_DOCUMENTS,
+      shown: SHOWN,
       /** The documents of the draft as they are published, and as they would be. */
       before: DRAFTS,
       after: DRAFTS,
     }),
   },
-  /**
-   * Publishes the shown version, whatever is stored in the draft from then on. 409 `changed` with `changes` if the
-   * draft changed after it was shown.
-   */
+  /** Publishes exactly the shown version. 409 `changed` with `changes` if the draft changed after it was shown. */
   'POST /api/publish': {
     roles: PUBLISHERS,
-    request: body({ draft: textUpTo(100), shown: SHOWN_DOCUMENTS }),
+    request: body({ draft: textUpTo(100), shown: SHOWN }),
     answer: OF_PUBLISH,
   },
   /**
-   * Schedules what was shown; whatever is typed in the draft from then on ends the schedule. 409 `changed` with `changes` if it
-   * was changed after it was shown; 409 `exists` while it is scheduled already; 422 for a time that is past, or that the clocks
-   * skip.
+   * Schedules the shown version; typing in the draft ends the schedule. 409 `changed` with `changes` if it changed;
+   * 409 `exists` while it is scheduled already; 422 for a time that is past, or that the clocks skip.
    */
   'POST /api/schedule': {
     roles: PUBLISHERS,
-    request: body({ draft: textUpTo(100), shown: SHOWN_DOCUMENTS, at: AT }),
+    request: body({ draft: textUpTo(100), shown: SHOWN, at: AT }),
     answer: OF_DRAFT,
   },
-  /** Gives a scheduled draft another time. */
   'POST /api/schedule/move': { roles: PUBLISHERS, request: body({ draft: textUpTo(100), at: AT }), answer: OF_DRAFT },
   'POST /api/schedule/cancel': { roles: PUBLISHERS, request: DRAFT, answer: OF_DRAFT },
   'POST /api/publish/retry': { roles: PUBLISHERS, request: PUBLISH, answer: OF_PUBLISH },
@@ -145,8 +129,12 @@ export const DRAFT_CALLS = {
     request: body({ confirmed: textUpTo(1_000) }),
     answer: Type.Object({ confirmed: Type.String() }),
   },
-  /** Begins a draft that undoes a publish. */
-  'POST /api/publish/undo': { roles: WRITERS, request: PUBLISH, answer: OF_DRAFT },
+  /** Begins a draft that undoes a publish. `kept` names the fields that were changed again since, and stay. */
+  'POST /api/publish/undo': {
+    roles: WRITERS,
+    request: PUBLISH,
+    answer: Type.Object({ draft: Type.String(), kept: listOf(Type.String()) }),
+  },
 } as const satisfies Readonly<Record<string, CallDeclaration>>;
 
 /** The calls with which colleagues look at a draft before it goes live. They are about the draft of the header. */
@@ -157,13 +145,10 @@ export const REVIEW_CALLS = {
     request: body({ note: textUpTo(NOTE_LENGTH) }),
     answer: OF_DRAFT,
   },
-  /**
-   * Approves the shown version, and nothing typed afterwards. 409 `changed` with `changes` if the draft changed since;
-   * refused for people who wrote in it.
-   */
+  /** Approves the shown version. 409 `changed` with `changes` if the draft changed since; refused for its writers. */
   'POST /api/review/approve': {
     roles: PUBLISHERS,
-    request: body({ note: textUpTo(NOTE_LENGTH), shown: SHOWN_DOCUMENTS }),
+    request: body({ note: textUpTo(NOTE_LENGTH), shown: SHOWN }),
     answer: OF_DRAFT,
   },
   /** Sends the draft back to its writers, with what to change. */

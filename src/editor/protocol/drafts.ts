@@ -1,16 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { body, listOf, NULLABLE_TEXT } from './declaration.ts';
-import { DOCUMENT_PATH } from './documents.ts';
+import { listOf, NULLABLE_TEXT } from './declaration.ts';
 
 const OPTIONAL_TEXT = Type.Union([Type.String(), Type.Undefined()]);
 
 /** The last review of a draft by colleagues. Times are ISO 8601. */
-export const REVIEW = Type.Object({
+const REVIEW = Type.Object({
   /**
-   * `asked`: it waits for a look. `approved`: as it is now. `changed`: it was approved, and changed since. `change-asked`:
-   * a reviewer asks for a change.
+   * `asked`: it waits for a look. `approved`: as it is now. `changed`: it was approved, and changed since. `overtaken`: it was
+   * approved, and puts other changes live since the site moved on. `left`: whoever approved it is no longer a publisher.
+   * `change-asked`: a reviewer asks for a change.
    */
-  state: Type.Enum(['asked', 'approved', 'changed', 'change-asked']),
+  state: Type.Enum(['asked', 'approved', 'changed', 'overtaken', 'left', 'change-asked']),
   /** Who asked or answered, and when. */
   by: Type.String(),
   at: Type.String(),
@@ -19,16 +19,17 @@ export const REVIEW = Type.Object({
 });
 export type Review = Static<typeof REVIEW>;
 
-/** The states of a review, as a person reads them. */
 export const REVIEW_STATES: Readonly<Record<Review['state'], (by: string) => string>> = {
   asked: (by) => `${by} asked for a look.`,
   approved: (by) => `${by} approved it. Any further change ends the approval.`,
   changed: (by) => `Changed since ${by} approved it.`,
+  overtaken: (by) => `The site changed since ${by} approved it. Ask for another look.`,
+  left: (by) => `${by}, who approved it, is no longer a publisher. Ask for another look.`,
   'change-asked': (by) => `${by} asks for a change.`,
 };
 
 /** A draft's publish at a date and time. Times are ISO 8601. */
-export const SCHEDULE = Type.Object({
+const SCHEDULE = Type.Object({
   /** `waiting`: it goes live when it is due. `ended`: it did not, as `reason` says. */
   state: Type.Enum(['waiting', 'ended']),
   /** Who scheduled it. */
@@ -61,7 +62,6 @@ export type ListedDraft = Static<typeof LISTED_DRAFT>;
 /** Who discarded a draft and when, and when it is deleted. Times are ISO 8601. */
 export const DISCARD = Type.Object({ discardedBy: Type.String(), at: Type.String(), until: Type.String() });
 
-/** A discarded draft that can be restored. */
 export const DISCARDED_DRAFT = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -89,75 +89,42 @@ export const LISTED_PUBLISH = Type.Object({
   title: Type.String(),
   by: Type.String(),
   /** The current state, or how it ended. */
-  state: Type.Enum(['queued', 'saving', 'building', 'pushing', 'restarting', 'published', 'returned', 'failed']),
+  state: Type.Enum(['queued', 'built', 'moved', 'published', 'returned', 'failed']),
   /** Why it was returned or has failed. */
   message: NULLABLE_TEXT,
   requested: Type.String(),
   /** null while it is on its way. */
   ended: NULLABLE_TEXT,
+  /** True if it has failed, and no other has succeeded since. */
+  isFailing: Type.Boolean(),
   /** True if it changed something, which a draft can take back. */
   canUndo: Type.Boolean(),
 });
 export type ListedPublish = Static<typeof LISTED_PUBLISH>;
 
-/** The states of a publish, as a person reads them. */
 export const PUBLISH_STATES: Readonly<Record<ListedPublish['state'], string>> = {
-  queued: 'Waiting in the queue',
-  saving: 'Being saved',
-  building: 'Being built',
-  pushing: 'Published, being sent to the repository',
-  restarting: 'Restarting: the repository changed',
+  queued: 'Being checked and built',
+  built: 'Being sent to the repository',
+  moved: 'Going live',
   published: 'Published',
   returned: 'Not published: something needs fixing',
   failed: 'Failed: the server needs attention',
 };
 
-/** Returns whether a publish continues by itself. */
 export function isRunning({ state }: ListedPublish): boolean {
   return state !== 'published' && state !== 'returned' && state !== 'failed';
 }
 
-/** Where publishes go. */
 export const REPOSITORY = Type.Object({
   /** Why nothing can be published now, with what to do; null if it can. */
   problem: NULLABLE_TEXT,
   /** Where an owner can let publishes go instead; null if nowhere. */
   confirmable: NULLABLE_TEXT,
-  /** How many commits this server alone has. */
-  unpushed: Type.Integer(),
+  /** The commits that this server alone has, newest first, without those on their way. */
+  unpushed: listOf(Type.Object({ commit: Type.String(), title: Type.String() })),
 });
 export type Repository = Static<typeof REPOSITORY>;
 
-/** A version that a person stored of a document in a draft. */
-export const STORED_VERSION = Type.Object({
-  sequence: Type.Integer(),
-  at: Type.String(),
-  author: Type.String(),
-  /** How it was stored: as it is, merged with a colleague's earlier version, or set aside in favour of that one. */
-  outcome: Type.Enum(['stored', 'merged', 'refused']),
-  /** null if the document was removed. */
-  text: NULLABLE_TEXT,
-});
-export type StoredVersion = Static<typeof STORED_VERSION>;
-
-/** The same in the history of a whole draft, by the name of its document and without its text. */
-export const DRAFT_VERSION = Type.Object({
-  ...Type.Omit(STORED_VERSION, ['text']).properties,
-  document: Type.String(),
-  name: Type.String(),
-  /** True if it removed the document. */
-  isRemoval: Type.Boolean(),
-});
-export type DraftVersion = Static<typeof DRAFT_VERSION>;
-
-/** A document of a draft as a person was shown it; null where the draft removes it. */
-export const SHOWN_DOCUMENT = body({
-  document: DOCUMENT_PATH,
-  hash: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
-});
-export type ShownDocument = Static<typeof SHOWN_DOCUMENT>;
-
-/** The most documents of a draft. */
-const MOST_DOCUMENTS = 10_000;
-/** All documents of a draft as a person was shown them. */
-export const SHOWN_DOCUMENTS = listOf(SHOWN_DOCUMENT, { maxItems: MOST_DOCUMENTS });
+/** Names what a person was shown of a draft: the commit that it is merged into, the resulting tree and the changes for visitors. */
+export const SHOWN = Type.String({ maxLength: 200, pattern: '^[0-9a-f.]*$' });
+export type Shown = Static<typeof SHOWN>;

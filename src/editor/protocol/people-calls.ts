@@ -48,7 +48,6 @@ const SIGNED_OUT = Type.Object({ signedOut: Type.Literal(true) });
 /** The addresses of the invitations that the person had open or had sent, which end with it. */
 const ENDED = listOf(Type.String());
 
-/** The calls that let people in, and those for owners to manage them. */
 export const PEOPLE_CALLS = {
   'POST /api/sign-in/options': { roles: 'anyone', request: body({}), answer: USE_PASSKEY },
   'POST /api/sign-in': { roles: 'anyone', request: body({ response: PASSKEY_USED }), answer: OF_PERSON },
@@ -132,7 +131,6 @@ export const PEOPLE_CALLS = {
     request: body({ person: TEXT }),
     answer: Type.Object({ ...REMOVED.properties, ended: ENDED }),
   },
-  /** Ends the sessions of a person, or one of them. */
   'POST /api/people/sign-out': {
     roles: OWNERS,
     request: body({ person: TEXT, session: Type.Optional(TEXT) }),
@@ -154,10 +152,10 @@ export const PEOPLE_CALLS = {
     request: body({ id: TEXT }),
     answer: Type.Object({ withdrawn: Type.Literal(true) }),
   },
-  /** The newest events before one of them. */
+  /** A page of the events that have each word of `text`, newest first. `after` as `next` of the page before. */
   'POST /api/audit-log': {
     roles: OWNERS,
-    request: body({ before: Type.Optional(TEXT) }),
-    answer: Type.Object({ events: listOf(AUDIT_EVENT), more: Type.Boolean() }),
+    request: body({ text: TEXT, after: Type.Union([TEXT, Type.Null()]) }),
+    answer: Type.Object({ events: listOf(AUDIT_EVENT), next: NULLABLE_TEXT }),
   },
 } as const satisfies Readonly<Record<string, CallDeclaration>>;

@@ -3,7 +3,6 @@ import { listOf, NULLABLE_TEXT, PUBLISHERS, ROLES, type Roles, SALES, WRITERS } 
 
 export const STORED_ROLES = listOf(Type.Enum(ROLES));
 
-/** A person who is signed in. */
 export const PERSON = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -19,7 +18,6 @@ export const SIGNED_IN_BROWSER = Type.Object({
   browser: Type.String(),
   since: Type.String(),
   used: Type.String(),
-  /** True for the browser that makes the call. */
   isThis: Type.Boolean(),
 });
 export type SignedInBrowser = Static<typeof SIGNED_IN_BROWSER>;
@@ -34,7 +32,6 @@ export const LISTED_PASSKEY = Type.Object({
 });
 export type ListedPasskey = Static<typeof LISTED_PASSKEY>;
 
-/** A person as owners see them. */
 export const LISTED_PERSON = Type.Object({
   ...PERSON.properties,
   since: Type.String(),
@@ -43,7 +40,6 @@ export const LISTED_PERSON = Type.Object({
 });
 export type ListedPerson = Static<typeof LISTED_PERSON>;
 
-/** An invitation that has not been used. */
 export const OPEN_INVITATION = Type.Object({
   id: Type.String(),
   /** null for that of the first owner. */
@@ -54,7 +50,6 @@ export const OPEN_INVITATION = Type.Object({
 });
 export type OpenInvitation = Static<typeof OPEN_INVITATION>;
 
-/** An action that a person took. */
 export const AUDIT_EVENT = Type.Object({
   id: Type.String(),
   at: Type.String(),

@@ -3,7 +3,6 @@ import { ORDER_STATES } from '../../shop/orders/order-state.ts';
 import { body, type CallDeclaration, listOf, NULLABLE_TEXT, SALES, textUpTo } from './declaration.ts';
 
 const TEXT = textUpTo(300);
-/** The most characters of a note. */
 export const SALES_NOTE_LENGTH = 5_000;
 
 /** The words of a search: beginnings of words, all of which a record must contain; empty for all records. */
@@ -16,7 +15,6 @@ const ORDER_STATE = Type.Enum(ORDER_STATES);
 
 const OF_ORDER = {
   id: Type.String(),
-  /** Its number; its id until it has one. */
   name: Type.String(),
   placed: Type.String(),
   state: ORDER_STATE,
@@ -25,12 +23,11 @@ const OF_ORDER = {
   email: Type.String(),
 };
 
-/** An order in a list. Times are ISO 8601, amounts as people read them. */
-export const LISTED_ORDER = Type.Object({ ...OF_ORDER, company: Type.String() });
+const LISTED_ORDER = Type.Object({ ...OF_ORDER, company: Type.String() });
 export type ListedOrder = Static<typeof LISTED_ORDER>;
 
 /** An email of the shop, without its words. */
-export const LISTED_EMAIL = Type.Object({
+const LISTED_EMAIL = Type.Object({
   id: Type.String(),
   /** Such as order-confirmation. */
   purpose: Type.String(),
@@ -49,17 +46,18 @@ export type ListedEmail = Static<typeof LISTED_EMAIL>;
 
 const NAMED_VALUE = Type.Object({ name: Type.String(), value: Type.String() });
 
-/** An order with all that is known about it. */
-export const SEEN_ORDER = Type.Object({
+/** A place of an order: the position of its line, and its number from 1. */
+const PLACE = { line: Type.Integer(), place: Type.Integer() };
+
+const SEEN_ORDER = Type.Object({
   ...OF_ORDER,
   since: Type.String(),
   phone: NULLABLE_TEXT,
   address: NULLABLE_TEXT,
-  /** The extra fields of its invoice, such as a VAT number. */
   invoiceFields: listOf(NAMED_VALUE),
   lines: listOf(Type.Object({ text: Type.String(), price: Type.String() })),
   /** Who attends, by place; only the places that someone has filled in. */
-  attendees: listOf(NAMED_VALUE),
+  attendees: listOf(Type.Object({ name: Type.String(), value: Type.String(), ...PLACE })),
   net: Type.String(),
   vat: Type.String(),
   /** Where the provider shows the payment; null without one, and in the sandbox. */
@@ -73,7 +71,7 @@ export const SEEN_ORDER = Type.Object({
 export type SeenOrder = Static<typeof SEEN_ORDER>;
 
 /** A lead or a message in a list. */
-export const LISTED_CONTACT = Type.Object({
+const LISTED_CONTACT = Type.Object({
   id: Type.String(),
   received: Type.String(),
   name: Type.String(),
@@ -84,8 +82,7 @@ export const LISTED_CONTACT = Type.Object({
 });
 export type ListedContact = Static<typeof LISTED_CONTACT>;
 
-/** A lead or a message with all that is known about it. */
-export const SEEN_CONTACT = Type.Object({
+const SEEN_CONTACT = Type.Object({
   id: Type.String(),
   received: Type.String(),
   name: Type.String(),
@@ -111,11 +108,10 @@ const BY_ID = body({ id: TEXT });
 const ANSWER = body({ id: TEXT, status: STATUS, note: textUpTo(SALES_NOTE_LENGTH), shownNote: Type.String() });
 const DAY = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
 
-/** The records that are exported. */
-export const EXPORTED = ['orders', 'leads', 'messages'] as const;
+const EXPORTED = ['orders', 'leads', 'messages'] as const;
 export type Exported = (typeof EXPORTED)[number];
 
-/** The calls about orders, leads, messages and their emails. The audit log has each of them. */
+/** The calls about orders, leads, messages and their emails. The audit log has each of them; the same look again within ten minutes is one. */
 export const SALES_CALLS = {
   'POST /api/orders': {
     roles: SALES,
@@ -125,6 +121,8 @@ export const SALES_CALLS = {
   /** `order`: its number or id. */
   'POST /api/orders/see': { roles: SALES, request: body({ order: TEXT }), answer: SEEN_ORDER },
   'POST /api/orders/fulfil': { roles: SALES, request: body({ order: TEXT }), answer: SEEN_ORDER },
+  /** Erases who attends at a place; 409 `exists` if nobody does. */
+  'POST /api/orders/erase-attendee': { roles: SALES, request: body({ order: TEXT, ...PLACE }), answer: SEEN_ORDER },
   'POST /api/leads': { roles: SALES, request: BY_STATUS, answer: CONTACTS },
   'POST /api/leads/see': { roles: SALES, request: BY_ID, answer: SEEN_CONTACT },
   'POST /api/leads/answer': { roles: SALES, request: ANSWER, answer: SEEN_CONTACT },
@@ -137,7 +135,6 @@ export const SALES_CALLS = {
     request: body({ state: EMAIL_STATE, after: SEARCH.after }),
     answer: Type.Object({ emails: listOf(LISTED_EMAIL), ...NEXT }),
   },
-  /** Queues an email that could not be sent again. */
   'POST /api/emails/send-again': { roles: SALES, request: BY_ID, answer: Type.Object({ queued: Type.Literal(true) }) },
   /** Deletes an email that could not be sent. */
   'POST /api/emails/discard': { roles: SALES, request: BY_ID, answer: Type.Object({ discarded: Type.Literal(true) }) },

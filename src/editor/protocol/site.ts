@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
 import type { Schema } from '../../content/schema/schema.ts';
 import type { Kind } from '../../generated/documents.ts';
-import { listOf } from './declaration.ts';
+import { listOf, NULLABLE_TEXT } from './declaration.ts';
 import { STORED_DOCUMENT } from './documents.ts';
 
 const OPTIONAL_TEXT = Type.Optional(Type.Union([Type.String(), Type.Undefined()]));
@@ -29,7 +29,6 @@ const LISTED_PAGE = Type.Object({
       anchors: listOf(Type.Object({ anchor: Type.String(), heading: Type.String() })),
       /** Keys of the products whose dates it shows. */
       dated: TEXTS,
-      /** Names of the shared blocks used. */
       fragments: TEXTS,
       /** Addresses that it links to, as written. */
       links: TEXTS,
@@ -38,27 +37,26 @@ const LISTED_PAGE = Type.Object({
 });
 export type ListedPage = Static<typeof LISTED_PAGE>;
 
-/** An earlier version of a document in git; lists have the newest first. */
+/** A version of a document, in git or in a draft; lists have the newest first. */
 export const VERSION = Type.Object({
-  commit: Type.String(),
-  /** ISO 8601, with the offset of the author. */
-  date: Type.String(),
+  source: Type.Enum(['git', 'draft']),
+  document: Type.String(),
+  /** Identifies it among the versions of the document: a commit that has it, or its place in the history of the draft. */
+  key: Type.String(),
+  /** ISO 8601; of a removed page, of its removal. Empty, as the author, for a removal that is in no commit yet. */
+  at: Type.String(),
   author: Type.String(),
-  message: Type.String(),
+  /** Of a commit. */
+  message: OPTIONAL_TEXT,
+  /** How a draft stored it: as it is, merged with a colleague's earlier version, or set aside in favour of that one. */
+  outcome: Type.Optional(Type.Enum(['stored', 'merged', 'refused'])),
+  /** Of a draft; null if the document was removed. Left out of lists of several documents. */
+  text: Type.Optional(NULLABLE_TEXT),
+  /** In lists of several documents; left out if its title was blank or cannot be read. */
+  name: OPTIONAL_TEXT,
+  isRemoval: Type.Optional(Type.Boolean()),
 });
 export type Version = Static<typeof VERSION>;
-
-/** A removed page. The commit still has it; the rest is about its removal, whose date and author a commit alone has. */
-export const REMOVED_PAGE = Type.Object({
-  document: Type.String(),
-  commit: Type.String(),
-  message: Type.String(),
-  date: Type.Optional(Type.String()),
-  author: Type.Optional(Type.String()),
-  /** Left out if it was blank or cannot be read. */
-  title: OPTIONAL_TEXT,
-});
-export type RemovedPage = Static<typeof REMOVED_PAGE>;
 
 /** The site without the content of its pages. */
 export const SITE_ANSWER = Type.Object({
@@ -80,7 +78,6 @@ export const SITE_ANSWER = Type.Object({
 });
 export type SiteAnswer = Static<typeof SITE_ANSWER>;
 
-/** An uploaded picture, as stored. */
 export const STORED_IMAGE = Type.Object({
   /** Address on the site, such as /images/floorlaying.webp. */
   address: Type.String(),

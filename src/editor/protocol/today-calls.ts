@@ -16,9 +16,7 @@ export const WAITING_DRAFT = Type.Object({
 });
 export type WaitingDraft = Static<typeof WAITING_DRAFT>;
 
-/** A date of a course that begins soon. */
-export const COURSE_SOON = Type.Object({
-  /** The name of its course. */
+const COURSE_SOON = Type.Object({
   name: Type.String(),
   /** Such as Mon 7 to Fri 11 December 2026. */
   days: Type.String(),
@@ -41,7 +39,7 @@ const SALES_COUNTS = Type.Object({
 const PUBLISHED = Type.Object({ id: Type.String(), title: Type.String(), by: Type.String(), at: Type.String() });
 
 /** The work that waits for a person. A part that their roles do not allow is null. */
-export const TODAY = Type.Object({
+const TODAY = Type.Object({
   sales: Type.Union([SALES_COUNTS, Type.Null()]),
   pages: Type.Union([
     Type.Object({

@@ -1,6 +1,7 @@
 import { readDocument } from '../../content/documents/document.ts';
 import { type MergeConflict, mergeValues, type Side } from '../../content/documents/merge-values.ts';
 import type { Pointer } from '../../content/documents/pointer.ts';
+import { memoize } from '../../content/memoize.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { CurrentDocument, DocumentEdit, DocumentPath, Draft, DraftContent, Hash } from '../protocol/documents.ts';
 
@@ -16,9 +17,8 @@ export interface SavedDocument {
 export type Working = Readonly<Record<DocumentPath, DraftContent>>;
 
 /** Documents as they are on disk, by their paths. */
-export type Saved = Readonly<Record<DocumentPath, SavedDocument>>;
+type Saved = Readonly<Record<DocumentPath, SavedDocument>>;
 
-/** The documents that the editor has open. */
 export interface Documents {
   saved: Saved;
   working: Working;
@@ -42,7 +42,7 @@ export function draftValue(working: Working, document: DocumentPath): unknown {
   return content && 'value' in content ? content.value : undefined;
 }
 
-/** The blocks of a document's value; none if it has none. */
+/** Empty if it has none. */
 export function blocksOf(value: unknown): readonly unknown[] {
   return isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
 }
@@ -54,10 +54,34 @@ export function changedDocuments({ saved, working }: Documents): DocumentPath[] 
     .sort();
 }
 
-/**
- * The documents with unsaved changes that someone else has changed on disk since they were read.
- * @param onDisk hashes as last reported; null for a file that is gone
- */
+/** The place that differs between two states of the documents, in the preferred one if that changed; undefined if none does. */
+export function changedPlace(
+  before: Working,
+  after: Working,
+  preferred: DocumentPath | undefined,
+): { document: DocumentPath; pointer: Pointer } | undefined {
+  const changed = Object.keys(after).filter((document) => after[document] !== before[document]);
+  const [first] = changed;
+  const document = changed.find((path) => path === preferred) ?? first;
+  return document === undefined
+    ? undefined
+    : { document, pointer: firstDifference(draftValue(before, document), draftValue(after, document)) };
+}
+
+/** The pointer of the first value that differs between two values which do. */
+function firstDifference(one: unknown, other: unknown): Pointer {
+  const isBoth = Array.isArray(one) ? Array.isArray(other) : isRecord(one) && isRecord(other) && !Array.isArray(other);
+  if (!isBoth) return [];
+  const [former, latter] = [new Map(entriesOf(one)), new Map(entriesOf(other))];
+  const step = [...latter.keys(), ...former.keys()].find((key) => former.get(key) !== latter.get(key));
+  return step === undefined ? [] : [step, ...firstDifference(former.get(step), latter.get(step))];
+}
+
+function entriesOf(value: unknown): [string | number, unknown][] {
+  return Array.isArray(value) ? [...value.entries()] : Object.entries(isRecord(value) ? value : {});
+}
+
+/** Changed documents that changed on disk too. @param onDisk hashes as last reported; null for a file that is gone */
 export function conflictingDocuments(
   documents: Documents,
   onDisk: ReadonlyMap<DocumentPath, Hash | null>,
@@ -68,7 +92,6 @@ export function conflictingDocuments(
   });
 }
 
-/** The changed documents, for calls that look at unsaved changes. */
 export function draftsOf(documents: Documents): Draft[] {
   return changedDocuments(documents).flatMap((document) => {
     const content = documents.working[document];
@@ -92,13 +115,14 @@ function isSaved(content: DraftContent | undefined, saved: SavedDocument | undef
   if (!content || !saved) return content === undefined || 'removed' in content;
   if ('value' in content && 'value' in saved.content && content.value === saved.content.value) return true;
   if (saved.hash === null) return 'removed' in content;
-  return JSON.stringify(content) === JSON.stringify(saved.content);
+  return isEqual(content)(saved.content);
 }
 
-/**
- * Merges what changed on disk into a document as edited.
- * @param choose the side that a place takes where both changed it
- */
+const isEqual = memoize((content: DraftContent) =>
+  memoize((saved: DraftContent) => JSON.stringify(content) === JSON.stringify(saved)),
+);
+
+/** @param choose the side that a place takes where both changed it */
 export function mergeContents(
   { base, mine, theirs }: Readonly<Record<'base' | 'mine' | 'theirs', DraftContent>>,
   choose?: (pointer: Pointer) => Side,

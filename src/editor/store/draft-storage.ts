@@ -13,7 +13,6 @@ export interface KeptDraft {
   sent?: readonly DraftContent[];
 }
 
-/** The changes that one window had not saved. */
 export interface KeptDrafts {
   /** Where the browser keeps it. */
   key: string;
@@ -47,10 +46,7 @@ export function storeDrafts({ key, ...kept }: KeptDrafts, storage: Storage): voi
   }
 }
 
-/**
- * Returns the changes that the windows of a project have left unsaved, newest first.
- * @param open the windows that are still open, which look after their own changes
- */
+/** Changes that closed windows of a project left unsaved, newest first. Those in `open` look after their own. */
 export function keptDrafts(project: string, open: ReadonlySet<string>, storage: Storage): KeptDrafts[] {
   const prefix = draftKey(project, '');
   return keysOf(project, storage)
@@ -94,7 +90,6 @@ export function announceWindow(window: string, locks: LockManager): void {
   void locks.request(LOCK + window, () => new Promise(() => undefined));
 }
 
-/** The windows of the editor that are open. */
 export async function openWindows(locks: LockManager): Promise<ReadonlySet<string>> {
   const { held = [] } = await locks.query();
   return new Set(held.flatMap(({ name = '' }) => (name.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])));

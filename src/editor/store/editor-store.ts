@@ -13,16 +13,13 @@ import {
 } from './documents.ts';
 import type { KeptDraft } from './draft-storage.ts';
 
-/** Documents, with the steps to undo and redo. */
 export interface EditorState extends Documents {
   past: readonly Step[];
   future: readonly Step[];
 }
 
-/** An edit of one document. */
 export interface Edit {
   document: DocumentPath;
-  /** Describes the edit. */
   label: string;
   /** Edits with the same key that follow each other at once, such as typing, are one step. */
   key?: string;
@@ -32,7 +29,6 @@ export interface Edit {
 const PAUSE = 1000;
 /** How many unanswered saves are remembered. */
 const MOST_SENT = 10;
-/** How many steps can be undone. */
 const MOST_STEPS = 500;
 
 /** The open documents, with undo and redo over all of them. Snapshots share what did not change. */
@@ -77,7 +73,7 @@ export class EditorStore {
     this.#step({ ...this.#state.working, ...Object.fromEntries(contentsOf) }, label);
   }
 
-  /** Restores earlier unsaved changes, on what they began from. */
+  /** Restores earlier unsaved changes, on the versions that they began from. */
   restore(drafts: readonly KeptDraft[]): void {
     this.#begin(
       drafts.map(({ document, hash, base, sent = [] }) => [document, { hash, content: base, sent }] as const),

@@ -2,10 +2,7 @@ import { isDraft, original, produce } from 'immer';
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { isRecord } from '../../lib/record.ts';
 
-/**
- * A copy of a document with one value set; everything else is shared with it. Undefined takes the value out.
- * @param order the keys of the object that holds the value, in the order in which new ones are written
- */
+/** A copy with one value set, or removed if undefined; the rest is shared. `order` places new keys. */
 export function withValue<T>(root: T, pointer: Pointer, value: unknown, order: readonly string[] = []): T {
   return produce(root, (draft) => {
     const key = pointer.at(-1);
@@ -25,7 +22,6 @@ export function withValue<T>(root: T, pointer: Pointer, value: unknown, order: r
 /** The keys that every document begins with, where it has them. */
 const FIRST_KEYS = ['$schema', 'version', 'allow'];
 
-/** A copy of a document with one more entry in its list of allowed problems. */
 export function withAllowance(
   document: unknown,
   entry: { rule: string; at: string | undefined; reason: string },

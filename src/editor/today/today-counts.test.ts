@@ -26,9 +26,9 @@ it('each thing that needs attention is a sentence, which leads to where it is pu
   };
   expect(attentionOf(today)).toEqual([
     { text: '1 order set aside: it needs a decision.', address: '/orders?state=set-aside' },
-    { text: '2 emails could not be sent.', address: '/emails' },
+    { text: '2 emails could not be sent.', address: '/emails?state=dead' },
     { text: 'The branch changed.', address: '/pages' },
-    { text: '1 publish failed.', address: '/pages#unfinished' },
-    { text: '3 published changes are only on this server.', address: '/pages' },
+    { text: '1 publish failed.', address: '/pages#failed' },
+    { text: '3 published changes are only on this server.', address: '/pages#unpushed' },
   ]);
 });

@@ -1,24 +1,23 @@
+import { waitingAddress } from '../../shop/waiting-records.ts';
 import type { Today } from '../protocol/today-calls.ts';
 
 /** Where the server stops counting. */
 const MOST_COUNTED = 1_000;
 
-/** A count of records that wait, and where they are listed. */
 export interface Counted {
   text: string;
   count: number;
   address: string;
 }
 
-/** Something that someone must put right, and where. */
 export type Attention = Pick<Counted, 'text' | 'address'>;
 
-/** The work that waits for the role sales. */
 export function countedSales({ ordersToFulfil, newMessages, newLeads }: NonNullable<Today['sales']>): Counted[] {
+  const toFulfil = counted(ordersToFulfil, 'order to fulfil', 'orders to fulfil');
   return [
-    { text: counted(ordersToFulfil, 'order to fulfil', 'orders to fulfil'), count: ordersToFulfil, address: '/orders' },
-    { text: counted(newMessages, 'unanswered message'), count: newMessages, address: '/messages' },
-    { text: counted(newLeads, 'new lead'), count: newLeads, address: '/leads' },
+    { text: toFulfil, count: ordersToFulfil, address: waitingAddress('ordersToFulfil') },
+    { text: counted(newMessages, 'unanswered message'), count: newMessages, address: waitingAddress('newMessages') },
+    { text: counted(newLeads, 'new lead'), count: newLeads, address: waitingAddress('newLeads') },
   ];
 }
 
@@ -29,17 +28,20 @@ export function attentionOf({ sales, pages }: Today): Attention[] {
   const found: (Attention | false)[] = [
     ordersSetAside > 0 && {
       text: `${counted(ordersSetAside, 'order')} set aside: ${ordersSetAside === 1 ? 'it needs' : 'they need'} a decision.`,
-      address: '/orders?state=set-aside',
+      address: waitingAddress('ordersSetAside'),
     },
-    deadEmails > 0 && { text: `${counted(deadEmails, 'email')} could not be sent.`, address: '/emails' },
+    deadEmails > 0 && {
+      text: `${counted(deadEmails, 'email')} could not be sent.`,
+      address: waitingAddress('deadEmails'),
+    },
     problem !== null && { text: problem, address: '/pages' },
     failedPublishes > 0 && {
       text: `${counted(failedPublishes, 'publish', 'publishes')} failed.`,
-      address: '/pages#unfinished',
+      address: '/pages#failed',
     },
     unpushed > 0 && {
       text: `${counted(unpushed, 'published change')} ${unpushed === 1 ? 'is' : 'are'} only on this server.`,
-      address: '/pages',
+      address: '/pages#unpushed',
     },
   ];
   return found.filter((one) => one !== false);

@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
-import { CallRefused, call } from '../calls/call.ts';
-import type { CourseSoon, Today, WaitingDraft } from '../protocol/today-calls.ts';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { ReadState, Reason } from '../calls/read-state.tsx';
+import { useCall } from '../calls/use-call.ts';
+import type { CourseSoon, WaitingDraft } from '../protocol/today-calls.ts';
 import { timeText } from '../ui/time-text.ts';
 import styles from './today.module.css';
 import { type Attention, attentionOf, type Counted, countedSales } from './today-counts.ts';
@@ -10,7 +11,6 @@ const PAUSE = 60_000;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'full' });
 
-/** Why a draft waits, as a person reads it. */
 const REASONS: Readonly<Record<WaitingDraft['reason'], (by: string) => string>> = {
   asked: (by) => `${by} asks for a look.`,
   'change-asked': (by) => `${by} asks for a change.`,
@@ -33,14 +33,14 @@ interface TodayViewProps {
   datesAddress: string | undefined;
 }
 
-/** The first screen: what waits for the person, and what is coming. */
 export function TodayView({ addresses, datesAddress }: TodayViewProps) {
-  const { today, reason, read } = useToday();
+  const waiting = useToday();
+  const { answer: today, reason, read } = waiting;
   if (!today)
     return (
       <div className={styles.today}>
         <Heading />
-        {reason === '' ? <p role="status">Reading what waits for you …</p> : <Failure reason={reason} onRetry={read} />}
+        <ReadState of={waiting} waiting="Reading what waits for you …" />
       </div>
     );
   const { sales, pages, courses } = today;
@@ -48,7 +48,7 @@ export function TodayView({ addresses, datesAddress }: TodayViewProps) {
   return (
     <div className={styles.today}>
       <Heading />
-      {reason === '' ? null : <Failure reason={reason} onRetry={read} />}
+      <Reason onRetry={read}>{reason}</Reason>
       <AttentionList items={attentionOf(today)} to={to} />
       <div className={styles.parts}>
         {sales ? (
@@ -90,28 +90,18 @@ export function TodayView({ addresses, datesAddress }: TodayViewProps) {
 
 /** Shows the work that waits for the person. Reads it again every minute and when they come back to the window. */
 function useToday() {
-  const [today, setToday] = useState<Today>();
-  const [reason, setReason] = useState('');
-  const read = useCallback(async () => {
-    try {
-      setToday(await call('GET /api/today', undefined));
-      setReason('');
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      setReason(error.message);
-    }
-  }, []);
+  const waiting = useCall('GET /api/today', undefined);
+  const readSeen = useEffectEvent(() => void (document.visibilityState === 'visible' && waiting.read()));
   useEffect(() => {
-    void read();
-    const again = () => void (document.visibilityState === 'visible' && read());
+    const again = () => readSeen();
     const timer = setInterval(again, PAUSE);
     document.addEventListener('visibilitychange', again);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', again);
     };
-  }, [read]);
-  return { today, reason, read };
+  }, []);
+  return waiting;
 }
 
 function Heading() {
@@ -123,20 +113,8 @@ function Heading() {
   );
 }
 
-function Failure({ reason, onRetry }: { reason: string; onRetry: () => Promise<void> }) {
-  return (
-    <p className={styles.failure} role="alert">
-      {reason}{' '}
-      <button type="button" className="small" onClick={() => void onRetry()}>
-        Try again
-      </button>
-    </p>
-  );
-}
-
 type AddressOf = (address: string) => string | undefined;
 
-/** Lists the failures that someone must put right; renders nothing without one. */
 function AttentionList({ items, to }: { items: readonly Attention[]; to: AddressOf }) {
   if (items.length === 0) return null;
   return (
@@ -151,7 +129,7 @@ function AttentionList({ items, to }: { items: readonly Attention[]; to: Address
   );
 }
 
-/** A part of the screen. @param empty is shown without any rows */
+/** @param empty is shown without any rows */
 function Part({ title, empty, children }: { title: string; empty: string; children: readonly ReactNode[] }) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ import styles from './dialog.module.css';
 const FIRST_CONTROLS = ['[data-takes-focus]', 'input:not([type=file]), select, textarea, [role=textbox]'];
 
 /** The app's last message, and how many there were: a dialog covers the place where the app shows it otherwise. */
-export const SaidContext = createContext({ text: '', count: 0 });
+export const AnnouncementContext = createContext({ text: '', count: 0 });
 
 /** A modal dialog with a heading. Escape and the Close button close it; the focus returns to where it was. */
 export function Dialog({
@@ -34,8 +34,8 @@ export function Dialog({
 }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const said = useContext(SaidContext);
-  const [saidBefore] = useState(said.count);
+  const announcement = useContext(AnnouncementContext);
+  const [countBefore] = useState(announcement.count);
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
@@ -64,7 +64,7 @@ export function Dialog({
         </button>
       </div>
       <p className={styles.said} role="status">
-        {said.count > saidBefore ? said.text : ''}
+        {announcement.count > countBefore ? announcement.text : ''}
       </p>
       <div className={styles.body}>{children}</div>
     </dialog>

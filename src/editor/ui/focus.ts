@@ -9,10 +9,7 @@ export function isTyping(target: EventTarget | null): boolean {
 /** For this many frames an element may still be on its way to the screen. */
 export const FRAMES = 60;
 
-/**
- * Focuses an element by its id once the last change is on screen, and opens the parts that hide it.
- * @param frames how long to wait for it
- */
+/** Focuses an element once the last change is on screen, within `frames`, and opens the parts that hide it. */
 export function focusSoon(id: string, frames = 1): void {
   requestAnimationFrame(() => {
     if (!focusNow(id) && frames > 1) focusSoon(id, frames - 1);
@@ -44,23 +41,39 @@ export function moveCursorToEnd(id: string, fromEnd = 0): void {
   }
 }
 
-/** The event that opens a folded panel, because something in it gets the focus. */
+/** The event that shows a panel that is folded, or behind the page in a narrow window, because something in it gets the focus. */
 export const UNFOLD = 'unfold';
 
-/** Opens the parts that hide an element: closed details, and a folded panel. */
+/** Opens the parts that hide an element: closed details, and a panel. */
 export function uncover(element: Element): void {
   for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
     if (element.parentElement !== details) details.open = true;
-  const folded = element.closest('[hidden]');
-  if (folded) flushSync(() => folded.dispatchEvent(new Event(UNFOLD)));
+  if (!element.checkVisibility()) flushSync(() => element.dispatchEvent(new Event(UNFOLD, { bubbles: true })));
 }
 
-/**
- * Focuses an element by its id and opens the parts that hide it.
- * @returns whether it has the focus: there is such an element, and no dialog is in front of it
- */
+/** Returns the element of an id. Closed items of lists render no fields: those around it open, from the outside in. */
+export function findField(id: string): HTMLElement | null {
+  for (let found = document.getElementById(id); ; found = document.getElementById(id)) {
+    const item = found ? undefined : closedItemAround(id);
+    if (!item) return found;
+    item.open = true;
+    flushSync(() => item.dispatchEvent(new Event('toggle')));
+  }
+}
+
+/** The closed item nearest around a field that is not rendered. Ids are pointers. */
+function closedItemAround(id: string): HTMLDetailsElement | undefined {
+  for (let end = id.lastIndexOf('/'); end > 0; end = id.lastIndexOf('/', end - 1)) {
+    const summary = document.getElementById(id.slice(0, end));
+    const details = summary?.parentElement;
+    if (summary) return details instanceof HTMLDetailsElement && !details.open ? details : undefined;
+  }
+  return undefined;
+}
+
+/** Focuses an element; returns whether it has the focus: it exists, and no dialog is in front of it. */
 export function focusNow(id: string): boolean {
-  const element = document.getElementById(id);
+  const element = findField(id);
   if (!element) return false;
   uncover(element);
   element.focus();

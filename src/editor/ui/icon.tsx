@@ -42,7 +42,14 @@ export function IconButton({
 }) {
   const title = keys === undefined ? hint : `${hint} (${keys})`;
   return (
-    <button type="button" className="plain" title={title} aria-label={name} disabled={disabled} onClick={onPress}>
+    <button
+      type="button"
+      className="plain"
+      title={title}
+      aria-label={name}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onPress}
+    >
       <Icon name={icon} />
     </button>
   );

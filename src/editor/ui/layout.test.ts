@@ -6,6 +6,7 @@ const USUAL = {
   blocks: { width: 232, isFolded: false },
   fields: { width: 368, isFolded: false },
   preview: 'Fit',
+  narrow: 'Fields',
 };
 
 test('what cannot be read of a remembered layout is as usual', () => {

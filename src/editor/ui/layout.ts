@@ -18,19 +18,24 @@ const PAGE = 600;
 export const PREVIEW_WIDTHS = { Fit: undefined, Phone: 390, Tablet: 768, Desktop: 1280 } as const;
 export type PreviewWidth = keyof typeof PREVIEW_WIDTHS;
 
+/** The part that a window without room for both shows below the blocks: the page or the fields. */
+export const NARROW_PARTS = ['Page', 'Fields'] as const;
+export type NarrowPart = (typeof NARROW_PARTS)[number];
+
 interface PanelLayout {
   width: number;
   isFolded: boolean;
 }
 
-/** How the room of the window is shared out. */
 export interface Layout extends Readonly<Record<PanelName, PanelLayout>> {
   preview: PreviewWidth;
+  narrow: NarrowPart;
 }
 
 const KEY = 'page-editor-layout';
 const listeners = new Set<() => void>();
-let layout: Layout = readLayout(localStorage.getItem(KEY) ?? '{}');
+// A window keeps its own; a new one begins with the last.
+let layout: Layout = readLayout(sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? '{}');
 
 /** The layout that the browser remembers, as far as it can be read; the usual one otherwise. */
 export function readLayout(text: string): Layout {
@@ -44,10 +49,14 @@ export function readLayout(text: string): Layout {
     };
   };
   const { preview } = stored;
-  return { blocks: panel('blocks'), fields: panel('fields'), preview: isPreviewWidth(preview) ? preview : 'Fit' };
+  return {
+    blocks: panel('blocks'),
+    fields: panel('fields'),
+    preview: isPreviewWidth(preview) ? preview : 'Fit',
+    narrow: stored.narrow === 'Page' ? 'Page' : 'Fields',
+  };
 }
 
-/** The layout of the window, which is the same in every part of the editor. */
 export function useLayout(): Layout {
   return useSyncExternalStore(subscribe, () => layout);
 }
@@ -67,6 +76,10 @@ export function setPreviewWidth(preview: PreviewWidth): void {
   setLayout({ preview });
 }
 
+export function showNarrow(narrow: NarrowPart): void {
+  setLayout({ narrow });
+}
+
 /** The columns of the open page: blocks, a separator, the page, a separator, fields. The panels give way to the page. */
 export function columnsOf({ blocks, fields }: Layout): string {
   const column = (name: PanelName, { width, isFolded }: PanelLayout) =>
@@ -78,7 +91,7 @@ export function columnsOf({ blocks, fields }: Layout): string {
 
 function setLayout(changed: Partial<Layout>): void {
   layout = { ...layout, ...changed };
-  localStorage.setItem(KEY, JSON.stringify(layout));
+  for (const storage of [sessionStorage, localStorage]) storage.setItem(KEY, JSON.stringify(layout));
   for (const listener of listeners) listener();
 }
 

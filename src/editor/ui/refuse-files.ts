@@ -1,8 +1,4 @@
-/**
- * Refuses files that are dropped where no field takes them: the browser would open them in place of the editor, and
- * unsaved changes would be lost.
- * @param page the window, which hears of a drop after every field
- */
+/** Refuses files dropped where no field takes them: the browser would open them in place of the editor. */
 export function refuseFiles(page: Pick<Window, 'addEventListener'>): void {
   page.addEventListener('dragover', refuse);
   page.addEventListener('drop', refuse);

@@ -1,18 +1,21 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { daysLater } from '../../lib/days.ts';
 import { londonLocal, londonText, momentInLondon } from '../../shop/london-moments.ts';
+import { call } from '../calls/call.ts';
+import { Reason } from '../calls/read-state.tsx';
+import { useAttempt } from '../calls/use-attempt.ts';
 import type { ListedDraft, Schedule } from '../protocol/drafts.ts';
 import { Dialog } from './dialog.tsx';
+import { handleSubmit } from './handle-submit.ts';
 import styles from './schedule-dialog.module.css';
 
 /** The time that is offered first: tomorrow at nine, on the clocks of the UK. */
 export function tomorrowAtNine(): string {
-  const today = `${londonLocal(new Date()).slice(0, '2027-01-01'.length)}T09:00:00Z`;
-  const tomorrow = new Date(today);
-  tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
-  return tomorrow.toISOString().slice(0, '2027-01-01T09:00'.length);
+  const today = londonLocal(new Date()).slice(0, 'YYYY-MM-DD'.length);
+  return `${daysLater(today, 1)}T09:00`;
 }
 
-/** A date and a time on the clocks of the UK, with what is special about it. @param at such as 2027-03-28T02:00 */
+/** A date and a time on the clocks of the UK, with a note if the clocks change. @param at such as 2027-03-28T02:00 */
 export function LondonTimeField({ at, onChange }: { at: string; onChange: (at: string) => void }) {
   const id = useId();
   const chosen = momentInLondon(at);
@@ -53,37 +56,41 @@ interface ScheduleProps {
 }
 
 interface ScheduleDialogProps {
-  draft: Pick<ListedDraft, 'title'> & ScheduleProps;
-  onMove: (at: string) => void;
-  onCancel: () => void;
-  /** Why the last attempt failed; empty if it did not. */
-  reason?: string;
+  draft: Pick<ListedDraft, 'id' | 'title'> & ScheduleProps;
+  /** Called once it is moved or cancelled, with what to announce. */
+  onChanged: (words: string) => unknown;
   onClose: () => void;
 }
 
-/** Gives a scheduled draft another time, or takes it off the schedule. */
-export function ScheduleDialog({ draft, onMove, onCancel, reason = '', onClose }: ScheduleDialogProps) {
-  const { title, schedule } = draft;
+export function ScheduleDialog({ draft, onChanged, onClose }: ScheduleDialogProps) {
+  const { id, title, schedule } = draft;
+  const { reason, press } = useAttempt();
   const [at, setAt] = useState(londonLocal(new Date(schedule.due)));
-  const move = (event: FormEvent) => {
-    event.preventDefault();
-    onMove(at);
-  };
+  const move = () =>
+    press(async () => {
+      await call('POST /api/schedule/move', { draft: id, at });
+      onClose();
+      await onChanged(`“${title}” was moved.`);
+    });
+  const cancel = () =>
+    press(async () => {
+      await call('POST /api/schedule/cancel', { draft: id });
+      onClose();
+      await onChanged(`“${title}” is no longer scheduled.`);
+    });
   return (
     <Dialog title={`When “${title}” goes live`} onClose={onClose}>
       <p>
         {schedule.by} scheduled it for {londonText(schedule.due)}.
       </p>
-      <form className={styles.form} onSubmit={move}>
+      <form className={styles.form} onSubmit={handleSubmit(move)}>
         <LondonTimeField at={at} onChange={setAt} />
-        <p role="alert" className={styles.reason}>
-          {reason}
-        </p>
+        <Reason>{reason}</Reason>
         <div className={styles.buttons}>
           <button type="submit" className="main" disabled={!momentInLondon(at)?.moment}>
             Move
           </button>
-          <button type="button" onClick={onCancel}>
+          <button type="button" onClick={() => void cancel()}>
             Cancel the schedule
           </button>
         </div>
@@ -92,7 +99,6 @@ export function ScheduleDialog({ draft, onMove, onCancel, reason = '', onClose }
   );
 }
 
-/** Says when a draft goes live, or why it did not, and which other scheduled drafts change the same fields. */
 export function ScheduleNote({ schedule }: ScheduleProps) {
   const { state, by, due, reason } = schedule;
   if (state === 'ended') return `It did not go live on ${londonText(due)}, as ${by} had scheduled: ${reason}`;
@@ -104,7 +110,6 @@ export function ScheduleNote({ schedule }: ScheduleProps) {
   );
 }
 
-/** Says which other scheduled drafts change the same fields as one. */
 export function Overlaps({ schedule }: ScheduleProps) {
   return schedule.overlaps.map(({ title, due, fields }) => (
     <span key={title + due} className={styles.overlap}>

@@ -1,18 +1,21 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { UNFOLD } from './focus.ts';
-import { foldPanel, PANELS, type PanelName, resizePanel, useLayout, WIDEST } from './layout.ts';
+import { foldPanel, PANELS, type PanelName, resizePanel, showNarrow, useLayout, WIDEST } from './layout.ts';
 import styles from './side-panel.module.css';
 
 /** How far an arrow key moves a separator, in pixels. */
 const STEP = 16;
 
-/** A panel beside the page. The fields unfold when one of them gets the focus. */
+/** A panel beside the page. The fields are shown when one of them gets the focus. */
 export function SidePanel({ name, children }: { name: PanelName; children: ReactNode }) {
   const layout = useLayout();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (name !== 'fields') return;
-    const unfold = () => foldPanel(name, false);
+    const unfold = () => {
+      foldPanel(name, false);
+      showNarrow('Fields');
+    };
     const element = panel.current;
     element?.addEventListener(UNFOLD, unfold);
     return () => element?.removeEventListener(UNFOLD, unfold);
@@ -24,10 +27,7 @@ export function SidePanel({ name, children }: { name: PanelName; children: React
   );
 }
 
-/**
- * The line between a panel and the page. Dragged, or moved with the arrow keys, it resizes the panel; a drag to the edge or
- * Enter folds it, and a double click gives it its usual width.
- */
+/** Drag or arrow keys resize the panel; the edge or Enter folds it; a double click restores its usual width. */
 export function PanelSeparator({ name, label }: { name: PanelName; label: string }) {
   const { width, isFolded } = useLayout()[name];
   // Where the panel is seen from its separator.

@@ -18,7 +18,6 @@ interface SortableItemProps {
   className?: string | undefined;
   onMove: (from: number, to: number) => void;
   onKeyDown?: KeyboardEventHandler<HTMLLIElement>;
-  /** Its content, with the grip where it belongs. */
   children: (grip: ReactNode) => ReactNode;
 }
 
@@ -73,7 +72,6 @@ export function SortableItem({ list, index, by, className = '', onMove, onKeyDow
 
 type Data = Readonly<Record<string | symbol, unknown>>;
 
-/** The place in the list that a dragged item gets. */
 function destination(source: Data, target: Data): number {
   return getReorderDestinationIndex({
     startIndex: Number(source.index),

@@ -9,17 +9,8 @@ import { bodyOf } from '../http/api-schemas.ts';
 import { knownLead } from '../leads/leads.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 
-/**
- * Stores a cart as the browser sent it.
- * @param leadId id of a stored lead, or null
- * @param lines amounts in pounds
- * @returns its id
- */
-export async function storeCart(
-  database: Database,
-  leadId: string | null,
-  lines: readonly RequestLine[],
-): Promise<string> {
+/** Stores a cart as the browser sent it, amounts in pounds. @returns its id */
+async function storeCart(database: Database, leadId: string | null, lines: readonly RequestLine[]): Promise<string> {
   const id = randomUUID();
   const items = lines.map(({ product, name, price, quantity, vat }, position) => ({
     cart_id: id,
@@ -37,7 +28,6 @@ export async function storeCart(
   return id;
 }
 
-/** A stored cart with its lead, if known. */
 export async function findCart(
   database: Database,
   id: string | null | undefined,

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiProduct } from '../../generated/api.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { type CartItem, categorisedTitle, SPECIALIST_TEST, specialistItem } from '../../shop/cart/cart-item.ts';
-import { RequestError, success } from '../http/answers.ts';
+import { success } from '../http/answers.ts';
 import type { Catalogue } from '../published-build/build-file-schemas.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 
@@ -16,7 +17,6 @@ export interface CatalogueItem extends Required<Pick<CartItem, 'id' | 'title' | 
 
 type CatalogueProduct = Catalogue['products'][string];
 
-/** The answer for a category without products. */
 const NO_PRODUCTS = answerText([]);
 
 /** The catalogue, indexed by product id and by category name. API answers are serialised once, in advance. */
@@ -30,7 +30,6 @@ export class ProductCatalogue {
     this.load(catalogue);
   }
 
-  /** Replaces the current catalogue. */
   load({ categories, products }: Catalogue): void {
     this.#products = new Map();
     this.#items = new Map();
@@ -135,7 +134,7 @@ interface ById {
 export function productRoutes(app: FastifyInstance, catalogue: ProductCatalogue, limit: Limit): void {
   const listCategory = ({ query }: FastifyRequest<ByCategory>, reply: FastifyReply) => {
     if (typeof query.category !== 'string' || query.category === '')
-      throw new RequestError(400, 'Name one category: /api/products/?category=NAME');
+      throw new UserError('Name one category: /api/products/?category=NAME', 400);
     sendJson(reply, catalogue.category(query.category));
   };
   const limited = limit('products');
@@ -144,7 +143,7 @@ export function productRoutes(app: FastifyInstance, catalogue: ProductCatalogue,
 
   app.get<ById>('/api/products/:id', limited, ({ params }, reply) => {
     const product = catalogue.product(params.id);
-    if (product === undefined) throw new RequestError(404, 'There is no product with this id.');
+    if (product === undefined) throw new UserError('There is no product with this id.', 404);
     sendJson(reply, product);
   });
 }

@@ -5,19 +5,13 @@ import { daysText } from '../../shop/products/course-days.ts';
 import type { CourseDates } from '../published-build/build-file-schemas.ts';
 import type { ProductCatalogue } from './catalogue.ts';
 
-/** The subject of a message, in the catalogue's words. */
 export interface EnquirySubject {
-  /** The title of a course, card, test or qualification. */
   title: string;
   date?: CourseDate | undefined;
-  /** True if the message asks for the waiting list of that date. */
   isWaiting: boolean;
 }
 
-/**
- * Finds the product and the date that a message begins with. Its text is only compared: nothing of it is returned.
- * @returns undefined for a message about anything else
- */
+/** The product and date that a message begins with; undefined for anything else. Nothing of its text is returned. */
 export function enquirySubject(
   message: string,
   catalogue: Pick<ProductCatalogue, 'titleAtStart'>,

@@ -1,15 +1,14 @@
 import type { RequestLine } from '../../generated/api.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { type CartTotals, cartTotals } from '../../shop/cart/cart.ts';
 import { lineAmounts } from '../../shop/cart/cart-item.ts';
 import { formatAmount, type Pence, toPence } from '../../shop/money/money.ts';
 import { paymentRefusal } from '../../shop/money/payment-limits.ts';
-import { RequestError } from '../http/answers.ts';
 import type { CatalogueItem, ProductCatalogue } from './catalogue.ts';
 
 /** A line at the catalogue's price, from the checkout to the order, its emails and the payment provider; amounts in pence. */
 export interface PricedLine {
   product: string;
-  /** As the cart calls it. */
   title: string;
   /** Null for orders from before categories were stored. */
   category: string | null;
@@ -31,16 +30,13 @@ export function linePriceText({ unit, quantity, vat }: PricedLine): string {
   return `${formatAmount(unit * quantity)}${vat === 0 ? ' (no VAT)' : ''}`;
 }
 
-/** The lines that a visitor pays for, with totals. */
 export interface PricedCart extends CartTotals {
   lines: readonly PricedLine[];
 }
 
 /**
- * Prices the lines of a checkout from the catalogue. The request's amounts are only compared with it, so that nobody
- * pays a total that differs from the one shown.
- * @param lines as the browser sent them, amounts in pounds
- * @throws RequestError 422 for a product that is not sold or a cart that cannot be paid for, 409 where an amount differs
+ * Prices lines from the catalogue; amounts of the request, in pounds, are only compared, so nobody pays another total.
+ * @throws UserError 422 for what is not sold or cannot be paid for, 409 where an amount differs
  */
 export function priceLines(catalogue: ProductCatalogue, lines: readonly RequestLine[]): PricedCart {
   const priced = lines.map((line) => {
@@ -56,7 +52,7 @@ export function priceLines(catalogue: ProductCatalogue, lines: readonly RequestL
   });
   const totals = cartTotals(priced.map(({ item }) => item));
   const refusal = paymentRefusal({ lines: items.length, total: totals.total });
-  if (refusal !== undefined) throw new RequestError(422, refusal);
+  if (refusal !== undefined) throw new UserError(refusal, 422);
   return { lines: items, ...totals };
 }
 
@@ -64,14 +60,14 @@ function findItem(catalogue: ProductCatalogue, id: string): CatalogueItem {
   const item = catalogue.item(id);
   if (item !== undefined) return item;
   const title = catalogue.soldByModule(id);
-  throw new RequestError(
-    422,
+  throw new UserError(
     title === undefined
       ? `We do not sell "${id}". Please remove it from your cart.`
       : `The ${title} is booked for one module. Please remove it from your cart, and choose a module on the CITB test page.`,
+    422,
   );
 }
 
-function changed(what: string): RequestError {
-  return new RequestError(409, `${what}, which is not what your cart shows. Please look at your cart again.`);
+function changed(what: string): UserError {
+  return new UserError(`${what}, which is not what your cart shows. Please look at your cart again.`, 409);
 }

@@ -1,89 +1,53 @@
 import { isIP } from 'node:net';
+import { type Environment, originOf } from './environment.ts';
 
 type TrustedProxies = false | number | string[];
 
-/** Where the server listens, and which proxies it trusts. */
-export interface NetworkSettings {
-  /** 0 takes any free port. */
-  port: number;
-  host: string;
-  /** Origin that visitors use, such as https://example.com; null when it is derived from host and port. */
-  publicUrl: string | null;
-  /** How many connections may be open at the same time; further ones are closed at once. */
-  maxConnections: number;
-  /** Proxies whose X-Forwarded-For is trusted: their number or their addresses; false trusts none. */
-  trustProxy: TrustedProxies;
-  /** Origins of other sites whose pages may call the API. */
-  corsOrigins: string[];
-  /** Where metrics are served, on a separate listener; null serves none. */
-  metrics: { host: string; port: number } | null;
-  /** Seconds between the signal to stop and the end of listening, during which /health/ready answers 503. */
-  shutdownDelayS: number;
-}
+export type NetworkSettings = ReturnType<typeof readNetwork>;
 
-const PORTS = { least: 0, most: 65535 };
-const CONNECTIONS = { least: 1, most: 100_000 };
-/** Named address ranges allowed in a list of proxies. */
-const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
-
-/** Reads PORT, HOST, MAX_CONNECTIONS, PUBLIC_URL, TRUST_PROXY, CORS_ORIGINS, METRICS_PORT, METRICS_HOST and SHUTDOWN_DELAY_SECONDS. */
-export function readNetwork(env: Record<string, string | undefined>, problems: string[]): NetworkSettings {
+/** The settings that the server and the desk share. */
+export function readListener(env: Environment) {
+  const port = env.integer('METRICS_PORT', 0, 65_535);
+  const host = env.text('METRICS_HOST') || '127.0.0.1';
   return {
-    port: readWholeNumber('PORT', env.PORT, 3000, PORTS, problems),
-    host: env.HOST || 'localhost',
-    maxConnections: readWholeNumber('MAX_CONNECTIONS', env.MAX_CONNECTIONS, 2000, CONNECTIONS, problems),
-    publicUrl: readOrigin('PUBLIC_URL', env.PUBLIC_URL, problems),
-    trustProxy: readTrustProxy(env.TRUST_PROXY, problems),
-    corsOrigins: readOrigins(env.CORS_ORIGINS, problems),
-    metrics: readMetricsAddress(env, problems),
-    shutdownDelayS: readWholeNumber(
-      'SHUTDOWN_DELAY_SECONDS',
-      env.SHUTDOWN_DELAY_SECONDS,
-      0,
-      { least: 0, most: 300 },
-      problems,
-    ),
+    host: env.text('HOST') || 'localhost',
+    /** Proxies whose X-Forwarded-For is trusted: their number or their addresses; false trusts none. */
+    trustProxy: readTrustProxy(env),
+    /** Where metrics are served, on a separate listener; null serves none. */
+    metrics: port === undefined ? null : { host, port },
   };
 }
 
-/** Reads METRICS_PORT and METRICS_HOST; null when metrics are not served. */
-export function readMetricsAddress(
-  env: Record<string, string | undefined>,
-  problems: string[],
-): NetworkSettings['metrics'] {
-  const port = readWholeNumber('METRICS_PORT', env.METRICS_PORT, -1, PORTS, problems);
-  return port < 0 ? null : { host: env.METRICS_HOST || '127.0.0.1', port };
+export function readNetwork(env: Environment) {
+  return {
+    ...readListener(env),
+    /** 0 takes any free port. */
+    port: env.integer('PORT', 0, 65_535) ?? 3000,
+    /** Origin that visitors use, such as https://example.com; null when it is derived from host and port. */
+    publicUrl: env.origin('PUBLIC_URL'),
+    /** How many connections may be open at the same time; further ones are closed at once. */
+    maxConnections: env.integer('MAX_CONNECTIONS', 1, 100_000) ?? 2000,
+    /** Origins of other sites whose pages may call the API. */
+    corsOrigins: env.list('CORS_ORIGINS', 'list origins such as https://example.com, separated by commas', originOf),
+    /** Seconds between the signal to stop and the end of listening, during which /health/ready answers 503. */
+    shutdownDelayS: env.integer('SHUTDOWN_DELAY_SECONDS', 0, 300) ?? 0,
+  };
 }
 
-/** Reads a setting that is an origin; null when it is not set. */
-export function readOrigin(name: string, text: string | undefined, problems: string[]): string | null {
-  if (!text) return null;
-  const origin = originOf(text);
-  if (origin === undefined)
-    problems.push(`${name} must be an origin such as https://example.com, without a path, not "${text}".`);
-  return origin ?? null;
+function readTrustProxy(env: Environment): TrustedProxies {
+  const text = env.text('TRUST_PROXY');
+  if (/^\d?$/.test(text)) return Number(text) || false;
+  const rule = 'be the number of proxies, or their addresses separated by commas, such as 10.0.0.0/8';
+  return env.list('TRUST_PROXY', rule, (entry) => (isNetwork(entry) ? entry : undefined));
 }
 
-function readOrigins(text: string | undefined, problems: string[]): string[] {
-  return listOf(text).flatMap((entry) => {
-    const origin = originOf(entry);
-    if (origin === undefined)
-      problems.push(`CORS_ORIGINS must list origins such as https://example.com, separated by commas, not "${entry}".`);
-    return origin ?? [];
-  });
-}
-
-/** Reads TRUST_PROXY. */
-export function readTrustProxy(text: string | undefined, problems: string[]): TrustedProxies {
-  if (!text || text === '0') return false;
-  if (/^[1-9]$/.test(text)) return Number(text);
-  const entries = listOf(text);
-  const wrong = entries.filter((entry) => !RANGES.includes(entry) && !isNetwork(entry));
-  for (const entry of wrong)
-    problems.push(
-      `TRUST_PROXY must be the number of proxies, or their addresses separated by commas, such as 10.0.0.0/8, not "${entry}".`,
-    );
-  return wrong.length > 0 ? false : entries;
+/** Returns whether a text is an address, a range in CIDR notation or the name of a range. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 /** Trusted proxies as Fastify takes them. A number is the number of proxies in front: the first hop is the nearest. */
@@ -91,84 +55,28 @@ export function trusted(proxies: TrustedProxies): boolean | string[] | ((address
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+export type LimitedCall = keyof RateLimits;
+export type RateLimits = ReturnType<typeof readRateLimits>;
+
+/** Per minute and visitor; 0 means no limit. Far above what people do, far below what a program can do. */
+export function readRateLimits(env: Environment) {
+  const read = (call: string) => env.integer(`RATE_LIMIT_${call}`, 0, 1_000_000);
+  return {
+    products: read('PRODUCTS') ?? 600,
+    leads: read('LEADS') ?? 30,
+    messages: read('MESSAGES') ?? 10,
+    carts: read('CARTS') ?? 60,
+    checkouts: read('CHECKOUTS') ?? 30,
+    payments: read('PAYMENTS') ?? 60,
+  };
 }
-
-function listOf(text = ''): string[] {
-  return text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-}
-
-/** The text as an origin such as https://example.com, or undefined when it is not one or has more parts. */
-function originOf(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, pathname, search, hash, username, origin } = new URL(text);
-  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username ? origin : undefined;
-}
-
-/** A rate-limited call. */
-export type LimitedCall = 'products' | 'leads' | 'messages' | 'carts' | 'checkouts' | 'payments';
-
-/** How often one visitor may make each call per minute; 0 means no limit. */
-export type RateLimits = Record<LimitedCall, number>;
-
-/** Far above what people do, even a dozen behind one address; far below what a program can do. */
-export const DEFAULT_LIMITS: RateLimits = {
-  products: 600,
-  leads: 30,
-  messages: 10,
-  carts: 60,
-  checkouts: 30,
-  payments: 60,
-};
 
 /** Calls that store something. They are also limited per day, so that one address cannot fill the disk. */
 export const DAILY_CALLS = ['leads', 'messages', 'carts', 'checkouts'] as const;
 /** The daily limit, as a multiple of the limit per minute. */
 const MINUTES_A_DAY = 10;
 
-/** How often one visitor may make a call per day; undefined without a daily limit. */
 export function dailyLimit(limits: RateLimits, call: string): number | undefined {
   const stored = DAILY_CALLS.find((name) => name === call);
   return stored && limits[stored] > 0 ? limits[stored] * MINUTES_A_DAY : undefined;
-}
-
-/** Reads RATE_LIMIT_PRODUCTS, _LEADS, _MESSAGES, _CARTS, _CHECKOUTS and _PAYMENTS. */
-export function readRateLimits(env: Record<string, string | undefined>, problems: string[]): RateLimits {
-  const read = (call: LimitedCall) => {
-    const name = `RATE_LIMIT_${call.toUpperCase()}`;
-    return readWholeNumber(name, env[name], DEFAULT_LIMITS[call], { least: 0, most: 1_000_000 }, problems);
-  };
-  return {
-    products: read('products'),
-    leads: read('leads'),
-    messages: read('messages'),
-    carts: read('carts'),
-    checkouts: read('checkouts'),
-    payments: read('payments'),
-  };
-}
-
-/**
- * Reads a whole number from a setting.
- * @param problems receives a sentence when the text is not one
- */
-export function readWholeNumber(
-  name: string,
-  text: string | undefined,
-  fallback: number,
-  range: { least: number; most: number },
-  problems: string[],
-): number {
-  if (!text) return fallback;
-  const number = Number(text);
-  if (/^\d+$/.test(text) && number >= range.least && number <= range.most) return number;
-  problems.push(`${name} must be a whole number from ${range.least} to ${range.most}, not "${text}".`);
-  return fallback;
 }

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ContactMessageRequest } from '../../generated/api.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { givenText } from '../../shop/forms/free-text.ts';
 import type { Database } from '../database/database.ts';
 import { UNANSWERED } from '../database/tables/sales-tables.ts';
 import { timestamp } from '../database/timestamp.ts';
-import { RequestError, success } from '../http/answers.ts';
+import { success } from '../http/answers.ts';
 import { bodyOf } from '../http/api-schemas.ts';
 import { mendDetails } from '../http/request-guards.ts';
 import { acknowledgementEmails, contactEmail } from '../mail/contact-emails.ts';
+import { messageOrigin } from '../mail/message-subject.ts';
 import { queueOrSetAside } from '../mail/queue-or-set-aside.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { indexMessage } from '../record-search/index-words.ts';
 
-/** Stores a message and queues the email that forwards it to the sales address, and the acknowledgement. @returns its id */
-export async function storeMessage(database: Database, request: ContactMessageRequest): Promise<string> {
+/** Stores a message, and queues its email to sales and the acknowledgement. `order_id` is null for the form. */
+export async function storeMessage(
+  database: Database,
+  request: ContactMessageRequest,
+  order_id: string | null = null,
+): Promise<string> {
   const { name, mail, phone, message, lead_form_url, referrer_path } = request;
   const id = randomUUID();
   const created_at = timestamp();
@@ -22,14 +28,24 @@ export async function storeMessage(database: Database, request: ContactMessageRe
     await transaction
       .insertInto('contact_message')
       .values({
-        ...{ id, name, mail, phone: givenText(phone) ?? '', message, lead_form_url, referrer_path, created_at },
+        ...{
+          id,
+          name,
+          mail,
+          phone: givenText(phone) ?? '',
+          message,
+          lead_form_url,
+          referrer_path,
+          order_id,
+          created_at,
+        },
         ...UNANSWERED,
       })
       .execute();
     await indexMessage(transaction, id);
     const key = { purpose: 'contact-message', reference: id } as const;
     await queueOrSetAside(transaction, key, async () => [
-      contactEmail(id, request),
+      contactEmail(id, request, await messageOrigin(transaction, { message, order_id })),
       ...acknowledgementEmails(id, request, created_at),
     ]);
   });
@@ -51,5 +67,5 @@ export function contactUsRoute(app: FastifyInstance, database: Database, limit: 
 }
 
 function checkMessage({ name, message }: ContactMessageRequest): void {
-  if (name.trim() === '' || message.trim() === '') throw new RequestError(400, 'Please fill in all required fields.');
+  if (name.trim() === '' || message.trim() === '') throw new UserError('Please fill in all required fields.', 400);
 }

@@ -1,18 +1,16 @@
 import { isUtf8 } from 'node:buffer';
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { SqliteAdapter, sql } from 'kysely';
 import { showControlCharacters } from '../../shop/forms/field-rules.ts';
 import { type Database, tablesOf } from './database.ts';
-import { timestamp } from './timestamp.ts';
+import { insertEmail } from './queued-email.ts';
 
 /** A stored string that is not UTF-8. */
 interface DamagedString {
   table: string;
   column: string;
-  /** Primary key of its row. */
   key: readonly string[];
-  /** SQLite's number of the row. */
   rowid: number;
   /** As it is read: U+FFFD in place of bytes that are not UTF-8. */
   text: string;
@@ -27,7 +25,6 @@ export type SetAside = DamagedString & { replaced: boolean };
 const PAGE_ROWS = 500;
 const REPLACEMENT = '\u{fffd}';
 
-/** Names a damaged string for a person. */
 export function placeOfString({ table, column, key }: DamagedString): string {
   return showControlCharacters(`${column} of ${table} ${key.join(' ')}`);
 }
@@ -43,15 +40,9 @@ export async function* findDamagedStrings(database: Database, signal?: AbortSign
   }
 }
 
-/** A table, and the columns of its primary key. */
-interface KeyedTable {
-  table: string;
-  key: readonly string[];
-}
-
 async function* findIn(
   database: Database,
-  { table, key }: KeyedTable,
+  { table, key }: Pick<DamagedString, 'table' | 'key'>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<DamagedString> {
   let last = 0;
@@ -78,10 +69,7 @@ async function bytesOf(database: Database, table: string, column: string, rowid:
   return rows[0]?.bytes ?? '';
 }
 
-/**
- * Keeps the bytes of a damaged string in an email to staff, and stores the readable rest there. A key that other rows
- * refer to stays as it is.
- */
+/** Keeps a damaged string's bytes in an email to staff, and the readable rest in place, except in referenced keys. */
 export async function setAside(transaction: Database, damaged: DamagedString): Promise<SetAside> {
   const { table, column, key, rowid, text, bytes } = damaged;
   const replaced = await sql`
@@ -96,30 +84,17 @@ export async function setAside(transaction: Database, damaged: DamagedString): P
   // Found again, a string that was not replaced is not reported again; other damage is.
   const damage = hash('sha256', bytes).slice(0, 8);
   const place = placeOfString(damaged);
-  await transaction
-    .insertInto('outbox_mail')
-    .values({
-      id: randomUUID(),
-      purpose: `damaged ${[`${table}.${column}`, ...more, damage].join(' ')}`,
-      reference: record,
-      recipient: null,
-      reply_to: null,
-      subject: `A stored string is damaged: ${place}`,
-      body: `The ${place} is not UTF-8: the disk or a backup has changed it.
+  await insertEmail(transaction, {
+    purpose: `damaged ${[`${table}.${column}`, ...more, damage].join(' ')}`,
+    reference: record,
+    subject: `A stored string is damaged: ${place}`,
+    body: `The ${place} is not UTF-8: the disk or a backup has changed it.
 
 ${replaced ? 'It now reads' : 'It is part of a key and stays as it is. It reads'}: ${showControlCharacters(text)}
 Its bytes were, in hexadecimal: ${bytes}
 
 Compare it with a backup or ask the customer, and check the disk: other strings may have changed to valid ones.
 `,
-      state: 'queued',
-      attempts: 0,
-      due_at: timestamp(),
-      last_error: null,
-      created_at: timestamp(),
-      sent_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['purpose', 'reference']).doNothing())
-    .execute();
+  });
   return { ...damaged, replaced };
 }

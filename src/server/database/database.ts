@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { Kysely, type LogEvent, Migrator } from 'kysely';
+import { Kysely, type LogEvent } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { mayMove, ORDER_STATES } from '../../shop/orders/order-state.ts';
 import type { DatabaseSettings } from '../config/service-settings.ts';
-import { EmbeddedDialect } from './dialects/embedded-dialect.ts';
-import type { Use } from './dialects/embedded-file.ts';
+import { EmbeddedDialect, type Use } from './dialects/embedded-dialect.ts';
 import { SafePostgresDialect } from './dialects/postgres-dialect.ts';
 import { databaseFault } from './fault.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -12,15 +12,9 @@ import type { Tables } from './tables/tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** Name of the embedded database's file in DATA_DIR. */
 export const DATABASE_FILE = 'shop.sqlite';
 
-/**
- * Opens the database and brings its tables up to date.
- * @param settings `databaseUrl` for PostgreSQL; without it the file in `dataDir`, created if missing
- * @param onError receives every error of a statement
- * @throws DatabaseFault when it cannot be used; Error when a migration fails
- */
+/** Creates its file if missing, and migrates. @throws UserError when unusable; Error when a migration fails */
 export async function openDatabase(
   settings: DatabaseSettings,
   onError: (error: unknown) => void = () => undefined,
@@ -32,11 +26,7 @@ export async function openDatabase(
   }
 }
 
-/**
- * Opens the database for this process alone: no server or command uses it, and none can start until it is closed. Its
- * tables are neither created nor brought up to date.
- * @throws DatabaseFault when it is in use, or cannot be used
- */
+/** Opens the database for this process alone, as it is: nothing else uses it meanwhile. @throws UserError */
 export async function openAlone(settings: DatabaseSettings): Promise<Database> {
   try {
     const database = new Kysely<Tables>({ dialect: dialectOf(settings, 'alone') });
@@ -62,22 +52,17 @@ async function open(settings: DatabaseSettings, onError: (error: unknown) => voi
   }
 }
 
-/** Brings the tables of a database, and the rows that the server always keeps in them, up to date. */
 export async function bringUpToDate(database: Database): Promise<void> {
   await migrate(database);
   await addOrderTransitions(database);
 }
 
-/**
- * Brings the tables up to date.
- * @param disableTransactions for a connection that is inside a transaction already
- */
+/** @param disableTransactions for a connection that is inside a transaction already */
 export async function migrate(database: Database, disableTransactions = false): Promise<void> {
   const { error } = await migratorOf(database, disableTransactions).migrateToLatest();
   if (error) throw error;
 }
 
-/** Returns a migrator, which runs the migrations on a database. */
 export function migratorOf(database: Database, disableTransactions = false): Migrator {
   return new Migrator({ db: database, provider: { getMigrations: async () => migrations }, disableTransactions });
 }
@@ -97,10 +82,7 @@ function dialectOf({ databaseUrl, dataDir }: DatabaseSettings, use: Use): Embedd
   return new EmbeddedDialect(join(dataDir, DATABASE_FILE), use);
 }
 
-/**
- * Writes the allowed transitions of an order to the database, where foreign keys enforce them. Adds new ones at each
- * start.
- */
+/** Stores the allowed transitions, new ones at each start, where foreign keys enforce them. */
 async function addOrderTransitions(database: Database): Promise<void> {
   const moves = ORDER_STATES.flatMap((from_state) =>
     ORDER_STATES.filter((to_state) => mayMove(from_state, to_state)).map((to_state) => ({ from_state, to_state })),

@@ -4,10 +4,7 @@ import { dirname, join } from 'node:path';
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
-/**
- * Creates a folder that only its owner can enter. An existing one is closed to others, unless it contains folders: then
- * it may not be only the shop's.
- */
+/** Creates a private folder, or closes one to others, unless it contains folders: it may not be only the shop's. */
 export function makePrivateFolder(folder: string): void {
   makeFolder(folder);
   if (readdirSync(folder, { withFileTypes: true }).every((entry) => entry.isFile()))
@@ -26,7 +23,6 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Creates a file if missing, and lets only its owner read it. */
 export function makePrivateFile(file: string): void {
   closeSync(openSync(file, 'a', OWNER_ONLY_FILE));
   closeToOthers(file, OWNER_ONLY_FILE);
@@ -38,10 +34,7 @@ export function closeFiles(folder: string, names: readonly string[]): void {
     if (existsSync(path)) closeToOthers(path, OWNER_ONLY_FILE);
 }
 
-/**
- * Creates a new file that only its owner can read.
- * @returns its descriptor, or undefined when the name is taken
- */
+/** Creates a private file; returns its descriptor, or undefined when the name is taken. */
 export function openNewFile(file: string): number | undefined {
   try {
     return openSync(file, 'wx', OWNER_ONLY_FILE);

@@ -8,10 +8,7 @@ const APOSTROPHES = /['’ʼ`]/g;
 /** A number with zeros in front, such as 00042 in PT-2026-00042. */
 const PADDED = /^0+(?=\d)/;
 
-/**
- * The words by which a record is found: without case and accents, each once. O’Brien is also found as Brien, 00042 as 42.
- * @param texts of the record; null for none
- */
+/** The words by which a record is found, without case and accents: O’Brien also as Brien, 00042 as 42. */
 export function searchWords(texts: readonly (string | null)[]): string[] {
   const text = texts.map((part) => part ?? '').join(' ');
   const words = wordsOf([text.replace(APOSTROPHES, ''), text.replace(APOSTROPHES, ' ')].join(' '));

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import type { Tables } from './tables/tables.ts';
 
-/** A row as both databases give it: strings, whole numbers and nulls. */
+/** A row as both databases return it: strings, whole numbers and nulls. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Rows read or written at a time: the widest table then stays below the 32,766 parameters that SQLite accepts. */
@@ -32,8 +31,7 @@ export async function insertRows(database: Database, table: string, rows: readon
   `.execute(database);
 }
 
-/** The number of rows in some tables together. */
-export async function countRows(database: Database, tables: readonly string[]): Promise<number> {
+export async function countRows(database: Database, tables: Iterable<string>): Promise<number> {
   let count = 0;
   for (const table of tables) {
     const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`.execute(
@@ -46,10 +44,7 @@ export async function countRows(database: Database, tables: readonly string[]): 
 
 const HASH_RANGE = 2n ** 256n;
 
-/**
- * Number and hash of a table's rows, in any order: databases sort text differently. The hash is the sum of the rows'
- * SHA-256 hashes modulo 2^256 (AdHash: Bellare and Micciancio, 1997).
- */
+/** Number of rows, and the sum of their SHA-256 hashes modulo 2^256 (AdHash: Bellare and Micciancio, 1997). */
 export class TableDigest {
   rows = 0;
   #sum = 0n;
@@ -65,48 +60,3 @@ export class TableDigest {
     return this.#sum.toString(16).padStart(64, '0');
   }
 }
-
-/** The columns of each table's primary key; a table comes after those that it refers to. */
-export const TABLE_KEYS: Readonly<Record<Exclude<keyof Tables, 'order_state'>, readonly string[]>> = {
-  lead: ['id'],
-  contact_message: ['id'],
-  cart: ['id'],
-  cart_item: ['cart_id', 'position'],
-  orders: ['id'],
-  order_counter: ['year'],
-  order_link: ['token_hash'],
-  order_line: ['order_id', 'position'],
-  attendee: ['order_id', 'line', 'place'],
-  webhook_event: ['id'],
-  webhook_failure: ['event_id'],
-  order_transition: ['from_state', 'to_state'],
-  order_event: ['order_id', 'sequence'],
-  checkout_session: ['id'],
-  paid_attempt: ['attempt_id'],
-  outbox_mail: ['id'],
-  order_word: ['record_id', 'word'],
-  lead_word: ['record_id', 'word'],
-  message_word: ['record_id', 'word'],
-  rate_limit: ['key'],
-  rate_limit_key: ['day'],
-  daily_task: ['name'],
-  sandbox_session: ['id'],
-  sandbox_event: ['id'],
-  write_check: ['id'],
-  person: ['id'],
-  passkey: ['id'],
-  company_account: ['issuer', 'subject'],
-  invitation: ['id'],
-  desk_session: ['id'],
-  audit_event: ['id'],
-  notice_off: ['person_id', 'kind'],
-  notice_progress: ['kind'],
-  draft: ['id'],
-  draft_document: ['draft_id', 'document'],
-  draft_version: ['draft_id', 'document', 'sequence'],
-  draft_picture: ['draft_id', 'address'],
-  publish: ['id'],
-  publish_destination: ['id'],
-  review_event: ['id'],
-  scheduled_publish: ['id'],
-};

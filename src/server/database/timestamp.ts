@@ -6,20 +6,15 @@ const FURTHEST_MS = 25 * 60 * 60_000;
 /** A point in time as stored, ISO 8601 in UTC; as text it sorts by time. */
 export type Timestamp = string;
 
-/** The current time, or a number of milliseconds from now. */
 export function timestamp(fromNowMs = 0): Timestamp {
   return timestampOf(new Date(Date.now() + fromNowMs));
 }
 
-/** The moment of a date. */
 export function timestampOf(moment: Date): Timestamp {
   return moment.toISOString();
 }
 
-/**
- * Tests whether the time in a column is due: past, or so far ahead that only a wrong clock can have set it.
- * @param furthestMs the most that it can be ahead otherwise, in milliseconds
- */
+/** Tests that the time in a column is past, or so far ahead that only a wrong clock can have set it. */
 export function isDue(column: string, furthestMs = FURTHEST_MS): RawBuilder<boolean> {
   return sql`(${sql.ref(column)} <= ${timestamp()} or ${sql.ref(column)} > ${timestamp(furthestMs)})`;
 }

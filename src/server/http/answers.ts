@@ -1,18 +1,12 @@
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchemaValidationError,
-} from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import type { ApiError } from '../../generated/api.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { isUnavailable } from '../database/fault.ts';
 import { TEXT_PATTERNS } from './api-schemas.ts';
 
 /** Longest message in an answer (schema/api/error.schema.json). */
 const LONGEST_MESSAGE = 500;
 
-/** The body of a successful answer. */
 interface Success<T> {
   status: 'success';
   data: T;
@@ -23,26 +17,8 @@ export function success<T>(data: T): Success<T> {
   return { status: 'success', data };
 }
 
-/** The body of an error answer. */
 export function errorBody(message: string): ApiError {
   return { status: 'error', message: message.slice(0, LONGEST_MESSAGE) };
-}
-
-/** Thrown by a handler to answer with this status and message. Visitors read the message. */
-export class RequestError extends Error {
-  /**
-   * @param statusCode HTTP status, 400 to 599
-   * @param message what is wrong and, where it helps, what to do
-   * @param cause for the log only
-   */
-  constructor(
-    readonly statusCode: number,
-    message: string,
-    cause?: unknown,
-  ) {
-    super(message, { cause });
-    this.name = 'RequestError';
-  }
 }
 
 /** When a visitor may try again after an outage, in seconds. */
@@ -60,45 +36,45 @@ const MESSAGES: Record<string, string> = {
 };
 
 /**
- * Answers errors with {status, message} and never with a stack trace. Errors that are not the visitor's fault are
- * logged.
+ * Answers errors in the words of an app, never with a stack trace, and logs those that are not the caller's fault.
+ * @param isLogged by the status of the answer
  */
-export function registerErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+export function errorHandler<Answer extends { status: number }>(
+  answerOf: (error: Error) => Answer,
+  bodyOf: (answer: Answer) => object,
+  isLogged = (status: number) => status >= 500,
+) {
+  return (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // The client has gone, and nothing is wrong with the server.
+    if (request.raw.errored === error) {
+      request.log.info('the upload was aborted');
+      return reply.code(400).send();
+    }
+    const answer = answerOf(error);
+    if (isLogged(answer.status)) request.log.error({ err: error }, 'request failed');
+    if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_S);
+    return reply.code(answer.status).type('application/json').send(bodyOf(answer));
+  };
 }
 
-/** Answers one error; including those that Fastify raises before routing. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // The client has gone, and nothing is wrong with the shop.
-  if (request.raw.errored === error) {
-    request.log.info('the upload was aborted');
-    return reply.code(400).send();
-  }
-  const { statusCode, message } = errorAnswer(error);
-  if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
-  if (statusCode === 503) reply.header('retry-after', RETRY_AFTER_S);
-  return reply.code(statusCode).type('application/json').send(errorBody(message));
+/** Answers visitors with {status, message}; including errors that Fastify raises before routing. */
+export const answerError = errorHandler(errorAnswer, ({ message }) => errorBody(message));
+
+export function errorAnswer(error: Error): { status: number; message: string } {
+  if (error instanceof UserError && error.status !== undefined) return { status: error.status, message: error.message };
+  if (isUnavailable(error)) return { status: 503, message: AWAY };
+  if (!isFastifyError(error)) return { status: 500, message: OUR_FAULT };
+  if (error.validation) return { status: 400, message: problemMessage(error.validation) };
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return { status, message: OUR_FAULT };
+  return { status, message: MESSAGES[error.code] ?? 'The request could not be read.' };
 }
 
-/** The status and message of the answer to an error. */
-export function errorAnswer(error: unknown): { statusCode: number; message: string } {
-  if (error instanceof RequestError) return error;
-  if (isUnavailable(error)) return { statusCode: 503, message: AWAY };
-  if (!isFastifyError(error)) return { statusCode: 500, message: OUR_FAULT };
-  if (error.validation) return { statusCode: 400, message: problemMessage(error.validation) };
-  const statusCode = error.statusCode ?? 500;
-  if (statusCode >= 500) return { statusCode, message: OUR_FAULT };
-  return { statusCode, message: MESSAGES[error.code] ?? 'The request could not be read.' };
+function isFastifyError(error: Error): error is FastifyError {
+  return 'code' in error;
 }
 
-function isFastifyError(error: unknown): error is FastifyError {
-  return error instanceof Error && 'code' in error;
-}
-
-/**
- * Explains what is wrong with a body.
- * @param problems from the validator, at least one
- */
+/** @param problems from the validator, at least one */
 function problemMessage(problems: readonly FastifySchemaValidationError[]): string {
   // For an anyOf without a match the validator lists the branches first and the anyOf last.
   const problem = problems.find(({ keyword }) => keyword === 'anyOf') ?? problems[0];

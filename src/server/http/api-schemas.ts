@@ -27,7 +27,6 @@ export function addApiSchemas(app: FastifyInstance): void {
     app.addSchema(schema);
 }
 
-/** Route option that checks a body against a schema of schema/api/. */
 export function bodyOf(name: 'cart' | 'checkout-session' | 'contact-message' | 'customer-details' | 'lead'): {
   body: { $ref: string };
 } {

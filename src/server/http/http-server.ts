@@ -12,12 +12,10 @@ import { errorBody } from './answers.ts';
 import { Pipelining } from './pipelining.ts';
 import type { HeaderValues } from './security-headers.ts';
 
-/** How long a client may take to send a request, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than load balancers keep a silent connection, mostly 60 s. */
 const LONGEST_SILENCE_MS = 72_000;
 
-/** The settings and parts that a server needs besides its listener. */
 interface ServerParts {
   /** Further simultaneous connections are closed at once. */
   maxConnections: number;
@@ -27,10 +25,7 @@ interface ServerParts {
   silenceMs?: number;
 }
 
-/**
- * Creates the server that visitors reach. It only passes on requests that name exactly one host.
- * @param listener receives the requests that are passed on
- */
+/** The server that visitors reach, which passes on only requests that name exactly one host. */
 export function makeServer(
   { maxConnections, metrics, refusals, silenceMs = LONGEST_SILENCE_MS }: ServerParts,
   listener: RequestListener,
@@ -52,10 +47,7 @@ export function makeServer(
   return server;
 }
 
-/**
- * One Host header, and before HTTP/1.1 at most one (RFC 9112, 3.2). Node's `headers` contains only the first of
- * several.
- */
+/** At most one Host header, and one from HTTP/1.1 on (RFC 9112, 3.2). `headers` contains only the first of several. */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -87,7 +79,6 @@ export class Refusals {
     };
   }
 
-  /** Answers a request that could be parsed. */
   send(response: ServerResponse, status: number, message: string): void {
     const body = JSON.stringify(errorBody(message));
     response.writeHead(status, { ...this.#headers, 'content-length': Buffer.byteLength(body) });
@@ -113,16 +104,12 @@ export class Refusals {
 export class ServerAddress {
   #server: Server | undefined;
 
-  /**
-   * @param host name or address to listen on
-   * @param configuredUrl origin that visitors use, when it differs from host and port
-   */
+  /** @param configuredUrl origin that visitors use, when it differs from host and port */
   constructor(
     readonly host: string,
     readonly configuredUrl: string | null,
   ) {}
 
-  /** Sets the server that listens, or is about to. */
   attach(server: Server): void {
     this.#server = server;
   }

@@ -6,25 +6,18 @@ export const MOST_OF_ONE = 16;
 /** How many all connections together may have waiting in this way. */
 export const MOST_OF_ALL = 256;
 
-/** The answers of one connection. */
 interface Answers {
   last: ServerResponse;
   /** How many were started before the answer in front of them was sent, and are unsent too. */
   waiting: number;
 }
 
-/**
- * Limits pipelined requests: without it, the server would keep an answer to everything that a client sends without
- * reading, and compute it before another visitor gets a turn.
- */
+/** Limits pipelining: the server would compute and keep an answer to all that a client sends without reading. */
 export class Pipelining {
   readonly #answers = new WeakMap<Socket, Answers>();
   #waiting = 0;
 
-  /**
-   * Counts a request.
-   * @returns whether it may be answered; if not, its connection is closed
-   */
+  /** @returns whether the request may be answered; if not, its connection is closed */
   admit(socket: Socket, response: ServerResponse): boolean {
     const answers = this.#answers.get(socket);
     if (answers === undefined) return this.#begin(socket, { last: response, waiting: 0 });
@@ -55,9 +48,7 @@ export class Pipelining {
   }
 }
 
-/**
- * Node makes an error for each request that is cut off: in half the time without its stack trace, which nobody reads.
- */
+/** Node makes an error for each cut-off request: in half the time without its stack trace, which nobody reads. */
 function closeCheaply(socket: Socket): void {
   const limit = Error.stackTraceLimit;
   socket.prependOnceListener('close', () => {

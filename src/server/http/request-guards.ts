@@ -1,55 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler } from 'fastify';
+import { UserError } from '../../lib/user-error.ts';
 import { withMendedDetails } from '../../shop/forms/contact-details.ts';
 import { readableBody } from '../../shop/forms/free-text.ts';
-import { RequestError } from './answers.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/**
- * The id that the proxy in front gave a request; none when no proxy is trusted.
- * @param trusted whether a proxy is trusted
- */
-export function proxyIds(trusted: boolean): (request: IncomingMessage) => string | undefined {
-  if (!trusted) return () => undefined;
-  return ({ headers }) => {
-    const given = headers['x-request-id'];
-    return typeof given === 'string' && REQUEST_ID.test(given) ? given : undefined;
-  };
-}
-
-/** The id of a request in the log: the one from the proxy in front, else a new one. */
+/** The id of a request in the log: the one from the proxy in front, if it is `trusted`, else a new one. */
 export function requestIds(trusted: boolean): (request: IncomingMessage) => string {
-  const proxyId = proxyIds(trusted);
-  return (request) => proxyId(request) ?? randomUUID();
+  return ({ headers: { 'x-request-id': given } }) =>
+    trusted && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 /** How deeply objects and lists may be nested: the API's bodies have four levels. */
 const DEEPEST = 16;
 
 /**
- * Answers carry their request's id, and calls are not cached. Refuses compressed bodies, which nothing here reads, bodies nested
- * too deeply to walk, and NUL in a path or body, which PostgreSQL cannot store. This is where bodies enter: characters that
- * reorder or hide text are removed here, before anything reads, stores, sends or logs it.
+ * Answers carry the request's id, uncached. Refuses compressed, deep and NUL-bearing bodies; removes characters that
+ * reorder or hide text before anything reads them.
  */
 export function registerRequestGuards(app: FastifyInstance): void {
   app.addHook('onRequest', ({ id, url, headers }, reply, done) => {
     reply.header('x-request-id', id);
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    if (holdsNulInPath(url)) return done(new RequestError(404, 'There is no such address.'));
+    if (holdsNulInPath(url)) return done(new UserError('There is no such address.', 404));
     const encoding = headers['content-encoding'];
     if (encoding === undefined || encoding.toLowerCase() === 'identity') return done();
     // Lists the accepted encodings (RFC 9110, 12.5.3).
     reply.header('accept-encoding', 'identity');
-    done(new RequestError(415, 'The body must be sent without a Content-Encoding.'));
+    done(new UserError('The body must be sent without a Content-Encoding.', 415));
   });
   app.addHook('preValidation', (request, _reply, done) => {
     const { body } = request;
-    if (isDeeperThan(DEEPEST, body)) return done(new RequestError(400, 'The body is nested too deeply.'));
+    if (isDeeperThan(DEEPEST, body)) return done(new UserError('The body is nested too deeply.', 400));
     request.body = readableBody(body);
-    done(holdsNul(body) ? new RequestError(400, 'The body must not contain the character NUL.') : undefined);
+    done(holdsNul(body) ? new UserError('The body must not contain the character NUL.', 400) : undefined);
   });
 }
 
@@ -79,10 +67,7 @@ function holdsNul(value: unknown): boolean {
 /** How long a browser may cache a preflight answer, in seconds. */
 const MAX_AGE_S = 3600;
 
-/**
- * Lets pages of other origins call the API. No cookies are used, so none are allowed.
- * @param origins an empty list allows only the site's own pages
- */
+/** Lets pages of `origins` call the API, without cookies, which none of it uses. */
 export async function registerCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   const allowed = {
@@ -95,4 +80,35 @@ export async function registerCors(app: FastifyInstance, origins: readonly strin
     delegator: (request: FastifyRequest, done: (error: Error | null, options: object) => void) =>
       done(null, request.url.startsWith('/api/') ? allowed : { origin: false }),
   });
+}
+
+const HEADER = 'x-forwarded-for';
+/** An IPv4 address or an IPv6 address in brackets, either with or without a port. */
+const WITH_PORT = /^(?:\[([^\]]*)\]|([^:[\]]*))(?::\d*)?$/;
+
+/**
+ * Reads X-Forwarded-For without ports, which would make each connection another visitor. Drops an entry that is no
+ * address, and all to its left: such a visitor counts as the proxy that wrote it.
+ */
+export function registerForwardedFor(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    const addresses = addressesOf(String(headers[HEADER] ?? ''));
+    if (addresses.length > 0) headers[HEADER] = addresses.join(', ');
+    else delete headers[HEADER];
+    done();
+  });
+}
+
+/** Reads a header's addresses from the right, where the nearest proxy writes, up to the first entry that is not one. */
+function addressesOf(header: string): string[] {
+  const entries = header
+    .split(',')
+    .map((entry) => withoutPort(entry.trim()))
+    .filter((entry) => entry !== '');
+  return entries.slice(entries.findLastIndex((entry) => isIP(entry) === 0) + 1);
+}
+
+function withoutPort(entry: string): string {
+  const [, inBrackets, address] = WITH_PORT.exec(entry) ?? [];
+  return inBrackets ?? address ?? entry;
 }

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CustomerDetailsRequest, LeadRequest } from '../../generated/api.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { givenText } from '../../shop/forms/free-text.ts';
 import { LONGEST_INVOICE_FIELD } from '../../shop/money/payment-limits.ts';
 import type { Database } from '../database/database.ts';
-import type { OrderTable } from '../database/tables/order-tables.ts';
-import type { LeadTable } from '../database/tables/sales-tables.ts';
 import { type Answerable, UNANSWERED } from '../database/tables/sales-tables.ts';
+import type { LeadTable, OrderTable } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
-import { RequestError, success } from '../http/answers.ts';
+import { success } from '../http/answers.ts';
 import { bodyOf } from '../http/api-schemas.ts';
 import { mendDetails } from '../http/request-guards.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { indexLead } from '../record-search/index-words.ts';
 
-/** The customer, as far as known. */
 export interface OrderCustomer {
   name: string | null;
   email: string | null;
@@ -24,7 +23,7 @@ export interface OrderCustomer {
 }
 
 /** Stores a lead of either form (CHK-04, CHK-06). @returns its id */
-export async function storeLead(database: Database, request: LeadRequest): Promise<string> {
+async function storeLead(database: Database, request: LeadRequest): Promise<string> {
   const lead = { id: randomUUID(), ...leadFields(request), ...UNANSWERED, created_at: timestamp() };
   await database.transaction().execute(async (transaction) => {
     await transaction.insertInto('lead').values(lead).execute();
@@ -36,11 +35,8 @@ export async function storeLead(database: Database, request: LeadRequest): Promi
 /** How long after a lead its details may be added, in milliseconds: checkout does so at once. */
 const DETAILS_WITHIN_MS = 60 * 60_000;
 
-/**
- * Adds details to a lead that was just stored; absent or blank ones leave it unchanged. @returns whether there is such
- * a lead
- */
-export async function addDetails(database: Database, { user, ...details }: CustomerDetailsRequest): Promise<boolean> {
+/** Adds the given details to a lead that was just stored; returns whether there is such a lead. */
+async function addDetails(database: Database, { user, ...details }: CustomerDetailsRequest): Promise<boolean> {
   const { company, vatNumber, purchaseOrder, address, city, state, country, postalCode } = details;
   return database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -107,19 +103,16 @@ function leadFields({ user, ...flat }: LeadRequest): Omit<LeadTable, 'id' | 'cre
   };
 }
 
-/** @throws RequestError 400 naming the field that the provider, by its own count, would refuse on an invoice */
+/** @throws UserError 400 naming the field that the provider, by its own count, would refuse on an invoice */
 function requireInvoiceFields({ company, vatNumber, purchaseOrder }: CustomerDetailsRequest): void {
   for (const [field, text = ''] of Object.entries({ company, vatNumber, purchaseOrder }))
     if (text.trim().length > LONGEST_INVOICE_FIELD) {
       const longest = `${LONGEST_INVOICE_FIELD} characters, of which an emoji counts as two`;
-      throw new RequestError(400, `"${field}" is longer than ${longest}.`);
+      throw new UserError(`"${field}" is longer than ${longest}.`, 400);
     }
 }
 
-/**
- * POST /api/users/lead, nested or flat (CHK-04, CHK-06), and POST /api/users/lead/details for the fields that the
- * nested lead lacks.
- */
+/** POST /api/users/lead, nested or flat (CHK-04, CHK-06), and /details for fields that the nested one lacks. */
 export function leadRoute(app: FastifyInstance, database: Database, limit: Limit): void {
   app.post<{ Body: LeadRequest }>(
     '/api/users/lead',
@@ -131,7 +124,7 @@ export function leadRoute(app: FastifyInstance, database: Database, limit: Limit
     { schema: bodyOf('customer-details'), ...limit('leads') },
     async ({ body }) => {
       requireInvoiceFields(body);
-      if (!(await addDetails(database, body))) throw new RequestError(404, 'There is no such customer.');
+      if (!(await addDetails(database, body))) throw new UserError('There is no such customer.', 404);
       return success({ _id: body.user });
     },
   );

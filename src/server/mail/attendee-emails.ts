@@ -23,7 +23,6 @@ export function attendeesEmail(order: Pick<Order, 'id' | 'number'>): Email {
   };
 }
 
-/** Tells staff who attends, as far as entered. */
 export function attendeesNotice(order: Order, attendees: readonly Attendee[], settings: OrderSettings): EmailContent {
   return {
     heading: `Who attends order ${orderName(order)}`,
@@ -32,7 +31,6 @@ export function attendeesNotice(order: Order, attendees: readonly Attendee[], se
   };
 }
 
-/** Who attends at each place of an order; nothing where the shop does not ask. */
 export function attendeeParts(
   order: Order,
   attendees: readonly Attendee[],

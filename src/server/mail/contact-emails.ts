@@ -5,18 +5,14 @@ import type { Timestamp } from '../database/timestamp.ts';
 import type { Seller } from '../published-build/build-file-schemas.ts';
 import { dateText } from './design/course-parts.ts';
 import { type EmailContent, emailText, type Part, partsText } from './design/email-content.ts';
-import type { MessageSubject } from './message-subject.ts';
+import { type MessageOrigin, type MessageSubject, SENT_THROUGH } from './message-subject.ts';
 import type { Email } from './outbox.ts';
 import { mailbox, replyAddress } from './visitor-text.ts';
 
 /** Length of a day such as 2026-11-22. */
 const DAY_LENGTH = 10;
 
-/**
- * Acknowledges a message to its sender: at most once a day for an address, and without quoting the visitor, so nobody
- * can spam others with it. Sends none to an address that a header cannot hold.
- * @param id of the stored message
- */
+/** One a day per address, without a quotation: nobody can spam others. None for an address that no header holds. */
 export function acknowledgementEmails(id: string, { mail }: ContactMessageRequest, now: Timestamp): Email[] {
   const recipient = replyAddress(mail);
   if (recipient === null) return [];
@@ -41,10 +37,7 @@ interface SentAcknowledgement {
   about?: MessageSubject | undefined;
 }
 
-/**
- * Acknowledges a message to its sender, without quoting it.
- * @param id of the message; null where it is no longer known
- */
+/** Acknowledges a message without quoting it. `id` is null where it is no longer known. */
 export function acknowledgement(id: string | null, sent?: SentAcknowledgement): EmailContent {
   const { seller, about, replyTime } = sent ?? {};
   const rows = [...(id === null ? [] : [['Reference', messageReference(id)] as const]), ...subjectRows(about)];
@@ -80,11 +73,7 @@ function subjectRows(about: MessageSubject | undefined): [string, string][] {
   ];
 }
 
-/**
- * The email that forwards a contact message to the sales address.
- * @param id of the stored message
- */
-export function contactEmail(id: string, message: ContactMessageRequest): Email {
+export function contactEmail(id: string, message: ContactMessageRequest, origin?: MessageOrigin): Email {
   const { name, mail } = message;
   return {
     purpose: 'contact-message',
@@ -93,22 +82,26 @@ export function contactEmail(id: string, message: ContactMessageRequest): Email 
     recipient: null,
     replyTo: replyAddress(mail),
     subject: `Website message from ${name.trim()}`,
-    body: partsText(messageParts(id, message)),
+    body: partsText(messageParts(id, message, origin)),
   };
 }
 
-/** A message from the website, for staff. @param id of the message */
-export function contactMessage(id: string, message: Omit<ContactMessageRequest, 'website'>): EmailContent {
+export function contactMessage(
+  id: string,
+  message: Omit<ContactMessageRequest, 'website'>,
+  origin?: MessageOrigin,
+): EmailContent {
   return {
     heading: `Message from the website`,
     preview: `Reference ${messageReference(id)}`,
-    parts: messageParts(id, message),
+    parts: messageParts(id, message, origin),
   };
 }
 
 function messageParts(
   id: string,
   { name, mail, phone, lead_form_url, referrer_path, message }: Omit<ContactMessageRequest, 'website'>,
+  origin?: MessageOrigin,
 ): Part[] {
   return [
     {
@@ -119,6 +112,7 @@ function messageParts(
         ['Phone', givenText(phone) ?? 'not given'],
         ['Page', lead_form_url],
         ['Came from', referrer_path],
+        ...(origin?.text ? [[SENT_THROUGH, origin.text] as const] : []),
       ],
     },
     { text: message },

@@ -1,15 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport, type Transporter } from 'nodemailer';
+import type { OrderState } from '../../shop/orders/order-state.ts';
 import { addressOf, type MailSettings } from '../config/service-settings.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/fault.ts';
 import type { OutboxMailTable } from '../database/tables/tables.ts';
+import { findAttendees } from '../orders/attendees.ts';
 import { withdrawOrderLink } from '../orders/order-links.ts';
+import { findOrderState } from '../orders/order-repository.ts';
 import { type DesignedEmail, designEmail } from './design/design-email.ts';
 import type { EmailSite } from './design/email-site.ts';
-import { claimDueEmails, markFailed, markSent } from './outbox.ts';
-import { subjectHeader } from './visitor-text.ts';
+import { claimDueEmails, markFailed, markSent, withdrawEmail } from './outbox.ts';
+import { placeOfReference } from './place-emails.ts';
+import { mailbox, subjectHeader } from './visitor-text.ts';
 
 /** How many emails are sent at the same time, each over its own connection. */
 const CONNECTIONS = 5;
@@ -19,7 +23,6 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Sends the emails in the outbox in the site's look; as plain text if rendering fails or there is no site. */
 export class MailDelivery {
   readonly #transport: Transporter;
-  /** Messages that are being sent, by their ids. */
   readonly #streams = new Map<string, Readable>();
 
   constructor(
@@ -56,7 +59,6 @@ export class MailDelivery {
     }
   }
 
-  /** Closes the connections to the mail server. */
   close(): void {
     this.#transport.close();
   }
@@ -65,6 +67,7 @@ export class MailDelivery {
     const message = this.#message(email);
     let link: string | undefined;
     try {
+      if (!(await isStillTrue(this.database, email))) return await withdrawEmail(this.database, email.id);
       const { link: stored, ...designed } = (await this.#designed(email)) ?? {};
       link = stored;
       await this.#transport.sendMail({ ...message, ...designed });
@@ -84,10 +87,7 @@ export class MailDelivery {
     await markSent(this.database, email.id);
   }
 
-  /**
-   * Renders an email. Returns undefined for plain text, which a customer gets rather than nothing.
-   * @throws the error of an email without words
-   */
+  /** Undefined for plain text, which a customer gets rather than nothing. @throws for an email without words */
   async #designed(email: OutboxMailTable): Promise<DesignedEmail | undefined> {
     try {
       const site = this.site();
@@ -119,11 +119,7 @@ export class MailDelivery {
   }
 }
 
-/**
- * Reads what went wrong. Only a refused recipient or content is permanent; a person can correct a wrong password or
- * sender, and the emails are sent then.
- * @returns `answered`: whether the server has refused one of the message's commands, rather than ended the connection
- */
+/** Only a refused recipient or content is permanent. `answered`: the server refused, and did not end the connection. */
 function readFailure(error: unknown): { code: string; forGood: boolean; answered: boolean } {
   if (typeof error !== 'object' || error === null) return { code: 'unknown', forGood: false, answered: false };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
@@ -135,4 +131,30 @@ function readFailure(error: unknown): { code: string; forGood: boolean; answered
     forGood: answered && status >= 500 && (command === 'RCPT TO' || command === 'DATA'),
     answered,
   };
+}
+
+/** The states of its order in which an email is true, by its purpose; the others stay true whatever becomes of the order. */
+const TRUE_IN: Readonly<Record<string, readonly OrderState[]>> = {
+  'order-place': ['paid'],
+  'order-attendees': ['paid', 'set-aside', 'fulfilled'],
+  'order-on-hold': ['set-aside'],
+  'payment-pending': ['payment-pending'],
+  'payment-pending-notice': ['payment-pending'],
+  'payment-failed': ['payment-failed', 'expired'],
+  'payment-failed-notice': ['payment-failed', 'expired'],
+};
+
+/** Returns whether an email is still true when it is sent: a refund, or another entry, may have come since it was queued. */
+async function isStillTrue(
+  database: Database,
+  { purpose, reference, recipient }: Pick<OutboxMailTable, 'purpose' | 'reference' | 'recipient'>,
+): Promise<boolean> {
+  const states = TRUE_IN[purpose];
+  if (states === undefined) return true;
+  const { orderId, line } = placeOfReference(reference);
+  const order = await findOrderState(database, orderId);
+  if (order !== undefined && !states.includes(order.state)) return false;
+  if (purpose !== 'order-place' || recipient === null) return true;
+  const attendees = await findAttendees(database, [orderId]);
+  return attendees.some((entered) => entered.line === line && mailbox(entered.contact) === mailbox(recipient));
 }

@@ -1,28 +1,52 @@
 import { type EnquirySubject, enquirySubject } from '../catalogue/enquiry-subject.ts';
 import { lineText } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
-import type { ContactMessageTable } from '../database/tables/sales-tables.ts';
-import { findCustomer } from '../leads/leads.ts';
-import { changeSubject, orderToChange } from '../orders/change-subject.ts';
-import { findOrderId, orderName } from '../orders/order-numbers.ts';
+import type { ContactMessageTable } from '../database/tables/tables.ts';
+import { changeSubject } from '../orders/change-subject.ts';
+import { orderName } from '../orders/order-numbers.ts';
 import { findOrder } from '../orders/order-repository.ts';
 import type { EmailSite } from './design/email-site.ts';
 
 /** The subject of a message: a product, perhaps with a date, or an item of an order that its buyer wants to change. */
 export type MessageSubject = EnquirySubject | { order: string; item: string };
 
-/** Finds what a message is about, in the words of the catalogue or of its buyer's order: none of the message's own. */
+/** Finds the subject of a message, in the words of the catalogue or its buyer's order, never in the message's own. */
 export async function messageSubject(
   database: Database,
-  { message, mail }: Pick<ContactMessageTable, 'message' | 'mail'>,
+  { message, order_id }: Pick<ContactMessageTable, 'message' | 'order_id'>,
   { catalogue, dates }: Pick<EmailSite, 'catalogue' | 'dates'>,
 ): Promise<MessageSubject | undefined> {
-  const number = orderToChange(message);
-  if (number === undefined) return enquirySubject(message, catalogue, dates);
-  const id = await findOrderId(database, number);
-  const order = id === undefined ? undefined : await findOrder(database, id);
-  if (order === undefined || (await findCustomer(database, order)).email !== mail) return undefined;
+  if (order_id === null) return enquirySubject(message, catalogue, dates);
+  const order = await findOrder(database, order_id);
   const [first] = message.split('\n');
-  const line = order.lines.find((one) => first === changeSubject(order, one));
-  return line && { order: orderName(order), item: lineText(line) };
+  const line = order?.lines.find((one) => first === changeSubject(order, one));
+  return order && line && { order: orderName(order), item: lineText(line) };
+}
+
+export interface MessageOrigin {
+  /** The order whose link it was sent with; null without one. */
+  order: { id: string; name: string } | null;
+  /** Text about it for staff; empty where it does not matter. */
+  text: string;
+}
+
+export const SENT_THROUGH = 'Sent through';
+
+const ABOUT_ORDERS = /\b(?:order|cancel|change)/i;
+
+/** Finds how a message came: through the link of an order, which its buyer alone was sent, or through a form that anyone can fill in. */
+export async function messageOrigin(
+  database: Database,
+  { message, order_id }: Pick<ContactMessageTable, 'message' | 'order_id'>,
+): Promise<MessageOrigin> {
+  const order =
+    order_id === null
+      ? undefined
+      : await database.selectFrom('orders').select(['id', 'number']).where('id', '=', order_id).executeTakeFirst();
+  if (order !== undefined)
+    return { order: { id: order.id, name: orderName(order) }, text: `The secret link of order ${orderName(order)}` };
+  const text = ABOUT_ORDERS.test(message)
+    ? 'Not known to be the link of an order: anyone can write this. Ask the buyer before you change an order'
+    : '';
+  return { order: null, text };
 }

@@ -4,7 +4,7 @@ import { placesOf } from '../orders/attendees.ts';
 import { invoiceFieldsForStaff, invoiceFieldsOf } from '../orders/billing.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
-import { nextStepsOf } from '../orders/shown-order.ts';
+import { nextStepsOf, SHOWN_STATES } from '../orders/shown-order.ts';
 import type { CourseDates, OrderSettings } from '../published-build/build-file-schemas.ts';
 import { orderDateParts } from './design/course-parts.ts';
 import { type EmailContent, emailText, type Part, partsText } from './design/email-content.ts';
@@ -49,7 +49,6 @@ export function orderPaidEmails(order: Order, customer: OrderCustomer): Email[] 
   return [confirmation, notice];
 }
 
-/** Confirms a paid order to its customer. @param sent adds what happens next */
 export function orderConfirmation(order: Order, sent?: SentOrder): EmailContent {
   return {
     heading: 'Thank you for your order',
@@ -65,8 +64,9 @@ export function orderConfirmation(order: Order, sent?: SentOrder): EmailContent 
 function nextParts(order: Order, { settings: { seller, nextSteps }, dates, now, page }: SentOrder): Part[] {
   return [
     ...linkTo(page, 'See your order'),
-    ...whoAttends(order, page, nextSteps),
-    ...orderDateParts(order, dates, page, now),
+    ...(SHOWN_STATES[order.state]?.ended
+      ? []
+      : [...whoAttends(order, page, nextSteps), ...orderDateParts(order, dates, page, now)]),
     ...nextStepsOf(order, nextSteps).flatMap(({ heading, steps, send, bring }): Part[] => [
       { heading: `${heading}: what happens next` },
       { list: steps, numbered: true },
@@ -79,11 +79,6 @@ function nextParts(order: Order, { settings: { seller, nextSteps }, dates, now, 
   ];
 }
 
-/**
- * Notifies staff of a paid order.
- * @param page address of the order's page, if there is one yet
- * @param attendees who attends, if that is known yet
- */
 export function orderNotice(
   order: Order,
   customer: OrderCustomer,
@@ -94,6 +89,7 @@ export function orderNotice(
     heading: `Order ${orderName(order)} is paid`,
     preview: `${customer.name ?? 'A customer'}: ${formatAmount(order.total_pence)}`,
     parts: [
+      ...(order.state === 'paid' ? [] : [{ text: `Since then its state has changed: ${order.state}.` }]),
       customerPart(customer),
       ...orderParts(order, invoiceFieldsForStaff(order)),
       ...attendees,
@@ -104,7 +100,6 @@ export function orderNotice(
   };
 }
 
-/** Asks who attends, on the page of the order. */
 function whoAttends(order: Order, page: string | null, nextSteps: OrderSettings['nextSteps']): Part[] {
   if (page === null || placesOf(order, nextSteps).length === 0) return [];
   return [
@@ -119,10 +114,6 @@ function linkTo(href: string | null, text: string): Part[] {
   return href === null ? [] : [{ link: { text, href } }];
 }
 
-/**
- * The notice to the shop that a person has to look at an order.
- * @param reason why the order was set aside
- */
 export function orderSetAsideEmail(order: Order, customer: OrderCustomer, reason: string): Email {
   return {
     purpose: 'order-set-aside',
@@ -144,11 +135,7 @@ export function orderSetAsideEmail(order: Order, customer: OrderCustomer, reason
   };
 }
 
-/**
- * The notice to the shop that an order was paid in two sessions.
- * @param sessionId of the second payment, by which it is reported once
- * @param reason why the order needs attention
- */
+/** An order was paid in two sessions. The second one's id reports it once. */
 export function orderPaidAgainEmail(order: OrderName, sessionId: string, reason: string): Email {
   return {
     ...TO_STAFF,
@@ -165,7 +152,6 @@ export function orderPaidAgainEmail(order: OrderName, sessionId: string, reason:
   };
 }
 
-/** A second payment for one cart. */
 interface SecondPayment {
   /** The order paid first; the same when one order was paid in two sessions. */
   first: OrderName;
@@ -175,10 +161,7 @@ interface SecondPayment {
   amount: string;
 }
 
-/**
- * The email to a customer who has paid twice for one cart; none without a known address.
- * @param order the order paid second
- */
+/** To a customer who has paid twice, `order` second; none without a known address. */
 export function orderPaidTwiceEmails(
   order: Order,
   customer: OrderCustomer,

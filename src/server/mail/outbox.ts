@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { hasControlCharacter, showControlCharacters } from '../../shop/forms/field-rules.ts';
 import type { Database } from '../database/database.ts';
+import { insertEmail } from '../database/queued-email.ts';
 import type { OutboxMailTable, Tables } from '../database/tables/tables.ts';
 import { isDue, timestamp } from '../database/timestamp.ts';
 import { isHeaderAddress } from './visitor-text.ts';
@@ -34,7 +34,6 @@ type EmailPurpose =
   | 'schedule-ended'
   | 'desk-notice';
 
-/** An email to be sent. */
 export interface Email {
   purpose: EmailPurpose;
   /** Id of the record that it is about. */
@@ -48,6 +47,7 @@ export interface Email {
   body: string | (() => string);
   /** Names the conversation that it belongs to: an order's number, or the id of a message. */
   thread?: string | undefined;
+  place?: number;
   /** How long it waits before it is sent, in milliseconds; 0 by default. */
   afterMs?: number;
 }
@@ -55,7 +55,7 @@ export interface Email {
 type ComposedEmail = Email & { body: string };
 
 /** How long a claim on an email lasts, in milliseconds: longer than any SMTP conversation may take. */
-export const CLAIM_MS = 5 * 60_000;
+const CLAIM_MS = 5 * 60_000;
 /** Pauses after failures, in milliseconds: doubled each time, up to the longest. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
@@ -65,8 +65,7 @@ export const MOST_ATTEMPTS = 60;
 const LONGEST_ERROR = 500;
 
 /**
- * Queues an email in the same transaction as its record: either both are stored or neither is. A second email with the
- * same purpose and record is ignored.
+ * Queues an email with its record, in one transaction; a second one of the same purpose and record is ignored.
  * @throws TypeError when the subject could start another header, or an address would become another one
  */
 export async function queueEmail(transaction: Transaction<Tables>, email: Email): Promise<void> {
@@ -74,13 +73,10 @@ export async function queueEmail(transaction: Transaction<Tables>, email: Email)
   for (const address of [email.recipient, email.replyTo])
     if (address !== null && !isHeaderAddress(address))
       throw new TypeError('An email header cannot have this address: it has control characters, < or >, or =?');
-  await insertEmail(transaction, { ...email, body: bodyOf(email) }, null);
+  await storeEmail(transaction, { ...email, body: bodyOf(email) }, null);
 }
 
-/**
- * Queues an email about a record that has changed. One that waits for its first attempt is read when it is sent, so it is
- * enough; one that was sent, or is being sent, may be from before the change, and another takes its place.
- */
+/** Queues an email about a changed record. One not attempted yet is composed when sent, so it is current. */
 export async function queueAnew(transaction: Transaction<Tables>, email: Email): Promise<void> {
   await transaction
     .deleteFrom('outbox_mail')
@@ -91,11 +87,7 @@ export async function queueAnew(transaction: Transaction<Tables>, email: Email):
   await queueEmail(transaction, email);
 }
 
-/**
- * Stores an email that cannot be sent as dead, with every control character replaced by a mark; empty where its body cannot
- * be composed.
- * @param error the reason, for the person who looks at it
- */
+/** Stores an email that cannot be sent as dead, control characters marked; its body may be empty. */
 export async function storeDeadEmail(transaction: Transaction<Tables>, email: Email, error: string): Promise<void> {
   const { recipient, replyTo, subject } = email;
   const shown: ComposedEmail = {
@@ -105,10 +97,9 @@ export async function storeDeadEmail(transaction: Transaction<Tables>, email: Em
     subject: showControlCharacters(subject),
     body: bodyOrNothing(email).split('\n').map(showControlCharacters).join('\n'),
   };
-  await insertEmail(transaction, shown, error);
+  await storeEmail(transaction, shown, error);
 }
 
-/** The text of an email. @throws the error of composing it */
 export function bodyOf({ body }: Pick<Email, 'body'>): string {
   return typeof body === 'string' ? body : body();
 }
@@ -121,39 +112,17 @@ function bodyOrNothing(email: Email): string {
   }
 }
 
-async function insertEmail(
-  transaction: Transaction<Tables>,
-  email: ComposedEmail,
-  error: string | null,
-): Promise<void> {
-  const { purpose, reference, recipient, replyTo, subject, body, thread, afterMs = 0 } = email;
-  await transaction
-    .insertInto('outbox_mail')
-    .values({
-      id: randomUUID(),
-      purpose,
-      reference,
-      recipient,
-      reply_to: replyTo,
-      thread: thread ?? null,
-      subject,
-      body,
-      state: error === null ? 'queued' : 'dead',
-      attempts: 0,
-      due_at: timestamp(afterMs),
-      last_error: error?.slice(0, LONGEST_ERROR) ?? null,
-      created_at: timestamp(),
-      sent_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['purpose', 'reference']).doNothing())
-    .execute();
+async function storeEmail(transaction: Transaction<Tables>, email: ComposedEmail, error: string | null): Promise<void> {
+  const { purpose, reference, recipient, replyTo, subject, body, thread = null, place = null, afterMs = 0 } = email;
+  await insertEmail(transaction, {
+    ...{ purpose, reference, recipient, reply_to: replyTo, thread, place, subject, body },
+    state: error === null ? 'queued' : 'dead',
+    due_at: timestamp(afterMs),
+    last_error: error?.slice(0, LONGEST_ERROR) ?? null,
+  });
 }
 
-/**
- * Claims emails that are due. No other process gets a claimed email until CLAIM_MS has passed; if a process ends before
- * it records the outcome, the email can be claimed again after that.
- * @param limit maximum number of emails
- */
+/** Claims due emails until CLAIM_MS has passed, after which a process that ended loses them to another. */
 export async function claimDueEmails(database: Database, limit: number): Promise<OutboxMailTable[]> {
   return (
     database
@@ -176,7 +145,6 @@ export async function claimDueEmails(database: Database, limit: number): Promise
   );
 }
 
-/** Records that the mail server has accepted the email. */
 export async function markSent(database: Database, id: string): Promise<void> {
   await database
     .updateTable('outbox_mail')
@@ -185,11 +153,7 @@ export async function markSent(database: Database, id: string): Promise<void> {
     .execute();
 }
 
-/**
- * Records that an email was refused: it is retried after a pause, or is dead and waits for a person.
- * @param error for that person
- * @param forGood whether another attempt would fail as well
- */
+/** Retries a refused email after a pause, unless `forGood`: it is then dead, and waits for a person. */
 export async function markFailed(
   database: Database,
   { id, attempts }: Pick<OutboxMailTable, 'id' | 'attempts'>,
@@ -203,6 +167,10 @@ export async function markFailed(
     .where('id', '=', id)
     .execute();
   return state;
+}
+
+export async function withdrawEmail(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('outbox_mail').where('id', '=', id).execute();
 }
 
 /** Queues a dead email again. @returns whether there was one */

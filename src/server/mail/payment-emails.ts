@@ -23,7 +23,6 @@ export function paymentPendingEmails(order: Order, customer: OrderCustomer): Ema
   ];
 }
 
-/** Tells the customer that the bank takes days over the payment. */
 export function paymentPending(order: Order): EmailContent {
   return {
     heading: 'Your payment is on its way',

@@ -1,8 +1,10 @@
 import { expressionBuilder, sql, type Transaction } from 'kysely';
+import { showControlCharacters } from '../../shop/forms/field-rules.ts';
 import type { PricedLine } from '../catalogue/line-items.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { OrderCustomer } from '../leads/leads.ts';
 import { type Attendee, findAttendees } from '../orders/attendees.ts';
+import { readableBilling } from '../orders/billing.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { nextStepsOf } from '../orders/shown-order.ts';
@@ -13,31 +15,24 @@ import type { EmailSite } from './design/email-site.ts';
 import { type Email, queueEmail } from './outbox.ts';
 import { mailbox, replyAddress } from './visitor-text.ts';
 
-/** Length of an order's id. */
 const UUID_LENGTH = 36;
 
-/**
- * Most emails to attendees of an order, for each of its places: whoever has a link of the order can enter any address, and
- * enter another one in its place.
- */
+/** Most emails for a place: whoever has its link can enter any address, and enter another one in its place. */
 const MOST_PER_PLACE = 3;
 
 /**
- * Queues the emails to those who attend, after entries for places of an order, in the same transaction: one to each email
- * address for each item of the order. One that waits and whose address is entered no more is withdrawn. The buyer, who has
- * the confirmation, gets none.
- * @param places of the order: how many the shop asks about
+ * Queues one email to each address for each item, in the entries' transaction, and withdraws those whose address is
+ * gone. The buyer, who has the confirmation, gets none.
  */
 export async function queuePlaceEmails(
   transaction: Transaction<Tables>,
   order: Order,
   buyer: OrderCustomer,
-  places: number,
 ): Promise<void> {
   const wanted = placeEmails(order, await findAttendees(transaction, [order.id]), buyer);
   const stored = await transaction
     .selectFrom('outbox_mail')
-    .select(['reference', 'attempts'])
+    .select(['reference', 'place', 'attempts'])
     .where(isOfPlaces([order.id]))
     .execute();
   const references = new Set(wanted.map(({ reference }) => reference));
@@ -49,33 +44,43 @@ export async function queuePlaceEmails(
       .where('reference', '=', reference)
       .where('attempts', '=', 0)
       .execute();
-  const known = new Set(stored.map(({ reference }) => reference));
-  const left = MOST_PER_PLACE * places - (stored.length - withdrawn.length);
-  const fresh = wanted.filter(({ reference }) => !known.has(reference));
-  for (const email of fresh.slice(0, Math.max(0, left))) await queueEmail(transaction, email);
+  const emails = stored.filter((email) => !withdrawn.includes(email));
+  for (const email of wanted) {
+    const { line } = placeOfReference(email.reference);
+    const ofPlace = emails.filter(
+      ({ reference, place }) => place === email.place && placeOfReference(reference).line === line,
+    );
+    if (ofPlace.length >= MOST_PER_PLACE || emails.some(({ reference }) => reference === email.reference)) continue;
+    emails.push({ ...email, attempts: 0 });
+    await queueEmail(transaction, email);
+  }
 }
 
-/** One email for each address of an item of the order. */
-function placeEmails(order: Order, attendees: readonly Attendee[], buyer: OrderCustomer): Email[] {
-  const emails = attendees.flatMap(({ line: at, contact }): [string, Email][] => {
+/** An email for each place with an address. Those of one address and item have the same reference. */
+function placeEmails(
+  order: Order,
+  attendees: readonly Attendee[],
+  buyer: OrderCustomer,
+): (Email & { place: number })[] {
+  return attendees.flatMap(({ line: at, place, contact }) => {
     const line = order.lines[at];
     const recipient = contact.includes('@') ? replyAddress(contact) : null;
     if (line === undefined || recipient === null) return [];
     if (buyer.email !== null && mailbox(recipient) === mailbox(buyer.email)) return [];
     const reference = [order.id, at, mailbox(recipient)].join(' ');
-    const email: Email = {
-      purpose: 'order-place',
+    const email = {
+      purpose: 'order-place' as const,
       reference,
+      place,
       thread: orderName(order),
       recipient,
       replyTo: null,
       subject: placeHeading(line),
-      body: emailText(placeEmail(order, line)),
+      body: emailText(placeEmail(order, line, buyer)),
       afterMs: GATHERED_FOR_MS,
     };
-    return [[reference, email]];
+    return [email];
   });
-  return [...new Map(emails).values()];
 }
 
 /** Returns the order and the position of its line that an email to an attendee is about. @param reference of the email */
@@ -93,21 +98,21 @@ export function isOfPlaces(orders: readonly string[]) {
   ]);
 }
 
-/**
- * Tells whoever attends where, when and what to bring, and nothing else of the order. It says nothing that someone has
- * typed, not even the attendee's name: the address may be a stranger's.
- * @param sent the details that are known when it is sent
- */
+/** Says who ordered what, and nothing that was typed with the address, not even a name: it may be a stranger's. */
 export function placeEmail(
   order: Order,
   line: PricedLine,
+  buyer: Pick<OrderCustomer, 'name'>,
   sent?: Pick<EmailSite, 'orders' | 'dates' | 'origin'> & { now: Date },
 ): EmailContent {
+  const orderer = showControlCharacters(readableBilling(order)?.company || buyer.name || 'Someone');
   return {
     heading: placeHeading(line),
-    preview: 'When and where, and what to bring',
+    preview: 'Who ordered it, and what to bring',
     parts: [
-      { text: `A place is booked for you, in order ${orderName(order)}.` },
+      {
+        text: `${orderer} has ordered the ${line.title} for you, in order ${orderName(order)}. The date is not fixed yet.`,
+      },
       ...(sent === undefined ? [] : sentParts(order, line, sent)),
       { text: 'If you do not know about this, someone entered your address by mistake. You can ignore this email.' },
     ],
@@ -125,7 +130,7 @@ function sentParts(
     ...(things.length === 0 ? [] : [{ heading: 'What to bring' }, { list: things }]),
     { heading: 'Your name' },
     {
-      text: 'We need your name as it is on your photo ID. If you are not sure which name we have, ask whoever booked your place.',
+      text: 'We need your name as it is on your photo ID. If you are not sure which name we have, ask whoever ordered it.',
     },
     { heading: 'Questions?' },
     { text: `Answer this email, or call ${orders.seller.phone}.` },
@@ -133,5 +138,5 @@ function sentParts(
 }
 
 function placeHeading({ title }: PricedLine): string {
-  return `Your place: ${title}`;
+  return `Ordered for you: ${title}`;
 }

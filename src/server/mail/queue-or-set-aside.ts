@@ -4,20 +4,15 @@ import type { Tables } from '../database/tables/tables.ts';
 import { type Email, queueEmail, storeDeadEmail } from './outbox.ts';
 import { mailSetAsideEmail } from './staff-emails.ts';
 
-/** Tells staff, in their notice, what the customer has missed. */
 const MISSED = 'The customer has not received it. Please write or call.';
 const NONE_COMPOSED =
   'No other email about it could be composed either, so the customer has not received one. If they expect one, please write or call.';
 
-/** Identifies an email: its purpose, and the id of its record. */
 type EmailKey = Pick<Email, 'purpose' | 'reference'>;
 
 /**
- * Queues emails in the same transaction as their record, which continues even if they fail: an email that cannot be
- * composed or stored is set aside as dead, and the sales address is notified.
- * @param key of the email to set aside when none can be composed
- * @returns whether every email was queued, or set aside and reported to staff
- * @throws the error when the database is unavailable: the whole transaction has failed
+ * Queues emails with their record, which continues if one fails: that is set aside as dead, and sales are notified.
+ * @returns whether every email was queued, or reported @throws the error when the database is unavailable
  */
 export async function queueOrSetAside(
   transaction: Transaction<Tables>,

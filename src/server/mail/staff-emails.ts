@@ -7,14 +7,9 @@ import { partsText } from './design/email-content.ts';
 import { whereToLook } from './design/staff-actions.ts';
 import type { Email } from './outbox.ts';
 
-/** Sent to the sales address, with replies to it. */
 export const TO_STAFF = { recipient: null, replyTo: null };
 
-/**
- * The notice to staff that an email could not be composed or stored.
- * @param reason why not
- * @param missed what the customer has not received; empty for an email to staff
- */
+/** An email could not be composed or stored. `missed` is what the customer lacks; empty for one to staff. */
 export function mailSetAsideEmail({ purpose, reference }: Email, reason: string, missed: string): Email {
   return {
     ...TO_STAFF,
@@ -31,16 +26,13 @@ export function mailSetAsideEmail({ purpose, reference }: Email, reason: string,
   };
 }
 
-/** An event from the payment provider that keeps failing. */
 interface FailedEvent {
   id: string;
   type: string;
   failures: number;
-  /** The last error. */
   reason: string;
 }
 
-/** The notice to staff of such an event. */
 export function eventFailedEmail({ id, type, failures, reason }: FailedEvent): Email {
   return {
     ...TO_STAFF,
@@ -63,7 +55,6 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   warning_closed: 'inquiry closed without a dispute',
 };
 
-/** The notice to staff of a new dispute. @param order that is disputed, if known */
 export function disputeOpenedEmail(dispute: Stripe.Dispute, order: Order | undefined): Email {
   const due = dispute.evidence_details?.due_by;
   return disputeEmail(dispute, order, {
@@ -73,7 +64,6 @@ export function disputeOpenedEmail(dispute: Stripe.Dispute, order: Order | undef
   });
 }
 
-/** The notice to staff of the outcome of a dispute. @param order that is disputed, if known */
 export function disputeClosedEmail(dispute: Stripe.Dispute, order: Order | undefined): Email {
   return disputeEmail(dispute, order, {
     purpose: 'dispute-closed',
@@ -132,7 +122,6 @@ interface RefundedCharge {
   currency: string;
 }
 
-/** The notice to staff of a partial refund. */
 export function partialRefundEmail(order: Order, { id, amount_refunded, currency }: RefundedCharge): Email {
   const amounts = `${formatIn(amount_refunded, currency)} of ${formatAmount(order.total_pence)}`;
   return {
@@ -149,15 +138,10 @@ export function partialRefundEmail(order: Order, { id, amount_refunded, currency
   };
 }
 
-/** Says what happened to a refund that has not reached the customer. */
 export function failureOf({ status }: Stripe.Refund): string {
   return status === 'canceled' ? 'was cancelled' : 'failed';
 }
 
-/**
- * The notice to staff of a refund that failed or was cancelled: the money is back with the shop.
- * @param order if it is known
- */
 export function refundFailedEmail(refund: Stripe.Refund, charge: string, order?: Order): Email {
   const { id, failure_reason } = refund;
   const amount = formatIn(refund.amount, refund.currency);

@@ -13,10 +13,7 @@ export function fieldLine(label: string, text: string): string {
   return `${label}: ${showControlCharacters(text.replaceAll(LINE_ENDS, ' '))}`;
 }
 
-/**
- * A subject for the header. Nodemailer encodes characters beyond ASCII but leaves encoded words alone: this encodes one
- * that a visitor typed, so it appears as typed.
- */
+/** Encodes encoded words that a visitor typed, which Nodemailer leaves alone, so that they appear as typed. */
 export function subjectHeader(subject: string): string {
   return subject.includes(ENCODED_WORD) ? encodeWord(subject, 'B', LONGEST_WORD) : subject;
 }

@@ -1,22 +1,14 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../config/config.ts';
-import { loggedPath } from './logged-path.ts';
 
-/** Destination of log lines, other than standard output. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/**
- * Standard output. Drops a line that a closed terminal or a full disk refuses: pino's own destination would end the
- * process, which would then try for ever to write its last lines.
- */
+/** Drops lines that a closed terminal or full disk refuses: pino's own destination would end the process. */
 export const STANDARD_OUTPUT: LogStream = { write: (line) => void process.stdout.write(line) };
 
-/**
- * Logging without personal data. For a request: its method and path, never its query, body or sender, nor a secret of an
- * order. For an error: its type, message and stack, never the values that databases and mail servers add.
- */
+/** Without personal data: requests by method and path, without secrets; errors without what databases add. */
 export function loggerOptions(level: LogLevel, stream = STANDARD_OUTPUT): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -36,7 +28,6 @@ type LoggedError = {
   cause?: LoggedError;
 };
 
-/** Returns whether a log of this level includes every request. */
 export function logsRequests(level: LogLevel): boolean {
   return level === 'info' || level === 'debug' || level === 'trace';
 }
@@ -52,4 +43,29 @@ function describeError(error: unknown): LoggedError {
     ...(code && { code }),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
+}
+
+/** Paths that lead to an order, anywhere in an address. The part after them is secret. */
+const SECRET: readonly [found: RegExp, logged: string][] = [
+  [/[/\\]orders\W/i, '/orders/...'],
+  [/[/\\]checkout-sessions\W/i, '/api/payment/checkout-sessions/...'],
+  // Ids of checkout sessions, in addresses of the sandbox.
+  [/cs_(test|live)_/i, '/...cs_...'],
+];
+/** Logged for an address that is encoded twice or cannot be decoded: nobody can tell where it leads. */
+const UNREADABLE = '/...%...';
+
+/** A path for the log, without host, query and secrets however spelled. deploy/nginx.conf has the same rules. */
+function loggedPath(url: string): string {
+  const path = decode(url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, ''));
+  if (path === undefined || path.includes('%')) return UNREADABLE;
+  return SECRET.find(([found]) => found.test(path))?.[1] ?? path;
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }

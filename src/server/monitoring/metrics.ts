@@ -8,7 +8,6 @@ const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** Outcomes of an event that raise the alert. */
 const FAILURES: readonly string[] = ['failed', 'applied-without-mail'];
 
-/** The server's metrics, for Prometheus. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #answers = new Histogram({
@@ -45,21 +44,16 @@ export class Metrics {
     help: 'Connections that were closed at once because too many were open.',
     registers: [this.registry],
   });
-  readonly #staticAnswers = new Map<number, number>();
+  readonly #staticAnswers = new Counter({
+    name: 'http_static_answers_total',
+    help: 'Answers from the in-memory site, by status.',
+    labelNames: ['status'],
+    registers: [this.registry],
+  });
   readonly #readShop: () => Promise<void>;
 
   constructor(shop: MeasuredShop) {
     collectDefaultMetrics({ register: this.registry });
-    const staticAnswers = new Counter({
-      name: 'http_static_answers_total',
-      help: 'Answers from the in-memory site, by status.',
-      labelNames: ['status'],
-      registers: [this.registry],
-      collect: () => {
-        staticAnswers.reset();
-        for (const [status, answers] of this.#staticAnswers) staticAnswers.inc({ status }, answers);
-      },
-    });
     this.#readShop = shopGauges(this.registry, shop);
   }
 
@@ -69,9 +63,9 @@ export class Metrics {
     return this.registry.metrics();
   }
 
-  /** Measures every answer from an application. */
   observe(app: FastifyInstance): void {
-    app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+    app.addHook('onResponse', ({ method, routeOptions, isStatic }, reply, done) => {
+      if (isStatic) return done();
       const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
       this.#answers.observe(labels, reply.elapsedTime / 1000);
       done();
@@ -80,35 +74,28 @@ export class Metrics {
 
   /** Counts an answer from the in-memory site: timing it would take as long as sending it. */
   countStatic(status: number): void {
-    this.#staticAnswers.set(status, (this.#staticAnswers.get(status) ?? 0) + 1);
+    this.#staticAnswers.inc({ status });
   }
 
-  /** Counts a connection that was closed at once. */
   countDropped(): void {
     this.#dropped.inc();
   }
 
-  /** Counts an event from the payment provider. */
   countEvent(type: string, outcome: string): void {
     this.#events.inc({ type, outcome });
     if (FAILURES.includes(outcome)) this.#eventFailures.inc();
   }
 
-  /** Counts a daily removal of expired data that was refused. */
   countRefusedExpiry(): void {
     this.#refusedExpiries.inc();
   }
 
-  /** Counts an event with an invalid signature, or without an id. */
   countRefusedEvent(): void {
     this.#refusedEvents.inc();
   }
 }
 
-/**
- * Serves GET /metrics on a separate listener, never on the port that visitors reach, so that it is as private as that
- * listener's network.
- */
+/** GET /metrics on a listener of its own, as private as that listener's network. */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'registry' | 'text'>,
   at: { host: string; port: number },

@@ -11,7 +11,6 @@ const PATIENCE_MS = 2_000;
 
 /** Checks that the server can take orders. Concurrent callers share one check of the database. */
 export class Readiness {
-  /** True while the server is shutting down. */
   stopping = false;
   #damage: unknown;
   #startedAt = Number.NEGATIVE_INFINITY;
@@ -23,10 +22,7 @@ export class Readiness {
     if (isDamage(error)) this.#damage = error;
   }
 
-  /**
-   * Checks that the database can be written, by writing to it.
-   * @throws the database's error, or one that it did not answer in time
-   */
+  /** Writes to the database. @throws its error, or one that it did not answer in time */
   async check(database: Database): Promise<void> {
     if (this.#damage !== undefined) throw this.#damage;
     if (!this.#running && Date.now() >= this.#startedAt + PAUSE_MS) this.#start(database);
@@ -61,10 +57,7 @@ async function writeAndRemove(transaction: Transaction<Tables>): Promise<void> {
   if (transaction.getExecutor().adapter instanceof PostgresAdapter) await takePage(transaction);
 }
 
-/**
- * PostgreSQL finds room for such a row in the table's file even when the disk is full. A temporary table is empty at
- * the start of every transaction, so its row needs a new page on the disk.
- */
+/** Such a row fits in the table's file on a full disk; in an empty temporary table it needs a new page. */
 async function takePage(transaction: Transaction<Tables>): Promise<void> {
   await sql`create temporary table if not exists write_check_page (id integer) on commit delete rows`.execute(
     transaction,
@@ -72,11 +65,7 @@ async function takePage(transaction: Transaction<Tables>): Promise<void> {
   await sql`insert into write_check_page values (1)`.execute(transaction);
 }
 
-/**
- * The value of a promise, if it resolves in time.
- * @param ms how long it may take, in milliseconds
- * @throws Error when it takes longer; the promise's own rejection
- */
+/** @throws Error after `ms` milliseconds; the promise's own rejection */
 export async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = delay(Math.max(0, ms), undefined, { signal: timer.signal, ref: false }).then(() => {

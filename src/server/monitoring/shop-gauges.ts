@@ -7,21 +7,14 @@ import { type Readiness, within } from './readiness.ts';
 /** How long the database may take, in milliseconds: Prometheus waits 10 s for the whole answer. */
 const PATIENCE_MS = 2_000;
 
-/** The parts of the shop that the gauges describe. */
 export interface MeasuredShop {
   database: Database;
   readiness: Readiness;
-  /** The served build, and its problem. */
   served: { readonly problem: string | null };
-  /** Where the database is, and whether builds are published. */
   settings: DatabaseSettings & { publishedDir: string | null };
 }
 
-/**
- * The gauges that are read when Prometheus asks: readiness, the published build, what waits, and the disk. A gauge whose source does not
- * answer is absent.
- * @returns a function that reads them
- */
+/** Gauges read when Prometheus asks; one whose source does not answer is absent. Returns what reads them. */
 export function shopGauges(
   registry: Registry,
   { database, readiness, served, settings }: MeasuredShop,
@@ -90,21 +83,16 @@ async function optional<T>(answer: Promise<T>): Promise<T | undefined> {
   return answer.catch(() => undefined);
 }
 
-/** The emails and orders that are waiting in the shop. */
-export interface Waiting {
-  /** Emails waiting to be sent. */
+interface Waiting {
   queued: number;
-  /** Emails waiting for a person. */
   dead: number;
   /** Age of the oldest email waiting to be sent, in seconds; 0 for none. */
   oldestMailS: number;
-  /** Orders that await payment. */
   orders: number;
   /** Age of the oldest of them, in seconds; 0 for none. */
   oldestOrderS: number;
 }
 
-/** Counts what waits, and how long the oldest has waited. */
 async function readWaiting(database: Database): Promise<Waiting> {
   const [queued, dead, orders] = await Promise.all([
     countEmails(database, 'queued'),

@@ -1,5 +1,6 @@
 import type { ContactMessageRequest } from '../../generated/api.ts';
 import { HIDDEN_CHARACTER_TEXT, linesHaveControlCharacter } from '../../shop/forms/field-rules.ts';
+import { textOrEmpty } from '../../shop/forms/free-text.ts';
 import { storeMessage } from '../contact/contact-messages.ts';
 import { changeSubject } from '../orders/change-subject.ts';
 import type { OpenedOrder, OrderPages } from './opened-order.ts';
@@ -7,12 +8,10 @@ import type { OpenedOrder, OrderPages } from './opened-order.ts';
 /** The longest wish, in characters: with the item before it, it fits a message of the contact call. */
 export const LONGEST_WISH = 4000;
 
-/** A request to change or cancel an item of an order, as typed. */
 export interface TypedChange {
   /** Position of the item's line in the order. */
   line: number;
   wish: string;
-  /** The reason why it is refused. */
   error: string;
 }
 
@@ -21,18 +20,14 @@ export function mayAskForChanges({ onePlace, ended, customer }: OpenedOrder): bo
   return !onePlace && !ended && customer.email !== null;
 }
 
-/**
- * Stores a request to change or cancel an item, as a message of the order's buyer. Whoever the link was passed on to can
- * ask, but the answer goes to the buyer.
- * @returns what is wrong with it; undefined once it is stored
- */
+/** Whoever has the link can ask, but the answer goes to the buyer. @returns what is wrong; undefined once stored */
 export async function askForChange(
   { database }: OrderPages,
   opened: OpenedOrder,
   form: URLSearchParams,
 ): Promise<TypedChange | undefined> {
   const { order, customer } = opened;
-  const wish = (form.get('wish') ?? '').trim();
+  const wish = textOrEmpty(form.get('wish') ?? '');
   const line = Number(form.get('item') ?? (order.lines.length === 1 ? 0 : Number.NaN));
   const item = order.lines[line];
   const error = item === undefined ? 'Choose the item that you want to change or cancel.' : errorOf(wish);
@@ -45,7 +40,7 @@ export async function askForChange(
     lead_form_url: '/orders',
     referrer_path: 'direct',
   };
-  await storeMessage(database, message);
+  await storeMessage(database, message, order.id);
   return undefined;
 }
 

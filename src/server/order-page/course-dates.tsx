@@ -8,7 +8,6 @@ import { nextStepsOf } from '../orders/shown-order.ts';
 import type { CourseDates, OrderSettings } from '../published-build/build-file-schemas.ts';
 import type { OpenedOrder } from './opened-order.ts';
 
-/** A course of an order with its dates. */
 interface DatedCourse {
   line: PricedLine;
   dates: readonly CourseDate[];
@@ -21,7 +20,6 @@ function datedCourses({ order, onePlace, ended, places }: OpenedOrder, { product
   return ended ? [] : [...courses.values()].filter(({ dates }) => dates.length > 0);
 }
 
-/** The props of the dates on the page of an order or of a place. */
 export interface CourseDatesProps {
   courses: readonly DatedCourse[];
   /** Before the names of calendar files. */
@@ -55,11 +53,7 @@ export function CourseDatesSections({ courses, path }: CourseDatesProps) {
   ));
 }
 
-/**
- * The calendar file of a date for an order: the site's own, with the order's number. It names nobody.
- * @param file its name, such as smsts-2027-01-11.ics
- * @returns undefined unless it is a date of a course that the link opens
- */
+/** A date's calendar file with the order's number, and no names; undefined unless the link opens its course. */
 export function orderCalendar(
   opened: OpenedOrder,
   { orders, dates }: { orders: OrderSettings; dates: CourseDates },
@@ -71,7 +65,7 @@ export function orderCalendar(
     if (date === undefined) continue;
     const bring = nextStepsOf({ ...order, lines: [line] }, orders.nextSteps).flatMap((steps) => steps.bring ?? []);
     const words = { course: line.title, order: orderName(order), bring, seller: orders.seller };
-    return courseCalendar(date, words, { host: dates.host, changed: new Date() });
+    return courseCalendar(date, words, { host: dates.host, changed: new Date(dates.changed ?? Date.now()) });
   }
   return undefined;
 }

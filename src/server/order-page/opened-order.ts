@@ -1,9 +1,8 @@
+import { UserError } from '../../lib/user-error.ts';
 import type { ProductCatalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
-import { timestamp } from '../database/timestamp.ts';
-import { RequestError } from '../http/answers.ts';
 import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
-import { findAttendees, isSamePlace } from '../orders/attendees.ts';
+import { findAttendees, isSamePlace, newFormNumber } from '../orders/attendees.ts';
 import { fieldsOf, readableBilling } from '../orders/billing.ts';
 import { findLinkedOrder, findPlaceLinks, ORDER_PATH, opensInvoice } from '../orders/order-links.ts';
 import type { Order } from '../orders/order-repository.ts';
@@ -19,35 +18,32 @@ import { orderPage } from './order-page.tsx';
 import { messagePage } from './page-frame.tsx';
 import { placePage } from './place-page.tsx';
 
-/** The part of a build that is about orders. */
 export interface ServedOrders {
   readonly files: Pick<BuildFiles, 'orders' | 'dates'>;
 }
 
-/** The data of an order's page. */
 export interface OrderPages {
   database: Database;
   catalogue: Pick<ProductCatalogue, 'item'>;
   served: ServedOrders;
 }
 
-/** An order, opened by a link that may show or change it. */
 export interface OpenedOrder {
   token: string;
   order: Order;
-  /** True if the link opens one place alone. */
   onePlace: boolean;
-  /** True if the order has ended, so that nothing of it can be changed. */
   ended: boolean;
   /** The places that the link may fill in; none once the order has ended. */
   places: readonly ShownPlace[];
   customer: OrderCustomer;
 }
 
-/** Opens the order of a link. @throws RequestError 404 for a link that is wrong or too old */
+export const NO_ORDER = 'There is no such order.';
+
+/** Opens the order of a link. @throws UserError 404 for a link that is wrong or too old */
 export async function openOrder({ database, catalogue, served }: OrderPages, token: string): Promise<OpenedOrder> {
   const linked = await findLinkedOrder(database, token);
-  if (linked === undefined) throw new RequestError(404, 'There is no such order.');
+  if (linked === undefined) throw new UserError(NO_ORDER, 404);
   const { order, place: only } = linked;
   const attendees = await findAttendees(database, [order.id]);
   const ended = SHOWN_STATES[order.state]?.ended ?? true;
@@ -67,19 +63,15 @@ export function isForBuyer({ onePlace, places, customer }: OpenedOrder): boolean
   return !onePlace && places.length === 1 && customer.name !== null && contactOf(customer) !== null;
 }
 
-/** The email address of a customer, or else the phone number. */
 export function contactOf({ email, phone }: OrderCustomer): string | null {
   return email ?? phone;
 }
 
-/** The last form of a page: what it said, and what was typed if it was refused. */
+/** The last form of a page: its outcome, and the typed details if it was refused. */
 export interface FormOutcome {
-  /** About who attends. */
   said: Said | null;
   typed?: readonly TypedPlace[];
-  /** A request for a change that was refused. */
   change?: TypedChange;
-  /** True if a request for a change was just stored. */
   asked?: boolean;
 }
 
@@ -93,7 +85,7 @@ export async function openedPage(
   const { token, order, places, onePlace } = opened;
   const settings = served.files.orders;
   const path = ORDER_PATH + token;
-  const form = { action: `${path}/attendees`, typed, said, today: timestamp().slice(0, '2026-11-26'.length) };
+  const form = { action: `${path}/attendees`, typed, said, form: newFormNumber() };
   const [place] = places;
   const dates = comingDates(opened, served.files.dates, path, new Date());
   if (onePlace)

@@ -1,13 +1,14 @@
 import { Fragment } from 'react';
 import { formatAmount } from '../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../shop/money/vat.ts';
-import type { InvoiceField } from '../database/json-columns.ts';
+import { lineText } from '../catalogue/line-items.ts';
+import type { InvoiceField } from '../database/tables/service-tables.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { dayOf, nextStepsOf, SHOWN_STATES } from '../orders/shown-order.ts';
 import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { AttendeeSection, type AttendeeSectionProps } from './attendees/attendee-section.tsx';
-import { ChangeSection, type ChangeSectionProps } from './change-section.tsx';
+import { LONGEST_WISH, type TypedChange } from './change-request.ts';
 import { type CourseDatesProps, CourseDatesSections } from './course-dates.tsx';
 import { framedPage, WhatToBring } from './page-frame.tsx';
 
@@ -19,7 +20,6 @@ export interface OrderPageParts {
   company: readonly InvoiceField[];
   /** Asks who attends; null where nobody is asked. */
   attendees: AttendeeSectionProps | null;
-  /** The coming dates of its courses. */
   dates: CourseDatesProps;
   /** Asks for changes; null where none can be asked for. */
   change: ChangeSectionProps | null;
@@ -125,5 +125,60 @@ function Amount({ label, pence }: { label: string; pence: number }) {
       <th scope="row">{label}</th>
       <td>{formatAmount(pence)}</td>
     </tr>
+  );
+}
+
+interface ChangeSectionProps {
+  action: string;
+  asked: boolean;
+  typed: TypedChange | null;
+}
+
+/** Asks for changes of an order. The request has the number of the order and the item, so nobody types them. */
+function ChangeSection({ order, action, asked, typed }: ChangeSectionProps & { order: Order }) {
+  const items = order.lines.map((line, at) => ({ at, text: lineText(line) }));
+  const several = items.length > 1;
+  return (
+    <section id="change">
+      <h2>Change or cancel</h2>
+      <p>We answer to the email address that was given with the order.</p>
+      {asked && (
+        <p className="said" role="status">
+          We have your request, and will answer by email.
+        </p>
+      )}
+      {typed && (
+        <p className="said wrong" role="alert" id="change-problem">
+          {typed.error}
+        </p>
+      )}
+      <form method="post" action={action}>
+        {several && (
+          <fieldset>
+            <legend>Which item?</legend>
+            {items.map(({ at, text }) => (
+              <label key={at} className="choice">
+                <input type="radio" name="item" value={at} defaultChecked={typed?.line === at} required />
+                {text}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <label htmlFor="wish">
+          {several ? 'What do you want to change?' : `What do you want to change: ${items[0]?.text}`}
+        </label>
+        <textarea
+          id="wish"
+          name="wish"
+          maxLength={LONGEST_WISH}
+          required
+          defaultValue={typed?.wish ?? ''}
+          {...(typed && { 'aria-invalid': true, 'aria-describedby': 'change-problem' })}
+          // biome-ignore lint/a11y/noAutofocus: the form was just sent, and this is what to correct
+          autoFocus={typed !== null}
+        />
+        <button type="submit">Ask to change or cancel</button>
+      </form>
+    </section>
   );
 }

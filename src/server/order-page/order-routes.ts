@@ -1,13 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorAnswer, RequestError } from '../http/answers.ts';
-import { ORDER_PATH, opensInvoice, storePlaceLinks } from '../orders/order-links.ts';
+import { UserError } from '../../lib/user-error.ts';
+import { timestamp } from '../database/timestamp.ts';
+import { errorAnswer } from '../http/answers.ts';
+import { acceptForms } from '../http/forms.ts';
+import { SELF, strictPolicy } from '../http/security-headers.ts';
+import { attendeesEmail } from '../mail/attendee-emails.ts';
+import { queueAnew } from '../mail/outbox.ts';
+import { queuePlaceEmails } from '../mail/place-emails.ts';
+import { isSamePlace, saveAttendees } from '../orders/attendees.ts';
+import { findLinkedOrder, ORDER_PATH, opensInvoice, storePlaceLinks } from '../orders/order-links.ts';
 import type { StripeCheckout } from '../payments/provider/stripe-checkout.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
+import { formNumberOf, readEntries, type TypedPlace } from './attendees/attendee-entries.ts';
 import { placesAtOnce } from './attendees/attendee-section.tsx';
 import { askForChange, mayAskForChanges } from './change-request.ts';
 import { orderCalendar } from './course-dates.tsx';
 import {
+  contactOf,
   type FormOutcome,
+  isForBuyer,
+  NO_ORDER,
   type OpenedOrder,
   type OrderPages,
   openedPage,
@@ -16,9 +28,7 @@ import {
 } from './opened-order.ts';
 import { ORDER_STYLE, STYLE_PATH } from './order-style.ts';
 import { messagePage } from './page-frame.tsx';
-import { saveForm } from './save-attendees.ts';
 
-/** The dependencies of the pages of orders. */
 interface OrderRoutes extends OrderPages {
   stripe: StripeCheckout;
   /** The origin that visitors use; null if it is only known from their requests. */
@@ -32,8 +42,12 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
   'x-frame-options': 'DENY',
   'permissions-policy': 'payment=()',
-  'content-security-policy':
-    "default-src 'none';style-src 'self';font-src 'self';img-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none'",
+  'content-security-policy': strictPolicy({
+    'style-src': SELF,
+    'font-src': SELF,
+    'img-src': SELF,
+    'form-action': SELF,
+  }),
 };
 
 const WRONG = {
@@ -41,16 +55,14 @@ const WRONG = {
   text: 'It is incomplete, or it is too old. Open it again from the email that confirms your order, or ask whoever passed it on to you.',
 };
 
-/** Largest form, in bytes: 50 places with the longest details in any script. */
+/** Largest form, in bytes and in fields: 50 places with the longest details in any script. */
 const LARGEST_FORM = 512 * 1024;
+const MOST_FIELDS = 256;
 
 type FormRequest = FastifyRequest<{ Params: { token: string }; Body: URLSearchParams | undefined }>;
 type OrderRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
 
-/**
- * GET and POST /orders/{token}: the page of an order, or of one of its places, its forms and calendar files. It is not a page of the site,
- * so no sitemap lists it.
- */
+/** GET and POST /orders/{token}: an order or a place of it, its forms and calendars. No sitemap lists it. */
 export function orderRoutes(app: FastifyInstance, { stripe, publicUrl, ...pages }: OrderRoutes, limit: Limit): void {
   const { served, database } = pages;
   const message = (reply: FastifyReply, status: number, heading: string, text: string) =>
@@ -66,11 +78,11 @@ export function orderRoutes(app: FastifyInstance, { stripe, publicUrl, ...pages 
   };
   const page = {
     ...limit('payments'),
-    errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      const { statusCode, message: text } = errorAnswer(error);
-      if (statusCode === 404) return wrongLink(reply, served);
-      if (statusCode >= 500) request.log.error({ err: error }, 'the page of an order failed');
-      return message(reply, statusCode, 'Please try again later', text);
+    errorHandler: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      const { status, message: text } = errorAnswer(error);
+      if (status === 404) return wrongLink(reply, served);
+      if (status >= 500) request.log.error({ err: error }, 'the page of an order failed');
+      return message(reply, status, 'Please try again later', text);
     },
   };
 
@@ -96,23 +108,22 @@ export function orderRoutes(app: FastifyInstance, { stripe, publicUrl, ...pages 
     page,
     async ({ params }, reply) => {
       const calendar = orderCalendar(await openOrder(pages, params.token), served.files, params.file);
-      if (calendar === undefined) throw new RequestError(404, 'There is no such date.');
+      if (calendar === undefined) throw new UserError('There is no such date.', 404);
       return reply.headers(HEADERS).type('text/calendar; charset=utf-8').send(calendar);
     },
   );
 
   app.register(async (forms) => {
-    forms.removeAllContentTypeParsers();
-    forms.addContentTypeParser<string>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, new URLSearchParams(body)),
-    );
-    const opened = async (request: FormRequest) => {
+    acceptForms(forms, MOST_FIELDS);
+    // Before the body is read: whoever has no link costs little.
+    forms.addHook<{ Params: { token: string } }>('preParsing', async (request) => {
       refuseForeign(request);
-      const order = await openOrder(pages, request.params.token);
-      return { order, form: request.body ?? new URLSearchParams() };
-    };
+      if ((await findLinkedOrder(database, request.params.token)) === undefined) throw new UserError(NO_ORDER, 404);
+    });
+    const opened = async ({ params, body = new URLSearchParams() }: FormRequest) => ({
+      order: await openOrder(pages, params.token),
+      form: body,
+    });
     const seeOther = (reply: FastifyReply, token: string, view: string) =>
       reply.headers(HEADERS).redirect(`${ORDER_PATH}${token}${view}`, 303);
 
@@ -132,7 +143,7 @@ export function orderRoutes(app: FastifyInstance, { stripe, publicUrl, ...pages 
 
     forms.post(`${ORDER_PATH}:token/links`, page, async (request: FormRequest, reply) => {
       const { order } = await opened(request);
-      if (order.onePlace) throw new RequestError(404, 'A place has no other links.');
+      if (order.onePlace) throw new UserError('A place has no other links.', 404);
       await storePlaceLinks(database, order.token, order.order.id, placesAtOnce(order.places));
       return seeOther(reply, order.token, '#attendees');
     });
@@ -151,10 +162,10 @@ export function orderRoutes(app: FastifyInstance, { stripe, publicUrl, ...pages 
   });
 }
 
-/** The token and the part of an order that a request is about. @throws RequestError 404 */
+/** The token and the part of an order that a request is about. @throws UserError 404 */
 function partsOf({ params }: OrderRequest): { token: string; part: string } {
   const [token = '', part = '', ...more] = params['*'].split('/');
-  if (more.length > 0 || !['', 'invoice'].includes(part)) throw new RequestError(404, 'There is no such page.');
+  if (more.length > 0 || !['', 'invoice'].includes(part)) throw new UserError('There is no such page.', 404);
   return { token, part };
 }
 
@@ -162,10 +173,9 @@ function partsOf({ params }: OrderRequest): { token: string; part: string } {
 function refuseForeign({ headers }: FastifyRequest): void {
   const from = headers['sec-fetch-site'];
   if (from !== undefined && from !== 'same-origin')
-    throw new RequestError(403, 'This form was sent by another website. Open your link, and use the form there.');
+    throw new UserError('This form was sent by another website. Open your link, and use the form there.', 403);
 }
 
-/** The outcome of the form that led to an address. */
 function outcomeOf({ query }: OrderRequest): FormOutcome {
   return { said: 'saved' in query ? { text: 'Saved. Thank you.', wrong: false } : null, asked: 'asked' in query };
 }
@@ -175,11 +185,66 @@ export function isOrderAddress(url: string): boolean {
   return url.startsWith(ORDER_PATH);
 }
 
-/** Answers a link that leads to no order. */
 export function wrongLink(reply: FastifyReply, { files }: ServedOrders): FastifyReply {
   return html(reply, 404, messagePage(files.orders, WRONG.heading, WRONG.text));
 }
 
 function html(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).headers(HEADERS).type('text/html; charset=utf-8').send(text);
+}
+
+/** Stores also their emails; returns why not, with the entries. @throws UserError 404 for an erased customer */
+async function saveForm(
+  { database }: OrderPages,
+  opened: OpenedOrder,
+  form: URLSearchParams,
+): Promise<FormOutcome | undefined> {
+  const typed = entriesOf(opened, form);
+  if (typed.length === 0) return refused('Nothing is filled in. Enter a name, an email address or a phone number.');
+  if (typed.some(({ errors }) => Object.keys(errors).length > 0))
+    return refused('Nothing is saved yet. Correct the fields below, and save again.', typed);
+  const { order, customer } = opened;
+  const foreign = await database.transaction().execute(async (transaction) => {
+    const entries = typed.map(({ errors, ...entry }) => entry);
+    const taken = await saveAttendees(transaction, order.id, entries);
+    if (taken.length > 0) return taken;
+    await queueAnew(transaction, attendeesEmail(order));
+    await queuePlaceEmails(transaction, order, customer);
+    return [];
+  });
+  if (foreign.length === 0) return undefined;
+  return refused(
+    'Nothing is saved yet: someone else has filled in the same place meanwhile. Save again to replace their entry, or empty the fields that you do not want to save.',
+    typed.map((entry) =>
+      foreign.some((place) => isSamePlace(place, entry))
+        ? { ...entry, errors: { name: 'Someone else has filled in this place meanwhile.' } }
+        : entry,
+    ),
+  );
+}
+
+function refused(text: string, typed: readonly TypedPlace[] = []): FormOutcome {
+  return { said: { text, wrong: true }, typed };
+}
+
+/** “It is for me” takes name and contact from the order, and the date of birth from the form. */
+function entriesOf(opened: OpenedOrder, form: URLSearchParams): TypedPlace[] {
+  const { places, customer } = opened;
+  const entries = readEntries(form, places, timestamp().slice(0, '2026-11-26'.length));
+  const [place] = places;
+  if (!form.has('buyer') || !isForBuyer(opened) || place === undefined) return entries;
+  const [given] = entries;
+  const { name, contact, ...wrong } = given?.errors ?? {};
+  return [
+    {
+      line: place.line,
+      place: place.place,
+      seen: given?.seen ?? place.revision,
+      form: formNumberOf(form),
+      name: customer.name ?? '',
+      contact: contactOf(customer) ?? '',
+      date_of_birth: given?.date_of_birth ?? '',
+      errors: wrong,
+    },
+  ];
 }

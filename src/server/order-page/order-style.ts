@@ -1,4 +1,3 @@
-/** Path of the style sheet of these pages. */
 export const STYLE_PATH = '/orders/order.css';
 
 /** Style sheet of the page of an order, after that of the brand. */

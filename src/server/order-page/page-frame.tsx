@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { OrderSettings, Seller } from '../published-build/build-file-schemas.ts';
 import { STYLE_PATH } from './order-style.ts';
 
-/** A page of an order as HTML, with the header, the contacts and the footer of the shop. */
 export function framedPage(settings: OrderSettings, title: string, content: ReactNode): string {
   const { seller, brand } = settings;
   const { legalName, number, vatNumber, policies } = seller;
@@ -42,7 +41,6 @@ export function messagePage(settings: OrderSettings, heading: string, text: stri
   );
 }
 
-/** Lists the things to bring on the day; renders nothing where the shop does not say. */
 export function WhatToBring({ things = [] }: { things?: readonly string[] | undefined }) {
   return (
     things.length > 0 && (

@@ -32,7 +32,7 @@ export function placePage(
       <h1>Your place</h1>
       <p className="state">{place.label}</p>
       <p>
-        It was booked for you in order <span className="number">{orderName(order)}</span>. Tell us who you are: your
+        It was ordered for you in order <span className="number">{orderName(order)}</span>. Tell us who you are: your
         name must be the one on your photo ID. Your entries are not shown here again.
       </p>
       {said && (

@@ -1,9 +1,9 @@
+import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { UserError } from '../../lib/user-error.ts';
 import type { Database } from '../database/database.ts';
-import type { AttendeeTable } from '../database/tables/order-tables.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import type { AttendeeTable, Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
-import { RequestError } from '../http/answers.ts';
 import type { NextSteps } from '../published-build/build-file-schemas.ts';
 import { lockOrder } from './order-history.ts';
 import type { Order } from './order-repository.ts';
@@ -16,19 +16,18 @@ export interface Place {
   place: number;
 }
 
-/** Who attends at a place. */
 export type Attendee = Omit<AttendeeTable, 'order_id'>;
 
 /** The details of an attendee; empty where not known. */
 export type AttendeeDetails = Pick<AttendeeTable, 'name' | 'contact' | 'date_of_birth'>;
 
-/** The details that someone entered for a place. */
 export interface AttendeeEntry extends Place, AttendeeDetails {
   /** The revision of the place when its form was opened; 0 for one that nobody had filled in. */
   seen: number;
+  /** The number of its form, which becomes the revision of the place; 0 for a form of an earlier version. */
+  form: number;
 }
 
-/** The details that nobody has entered. */
 export const NO_DETAILS: AttendeeDetails = { name: '', contact: '', date_of_birth: '' };
 
 /** Returns the places of an order for which the shop asks who attends. */
@@ -41,7 +40,6 @@ export function placesOf({ lines }: Pick<Order, 'lines'>, nextSteps: readonly Ne
   );
 }
 
-/** Returns whether two places are the same. */
 export function isSamePlace(one: Place, other: Place): boolean {
   return one.line === other.line && one.place === other.place;
 }
@@ -59,10 +57,8 @@ export async function findAttendees(database: Database, orderIds: readonly strin
 }
 
 /**
- * Stores entries for places of an order, all or none. A name begins anew, so that the details of two people are never
- * mixed; an entry without a name completes the details that are there.
- * @returns the places that someone has filled in since the form was opened; if there are any, nothing is stored
- * @throws RequestError 404 for an order whose customer has been erased meanwhile
+ * Stores entries, all or none: none if others filled in a place since, which are returned. A name begins anew; without
+ * one, details are completed. @throws UserError 404 for an erased customer
  */
 export async function saveAttendees(
   transaction: Transaction<Tables>,
@@ -71,18 +67,19 @@ export async function saveAttendees(
 ): Promise<Place[]> {
   await lockOrder(transaction, orderId);
   const order = await transaction.selectFrom('orders').select('erased_at').where('id', '=', orderId).executeTakeFirst();
-  if (order?.erased_at !== null) throw new RequestError(404, 'There is no such order.');
+  if (order?.erased_at !== null) throw new UserError('There is no such order.', 404);
   const stored = await findAttendees(transaction, [orderId]);
-  const changes = entries.flatMap(({ seen, line, place, ...entry }) => {
+  const changes = entries.map(({ seen, form, line, place, ...entry }) => {
     const current = stored.find((attendee) => isSamePlace(attendee, { line, place }));
-    const details = withEntry(current ?? NO_DETAILS, entry);
-    if (current && isRepeated(current, details, seen)) return [];
-    return { line, place, seen, revision: current?.revision ?? 0, details };
+    const revision = current?.revision ?? 0;
+    // What is stored has no part in this: whoever has the link could try dates of birth.
+    const isForeign = revision !== seen && (form === 0 || revision !== form);
+    return { line, place, isForeign, revision: form || revision + 1, details: withEntry(current ?? NO_DETAILS, entry) };
   });
-  const foreign = changes.filter(({ seen, revision }) => seen !== revision);
+  const foreign = changes.filter(({ isForeign }) => isForeign);
   if (foreign.length > 0) return foreign.map(({ line, place }) => ({ line, place }));
   for (const { line, place, revision, details } of changes) {
-    const row = { ...details, revision: revision + 1, filled_at: timestamp() };
+    const row = { ...details, revision, filled_at: timestamp() };
     await transaction
       .insertInto('attendee')
       .values({ order_id: orderId, line, place, ...row })
@@ -92,21 +89,12 @@ export async function saveAttendees(
   return [];
 }
 
-/** How long the same form may arrive again, in milliseconds. */
-const PRESSED_AGAIN_MS = 10_000;
+/** Above the number of every form; an earlier version adds one to a revision, and both read nine digits. */
+const FORMS = 900_000_000;
 
-/**
- * Returns whether an entry is that of a moment ago, sent by a second press. Not for longer: an answer that depends on what
- * is stored would let a stranger with the link try dates of birth.
- */
-function isRepeated(current: AttendeeTable, details: AttendeeDetails, seen: number): boolean {
-  return (
-    current.revision === seen + 1 &&
-    current.filled_at > timestamp(-PRESSED_AGAIN_MS) &&
-    current.name === details.name &&
-    current.contact === details.contact &&
-    current.date_of_birth === details.date_of_birth
-  );
+/** A number for a form: one that is sent twice, or corrected after Back, is not taken for someone else's. */
+export function newFormNumber(): number {
+  return randomInt(1, FORMS);
 }
 
 function withEntry(current: AttendeeDetails, entry: AttendeeDetails): AttendeeDetails {

@@ -1,14 +1,11 @@
 import type { Transaction } from 'kysely';
 import { mayMove, type OrderState, PAYMENT_IN } from '../../shop/orders/order-state.ts';
-import type { OrderTable } from '../database/tables/order-tables.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import type { OrderTable, Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { indexOrder } from '../record-search/index-words.ts';
 
-/** An order's transition to another state. */
 export interface OrderMove {
   to: OrderState;
-  /** Why, for the person who reads the history. */
   reason: string;
   /** Id of the claimed webhook event that caused it, if any. */
   webhookEventId?: string | undefined;
@@ -19,10 +16,7 @@ export async function beginHistory(transaction: Transaction<Tables>, id: string)
   await insertEvent(transaction, id, undefined, { to: 'awaiting-payment', reason: 'Order placed' });
 }
 
-/**
- * Moves an order to another state.
- * @returns whether it moved; false when its current state does not allow the transition
- */
+/** @returns whether the order moved; false when its current state does not allow the transition */
 export async function moveOrder(transaction: Transaction<Tables>, id: string, move: OrderMove): Promise<boolean> {
   await lockOrder(transaction, id);
   const last = await transaction
@@ -54,10 +48,7 @@ export async function setPayment(transaction: Transaction<Tables>, id: string, p
   if ('customer_email' in changed) await indexOrder(transaction, id);
 }
 
-/**
- * Stops other transactions from moving an order: in both databases, an update that changes nothing locks the row until
- * the end of the transaction.
- */
+/** Stops others from moving an order: an update that changes nothing locks the row until the transaction ends. */
 export async function lockOrder(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction.updateTable('orders').set({ id }).where('id', '=', id).execute();
 }

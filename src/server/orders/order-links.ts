@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { sha256 } from '../../lib/sha256.ts';
 import { ORDER_STATES, PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -8,14 +9,12 @@ import type { Place } from './attendees.ts';
 import { findOrder, type Order } from './order-repository.ts';
 import { SHOWN_STATES } from './shown-order.ts';
 
-/** Folder of the pages of orders. */
 export const ORDER_PATH = '/orders/';
 /** 256 bits: nobody can guess a link. */
 const TOKEN_BYTES = 32;
 /** How many days a link works once the order has ended: as the privacy page says. */
 export const LINK_DAYS = 90;
 const KEPT_MS = LINK_DAYS * 24 * 60 * 60_000;
-/** The states in which an order has ended. */
 const ENDED = ORDER_STATES.filter((state) => SHOWN_STATES[state]?.ended);
 /** How long the confirmation page offers links, in milliseconds, and how many for an order. */
 const GIVEN_FOR_MS = 24 * 60 * 60_000;
@@ -25,18 +24,14 @@ const MOST_LINKS = 20;
 const OPENS_INVOICE = 'i.';
 
 /**
- * A path to the page of an order that nobody can guess. It works once it is stored.
- * @param opensInvoice only for the link in the customer's own email: an invoice names the company, and a session's id,
- * which gets a link too, is not secret
+ * A path that nobody can guess, which works once stored. The invoice names the company: only the customer's own email
+ * may open it, because a session's id, which gets a link too, is not secret.
  */
 export function newOrderLink({ opensInvoice }: { opensInvoice: boolean }): string {
   return ORDER_PATH + (opensInvoice ? OPENS_INVOICE : '') + randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/**
- * Stores a link to the page of an order, as its SHA-256 alone.
- * @param mailPurpose of the email that has the link; null for the confirmation page
- */
+/** Stores a link by its SHA-256 alone. `mailPurpose` is null for the confirmation page. */
 export async function storeOrderLink(
   database: Database,
   path: string,
@@ -56,12 +51,8 @@ export async function storeOrderLink(
     .execute();
 }
 
-/**
- * The path of the page of one place. It works once it is stored. It follows from the link of the order, which nobody can
- * guess, so that whoever has that one finds the same links again; nothing leads back from a place to the order.
- * @param token of the link of the order
- */
-export function placeLink(token: string, { line, place }: Place): string {
+/** The path of one place, which follows from the order's secret link but does not lead back to it. */
+function placeLink(token: string, { line, place }: Place): string {
   return ORDER_PATH + createHmac('sha256', token).update(`${line} ${place}`).digest('base64url');
 }
 
@@ -150,7 +141,6 @@ export function opensInvoice(token: string): boolean {
   return token.startsWith(OPENS_INVOICE);
 }
 
-/** An order, opened by a link. */
 export interface LinkedOrder {
   order: Order;
   /** The only place that the link opens; null for the link of the whole order. */
@@ -175,17 +165,18 @@ export async function findLinkedOrder(database: Database, token: string): Promis
 }
 
 /** The links that no longer work, by their hashes. */
-export async function endedLinks(transaction: Transaction<Tables>, among?: readonly string[]) {
-  return transaction
+export async function endedLinks(transaction: Transaction<Tables>, among?: readonly string[]): Promise<string[]> {
+  const links = await transaction
     .selectFrom('order_link')
     .innerJoin('order_state', 'order_state.order_id', 'order_link.order_id')
-    .select('token_hash as id')
+    .select('token_hash')
     .where('state', 'in', ENDED)
     .where('since', '<', timestamp(-KEPT_MS))
     .$if(among !== undefined, (query) => query.where('token_hash', 'in', among ?? []))
     .execute();
+  return links.map(({ token_hash }) => token_hash);
 }
 
 function hashOf(path: string): string {
-  return createHash('sha256').update(path.slice(ORDER_PATH.length)).digest('base64url');
+  return sha256(path.slice(ORDER_PATH.length));
 }

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { OrderTable } from '../database/tables/order-tables.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import type { OrderTable, Tables } from '../database/tables/tables.ts';
 import type { Timestamp } from '../database/timestamp.ts';
 import { indexOrder } from '../record-search/index-words.ts';
 
@@ -10,12 +9,7 @@ const DIGITS = 5;
 /** How many orders one transaction numbers. Visitors are served between transactions. */
 const BATCH = 50;
 
-/**
- * Takes the next number, such as PT-2026-00042. No other order gets it, even if this process is killed. A number taken
- * for a repeated request stays unused.
- * @param prefix of the site; empty for none
- * @param placedAt names the year, Europe/London's: clocks there show UTC in winter, so the years begin together
- */
+/** Takes the next number, such as PT-2026-00042, for good. `placedAt` names the year: in winter London's is UTC's. */
 export async function takeNumber(
   transaction: Transaction<Tables>,
   prefix: string,

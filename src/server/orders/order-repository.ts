@@ -1,16 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { sha256 } from '../../lib/sha256.ts';
 import type { OrderState } from '../../shop/orders/order-state.ts';
 import type { PricedCart, PricedLine } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
-import type { OrderTable } from '../database/tables/order-tables.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import type { OrderTable, Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { indexOrder } from '../record-search/index-words.ts';
 import { beginHistory } from './order-history.ts';
 import { takeNumber } from './order-numbers.ts';
 
-/** An order as stored. */
 export interface Order extends OrderTable {
   lines: PricedLine[];
   state: OrderState;
@@ -29,7 +28,6 @@ export const LINE_COLUMNS = [
   'vat_pence as vat',
 ] as const;
 
-/** Where an order comes from, as far as known. */
 export interface OrderOrigin {
   /** Ids of stored records. */
   leadId: string | null;
@@ -41,12 +39,8 @@ export interface OrderOrigin {
 }
 
 /**
- * Stores an order that awaits payment. If an order of the same attempt already awaits payment, that one is returned
- * instead, with its own lines, and is moved to the lead and cart of this request. Without an attempt, the same goes for
- * an order of the same stored cart or lead with the same lines.
- * @param checkAfterS seconds before the payment provider is asked about the order
- * @param numberPrefix of its number
- * @returns the id of the order, which is committed
+ * Stores an order that awaits payment, or returns one of the same attempt, moved to this lead and cart; without an
+ * attempt, one of the same cart or lead with the same lines. @returns the id of the committed order
  */
 export async function placeOrder(
   database: Database,
@@ -91,7 +85,6 @@ export async function placeOrder(
   return placed ?? placeOrder(database, origin, cart, { checkAfterS, numberPrefix });
 }
 
-/** An order with its current state, without its lines. */
 export function findOrderState(database: Database, id: string): Promise<Omit<Order, 'lines'> | undefined> {
   return database
     .selectFrom('orders')
@@ -102,7 +95,6 @@ export function findOrderState(database: Database, id: string): Promise<Omit<Ord
     .executeTakeFirst();
 }
 
-/** An order with its lines and its current state. */
 export async function findOrder(database: Database, id: string): Promise<Order | undefined> {
   const order = await findOrderState(database, id);
   if (order === undefined) return undefined;
@@ -159,7 +151,7 @@ function requestDigest({ attemptId, cartId, leadId }: OrderOrigin, { lines }: Pr
   const visitor = cartId ?? leadId;
   if (attemptId === null && visitor === null) return null;
   const content = attemptId === null ? [visitor, lines.map(lineContent)] : ['attempt', attemptId];
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  return sha256(JSON.stringify(content));
 }
 
 function lineContent({ product, unit, quantity, vat }: PricedLine): unknown[] {

@@ -6,7 +6,6 @@ import { StripeCheckout } from './provider/stripe-checkout.ts';
 import type { WebhookTarget } from './sandbox/event-delivery.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 
-/** The payment provider, ready for use. */
 export interface OpenPayments {
   stripe: StripeCheckout;
   /** Only for the sandbox: where its payment page sends events. */
@@ -14,7 +13,6 @@ export interface OpenPayments {
   close: () => Promise<void>;
 }
 
-/** Opens Stripe, or starts the sandbox. */
 export async function openPayments(
   payments: Payments,
   database: Database,
@@ -32,11 +30,7 @@ export async function openPayments(
   return { stripe: new StripeCheckout(secretKey, webhookSecrets, apiUrl), sandbox, close };
 }
 
-/**
- * Makes sure that pages and server use the same account at the payment provider.
- * @param siteKey the publishable key of the built site; null when it is unknown
- * @throws ConfigurationError when the server is configured with a different one
- */
+/** Pages and server must use one account. @throws ConfigurationError if the site's key, where known, differs */
 export function requireKeyOfSite(payments: Payments, siteKey: string | null): void {
   if (payments.mode === 'sandbox' || siteKey === null || payments.publishableKey === siteKey) return;
   throw new ConfigurationError([

@@ -11,25 +11,17 @@ const BATCH = 20;
 const LATER_FACTOR = 4;
 /** By how much clocks of processes may differ, in milliseconds. */
 const CLOCK_DIFFERENCE_MS = 60 * 60_000;
-/**
- * How long a checkout session lives at Stripe, in milliseconds: a day, plus an hour for clock differences and late
- * answers.
- */
+/** How long a session lives at Stripe: a day, and an hour for clock differences and late answers; in milliseconds. */
 const SESSION_LIFE_MS = 25 * 60 * 60_000;
 
-/** The dependencies of the task. */
 interface WaitingOrders {
   database: Database;
   stripe: StripeCheckout;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** Seconds before the first question about an order. */
   checkAfterS: number;
 }
 
-/**
- * Asks the payment provider about orders that have waited too long, for example because a webhook never arrived.
- * Processes that share the database share the work.
- */
+/** Asks the provider about orders that waited too long, as after a lost webhook. Processes share the work. */
 export async function checkWaitingOrders(waiting: WaitingOrders): Promise<void> {
   for (;;) {
     const orders = await claimWaiting(waiting);

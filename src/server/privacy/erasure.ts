@@ -1,15 +1,16 @@
 import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression, type Transaction } from 'kysely';
+import { PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
+import { isOfPlaces } from '../mail/place-emails.ts';
 import type { Removed } from './expiry.ts';
-import { findAddresses, findPersonalRecords, type PersonalRecords } from './personal-records.ts';
-import { rehearse, removeCarts, removeEmails, removeLeads, removeMessages, removeOrders } from './removal.ts';
+import { findFree, findNotices, isAmong, rehearse, removeRows } from './removal.ts';
+import { findAddresses } from './stored-addresses.ts';
 
-/** PostgreSQL has no empty lists. */
+/** PostgreSQL has no empty lists. In a subquery they stay. */
 const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
 
-/** The records that were or would be erased, and those that are kept. */
 export interface Erasure {
   erased: Removed;
   /** Ids of orders. */
@@ -25,10 +26,7 @@ export interface Erasure {
   lookAlikes: readonly string[];
 }
 
-/**
- * Deletes the data of the person with an email address, except data that the law requires to be kept. It is erased
- * once the write-ahead log is empty.
- */
+/** Keeps what the law requires. The data is gone once the write-ahead log is empty. */
 export async function erase(database: Database, address: string): Promise<Erasure> {
   return database.transaction().execute((transaction) => eraseIn(transaction, address));
 }
@@ -41,16 +39,18 @@ export async function rehearseErasure(database: Database, address: string): Prom
 async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Erasure> {
   const transaction = whole.withPlugin(EMPTY_LISTS);
   const { same, alike } = await findAddresses(transaction, address);
-  const records = await findPersonalRecords(transaction, same);
-  const { messages, unpaidOrders, carts, sandboxSessions, keptOrders, waitingOrders } = records;
-  const unsent = records.emails.filter(
-    ({ state, reference }) => state === 'queued' && [...keptOrders, ...waitingOrders].includes(reference),
-  );
-  const emails = records.emails.filter((email) => !unsent.includes(email)).map(({ id }) => id);
-  await removeEmails(transaction, emails);
-  await removeMessages(transaction, messages);
-  await removeOrders(transaction, unpaidOrders);
-  await removeCarts(transaction, carts);
+  const found = await findRecords(transaction, same);
+  const { leads, messages, carts, keptOrders, unpaidOrders, waitingOrders, emails } = found;
+  const sandbox = await transaction
+    .updateTable('sandbox_session')
+    .set({ customer_email: null, invoice_fields: null })
+    .where(({ or, eb }) => or([eb('customer_email', 'in', same), eb('id', 'in', found.sessions)]))
+    .executeTakeFirstOrThrow();
+  await removeRows(transaction, 'outbox_mail', emails);
+  await removeRows(transaction, 'contact_message', messages);
+  await removeRows(transaction, 'orders', unpaidOrders);
+  await transaction.updateTable('orders').set({ cart_id: null }).where('cart_id', 'in', carts).execute();
+  await removeRows(transaction, 'cart', carts);
   const links = await transaction
     .deleteFrom('order_link')
     .where('order_id', 'in', keptOrders)
@@ -62,62 +62,102 @@ async function eraseIn(whole: Transaction<Tables>, address: string): Promise<Era
     .where('erased_at', 'is', null)
     .execute();
   // After that update, which an entry of the same order waits for: nobody is entered any more.
-  const { numDeletedRows: attendees } = await transaction
+  const attendees = await transaction
     .deleteFrom('attendee')
     .where(({ or, eb }) => or([eb('order_id', 'in', keptOrders), eb('contact', 'in', same)]))
     .executeTakeFirstOrThrow();
-  await transaction
-    .updateTable('sandbox_session')
-    .set({ customer_email: null, invoice_fields: null })
-    .where('id', 'in', sandboxSessions)
-    .execute();
-  const { numDeletedRows: people } = await transaction
+  const people = await transaction
     .deleteFrom('person')
     .where('email', 'in', same)
     .where('removed_at', 'is not', null)
     .executeTakeFirstOrThrow();
   await transaction.deleteFrom('invitation').where('email', 'in', same).execute();
+  const freeLeads = await findFree(transaction, 'lead', [isAmong('lead.id', leads)]);
+  await removeRows(transaction, 'lead', freeLeads);
+  // The lead of a kept order is reduced to what an invoice needs; the lead of a waiting order stays whole.
+  const reduced = await transaction
+    .updateTable('lead')
+    .set({ phone: '', note: '' })
+    .where('id', 'in', leads)
+    .where('id', 'not in', found.waitingLeads)
+    .where(({ or, eb }) => or([eb('phone', '!=', ''), eb('note', '!=', '')]))
+    .executeTakeFirstOrThrow();
   return {
     erased: {
-      ...(await eraseLeads(transaction, records)),
+      leads: freeLeads.length,
+      'phone numbers and notes of invoices': Number(reduced.numUpdatedRows),
       messages: messages.length,
       carts: carts.length,
       'orders that were not paid': unpaidOrders.length,
       emails: emails.length,
-      'people removed from the desk': Number(people),
-      'people who attend': Number(attendees),
+      'people removed from the desk': Number(people.numDeletedRows),
+      'people who attend': Number(attendees.numDeletedRows),
       'links to orders': Number(links.numDeletedRows),
-      'addresses in the payment sandbox': sandboxSessions.length,
+      'addresses in the payment sandbox': Number(sandbox.numUpdatedRows),
     },
-    kept: { invoices: keptOrders, waitingOrders, unsentEmails: unsent.map(({ id }) => id) },
+    kept: { invoices: keptOrders, waitingOrders, unsentEmails: found.unsentEmails },
     lookAlikes: alike,
   };
 }
 
-/** The lead of a kept order is reduced to what an invoice needs; the lead of a waiting order stays whole. */
-async function eraseLeads(
-  transaction: Transaction<Tables>,
-  { leads, waitingOrders }: PersonalRecords,
-): Promise<Removed> {
+/** Finds the ids of the records about a person. @param addresses the spellings of the person's address */
+async function findRecords(transaction: Transaction<Tables>, addresses: readonly string[]) {
+  const leads = idsOf(await transaction.selectFrom('lead').select('id').where('email', 'in', addresses).execute());
+  const written = transaction.selectFrom('contact_message').select('id').where('mail', 'in', addresses);
+  const messages = idsOf(await written.execute());
   const orders = await transaction
     .selectFrom('orders')
-    .select(['id', 'lead_id'])
-    .where('lead_id', 'in', leads)
+    .innerJoin('order_state', 'order_state.order_id', 'orders.id')
+    .select(['orders.id', 'cart_id', 'lead_id', 'state'])
+    .where(({ or, eb }) => or([eb('customer_email', 'in', addresses), eb('lead_id', 'in', leads)]))
     .execute();
-  const waiting = orders.filter(({ id }) => waitingOrders.includes(id)).map(({ lead_id }) => lead_id);
-  const ofCarts = await transaction.selectFrom('cart').select('lead_id').where('lead_id', 'in', leads).execute();
-  const held = [...orders, ...ofCarts].map(({ lead_id }) => lead_id);
-  const free = leads.filter((id) => !held.includes(id));
-  await removeLeads(transaction, free);
-  const { numUpdatedRows } = await transaction
-    .updateTable('lead')
-    .set({ phone: '', note: '' })
+  const kept = orders.filter(({ state }) => PAYMENT_IN[state] === 'paid');
+  const unpaid = orders.filter(({ state }) => PAYMENT_IN[state] === 'unpaid');
+  const waiting = orders.filter(({ state }) => PAYMENT_IN[state] === 'awaited');
+  const closedCarts = [...kept, ...unpaid].flatMap(({ cart_id }) => cart_id ?? []);
+  const cartRows = await transaction
+    .selectFrom('cart')
+    .select('id')
+    .where(({ or, eb }) => or([eb('lead_id', 'in', leads), eb('id', 'in', closedCarts)]))
     .where(
       'id',
-      'in',
-      leads.filter((id) => held.includes(id) && !waiting.includes(id)),
+      'not in',
+      waiting.flatMap(({ cart_id }) => cart_id ?? []),
     )
-    .where(({ or, eb }) => or([eb('phone', '!=', ''), eb('note', '!=', '')]))
-    .executeTakeFirstOrThrow();
-  return { leads: free.length, 'phone numbers and notes of invoices': Number(numUpdatedRows) };
+    .execute();
+  const carts = idsOf(cartRows);
+  const closed = idsOf([...kept, ...unpaid]);
+  const sessions = transaction.selectFrom('checkout_session').select('id').where('order_id', 'in', closed);
+  const about = await transaction
+    .selectFrom('outbox_mail')
+    .select(['id', 'purpose', 'reference', 'state'])
+    .where(({ or, eb }) =>
+      or([
+        eb('recipient', 'in', addresses),
+        eb('reply_to', 'in', addresses),
+        eb('reference', 'in', [...leads, ...carts, ...messages, ...idsOf(orders)]),
+        isOfPlaces(idsOf(orders)),
+      ]),
+    )
+    .execute();
+  const unsent = about.filter(
+    ({ state, reference }) => state === 'queued' && idsOf([...kept, ...waiting]).includes(reference),
+  );
+  return {
+    leads,
+    waitingLeads: waiting.flatMap(({ lead_id }) => lead_id ?? []),
+    messages,
+    carts,
+    keptOrders: idsOf(kept),
+    unpaidOrders: idsOf(unpaid),
+    waitingOrders: idsOf(waiting),
+    /** Another address may have been typed on the payment page. */
+    sessions: idsOf(await sessions.execute()),
+    unsentEmails: idsOf(unsent),
+    emails: [...idsOf(about.filter((email) => !unsent.includes(email))), ...(await findNotices(transaction, about))],
+  };
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }

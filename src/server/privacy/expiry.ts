@@ -5,10 +5,11 @@ import { type RetentionCutoffs, type RetentionFacts, retentionCutoffs } from '..
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/fault.ts';
 import { countRows } from '../database/table-rows.ts';
-import type { Tables } from '../database/tables/tables.ts';
-import { isDue, timestamp } from '../database/timestamp.ts';
-import { EXPIRING, type ExpiringRecords } from './expiring-records.ts';
-import { rehearse } from './removal.ts';
+import type { Expiry } from '../database/tables/table.ts';
+import { ALL_COLUMNS, ALL_TABLES, type Tables } from '../database/tables/tables.ts';
+import { isDue, timestamp, timestampOf } from '../database/timestamp.ts';
+import { endedLinks } from '../orders/order-links.ts';
+import { findFree, isAmong, keyOf, rehearse, removeRows } from './removal.ts';
 
 /** How many records of each kind were or would be removed. */
 export type Removed = Readonly<Record<string, number>>;
@@ -16,7 +17,6 @@ export type Removed = Readonly<Record<string, number>>;
 /** Receives why a removal may be wrong; throws to prevent it. */
 type Doubt = (reason: string) => void;
 
-/** Thrown instead of removing data by accident. Its message says why and what to do. */
 export class ExpiryRefused extends Error {
   override name = 'ExpiryRefused';
 
@@ -27,13 +27,48 @@ export class ExpiryRefused extends Error {
   }
 }
 
-/** More than this part of the records of a kind does not normally expire at once, unless they are few. */
+interface Expiring {
+  name: string;
+  table: string;
+  /** @param among only considers rows with these ids; undefined considers all */
+  find(transaction: Transaction<Tables>, cutoffs: RetentionCutoffs, among?: readonly string[]): Promise<string[]>;
+}
+
+/** Rows before those that they refer to: a cart is kept while an order refers to it, and a lead while either does. */
+const DECLARED: readonly Expiring[] = [...ALL_TABLES]
+  .toReversed()
+  .flatMap(([table, { expires }]) =>
+    typeof expires === 'string'
+      ? []
+      : expires.map((expiry) => ({ name: expiry.as, table, find: findExpired(table, expiry) })),
+  );
+
+const EXPIRING: readonly Expiring[] = [
+  ...DECLARED.filter(({ table }) => isPersonal(table)),
+  { name: 'links to orders', table: 'order_link', find: (transaction, _, among) => endedLinks(transaction, among) },
+  ...DECLARED.filter(({ table }) => !isPersonal(table)),
+];
+
+function findExpired(table: string, { after, since, where }: Expiry): Expiring['find'] {
+  const isInSeconds = ALL_TABLES.get(table)?.columns[since]?.isInSeconds;
+  return (transaction, { [after]: cutoff }, among) =>
+    findFree(transaction, table, [
+      sql`${sql.ref(`${table}.${since}`)} < ${isInSeconds ? Math.floor(cutoff.getTime() / 1000) : timestampOf(cutoff)}`,
+      ...(where ? [where] : []),
+      ...(among ? [isAmong(`${table}.${keyOf(table)}`, among)] : []),
+    ]);
+}
+
+function isPersonal(name: string): boolean {
+  return ALL_COLUMNS.some(({ table, column }) => table === name && column.isPersonal);
+}
+
+/** More than this part of a table with personal data does not normally expire at once, unless it is few records. */
 const NORMAL_SHARE = 1 / 4;
 const FEW = 20;
 /** How many records one transaction removes. Visitors are served between transactions. */
 const BATCH = 100;
 
-/** Runs a function in a transaction. */
 type Transact = <T>(run: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
 
 /** Removes expired records, in batches. @throws whatever `doubt` throws, before records of that kind are removed */
@@ -55,28 +90,24 @@ async function removeAll(transact: Transact, cutoffs: RetentionCutoffs, doubt: D
 /** Each record is checked again in the transaction that removes it: an order may have been paid in between. */
 async function removeKind(
   transact: Transact,
-  { name, table, find, remove }: ExpiringRecords,
+  { name, table, find }: Expiring,
   cutoffs: RetentionCutoffs,
   doubt: Doubt,
 ): Promise<number> {
-  const found = idsOf(await transact((transaction) => find(transaction, cutoffs)));
-  const total = table === null ? 0 : await transact((transaction) => countRows(transaction, [table]));
-  if (table !== null && found.length > Math.max(FEW, total * NORMAL_SHARE))
+  const found = await transact((transaction) => find(transaction, cutoffs));
+  const total = await transact((transaction) => countRows(transaction, [table]));
+  if (isPersonal(table) && found.length > Math.max(FEW, total * NORMAL_SHARE))
     doubt(`Expiry would remove ${found.length} of ${total} records (${name}), which is more than usual.`);
   let removed = 0;
   for (let start = 0; start < found.length; start += BATCH) {
     removed += await transact(async (transaction) => {
-      const ids = idsOf(await find(transaction, cutoffs, found.slice(start, start + BATCH)));
-      if (ids.length > 0) await remove(transaction, ids);
+      const ids = await find(transaction, cutoffs, found.slice(start, start + BATCH));
+      await removeRows(transaction, table, ids);
       return ids.length;
     });
     await yieldToEventLoop();
   }
   return removed;
-}
-
-function idsOf(rows: readonly { id: string }[]): string[] {
-  return rows.map(({ id }) => id);
 }
 
 const TASK = 'expiry';
@@ -86,10 +117,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A clock that is this far beyond the last run, or at the first run beyond the newest record, is not believed. */
 const FAR_MS = 30 * DAY_MS;
 
-/**
- * Removes expired data once a day, in whichever of the processes that share the database asks first.
- * @throws ExpiryRefused when the clock may be wrong, or unusually much would be removed
- */
+/** Removes expired data once a day, in one process. @throws ExpiryRefused for a dubious clock or unusual amount */
 export async function expireDaily(
   database: Database,
   retention: RetentionFacts,
@@ -107,16 +135,17 @@ export async function expireDaily(
     log.warn('expired data is still in the write-ahead log, because another process is reading it');
 }
 
+/** When the newest row was stored of each table whose rows expire by their age. */
+const NEWEST = [...ALL_TABLES].flatMap(([table, { expires }]) =>
+  typeof expires !== 'string' && expires.some(({ since }) => since === 'created_at')
+    ? [sql`select max(created_at) as newest from ${sql.table(table)}`]
+    : [],
+);
+
 /** Doubts a clock that is far beyond the last run, or before the first run beyond the newest record. */
 export async function doubtClock(database: Database, doubt: Doubt): Promise<void> {
   const { rows } = await sql<{ newest: string | null }>`
-    select max(newest) as newest from (
-      select max(created_at) as newest from lead
-      union all select max(created_at) from contact_message
-      union all select max(created_at) from cart
-      union all select max(created_at) from orders
-      union all select max(created_at) from outbox_mail
-    ) as newest_records
+    select max(newest) as newest from (${sql.join(NEWEST, sql` union all `)}) as newest_records
   `.execute(database);
   await database
     .insertInto('daily_task')
@@ -157,10 +186,7 @@ export async function recordRun(database: Database): Promise<void> {
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 50;
 
-/**
- * Empties SQLite's write-ahead log, which contains deleted data until then. PostgreSQL has nothing to empty.
- * @returns whether it is empty: not while another process reads the database
- */
+/** Empties SQLite's log, which has deleted data until then; returns whether it is empty: not while others read. */
 export async function emptyLog(database: Database): Promise<boolean> {
   if (!(database.getExecutor().adapter instanceof SqliteAdapter)) return true;
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await delay(PAUSE_MS)) {

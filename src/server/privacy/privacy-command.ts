@@ -1,19 +1,20 @@
 import { looksLikeEmail, showControlCharacters } from '../../shop/forms/field-rules.ts';
+import { phoneNumbersIn } from '../../shop/forms/phone-numbers.ts';
 import { type RetentionFacts, retentionCutoffs } from '../../shop/retention.ts';
 import type { Database } from '../database/database.ts';
+import type { AttendeeTable } from '../database/tables/tables.ts';
+import { attendeeText, findAttendees, placeName } from '../orders/attendees.ts';
+import { findOrderId, orderName } from '../orders/order-numbers.ts';
+import { findOrder } from '../orders/order-repository.ts';
 import type { Output } from '../staff/output.ts';
+import { eraseAttendee, findAttendeesByPhone } from './attendee-erasure.ts';
 import { type Erasure, erase, rehearseErasure } from './erasure.ts';
 import { doubtClock, ExpiryRefused, emptyLog, expire, type Removed, recordRun, rehearseExpiry } from './expiry.ts';
 
 const STILL_IN_LOG =
   'Not erased yet: another process is reading the database, so the write-ahead log still contains it. Run this again when that process has ended.';
 
-/**
- * Reports the data that is older than the retention periods, or removes it.
- * @param retention how long data is kept, as written by the build; null if missing
- * @param anyway whether to remove it despite doubts
- * @returns exit code: 0 success, 1 failure
- */
+/** Reports or removes what is older than the retention periods, despite doubts `anyway`. @returns exit code 0 or 1 */
 export async function runExpire(
   database: Database,
   retention: RetentionFacts | null,
@@ -43,13 +44,20 @@ export async function runExpire(
 }
 
 /**
- * Reports the data stored about a person, or erases it except for the records that tax law requires to be kept.
- * @returns exit code: 0 success, 1 failure, 2 not an email address
+ * Reports what is stored about an email address, attendee's phone or order, or erases it except what tax law keeps.
+ * @returns exit code: 0 success, 1 failure, 2 none of these
  */
-export async function runErase(database: Database, address: string, yes: boolean, out: Output): Promise<number> {
+export async function runErase(
+  database: Database,
+  [address = '', place]: readonly string[],
+  yes: boolean,
+  out: Output,
+): Promise<number> {
   if (!looksLikeEmail(address)) {
-    out.complain(`“${address}” is not an email address.`);
-    return 2;
+    const code = await eraseAttendees(database, address, place, yes, out);
+    if (code !== 0 || !yes || (await emptyLog(database))) return code;
+    out.complain(STILL_IN_LOG);
+    return 1;
   }
   const erasure = yes ? await erase(database, address) : await rehearseErasure(database, address);
   const emptied = !yes || (await emptyLog(database));
@@ -79,20 +87,56 @@ function countsText(counts: Removed): string {
 }
 
 function keptTexts({ kept: { invoices, waitingOrders, unsentEmails } }: Erasure): string[] {
-  const list = (ids: readonly string[]) => ids.map((id) => `  ${id}`).join('\n');
-  return [
-    ...(invoices.length > 0
-      ? [
-          `Kept the name, email, address and lines of these orders, because tax law requires invoices.\n${list(invoices)}`,
-        ]
-      : []),
-    ...(waitingOrders.length > 0
-      ? [`Kept these orders, because they may still be paid. Run this again tomorrow.\n${list(waitingOrders)}`]
-      : []),
-    ...(unsentEmails.length > 0
-      ? [
-          `Kept these emails about kept orders, because they have not been sent yet. Run this again later.\n${list(unsentEmails)}`,
-        ]
-      : []),
-  ];
+  const kept = [
+    ['Kept the name, email, address and lines of these orders, because tax law requires invoices.', invoices],
+    ['Kept these orders, because they may still be paid. Run this again tomorrow.', waitingOrders],
+    ['Kept these emails about kept orders, because they have not been sent yet. Run this again later.', unsentEmails],
+  ] as const;
+  return kept.flatMap(([why, ids]) => (ids.length > 0 ? [[why, ...ids.map((id) => `  ${id}`)].join('\n')] : []));
+}
+
+/**
+ * Reports or erases attendees by phone number or order; `place` 1-2 is the second of its first line.
+ * @returns exit code: 0 success, 1 nobody found, 2 neither a phone number nor an order
+ */
+async function eraseAttendees(
+  database: Database,
+  who: string,
+  place: string | undefined,
+  yes: boolean,
+  out: Output,
+): Promise<number> {
+  const orderId = await findOrderId(database, who);
+  if (orderId === undefined && phoneNumbersIn(who).length !== 1) {
+    out.complain(`“${who}” is not an email address, a phone number or an order.`);
+    return 2;
+  }
+  const entered = await (orderId ? findAttendees(database, [orderId]) : findAttendeesByPhone(database, who));
+  const found = entered.filter((attendee) => place === undefined || keyOf(attendee) === place);
+  if (found.length === 0) {
+    out.complain(`Nobody is entered there: ${[who, place].filter(Boolean).join(' ')}.`);
+    return 1;
+  }
+  const lines = await Promise.all(found.map((attendee) => lineOf(database, attendee)));
+  if (orderId !== undefined && place === undefined) {
+    out.say(`Name one of these places behind the order:\n${lines.join('\n')}`);
+    return 0;
+  }
+  if (yes)
+    await database.transaction().execute(async (transaction) => {
+      for (const { order_id, ...at } of found) await eraseAttendee(transaction, order_id, at);
+    });
+  out.say(`${yes ? 'Erased' : 'With --yes, erased'}, of those who attend:\n${lines.join('\n')}`);
+  return 0;
+}
+
+/** A place as the command names it, counted from 1. */
+function keyOf({ line, place }: Pick<AttendeeTable, 'line' | 'place'>): string {
+  return `${line + 1}-${place}`;
+}
+
+async function lineOf(database: Database, attendee: AttendeeTable): Promise<string> {
+  const order = await findOrder(database, attendee.order_id);
+  const at = order === undefined ? '' : `${orderName(order)} ${keyOf(attendee)}  ${placeName(order, attendee)}: `;
+  return showControlCharacters(`  ${at}${attendeeText(attendee)}`);
 }

@@ -1,59 +1,74 @@
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import { ALL_COLUMNS, ALL_TABLES, type OutboxMailTable, type Tables } from '../database/tables/tables.ts';
 import { isOfPlaces } from '../mail/place-emails.ts';
 
-/** Removes orders with everything that belongs only to them: lines, history, checkout sessions and emails. */
-export async function removeOrders(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await transaction
-    .deleteFrom('outbox_mail')
-    .where(({ or, eb }) => or([eb('reference', 'in', ids), isOfPlaces(ids)]))
-    .execute();
-  await transaction.deleteFrom('checkout_session').where('order_id', 'in', ids).execute();
-  await transaction.deleteFrom('order_event').where('order_id', 'in', ids).execute();
-  await transaction.deleteFrom('attendee').where('order_id', 'in', ids).execute();
-  await transaction.deleteFrom('order_line').where('order_id', 'in', ids).execute();
-  await transaction.deleteFrom('orders').where('id', 'in', ids).execute();
+/** Finds the rows for which all conditions are true, and to which no row refers that keeps them. */
+export async function findFree(
+  transaction: Transaction<Tables>,
+  table: string,
+  conditions: readonly RawBuilder<unknown>[],
+): Promise<string[]> {
+  const id = sql.ref(`${table}.${keyOf(table)}`);
+  const referring = ALL_COLUMNS.filter(({ column }) => column.refersTo === table);
+  const joined = referring.map((by) => {
+    const reference = sql.ref(`${by.table}.${by.name}`);
+    return { join: sql`left join ${sql.table(by.table)} on ${reference} = ${id}`, isFree: sql`${reference} is null` };
+  });
+  const { rows } = await sql<{ id: string }>`
+    select ${id} as id from ${sql.table(table)} ${sql.join(
+      joined.map(({ join }) => join),
+      sql` `,
+    )}
+    where ${sql.join([...conditions, ...joined.map(({ isFree }) => isFree)], sql` and `)}
+  `.execute(transaction);
+  return rows.map((row) => row.id);
 }
 
-/** Removes carts with their lines. Orders have their own lines. */
-export async function removeCarts(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await transaction.updateTable('orders').set({ cart_id: null }).where('cart_id', 'in', ids).execute();
-  await transaction.deleteFrom('cart_item').where('cart_id', 'in', ids).execute();
-  await transaction.deleteFrom('cart').where('id', 'in', ids).execute();
+/** Removes rows with those that are part of them, and the emails about orders and messages. */
+export async function removeRows(
+  transaction: Transaction<Tables>,
+  table: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  if (table === 'orders' || table === 'contact_message')
+    await transaction
+      .deleteFrom('outbox_mail')
+      .where(({ or, eb }) => or([eb('reference', 'in', ids), isOfPlaces(ids)]))
+      .execute();
+  await removeParts(transaction, table, ids);
+  await sql`delete from ${sql.table(table)} where ${isAmong(keyOf(table), ids)}`.execute(transaction);
 }
 
-/** Removes leads that no order or cart refers to. */
-export async function removeLeads(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await transaction.deleteFrom('lead').where('id', 'in', ids).execute();
+/** Removes the rows that are part of others. */
+export async function removeParts(
+  transaction: Transaction<Tables>,
+  table: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const part of ALL_COLUMNS.filter(({ column }) => column.partOf === table))
+    await sql`delete from ${sql.table(part.table)} where ${isAmong(part.name, ids)}`.execute(transaction);
 }
 
-/** Removes contact messages with their emails. */
-export async function removeMessages(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await transaction.deleteFrom('outbox_mail').where('reference', 'in', ids).execute();
-  await transaction.deleteFrom('contact_message').where('id', 'in', ids).execute();
+/** Of no ids, null is the list: PostgreSQL has no empty ones. */
+export function isAmong(column: string, ids: readonly string[]): RawBuilder<boolean> {
+  return sql`${sql.ref(column)} in (${sql.join(ids.length > 0 ? ids : [null])})`;
 }
 
-/** Removes links to the pages of orders, by their hashes. */
-export async function removeLinks(transaction: Transaction<Tables>, hashes: readonly string[]): Promise<void> {
-  await transaction.deleteFrom('order_link').where('token_hash', 'in', hashes).execute();
+export function keyOf(table: string): string {
+  return ALL_TABLES.get(table)?.key[0] ?? '';
 }
 
-/** Removes emails. One that is just being sent still arrives. */
-export async function removeEmails(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await transaction.deleteFrom('outbox_mail').where('id', 'in', ids).execute();
-}
-
-/** Removes sessions of the payment sandbox with their events. */
-export async function removeSandboxSessions(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await transaction.deleteFrom('sandbox_event').where('session_id', 'in', ids).execute();
-  await transaction.deleteFrom('sandbox_session').where('id', 'in', ids).execute();
-}
-
-/** Removes events of the payment provider that no order's history refers to, with their failures. */
-export async function removeEvents(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await transaction.deleteFrom('webhook_failure').where('event_id', 'in', ids).execute();
-  await transaction.deleteFrom('webhook_event').where('id', 'in', ids).execute();
+/** Finds the notices to staff that an email could not be sent: they name its address. */
+export async function findNotices(
+  transaction: Transaction<Tables>,
+  emails: readonly Pick<OutboxMailTable, 'id' | 'purpose' | 'reference'>[],
+): Promise<string[]> {
+  const about = emails.flatMap(({ id, purpose, reference }) => [id, `${purpose} ${reference}`]);
+  if (about.length === 0) return [];
+  const notices = await transaction.selectFrom('outbox_mail').select('id').where('reference', 'in', about).execute();
+  return notices.map(({ id }) => id);
 }
 
 /** Runs a function in a transaction that is then rolled back, to see what it would do. */

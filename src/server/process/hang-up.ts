@@ -1,8 +1,4 @@
-/**
- * Ignores SIGHUP from now on, with a line in the log: a closed terminal, or a tool that expects settings to be
- * reloaded, must not end a healthy server. Settings are never reloaded; SIGTERM stops it.
- * @param say writes the line
- */
+/** Ignores SIGHUP with a line in the log: a closed terminal must not end a server. Settings are never reloaded. */
 export function ignoreHangUp(say: (line: string) => void = console.log): void {
   process.on('SIGHUP', () =>
     say('Ignored SIGHUP: the server reads its settings only when it starts. Send SIGTERM to stop.'),

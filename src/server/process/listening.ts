@@ -2,9 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ConfigurationError } from '../config/config.ts';
+import { UserError } from '../../lib/user-error.ts';
 
-/** Why a server cannot listen, by Node's error code, and what to do. */
 const FAULTS: Record<string, string> = {
   EADDRINUSE: 'is in use. Stop what uses it, or set another.',
   EACCES: 'needs more rights than this user has. Set one from 1024 up.',
@@ -12,11 +11,7 @@ const FAULTS: Record<string, string> = {
   ENOTFOUND: 'is not available: that address is unknown.',
 };
 
-/**
- * Waits until a server listens.
- * @param setting with the port, named in the message
- * @throws ConfigurationError when it cannot, with the reason
- */
+/** @throws UserError, naming the `setting` with the port, when a server cannot listen */
 export async function untilListening<T>(
   listening: Promise<T>,
   setting: 'PORT' | 'METRICS_PORT',
@@ -26,14 +21,11 @@ export async function untilListening<T>(
     return await listening;
   } catch (error) {
     const fault = error instanceof Error && 'code' in error ? FAULTS[String(error.code)] : undefined;
-    throw fault === undefined ? error : new ConfigurationError([`${setting} ${port} of ${host} ${fault}`]);
+    throw fault === undefined ? error : new UserError(`${setting} ${port} of ${host} ${fault}`);
   }
 }
 
-/**
- * The listeners of an application. `localhost` is both 127.0.0.1 and ::1; Fastify listens on both only with servers
- * that it creates itself. So connections to the second address are handed to the first's server.
- */
+/** Hands connections to the second address of `localhost` to the first's server: Fastify does so for its own alone. */
 export class Listening {
   readonly #app: FastifyInstance;
   readonly #others: Server[] = [];

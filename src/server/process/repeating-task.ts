@@ -1,16 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A task that runs repeatedly. */
 export interface RepeatingTask {
   /** Starts no further run, and waits for the current one. */
   stop(): Promise<void>;
 }
 
-/**
- * Runs a task now and then repeatedly, never twice at the same time. A failed run is logged and does not stop later
- * ones.
- * @param everyMs pause between the end of a run and the next, in milliseconds
- */
+/** Runs a task repeatedly, never twice at once, `everyMs` after the last end. Failures are logged. */
 export function repeat(
   name: string,
   everyMs: number,

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '../../lib/user-error.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
 import { ProductCatalogue } from '../catalogue/catalogue.ts';
-import { ConfigurationError, type ServerConfig } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { requireKeyOfSite } from '../payments/open-payments.ts';
 import type { Catalogue } from '../published-build/build-file-schemas.ts';
@@ -19,10 +20,8 @@ import { DatedFiles } from '../static/dated-files.ts';
 import { prepareSite } from '../static/site-files.ts';
 import { StaticSite } from '../static/static-site.ts';
 
-/** The site's folder in a build. */
 const SITE = 'site/';
 
-/** A build in memory. */
 interface LoadedBuild {
   /** Its name; empty when it was not published. */
   name: string;
@@ -33,7 +32,6 @@ interface LoadedBuild {
   catalogue: Catalogue;
 }
 
-/** The files of a build, as they were read. */
 interface BuildContents {
   name: string;
   /** The files of the site with the assets of earlier builds, by name; none when no site is served. */
@@ -55,12 +53,7 @@ export class ServedBuild {
     this.catalogue = new ProductCatalogue(loaded.catalogue);
   }
 
-  /**
-   * Reads the build in SITE_DIR, or with PUBLISHED_DIR the published one. If that cannot be served, it reads the last
-   * published build that can.
-   * @param catalogue used instead of the build's own
-   * @throws ConfigurationError when there is no build that is complete and fits the settings
-   */
+  /** SITE_DIR's, or PUBLISHED_DIR's last that can be served. @throws UserError when none is whole and fits */
   static async read(config: ServerConfig, catalogue?: Catalogue): Promise<ServedBuild> {
     const loaded =
       config.publishedDir === null
@@ -69,10 +62,7 @@ export class ServedBuild {
     return new ServedBuild(config, loaded);
   }
 
-  /**
-   * Reads a published build whole, then serves it.
-   * @throws ConfigurationError when it is incomplete or does not fit the settings: the old one is still served
-   */
+  /** Reads a build, then serves it. @throws UserError when incomplete or unfit: the old one stays */
   async replace(folder: PublishedFolder, current: CurrentBuild): Promise<void> {
     const loaded = await prepare(this.#config, await readPublished(folder, current));
     this.catalogue.load(loaded.catalogue);
@@ -120,7 +110,7 @@ async function prepare(
 
 async function readUnpublished({ siteDir, catalogueFile }: ServerConfig): Promise<BuildContents> {
   if (siteDir !== null && !existsSync(join(siteDir, 'index.html')))
-    throw new ConfigurationError([`Found no built site at ${siteDir}. Build the site, or set SITE_DIR.`]);
+    throw new UserError(`Found no built site at ${siteDir}. Build the site, or set SITE_DIR.`);
   const site = siteDir === null ? new Map() : await readFiles(siteDir, await namesIn(siteDir));
   return { name: '', site, server: filesBeside(catalogueFile) };
 }
@@ -155,20 +145,16 @@ async function loadPublished(
       const loaded = await load({ build, previous: names.slice(position + 1) }).catch(() => undefined);
       if (loaded) return loaded;
     }
-    throw new ConfigurationError([
-      `Cannot serve any build in ${folder.path}: ${error instanceof Error ? error.message : error}`,
-      'Run npm run publish, or set PUBLISHED_DIR.',
-    ]);
+    throw new UserError(
+      `Cannot serve any build in ${folder.path}: ${error instanceof Error ? error.message : error}\nRun npm run publish, or set PUBLISHED_DIR.`,
+    );
   }
 }
 
-/**
- * The periods for which personal data is kept.
- * @throws ConfigurationError when the build has none
- */
+/** @throws UserError when the build has no retention periods */
 export function wantedRetention({ retention }: BuildFiles): RetentionFacts {
   if (retention !== null) return retention;
-  throw new ConfigurationError([
+  throw new UserError(
     'RETENTION=daily needs the periods of pages/_data/facts.json. Add the group "retention" there and build the site.',
-  ]);
+  );
 }

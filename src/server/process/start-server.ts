@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { UserError } from '../../lib/user-error.ts';
 import type { ProductCatalogue } from '../catalogue/catalogue.ts';
-import { ConfigurationError, type ServerConfig } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import { type Database, openDatabase } from '../database/database.ts';
-import { DatabaseFault } from '../database/fault.ts';
 import { ServerAddress } from '../http/http-server.ts';
 import type { LogStream } from '../monitoring/logger.ts';
 import { Metrics, serveMetrics } from '../monitoring/metrics.ts';
@@ -15,7 +15,6 @@ import { Listening, untilListening } from './listening.ts';
 import { ServedBuild } from './served-build.ts';
 import { startTasks } from './tasks.ts';
 
-/** A running server. */
 export interface RunningServer {
   /** Its address for visitors, such as http://localhost:3000. */
   address: string;
@@ -23,7 +22,6 @@ export interface RunningServer {
   ownAddress: string;
   /** Its address for Prometheus; null when metrics are not served. */
   metricsAddress: string | null;
-  /** The current catalogue; `load` replaces it. */
   catalogue: ProductCatalogue;
   database: Database;
   /** Reports that it is not ready, waits for the configured time, finishes requests in flight, then stops. */
@@ -31,11 +29,9 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server, with the payment sandbox when no payment provider is configured.
- * @param catalogue used instead of `config.catalogueFile`
- * @param logStream destination of log lines instead of standard output
- * @throws ConfigurationError when a file of the build is missing or has a different publishable key; Error when the
- *   port or the database is not available
+ * Starts the server, with the sandbox when no payment provider is configured. `catalogue` replaces the configured file.
+ * @throws UserError when a file of the build is missing or has a different publishable key; Error when the
+ * port or the database is not available
  */
 export async function startServer(
   config: ServerConfig,
@@ -94,6 +90,6 @@ export async function startServer(
 
 /** Prints why a server cannot start, as a sentence if a person can fix it, and ends the process with 1. */
 export function failToStart(error: unknown): never {
-  console.error(error instanceof ConfigurationError || error instanceof DatabaseFault ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 }

@@ -13,8 +13,9 @@ import type { OpenPayments } from '../payments/open-payments.ts';
 import { deliverEvents } from '../payments/sandbox/event-delivery.ts';
 import { checkWaitingOrders } from '../payments/waiting-orders.ts';
 import { ExpiryRefused, expireDaily } from '../privacy/expiry.ts';
+import { PublishedFolder } from '../published-build/published-folder.ts';
+import { ServerReportFile, type ServerState } from '../published-build/server-report.ts';
 import { forgetCounts } from '../rate-limits/database-store.ts';
-import { CurrentBuildFollower } from './follow-current-build.ts';
 import { type RepeatingTask, repeat } from './repeating-task.ts';
 import { type ServedBuild, wantedRetention } from './served-build.ts';
 
@@ -28,26 +29,15 @@ const FORGET_PAUSE_MS = 60_000;
 const NUMBERS_PAUSE_MS = 60_000;
 const EXPIRY_PAUSE_MS = 10 * 60_000;
 const DAMAGE_PAUSE_MS = 24 * 60 * 60_000;
-/**
- * How long to wait for current runs on shutdown, in milliseconds: longer than calls to the payment provider may last by
- * then.
- */
+/** How long to wait for runs on shutdown, in milliseconds: longer than calls to the provider may last by then. */
 const LAST_RUNS_MS = 5_000;
 
-/** Where the tasks report to. */
 interface Reports {
   metrics: Metrics;
   log: FastifyBaseLogger;
 }
 
-/**
- * Starts the server's background tasks: it sends mail, asks about waiting orders, deletes old counts, numbers orders of
- * earlier versions, follows the published build, and removes expired data if configured. All processes that share a
- * database run these tasks, and skip work that another has claimed.
- * @param served names how long personal data is kept, and is replaced when another build is published
- * @returns a function that ends the tasks and waits for their current runs, but not for a silent mail server: the next
- * process sends the remaining emails
- */
+/** Processes share them. The returned function ends them, and waits for current runs, not for a silent mail server. */
 export function startTasks(
   { mail, dailyExpiry, publishedDir, payments: { checkAfterS } }: ServerConfig,
   database: Database,
@@ -105,4 +95,73 @@ async function setAsideDamage(database: Database, log: FastifyBaseLogger, signal
       { text: await reportDamagedJson(database, damaged) },
       'stored JSON is damaged: see npm run messages -- mails',
     );
+}
+
+/** How long a refused build is left alone, in milliseconds, unless it is published again. */
+const RETRY_MS = 10_000;
+/** How long reading may take before it is reported, in milliseconds: a network disk can be silent for good. */
+const PATIENCE_MS = 30_000;
+
+/** Serves the published build, whatever happens to PUBLISHED_DIR: on failure it reports, and keeps the current. */
+class CurrentBuildFollower {
+  readonly #folder: PublishedFolder;
+  readonly #report: ServerReportFile;
+  #state: ServerState;
+  #retryAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    publishedDir: string,
+    readonly served: ServedBuild,
+    readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  ) {
+    this.#folder = new PublishedFolder(publishedDir);
+    this.#report = new ServerReportFile(this.#folder);
+    this.#state = { build: served.name, followed: null, problem: null };
+  }
+
+  /** Serves the build that is published now, and reports it. Call it repeatedly. */
+  async follow(): Promise<void> {
+    const silence = () => this.#note(`PUBLISHED_DIR has not been read within ${PATIENCE_MS / 1000} s.`);
+    const silent = setTimeout(silence, PATIENCE_MS).unref();
+    this.#state = await this.#newState();
+    const unreported = await this.#report.write(this.#state).then(() => null, codeOf);
+    clearTimeout(silent);
+    this.#note(this.#state.problem ?? (unreported && `servers/ cannot be written (${unreported}).`));
+  }
+
+  async end(): Promise<void> {
+    await this.#report.remove().catch(() => undefined);
+  }
+
+  async #newState(): Promise<ServerState> {
+    const { served } = this;
+    let { followed } = this.#state;
+    try {
+      const current = await this.#folder.readCurrent();
+      const isRefused = current.id === followed && this.#state.problem !== null;
+      if (current.build !== served.name && isRefused && performance.now() < this.#retryAt) return this.#state;
+      followed = current.id;
+      this.#retryAt = performance.now() + RETRY_MS;
+      if (current.build !== served.name) await served.replace(this.#folder, current);
+      return { build: served.name, followed, problem: null };
+    } catch (error) {
+      return { build: served.name, followed, problem: reasonOf(error) };
+    }
+  }
+
+  #note(problem: string | null): void {
+    if (problem === this.served.problem) return;
+    this.served.problem = problem;
+    if (problem === null) this.log.warn('serving the published build again');
+    else this.log.error({ problem, build: this.served.name }, 'cannot load the published build');
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Not the message, which has the whole path. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 }

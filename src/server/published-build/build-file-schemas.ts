@@ -4,7 +4,6 @@ import Type, { type Static } from 'typebox';
 const TEXT = Type.String();
 const TEXTS = Type.Array(TEXT);
 
-/** The products, and the names of their categories. */
 export const CATALOGUE = Type.Object({
   categories: Type.Record(TEXT, Type.Object({ name: TEXT })),
   products: Type.Record(
@@ -29,13 +28,10 @@ export type Catalogue = Static<typeof CATALOGUE>;
 export const REDIRECTS = Type.Array(Type.Object({ from: TEXT, to: TEXT }));
 export type Redirect = Static<typeof REDIRECTS>[number];
 
-/** The payment provider's public key that the pages use. */
 export const PAYMENT = Type.Object({ publishableKey: Type.Optional(TEXT) });
 
-/** How long personal data is kept. */
 export const RETENTION = Type.Object({ leadsAndMessages: TEXT, carts: TEXT, orders: TEXT, financialYearEnd: TEXT });
 
-/** Where to report a security vulnerability. */
 export const SECURITY_CONTACT = Type.Object({
   /** Email address. */
   contact: TEXT,
@@ -52,14 +48,12 @@ const NEXT_STEPS = Type.Object({
   send: TEXTS,
   /** True if the shop asks who attends, for each place. */
   attendees: Type.Optional(Type.Boolean()),
-  /** Things to bring on the day. */
   bring: Type.Optional(TEXTS),
   /** The changes that the policy allows. */
   changes: Type.Optional(Type.Array(Type.Object({ what: TEXT, until: TEXT, cost: TEXT }))),
 });
 export type NextSteps = Static<typeof NEXT_STEPS>;
 
-/** Who sells, as customers know them. */
 const SELLER = Type.Object({
   name: TEXT,
   legalName: TEXT,
@@ -71,7 +65,6 @@ const SELLER = Type.Object({
 });
 export type Seller = Static<typeof SELLER>;
 
-/** How the site looks, for pages and emails of the server. */
 const BRAND = Type.Object({
   mark: Type.Object({
     width: Type.Number(),
@@ -80,14 +73,12 @@ const BRAND = Type.Object({
     areas: Type.Optional(TEXT),
   }),
   colours: Type.Object({ ink: TEXT, paper: TEXT, accent: TEXT, lineStrong: TEXT, link: TEXT, linkOnInk: TEXT }),
-  /** Addresses of the fonts. */
   fonts: Type.Immutable(TEXTS),
   /** CSS with the faces of the fonts, and custom properties with the colours and fonts. */
   style: TEXT,
 });
 export type Brand = Static<typeof BRAND>;
 
-/** The site's settings for orders: for their numbers, pages and emails. */
 const ORDER_SETTINGS = Type.Object({
   /** Begins the number of each order, such as PT; empty for none. */
   numberPrefix: TEXT,
@@ -101,13 +92,15 @@ const ORDER_SETTINGS = Type.Object({
 });
 export type OrderSettings = Static<typeof ORDER_SETTINGS>;
 
-/** The same in orders.json, which earlier builds wrote without the brand. */
+/** The settings in orders.json, which earlier builds wrote without the brand. */
 export const STORED_ORDER_SETTINGS = Type.Object({ ...ORDER_SETTINGS.properties, brand: Type.Optional(BRAND) });
 
 /** The coming and past dates of courses, by the id of the product, the earliest first (CourseDate in src/generated/documents.ts). */
 export const COURSE_DATES = Type.Object({
   /** Of the site, for the ids of events in calendars. */
   host: TEXT,
+  /** When they, or what else calendar files say, last changed; earlier builds did not write it. */
+  changed: Type.Optional(TEXT),
   products: Type.Record(
     TEXT,
     Type.Array(

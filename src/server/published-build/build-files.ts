@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { UserError } from '../../lib/user-error.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
-import { ConfigurationError } from '../config/config.ts';
 import { EXTRA_SOURCES, type ExtraSources } from '../http/security-headers.ts';
 import {
   CATALOGUE,
@@ -22,7 +22,6 @@ import {
   STORED_ORDER_SETTINGS,
 } from './build-file-schemas.ts';
 
-/** Name of the catalogue, as the build writes it. */
 const CATALOGUE_FILE = 'catalogue.json';
 
 /** Without orders.json, or the brand in it, which earlier builds lack. */
@@ -46,7 +45,6 @@ const NO_ORDER_SETTINGS: OrderSettings = {
   },
 };
 
-/** The files that the build writes for the server, next to the catalogue. */
 export interface BuildFiles {
   redirects: Redirect[];
   sources: ExtraSources;
@@ -72,29 +70,21 @@ export function filesBeside(catalogueFile: string): ServerFile {
   };
 }
 
-/**
- * Reads the catalogue.
- * @throws ConfigurationError when it is missing or damaged
- */
+/** @throws UserError when the catalogue is missing or damaged */
 export function readCatalogue(file: ServerFile): Catalogue {
   const catalogue = parseFile(file, CATALOGUE_FILE, CATALOGUE);
-  if (catalogue === undefined)
-    throw new ConfigurationError(['There is no catalogue. Build the site, or set CATALOGUE.']);
+  if (catalogue === undefined) throw new UserError('There is no catalogue. Build the site, or set CATALOGUE.');
   return catalogue;
 }
 
-/**
- * Reads redirects.json, headers.json, payment.json, retention.json, security.json, orders.json, dates.json and
- * dated-files.json; each may be absent.
- * @throws ConfigurationError when one is damaged, or a source would break out of its directive
- */
+/** Each may be absent. @throws UserError when one is damaged, or a source would break out of its directive */
 export function readBuildFiles(file: ServerFile): BuildFiles {
   const sources = parseFile(file, 'headers.json', EXTRA_SOURCES) ?? {};
   const broken = Object.values(sources)
     .flatMap((listed) => Object.values<string>(listed))
     .filter((source) => !/^[^\s;,]+$/.test(source));
   if (broken.length > 0)
-    throw new ConfigurationError(broken.map((source) => `headers.json: "${source}" is not a valid policy source.`));
+    throw new UserError(broken.map((source) => `headers.json: "${source}" is not a valid policy source.`).join('\n'));
   return {
     sources,
     redirects: parseFile(file, 'redirects.json', REDIRECTS) ?? [],
@@ -114,7 +104,7 @@ function parseFile<Schema extends TSchema>(file: ServerFile, name: string, schem
   if (value === undefined || shape.Check(value)) return value;
   const [error] = shape.Errors(value);
   const place = error?.instancePath || '/';
-  throw new ConfigurationError([`${name} is damaged: ${place} ${error?.message}. Build the site again.`]);
+  throw new UserError(`${name} is damaged: ${place} ${error?.message}. Build the site again.`);
 }
 
 function readJson(file: ServerFile, name: string): unknown {
@@ -122,6 +112,6 @@ function readJson(file: ServerFile, name: string): unknown {
     const text = file(name);
     return text === undefined ? undefined : JSON.parse(text);
   } catch (error) {
-    throw new ConfigurationError([`${name} cannot be read: ${error instanceof Error ? error.message : error}`]);
+    throw new UserError(`${name} cannot be read: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -3,10 +3,9 @@ import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
-import { ConfigurationError } from '../config/config.ts';
 
-/** Which build is published. */
 export interface CurrentBuild {
   /** Different for each publish, even of the same build: servers report the one that they followed. */
   id: string;
@@ -16,7 +15,6 @@ export interface CurrentBuild {
   previous: string[];
 }
 
-/** The file that names the current build. */
 const CURRENT = 'current.json';
 /** Lists the files of a build, and is written once all of them exist. */
 export const MANIFEST = 'manifest.json';
@@ -27,7 +25,6 @@ const BUILD_NAME = /^[\w-]+$/;
 export class PublishedFolder {
   constructor(readonly path: string) {}
 
-  /** Where the builds are. */
   get builds(): string {
     return join(this.path, 'builds');
   }
@@ -42,15 +39,12 @@ export class PublishedFolder {
     return join(this.builds, build);
   }
 
-  /** Which build is published. @throws ConfigurationError when the file is missing, damaged or cannot be read */
+  /** Which build is published. @throws UserError when the file is missing, damaged or cannot be read */
   async readCurrent(): Promise<CurrentBuild> {
     return parseCurrent(await readText(join(this.path, CURRENT), CURRENT));
   }
 
-  /**
-   * Publishes a build, atomically: servers find it within a second.
-   * @returns the content of current.json, with its new id
-   */
+  /** Publishes a build atomically: servers find it within a second. Returns current.json, with its new id. */
   async writeCurrent(next: Omit<CurrentBuild, 'id'>): Promise<CurrentBuild> {
     const current = { id: randomUUID(), build: next.build, previous: next.previous };
     await writeWhole(join(this.path, CURRENT), JSON.stringify(current), { onDisk: true });
@@ -73,25 +67,20 @@ export class PublishedFolder {
   }
 }
 
-/**
- * Reads a file that a person or a disk may have damaged.
- * @param name of the file in the message
- * @throws ConfigurationError when it is missing, cannot be read or is not a file: reading a pipe would never end
- */
+/** @throws UserError when `name` is missing, unreadable or no file: reading a pipe would never end */
 export async function readText(path: string, name: string): Promise<string> {
   try {
     if ((await stat(path)).isFile()) return await readFile(path, 'utf8');
   } catch (error) {
     throw unreadable(name, error);
   }
-  throw new ConfigurationError([`${name} is not a file.`]);
+  throw new UserError(`${name} is not a file.`);
 }
 
-/** The error to throw when a file could not be read. */
-export function unreadable(name: string, error: unknown): ConfigurationError {
+export function unreadable(name: string, error: unknown): UserError {
   const code = error instanceof Error && 'code' in error ? error.code : error;
-  if (code === 'ENOENT') return new ConfigurationError([`${name} is missing.`]);
-  return new ConfigurationError([`${name} cannot be read (${code}).`]);
+  if (code === 'ENOENT') return new UserError(`${name} is missing.`);
+  return new UserError(`${name} cannot be read (${code}).`);
 }
 
 function parseCurrent(text: string): CurrentBuild {
@@ -102,7 +91,7 @@ function parseCurrent(text: string): CurrentBuild {
     if (typeof id === 'string' && isName(build) && Array.isArray(previous) && previous.every(isName))
       return { id, build, previous };
   }
-  throw new ConfigurationError([`${CURRENT} is damaged.`]);
+  throw new UserError(`${CURRENT} is damaged.`);
 }
 
 async function modifiedAt(path: string): Promise<number> {

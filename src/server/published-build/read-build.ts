@@ -1,26 +1,21 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
-import { ConfigurationError } from '../config/config.ts';
+import { sha256 } from '../../lib/sha256.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { MANIFEST, type PublishedFolder, readText, unreadable } from './published-folder.ts';
 
 /** How many files to read at a time: enough to keep Node's four threads for files busy. */
 const READ_AT_ONCE = 16;
 
-/** The list of a build's files. */
 export interface BuildManifest {
   /** SHA-256 of each file's content in base64url, by its path in the folder of the build. */
   files: Record<string, string>;
 }
 
-/**
- * Reads a build while the server answers, and compares each file with the manifest.
- * @returns the content of each file, by its path in the folder of the build
- * @throws ConfigurationError when the build is incomplete, changed, or has files that are not its own
- */
+/** Compares each file with the manifest. @throws UserError when incomplete, changed, or with foreign files */
 export async function readBuild(folder: PublishedFolder, build: string): Promise<Map<string, Buffer>> {
   const path = folder.buildFolder(build);
   const place = `builds/${build}`;
@@ -31,32 +26,25 @@ export async function readBuild(folder: PublishedFolder, build: string): Promise
   if (foreign !== undefined) throw refused(`${place}/${foreign} is not part of the build`);
   const contents = await orRefuse(place, readFiles(path, hashes.keys()));
   for (const [name, content] of contents) {
-    if (hashOf(content) !== hashes.get(name)) throw refused(`${place}/${name} has been changed`);
+    if (sha256(content) !== hashes.get(name)) throw refused(`${place}/${name} has been changed`);
     await setImmediate();
   }
   return contents;
 }
 
-/**
- * Reads the assets of an earlier build, for pages that were opened before the current one.
- * @returns those that are whole, by their paths in the folder of the build
- */
+/** An earlier build's assets, for pages opened before the current one: those that are whole, by path. */
 export async function readAssets(folder: PublishedFolder, build: string): Promise<Map<string, Buffer>> {
   const hashes = await readManifest(folder, build).catch(() => new Map<string, string>());
   const assets = new Map<string, Buffer>();
   for (const [name, hash] of hashes) {
     if (!name.startsWith('site/assets/')) continue;
     const content = await readFile(join(folder.buildFolder(build), name)).catch(() => undefined);
-    if (content && hashOf(content) === hash) assets.set(name, content);
+    if (content && sha256(content) === hash) assets.set(name, content);
   }
   return assets;
 }
 
-/**
- * Reads the files of a folder, while the server answers.
- * @param names as from `namesIn`
- * @returns their content by name
- */
+/** Reads files while the server answers; their content by name. */
 export async function readFiles(folder: string, names: Iterable<string>): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>();
   const waiting = [...names];
@@ -77,12 +65,6 @@ export async function namesIn(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-/** SHA-256 of a file's content, in base64url. */
-export function hashOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('base64url');
-}
-
-/** The hash of each file of a build. */
 async function readManifest(folder: PublishedFolder, build: string): Promise<Map<string, string>> {
   const name = `builds/${build}/${MANIFEST}`;
   const value = parseJson(await readText(join(folder.path, name), name));
@@ -100,6 +82,6 @@ async function orRefuse<T>(place: string, reading: Promise<T>): Promise<T> {
   }
 }
 
-function refused(reason: string): ConfigurationError {
-  return new ConfigurationError([`${reason}. Publish again.`]);
+function refused(reason: string): UserError {
+  return new UserError(`${reason}. Publish again.`);
 }

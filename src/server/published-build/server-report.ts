@@ -8,9 +8,7 @@ import { isRecord } from '../../lib/record.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
 import type { PublishedFolder } from './published-folder.ts';
 
-/** The state that a running server reports about the build that it serves. */
 export interface ServerState {
-  /** Name of the build that it serves. */
   build: string;
   /** Id of the last publish that it has followed or refused; null before the first. */
   followed: string | null;
@@ -41,10 +39,7 @@ export class ServerReportFile {
     this.#path = this.#newPath();
   }
 
-  /**
-   * Writes the report if it has changed or is gone, or to show that the server is alive.
-   * @throws Error of the file system; the next report gets another name, because something may be in place of this one
-   */
+  /** Writes the report if changed or gone, or as a sign of life. After a failure the next one gets another name. */
   async write(state: ServerState): Promise<void> {
     const report: ServerReport = { server: this.#server, ...state };
     const text = JSON.stringify(report);
@@ -64,7 +59,6 @@ export class ServerReportFile {
     this.#writtenAt = performance.now();
   }
 
-  /** Withdraws the report. */
   async remove(): Promise<void> {
     await rm(this.#path, { force: true });
   }
@@ -75,10 +69,7 @@ export class ServerReportFile {
   }
 }
 
-/**
- * Reads the reports of the running servers, and removes those of killed ones.
- * @returns null for a report that is damaged: its server writes it again
- */
+/** Reads reports, and removes those of killed servers; null for a damaged one, which its server writes again. */
 export function readReports({ servers }: PublishedFolder): (ServerReport | null)[] {
   const now = clockOf(servers);
   return readdirSync(servers).flatMap((name) => {

@@ -7,10 +7,7 @@ import { timestampOf } from '../database/timestamp.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const SECRET_BYTES = 32;
 
-/**
- * Counts visitors' calls in the database, so that all processes that share it count together. Addresses are personal
- * data, so they are stored as keyed hashes (HMAC-SHA-256); the secret changes every day (UTC), when counts restart.
- */
+/** Counts calls in the database, for all processes. Addresses are keyed hashes (HMAC-SHA-256) of a daily secret. */
 export class DatabaseStore implements FastifyRateLimitStore {
   #day = '';
   #secret: Promise<string> = Promise.resolve('');

@@ -1,8 +1,8 @@
 import rateLimit, { type CreateRateLimitOptions, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { UserError } from '../../lib/user-error.ts';
 import { dailyLimit, type LimitedCall, type RateLimits } from '../config/network-settings.ts';
 import type { Database } from '../database/database.ts';
-import { RequestError } from '../http/answers.ts';
 import { DatabaseStore } from './database-store.ts';
 
 const WINDOW_MS = 60_000;
@@ -11,14 +11,9 @@ const HOUR_S = 60 * 60;
 /** An IPv6 visitor has a whole network of this prefix length, and may use a different address for every call. */
 const IPV6_SUBNET = 64;
 
-/** Route options that limit a call. */
 export type Limit = (call: LimitedCall) => { config?: { rateLimit: object }; preHandler?: preHandlerAsyncHookHandler };
 
-/**
- * Prepares limits for routes registered after it.
- * @param shared database in which processes count together; null counts in this process only
- * @returns a function that creates a route's options
- */
+/** Returns a function for a route's limit. Processes count together in `shared`; null counts in this one only. */
 export async function registerRateLimits(
   app: FastifyInstance,
   limits: RateLimits,
@@ -38,7 +33,7 @@ export async function registerRateLimits(
     skipOnError: true,
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1000));
-      return new RequestError(429, `Too many requests. Please try again in ${seconds} s.`);
+      return new UserError(`Too many requests. Please try again in ${seconds} s.`, 429);
     },
     ...(shared !== null && { store: storeOf(shared) }),
   });
@@ -61,9 +56,9 @@ function limitDay(app: FastifyInstance, options: CreateRateLimitOptions): preHan
     if (counted.isAllowed || !counted.isExceeded) return;
     reply.header('retry-after', counted.ttlInSeconds);
     const hours = Math.ceil(counted.ttlInSeconds / HOUR_S);
-    throw new RequestError(
-      429,
+    throw new UserError(
       `Too many requests today. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+      429,
     );
   };
 }

@@ -2,13 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { searchTerms } from '../database/search-words.ts';
 import type { WordTables } from '../database/tables/sales-tables.ts';
+import { type Timestamp, timestampOf } from '../database/timestamp.ts';
+import { indexLead, indexMessage, indexOrder } from './index-words.ts';
 
-/** The tables that staff search: the column with the state of a record, and the table of its words. */
+/** The tables that staff search: the column with the state of a record, the table of its words, and what stores them. */
 const SEARCHED = {
-  orders: { state: 'current_state', words: 'order_word' },
-  lead: { state: 'status', words: 'lead_word' },
-  contact_message: { state: 'status', words: 'message_word' },
-} as const satisfies Record<string, { state: string; words: keyof WordTables }>;
+  orders: { state: 'current_state', words: 'order_word', index: indexOrder },
+  lead: { state: 'status', words: 'lead_word', index: indexLead },
+  contact_message: { state: 'status', words: 'message_word', index: indexMessage },
+} as const satisfies Record<string, { state: string; words: keyof WordTables; index: typeof indexOrder }>;
 
 export type SearchedTable = keyof typeof SEARCHED;
 
@@ -20,7 +22,6 @@ export interface RecordSearch {
   state: string | null;
   /** Where the page before ended, as `next` of it; null for the first page. */
   after: string | null;
-  /** Records of a page. */
   limit: number;
 }
 
@@ -30,21 +31,16 @@ export interface FoundRecords {
   next: string | null;
 }
 
-/** A record, as far as pages are concerned. */
 interface Found {
   id: string;
   created_at: string;
 }
 
-/**
- * A word that begins more words than this is not looked up: reading the newest records and asking each for it finds a
- * page sooner (tests/reliability/sales-lists.spec.ts).
- */
+/** A commoner word is not looked up: reading the newest is faster (tests/reliability/sales-lists.spec.ts). */
 const COMMON = 20_000;
 /** Comes after every letter and digit of Unicode. */
 const LAST = '\u{10ffff}';
 
-/** Finds a page of records. */
 export async function findRecords(
   database: Database,
   table: SearchedTable,
@@ -52,6 +48,7 @@ export async function findRecords(
 ): Promise<FoundRecords> {
   const terms = searchTerms(search.text);
   if (terms.length === 0 && search.text.trim() !== '') return { ids: [], next: null };
+  if (terms.length > 0) await indexUnindexed(database, { table, ...SEARCHED[table] });
   const driving = await rarestTerm(database, SEARCHED[table].words, terms);
   const query = recordsQuery(table, { ...search, terms, driving });
   const { rows } = await query.execute(database);
@@ -62,10 +59,7 @@ export async function findRecords(
   };
 }
 
-/**
- * The statement for a page, and one record more.
- * @param search.driving the term whose records are read and sorted; null to read the newest records one by one
- */
+/** A page and one record more. `driving` is the term whose records are sorted; null reads the newest one by one. */
 export function recordsQuery(
   table: SearchedTable,
   {
@@ -115,4 +109,41 @@ async function rarestTerm(
 /** A range, which an index finds in both databases: `like` would not. */
 function begins(term: string): RawBuilder<boolean> {
   return sql`word >= ${term} and word < ${term + LAST}`;
+}
+
+/** The migration since which the server stores words. Earlier versions that are running then write on without them. */
+const MIGRATION = '032-sales';
+const HOUR_MS = 60 * 60_000;
+/** How far the clock of an earlier version may be behind, and how long one may go on; none can start any more. */
+const BEFORE_MS = HOUR_MS;
+const AFTER_MS = 7 * 24 * HOUR_MS;
+
+interface IndexedTable {
+  table: string;
+  words: keyof WordTables;
+  index: typeof indexOrder;
+}
+
+/** Stores the words of records that an earlier version of the server wrote during an upgrade without downtime. */
+async function indexUnindexed(database: Database, { table, words, index }: IndexedTable): Promise<void> {
+  const { rows: migrated } = await sql<{ timestamp: string }>`
+    select timestamp from kysely_migration where name = ${MIGRATION}`.execute(database);
+  const time = Date.parse(migrated[0]?.timestamp ?? '');
+  if (Number.isNaN(time)) return;
+  const from = timestampOf(new Date(time - BEFORE_MS));
+  const to = timestampOf(new Date(time + AFTER_MS));
+  const { rows } = await unindexedQuery({ table, words }, from, to).execute(database);
+  for (const { id } of rows) await database.transaction().execute((transaction) => index(transaction, id));
+}
+
+/** The statement for the records of a time that have no words. */
+export function unindexedQuery(
+  { table, words }: Pick<IndexedTable, 'table' | 'words'>,
+  from: Timestamp,
+  to: Timestamp,
+): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`select record.id from ${sql.table(table)} as record
+    where record.created_at >= ${from} and record.created_at < ${to}
+      and not exists (select 1 from ${sql.table(words)} where record_id = record.id)
+    order by record.created_at, record.id`;
 }

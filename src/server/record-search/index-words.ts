@@ -4,7 +4,6 @@ import { searchWords } from '../database/search-words.ts';
 import type { WordTables } from '../database/tables/sales-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
 
-/** Stores the words of an order: its number, its customer's name, email addresses and company. */
 export async function indexOrder(transaction: Transaction<Tables>, id: string): Promise<void> {
   await index(
     transaction,
@@ -15,7 +14,6 @@ export async function indexOrder(transaction: Transaction<Tables>, id: string): 
   );
 }
 
-/** Stores the words of a lead: name, email address and company. */
 export async function indexLead(transaction: Transaction<Tables>, id: string): Promise<void> {
   await index(
     transaction,
@@ -25,7 +23,6 @@ export async function indexLead(transaction: Transaction<Tables>, id: string): P
   );
 }
 
-/** Stores the words of a message: its reference, and its sender's name and email address. */
 export async function indexMessage(transaction: Transaction<Tables>, id: string): Promise<void> {
   const reference = messageReference(id);
   await index(
@@ -49,5 +46,7 @@ async function index(
   await transaction
     .insertInto(table)
     .values(words.map((word) => ({ record_id: id, word })))
+    // Another search may index the record at the same time.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -3,20 +3,15 @@ import type { Answerable } from '../database/tables/sales-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
 
-/** The account that staff keep of a lead or a message. */
 export interface Answer {
   status: Answerable['status'];
   note: string;
-  /** Id of the person. */
   by: string;
   /** The note as the person was shown it: a colleague's newer one is not overwritten. */
   shownNote: string;
 }
 
-/**
- * Marks a lead or a message as answered, or as new again, and stores its note. Who answered first stays.
- * @returns missing: there is no such record; changed: its note is not the one that was shown
- */
+/** Marks as answered or new, with its note; who answered first stays. `changed`: its note is not the shown one. */
 export async function answerRecord(
   transaction: Transaction<Tables>,
   table: 'lead' | 'contact_message',

@@ -1,12 +1,11 @@
 import type { Database } from '../database/database.ts';
-import { csvLine } from './output.ts';
+import { csvHead, csvLine } from './output.ts';
 import type { Dated, Period } from './periods.ts';
 import type { Records } from './staff-command.ts';
 
 /** Records of one part: the text of a part is at most a few megabytes. */
 const PART = 2_000;
 
-/** A part of an export. */
 export interface ExportPart {
   /** Lines of CSV. */
   text: string;
@@ -28,7 +27,7 @@ export async function exportPart<Row extends Dated>(
   const rows = await records.next(database, period, PART);
   const lines = rows.map((row) => csvLine(records.exportCells(row, (sentence) => damage.push(sentence))));
   return {
-    text: [...(isFirst ? [csvLine(records.exportColumns)] : []), ...lines].join(''),
+    text: [...(isFirst ? [csvHead(records.exportColumns)] : []), ...lines].join(''),
     count: rows.length,
     last: rows.length < PART ? null : (rows.at(-1) ?? null),
     damage,

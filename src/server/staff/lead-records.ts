@@ -1,50 +1,18 @@
-import type { LeadTable } from '../database/tables/sales-tables.ts';
-import { printable } from './output.ts';
-import { within } from './periods.ts';
+import { type LeadTable, TABLES } from '../database/tables/tables.ts';
+import { exportCell, printable } from './output.ts';
+import { firstOf } from './periods.ts';
 import type { Records } from './staff-command.ts';
 
-const FIELDS = [
-  'id',
-  'created_at',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'address',
-  'city',
-  'state',
-  'country',
-  'postal_code',
-  'company',
-  'vat_number',
-  'purchase_order',
-  'status',
-  'note',
-  'answered_at',
-] as const;
+const FIELDS = Object.keys(TABLES.lead.columns).filter(isShown);
 
-/** Leads as staff see them. */
+/** Who answered is an id, which says nothing to a reader. */
+function isShown(column: string): column is Exclude<keyof LeadTable, 'answered_by'> {
+  return column !== 'answered_by';
+}
+
 export const leadRecords: Records<LeadTable> = {
   name: 'leads',
-  columns: ['id', 'received', 'name', 'email', 'phone'],
-  cells: ({ id, created_at, first_name, last_name, email, phone }) => [
-    id,
-    created_at,
-    `${first_name} ${last_name}`,
-    email,
-    phone,
-  ],
-  newest: (database, limit) =>
-    database.selectFrom('lead').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),
-  next: (database, period, limit) =>
-    database
-      .selectFrom('lead')
-      .selectAll()
-      .where(within('lead', period))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+  next: (database, ...first) => firstOf(database.selectFrom('lead').selectAll(), 'lead', ...first),
   show: async (database, id) => {
     const lead = await database.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
     if (lead === undefined) return undefined;
@@ -53,5 +21,5 @@ export const leadRecords: Records<LeadTable> = {
     return [...fields, ...orders.map((order) => `order: ${order.id}`)].join('\n');
   },
   exportColumns: FIELDS,
-  exportCells: (lead) => FIELDS.map((field) => lead[field]),
+  exportCells: (lead) => FIELDS.map((field) => exportCell(field, lead[field])),
 };

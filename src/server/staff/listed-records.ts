@@ -2,26 +2,30 @@ import type { Database } from '../database/database.ts';
 import type { OutboxMailTable } from '../database/tables/tables.ts';
 import { findRecords, type RecordSearch, type SearchedTable } from '../record-search/find-records.ts';
 
-/** A page of records for a list, and where the next one begins; null for the last. */
 interface ListedPage<Row> {
   rows: readonly Row[];
   next: string | null;
 }
 
-/** Finds a page of orders, each with the name, email address and company of its customer as far as known. */
-export function listOrders(database: Database, search: RecordSearch) {
-  return inOrder(database, 'orders', search, (ids) =>
+/** Orders with name, email and company of their customer. `found` are ids in place of the search's words. */
+export async function listOrders(database: Database, search: RecordSearch, found: readonly string[] = []) {
+  const read = (ids: readonly string[]) =>
     database
       .selectFrom('orders')
       .leftJoin('lead', 'lead.id', 'orders.lead_id')
       .select(['orders.id', 'number', 'orders.created_at', 'current_state', 'total_pence', 'customer_email'])
       .select(['first_name', 'last_name', 'email', 'company'])
       .where('orders.id', 'in', ids)
-      .execute(),
-  );
+      .orderBy('orders.created_at', 'desc')
+      .execute();
+  if (found.length === 0) return inOrder(database, 'orders', search, read);
+  const rows = await read(found);
+  return {
+    rows: rows.filter(({ current_state }) => search.state === null || current_state === search.state),
+    next: null,
+  };
 }
 
-/** Finds a page of leads. */
 export function listLeads(database: Database, search: RecordSearch) {
   return inOrder(database, 'lead', search, (ids) =>
     database
@@ -32,7 +36,6 @@ export function listLeads(database: Database, search: RecordSearch) {
   );
 }
 
-/** Finds a page of messages. */
 export function listMessages(database: Database, search: RecordSearch) {
   return inOrder(database, 'contact_message', search, (ids) =>
     database

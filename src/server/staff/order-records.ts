@@ -2,51 +2,32 @@ import type { Transaction } from 'kysely';
 import { formatAmount, toPounds } from '../../shop/money/money.ts';
 import { linePriceText, lineText } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
-import type { Billing } from '../database/json-columns.ts';
-import type { AttendeeTable, OrderTable } from '../database/tables/order-tables.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import type { Billing } from '../database/tables/order-tables.ts';
+import type { AttendeeTable, OrderTable, Tables } from '../database/tables/tables.ts';
 import { attendeeText, findAttendees, placeName } from '../orders/attendees.ts';
 import { invoiceFieldsForStaff, readableBilling } from '../orders/billing.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { findOrderId, orderName } from '../orders/order-numbers.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
 import { type Cell, printable } from './output.ts';
-import { within } from './periods.ts';
+import { firstOf } from './periods.ts';
 import { readOrder } from './seen-order.ts';
 import type { RecordCommand, Records } from './staff-command.ts';
 
-/** An order as staff see it, with who attends at its places. */
+/** An order as staff see it, with its customer's name as far as known, and who attends at its places. */
 export interface StaffOrder extends Order {
+  first_name: string | null;
+  last_name: string | null;
   attendees: readonly AttendeeTable[];
 }
 
-/** Orders as staff see them. */
 export const orderRecords: Records<StaffOrder> = {
   name: 'orders',
-  columns: ['number', 'placed', 'state', 'total', 'email'],
-  cells: ({ id, number, created_at, state, total_pence, customer_email }) => [
-    orderName({ id, number }),
-    created_at,
-    state,
-    formatAmount(total_pence),
-    customer_email,
-  ],
-  newest: async (database, limit) =>
-    withDetails(database, await query(database).orderBy('orders.created_at', 'desc').limit(limit).execute()),
-  next: async (database, period, limit) =>
-    withDetails(
-      database,
-      await query(database)
-        .where(within('orders', period))
-        .orderBy('orders.created_at')
-        .orderBy('orders.id')
-        .limit(limit)
-        .execute(),
-    ),
+  next: async (database, ...first) => withDetails(database, await firstOf(query(database), 'orders', ...first)),
   show: showOrder,
   exportColumns: [
     ...['id', 'placed', 'state', 'net', 'vat', 'total', 'email', 'lines', 'number'],
-    ...['company', 'vat number', 'purchase order', 'attendees'],
+    ...['company', 'vat number', 'purchase order', 'attendees', 'name'],
   ],
   exportCells: (order, damaged) => exportCells(order, readableBilling(order, damaged)),
 };
@@ -54,7 +35,7 @@ export const orderRecords: Records<StaffOrder> = {
 function exportCells(order: StaffOrder, billing: Billing | undefined): readonly Cell[] {
   return [
     order.id,
-    order.created_at,
+    new Date(order.created_at),
     order.state,
     toPounds(order.net_pence),
     toPounds(order.vat_pence),
@@ -66,19 +47,15 @@ function exportCells(order: StaffOrder, billing: Billing | undefined): readonly 
     billing?.vatNumber ?? '',
     billing?.purchaseOrder ?? '',
     attendeeLines(order).join('; '),
+    [order.first_name, order.last_name].join(' ').trim(),
   ];
 }
 
-/**
- * Marks a paid or set-aside order as fulfilled.
- * @param by whom its history names
- * @returns whether it was; false when its state does not allow it
- */
+/** Marks a paid or set-aside order as fulfilled; returns false when its state does not allow it. */
 export function fulfilOrder(transaction: Transaction<Tables>, id: string, by: string): Promise<boolean> {
   return moveOrder(transaction, id, { to: 'fulfilled', reason: `Marked fulfilled by ${by}` });
 }
 
-/** Marks a paid or set-aside order as fulfilled, by its number or id. */
 export const fulfil: RecordCommand = async (database, name, out) => {
   const id = (await findOrderId(database, name)) ?? name;
   const moved = await database.transaction().execute((transaction) => fulfilOrder(transaction, id, 'staff'));
@@ -93,18 +70,18 @@ function query(database: Database) {
   return database
     .selectFrom('orders')
     .innerJoin('order_state', 'order_state.order_id', 'orders.id')
+    .leftJoin('lead', 'lead.id', 'orders.lead_id')
     .selectAll('orders')
-    .select('order_state.state');
+    .select(['order_state.state', 'lead.first_name', 'lead.last_name']);
 }
 
-/** Who attends, a line for each place that someone has filled in. */
-function attendeeLines(order: StaffOrder): string[] {
+function attendeeLines(order: Pick<StaffOrder, 'lines' | 'attendees'>): string[] {
   return order.attendees.map((attendee) => `${placeName(order, attendee)}: ${attendeeText(attendee)}`);
 }
 
 async function withDetails(
   database: Database,
-  orders: readonly (OrderTable & Pick<Order, 'state'>)[],
+  orders: readonly (OrderTable & Pick<StaffOrder, 'state' | 'first_name' | 'last_name'>)[],
 ): Promise<readonly StaffOrder[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../database/tables/tables.ts';
 
-/** The columns that order records by time. */
 export interface Dated {
   id: string;
   created_at: string;
@@ -16,12 +16,15 @@ export interface Period {
 
 export const WHOLE_TIME: Period = { after: { id: '', created_at: '' }, until: null };
 
-/** Tests that a record belongs to a period, as the index on its time and id finds it. */
-export function within(
-  table: 'orders' | 'lead' | 'contact_message' | 'outbox_mail',
+/** The first records of a period, oldest first, as the index on their time and id finds them. */
+export function firstOf<Row>(
+  query: SelectQueryBuilder<Tables, keyof Tables, Row>,
+  table: 'orders' | 'lead' | 'contact_message',
   { after, until }: Period,
-): RawBuilder<boolean> {
+  limit: number,
+): Promise<Row[]> {
   const [created, id] = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)];
   const begun = sql<boolean>`(${created}, ${id}) > (${after.created_at}, ${after.id})`;
-  return until === null ? begun : sql<boolean>`${begun} and ${created} < ${until}`;
+  const within = until === null ? begun : sql<boolean>`${begun} and ${created} < ${until}`;
+  return query.where(within).orderBy(created).orderBy(id).limit(limit).execute();
 }

@@ -1,14 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { AttendeeTable } from '../database/tables/order-tables.ts';
-import type { OutboxMailTable, Tables } from '../database/tables/tables.ts';
+import type { AttendeeTable, OutboxMailTable, Tables } from '../database/tables/tables.ts';
 import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
 import { isOfPlaces } from '../mail/place-emails.ts';
 import { findAttendees } from '../orders/attendees.ts';
 import { findOrderId } from '../orders/order-numbers.ts';
 import { findOrder, type Order } from '../orders/order-repository.ts';
 
-/** An order with all that is known about it. */
 export interface SeenOrder {
   order: Order;
   customer: OrderCustomer;
@@ -19,7 +17,6 @@ export interface SeenOrder {
   paymentAddress: string | null;
 }
 
-/** Where Stripe shows a payment to its merchant. */
 const DASHBOARD = 'https://dashboard.stripe.com';
 
 /** Reads an order. @param name its number or id */

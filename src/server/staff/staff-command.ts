@@ -1,28 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '../../lib/user-error.ts';
 import { readableText } from '../../shop/forms/free-text.ts';
-import { ConfigurationError } from '../config/config.ts';
-import { type DatabaseSettings, readDatabaseSettings } from '../config/service-settings.ts';
+import { readSettings } from '../config/config.ts';
+import { readDatabaseSettings } from '../config/service-settings.ts';
 import { DATABASE_FILE, type Database, openDatabase } from '../database/database.ts';
-import { type Cell, csvLine, type Output, terminal, textTable, writeExport } from './output.ts';
+import { type Cell, csvHead, csvLine, type Output, writeExport } from './output.ts';
 import { type Dated, type Period, WHOLE_TIME } from './periods.ts';
 
 /** An action of staff on one record, by its id. Returns the exit code: 0 success, 1 not found. */
 export type RecordCommand = (database: Database, id: string, out: Output) => Promise<number>;
 
-/** Lists the newest records. */
-export async function list<Row extends Dated>(
-  records: Records<Row>,
-  database: Database,
-  limit: number,
-  out: Output,
-): Promise<number> {
-  const rows = await records.newest(database, limit);
-  out.say(rows.length === 0 ? `There are no ${records.name}.` : textTable(records.columns, rows.map(records.cells)));
-  return 0;
-}
-
-/** Shows one record with all that is known about it. */
 export function show<Row extends Dated>(records: Records<Row>): RecordCommand {
   return async (database, id, out) => {
     const text = await records.show(database, id);
@@ -49,7 +37,7 @@ async function exportCsv<Row extends Dated>(records: Records<Row>, database: Dat
     out.complain(`${sentence}: its cells are empty.`);
     code = 1;
   };
-  out.data(csvLine(records.exportColumns));
+  out.data(csvHead(records.exportColumns));
   for await (const rows of inParts(records, database))
     out.data(rows.map((row) => csvLine(records.exportCells(row, damaged))).join(''));
   return code;
@@ -65,28 +53,18 @@ async function exportJson<Row extends Dated>(records: Records<Row>, database: Da
   return 0;
 }
 
-/** Records that staff can list, look at and export. */
 export interface Records<Row extends Dated> {
   /** In the plural, such as leads. */
   name: string;
-  /** The columns of a list; the first is the id. */
-  columns: readonly string[];
-  cells(row: Row): readonly Cell[];
-  /** Newest first. */
-  newest(database: Database, limit: number): Promise<readonly Row[]>;
   /** The first records of a period, oldest first, at most `limit`. */
   next(database: Database, period: Period, limit: number): Promise<readonly Row[]>;
   /** Everything known about one record; undefined if it does not exist. */
   show(database: Database, id: string): Promise<string | undefined>;
-  /**
-   * The cells of a row in a CSV export.
-   * @param damaged receives a sentence about each value that cannot be read
-   */
+  /** The cells of a row in a CSV export; `damaged` receives a sentence about each value that cannot be read. */
   exportColumns: readonly string[];
   exportCells(row: Row, damaged: (sentence: string) => void): readonly Cell[];
 }
 
-/** Number of rows per batch. */
 const PART = 500;
 
 /** Reads every record in batches, oldest first, so that an export needs little memory. */
@@ -101,38 +79,15 @@ async function* inParts<Row extends Dated>(records: Records<Row>, database: Data
   }
 }
 
-/**
- * The database settings from the environment, as for the server.
- * @throws ConfigurationError
- */
-export function staffSettings(): DatabaseSettings {
-  const problems: string[] = [];
-  const settings = readDatabaseSettings(process.env, process.cwd(), problems);
-  if (problems.length > 0) throw new ConfigurationError(problems);
-  return settings;
-}
-
 /** Runs a staff command with the configured database, and sets the exit code that it returns. */
 export async function withDatabase(run: (database: Database) => Promise<number>): Promise<void> {
-  await orComplain(async () => {
-    const settings = staffSettings();
-    if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, DATABASE_FILE)))
-      throw new ConfigurationError([`There is no database in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL.`]);
-    const database = await openDatabase(settings);
-    try {
-      process.exitCode = await run(database);
-    } finally {
-      await database.destroy();
-    }
-  });
-}
-
-/** Runs a command; an error is reported as a sentence, with exit code 1, unless the command has set its own. */
-export async function orComplain(run: () => Promise<void>): Promise<void> {
+  const settings = readSettings(readDatabaseSettings);
+  if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, DATABASE_FILE)))
+    throw new UserError(`There is no database in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  const database = await openDatabase(settings);
   try {
-    await run();
-  } catch (error) {
-    terminal.complain(error instanceof Error ? error.message : String(error));
-    process.exitCode ??= 1;
+    process.exitCode = await run(database);
+  } finally {
+    await database.destroy();
   }
 }

@@ -18,10 +18,7 @@ export class DatedFiles {
   #changed = '';
   #next: string | undefined;
 
-  /**
-   * @param contents of the files that the build has written, by name
-   * @param changes by the addresses of files, such as /smsts-course/index.html
-   */
+  /** `contents` are by name, `changes` by address, such as /smsts-course/index.html. */
   constructor(contents: ReadonlyMap<string, Buffer>, changes: DatedFileChanges) {
     this.#changes = Object.entries(changes).map(([address, list]) => [address.slice(1), list]);
     for (const name of this.#changes.flatMap(([name]) => [name, `${name}.br`, `${name}.gz`])) {
@@ -31,10 +28,7 @@ export class DatedFiles {
     this.#next = this.#nextAfter('');
   }
 
-  /**
-   * Returns the files that changed since the last call, or since they were built, because dates have begun.
-   * @returns content by name, compressed like the build's
-   */
+  /** Files changed since the last call because dates have begun, by name, compressed like the build's. */
   async changedFiles(now: Date): Promise<Map<string, Buffer>> {
     const changed = new Map<string, Buffer>();
     if (this.#next === undefined) return changed;

@@ -4,16 +4,10 @@ export interface Target {
   query: string;
 }
 
-/**
- * Scheme and host of the absolute form, which is meant for proxies but which every server must accept (RFC 9112,
- * 3.2.2).
- */
+/** The absolute form is for proxies, but every server must accept it (RFC 9112, 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
-/**
- * Reads a request target.
- * @returns undefined for one without a path, that cannot be decoded, or whose path contains NUL
- */
+/** Undefined for a target without a path, that cannot be decoded, or whose path contains NUL. */
 export function readTarget(target: string): Target | undefined {
   if (!target.startsWith('/')) return ORIGIN.test(target) ? readTarget(withoutOrigin(target)) : undefined;
   const at = target.indexOf('?');
@@ -30,7 +24,6 @@ export function isCall(path: string): boolean {
   return /^\/((api|health|sandbox|orders)(\/|$)|\.well-known\/security\.txt$)/.test(path);
 }
 
-/** A path encoded for a header. */
 export function encodePath(path: string): string {
   return encodeURI(path).replaceAll(/[?#]/g, encodeURIComponent);
 }

@@ -1,30 +1,25 @@
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import mime from 'mime';
-import type { SecurityHeaders } from '../http/security-headers.ts';
+import { sha256 } from '../../lib/sha256.ts';
+import type { HeaderValues, SecurityHeaders } from '../http/security-headers.ts';
 import { isCall } from './request-target.ts';
 
-/** A prepared answer. */
 export interface StaticAnswer {
   status: number;
-  /** Names and values in one flat list, as `writeHead` accepts it. */
-  headers: string[];
+  headers: HeaderValues;
   body?: Buffer;
 }
 
-/** One way to send a file. */
 export interface Variant {
   /** Strong, and different for each encoding, because the bytes differ. */
   etag: string;
-  /** The answer with the file. */
   whole: StaticAnswer;
   /** The answer 304, for a browser that has the file. */
   unchanged: StaticAnswer;
 }
 
-/** A file of the built site, in memory. */
 export interface SiteFile {
   plain: Variant;
   br: Variant | undefined;
@@ -33,7 +28,6 @@ export interface SiteFile {
 
 const compress = promisify(gzipCallback);
 
-/** The page for unknown addresses, by its file name in the site's folder. */
 const NOT_FOUND_PAGE = '404.html';
 /** Below this size, in bytes, compression gains nothing. */
 const SMALLEST_COMPRESSED = 512;
@@ -44,12 +38,7 @@ export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 /** Browsers and proxies may store the answer but must revalidate it: even a permanent redirect can then be changed. */
 export const ASKED_FOR_AGAIN = 'no-cache';
 
-/**
- * Prepares the answers of a built site, while the server answers. `x/index.html` is served at `/x`, every other file at
- * its own path.
- * @param contents of the files that the build has written, by name
- * @returns the files by path, decoded, with a leading slash
- */
+/** Prepares the answers of a built site: `x/index.html` at `/x`, other files at their own path, decoded. */
 export async function prepareSite(
   contents: ReadonlyMap<string, Buffer>,
   security: SecurityHeaders,
@@ -62,13 +51,13 @@ export async function prepareSite(
     const br = contents.get(`${name}.br`);
     const wanting = !br && !contents.has(`${name}.gz`) && isText(name) && body.length >= SMALLEST_COMPRESSED;
     const gzip = wanting ? await compress(body) : contents.get(`${name}.gz`);
-    const headers = Object.entries({
+    const headers = {
       ...security.ofFile(`/${name}`),
       'content-type': contentType(name),
       'cache-control': name.startsWith('assets/') ? KEPT_FOR_GOOD : ASKED_FOR_AGAIN,
       ...((br || gzip) && { vary: 'Accept-Encoding' }),
-    }).flat();
-    const hash = createHash('sha256').update(body).digest('base64url');
+    };
+    const hash = sha256(body);
     const status = name === NOT_FOUND_PAGE ? 404 : 200;
     files.set(pathOf(name), {
       plain: variant(status, headers, body, hash),
@@ -79,17 +68,14 @@ export async function prepareSite(
   return files;
 }
 
-function variant(
-  status: number,
-  shared: readonly string[],
-  body: Buffer,
-  hash: string,
-  encoding?: 'br' | 'gzip',
-): Variant {
+function variant(status: number, shared: HeaderValues, body: Buffer, hash: string, encoding?: 'br' | 'gzip'): Variant {
   const etag = encoding === undefined ? `"${hash}"` : `"${hash}-${encoding}"`;
-  const unchanged = { status: 304, headers: [...shared, 'etag', etag] };
-  const headers = [...unchanged.headers, 'content-length', String(body.length)];
-  if (encoding !== undefined) headers.push('content-encoding', encoding);
+  const unchanged = { status: 304, headers: { ...shared, etag } };
+  const headers = {
+    ...unchanged.headers,
+    'content-length': String(body.length),
+    ...(encoding && { 'content-encoding': encoding }),
+  };
   return { etag, whole: { status, headers, body }, unchanged };
 }
 
@@ -97,9 +83,12 @@ function pathOf(name: string): string {
   return name === 'index.html' ? '/' : `/${name.replace(/\/index\.html$/, '')}`;
 }
 
-/** Media type of a file, by its name. */
+export function mimeType(name: string): string {
+  return mime.getType(name) ?? 'application/octet-stream';
+}
+
 export function contentType(name: string): string {
-  const type = mime.getType(name) ?? 'application/octet-stream';
+  const type = mimeType(name);
   return /^text\/|[/+]xml$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 

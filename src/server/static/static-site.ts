@@ -1,29 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { typedAddressKey } from '../../shop/search/typed-address.ts';
-import type { SecurityHeaders } from '../http/security-headers.ts';
+import { plainRoute, typedAddressKey } from '../../shop/search/typed-address.ts';
+import type { HeaderValues, SecurityHeaders } from '../http/security-headers.ts';
 import type { Redirect } from '../published-build/build-file-schemas.ts';
 import { encodePath, isCall, readTarget } from './request-target.ts';
 import { ASKED_FOR_AGAIN, type SiteFile, type StaticAnswer, type Variant } from './site-files.ts';
 
 const NOT_FOUND_PATH = '/404.html';
 
-/** The built site in memory, with all its answers prepared. */
 export class StaticSite {
   readonly #files = new Map<string, SiteFile>();
   #notFoundPage: SiteFile | undefined;
   readonly #moved: ReadonlyMap<string, string>;
   /** The path that a nearly correct address means, by its key; undefined if it could mean two. */
   readonly #meant: ReadonlyMap<string, string | undefined>;
-  readonly #redirectHeaders: readonly string[];
+  readonly #redirectHeaders: HeaderValues;
 
-  /**
-   * @param read files of the built site by path; none when no site is served
-   */
+  /** @param read files of the built site by path; none when no site is served */
   constructor(read: ReadonlyMap<string, SiteFile>, redirects: readonly Redirect[], security: SecurityHeaders) {
     this.replaceFiles(read);
     this.#moved = movedPaths(redirects);
     this.#meant = meantPaths(this.#files.keys(), this.#moved);
-    this.#redirectHeaders = Object.entries({ ...security.common, 'cache-control': ASKED_FOR_AGAIN }).flat();
+    this.#redirectHeaders = { ...security.common, 'cache-control': ASKED_FOR_AGAIN, 'content-length': '0' };
   }
 
   /** Serves some files in place of those at the same paths, all from the same request on. */
@@ -34,11 +31,7 @@ export class StaticSite {
     }
   }
 
-  /**
-   * The answer to GET and HEAD. A malformed address, such as a link cut off within an escape, gets the 404 page too.
-   * @param url raw request target
-   * @returns undefined when the site is not responsible: for calls
-   */
+  /** GET and HEAD; a malformed address gets the 404 page too. Undefined for calls, which are not the site's. */
   answer(url: string, headers: IncomingHttpHeaders): StaticAnswer | undefined {
     if (url.startsWith('/api/')) return undefined;
     const target = readTarget(url);
@@ -47,7 +40,10 @@ export class StaticSite {
     const file = this.#files.get(path);
     if (file !== undefined) return fileAnswer(file, headers);
     if (isCall(path)) return undefined;
-    const elsewhere = this.#moved.get(path) ?? this.#withoutSlash(path) ?? this.#meant.get(typedAddressKey(path));
+    const route = plainRoute(path);
+    const elsewhere =
+      this.#moved.get(path) ??
+      (this.#files.has(route) ? route : (this.#moved.get(route) ?? this.#meant.get(typedAddressKey(route))));
     if (elsewhere !== undefined) return this.#redirect(`${encodePath(elsewhere)}${query}`);
     return this.notFound(headers);
   }
@@ -58,19 +54,12 @@ export class StaticSite {
     return status !== undefined && status !== 404;
   }
 
-  /** The site's 404 page; undefined when it has none. */
   notFound(headers: IncomingHttpHeaders): StaticAnswer | undefined {
     return this.#notFoundPage && chooseVariant(this.#notFoundPage, headers['accept-encoding']).whole;
   }
 
   #redirect(location: string): StaticAnswer {
-    return { status: 308, headers: [...this.#redirectHeaders, 'location', location, 'content-length', '0'] };
-  }
-
-  #withoutSlash(path: string): string | undefined {
-    if (!path.endsWith('/')) return undefined;
-    const route = path.slice(0, -1);
-    return this.#files.has(route) ? route : this.#moved.get(route);
+    return { status: 308, headers: { ...this.#redirectHeaders, location } };
   }
 }
 

@@ -26,10 +26,7 @@ export const LARGEST_QUANTITY = 50;
 /** Price in pounds and VAT of every specialist test: fixed, whatever the server says (CITB-39, CITB-40). */
 export const SPECIALIST_TEST = { price: 44, vatApplicable: false } as const;
 
-/**
- * An NVQ from its page: only id, title and price, without a category (NVQ-49, NVQ-50).
- * @param fallback the product whose id is used when the course has none (NVQ-64)
- */
+/** Only id, title and price (NVQ-49, NVQ-50). The id is `fallback`'s when the course has none (NVQ-64). */
 export function courseItem(product: Product, fallback?: Product): CartItem {
   const id = product.id || (fallback?.id ?? '');
   return { id, title: product.title ?? product.name ?? '', price: product.price, ...vatFlag(product) };
@@ -56,10 +53,7 @@ export function categorisedTitle(category: string, name: string): string {
   return `${category} - ${name}`;
 }
 
-/**
- * An item's VAT flag: `vatApplicable` false when no VAT is charged, else absent (CITB-47).
- * @param taxable include the category only for an item without its own
- */
+/** Absent where VAT is charged (CITB-47). @param taxable include the category only for an item without its own */
 export function vatFlag(taxable: Taxable): Pick<CartItem, 'vatApplicable'> {
   return carriesVat(taxable) ? {} : { vatApplicable: false };
 }

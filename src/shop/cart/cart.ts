@@ -9,10 +9,7 @@ export type CartAction =
   | { type: 'remove'; position: number }
   | { type: 'clear' };
 
-/**
- * The cart state. `add` ignores an id that is already in the cart (CART-40); `remove` works by position, so that of two
- * equal items only the one clicked goes (CART-27).
- */
+/** `add` ignores a known id (CART-40); `remove` is by position: of equal items only the clicked one goes (CART-27). */
 export function reduceCart(items: readonly CartItem[], action: CartAction): CartItem[] {
   switch (action.type) {
     case 'add':
@@ -33,10 +30,7 @@ export function appendItem(items: readonly CartItem[], item: CartItem): CartItem
   return [...items, item];
 }
 
-/**
- * Returns the items that remain in a cart when an order is paid.
- * @param products of the order, each as often as it was paid for
- */
+/** The items that remain when an order is paid. Each of `products` is there as often as it was paid for. */
 export function unpaidItems(items: readonly CartItem[], products: readonly string[]): CartItem[] {
   const paid = [...products];
   return items.flatMap((item) => {
@@ -58,7 +52,6 @@ export interface CartTotals {
   total: Pence;
 }
 
-/** Subtotal, VAT and total of a cart (CART-35, CART-36). */
 export function cartTotals(items: readonly CartItem[]): CartTotals {
   let subtotal = 0;
   let vat = 0;
@@ -70,11 +63,7 @@ export function cartTotals(items: readonly CartItem[]): CartTotals {
   return { subtotal, vat, total: subtotal + vat };
 }
 
-/**
- * Reads a stored cart. Storage can contain anything, so a value that is not a list is an empty cart (CART-25), and an
- * entry that is not a cart item is left out. One with more than the largest quantity gets that, as the cart's field does.
- * @param text the stored text, or null without one
- */
+/** Storage can contain anything: no list is an empty cart (CART-25), other entries go, quantities have a limit. */
 export function parseCart(text: string | null): CartItem[] {
   if (text === null) return [];
   try {

@@ -3,10 +3,7 @@ import { carriesVat } from '../money/vat.ts';
 import type { AnsweredProduct } from '../products/product-answer.ts';
 import { type CartItem, priceText, vatFlag } from './cart-item.ts';
 
-/**
- * Describes the differences between a cart and today's products for the visitor: a sentence for each line, such as
- * 'Tiling: £750.00 instead of £700.00'. `products` is by id.
- */
+/** A sentence for each price that changed, such as 'Tiling: £750.00 instead of £700.00'. `products` is by id. */
 export function priceChanges(items: readonly CartItem[], products: ReadonlyMap<string, AnsweredProduct>): string[] {
   const today = repriced(items, products);
   return items.flatMap((item, position) => {
@@ -23,10 +20,7 @@ function priceOf({ price }: CartItem): string {
   return formatAmount(toPence(price));
 }
 
-/**
- * The cart at today's prices. The values that decide on VAT are updated too: the flag, and the category of items with
- * one.
- */
+/** The cart at today's prices, with the values that decide on VAT: the flag, and the category of items with one. */
 export function repriced(
   items: readonly CartItem[],
   products: ReadonlyMap<string, AnsweredProduct>,

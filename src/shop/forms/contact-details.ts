@@ -2,7 +2,6 @@ import { isRecord } from '../../lib/record.ts';
 import { mendedEmail } from './field-rules.ts';
 import { visibleText } from './free-text.ts';
 
-/** The fields of the API that hold an email address or a phone number. */
 const EMAILS = ['email', 'mail'];
 const PHONES = ['phone', 'contactNo'];
 

@@ -18,7 +18,6 @@ export interface ContactForm extends BookingDetails {
   website: string;
 }
 
-/** A field that is validated. */
 type ContactField = 'name' | 'email' | 'phone' | 'message' | keyof BookingDetails;
 
 /** The API's limits for a lead's name and for a path, in characters (schema/api). */
@@ -27,7 +26,6 @@ const LONGEST_PATH = 500;
 /** The longest typed message, in characters: with the details of a booking it is within the API's 5,000. */
 export const LONGEST_MESSAGE = 4600;
 
-/** The contact form with nothing typed. */
 export const EMPTY_CONTACT_FORM: ContactForm = {
   name: '',
   email: '',
@@ -42,13 +40,9 @@ export const EMPTY_CONTACT_FORM: ContactForm = {
 /** Shown once for the whole form when a required field is missing (CONTACT-06 to CONTACT-08). */
 export const MISSING_FIELD_TEXT = 'Please fill in all required fields.';
 
-/** The message for each invalid field. */
 export type ContactErrors = Partial<Record<ContactField, string>>;
 
-/**
- * The errors of the contact form (CONTACT-06 to CONTACT-13). The phone is optional, but must have exactly 10 digits;
- * spaces and the signs between its groups do not count.
- */
+/** Errors by field (CONTACT-06 to CONTACT-13). The phone is optional, else 10 digits besides spaces and signs. */
 export function contactErrors(form: ContactForm): ContactErrors {
   const errors: ContactErrors = {};
   if (form.name.trim() === '') errors.name = 'Enter your name';
@@ -66,10 +60,7 @@ export function contactErrors(form: ContactForm): ContactErrors {
   return errors;
 }
 
-/**
- * Converts a UK phone number that was typed with its first 0 or +44 to the form's format: 7700 900123.
- * @returns undefined if the visitor typed no such number
- */
+/** A UK number typed with 0 or +44, in the form's format: 7700 900123; undefined for any other. */
 export function suggestedPhone(typed: string): string | undefined {
   const [, digits] = /^(?:(?:\+|00)?44)?0?([1-9]\d{9})$/.exec(phoneDigits(typed)) ?? [];
   return digits?.replace(/^(2\d)?(\d{4})/, '$1 $2 ').trim();
@@ -80,26 +71,18 @@ function phoneDigits(typed: string): string {
   return visibleText(typed).replace(/[\s()./\p{Pd}]/gu, '');
 }
 
-/** Returns true if a required field of the form is missing. */
 export function lacksRequiredField({ name, email, message }: ContactForm): boolean {
   return [name, mendedEmail(email), message].some((text) => text.trim() === '');
 }
 
-/**
- * The lead of a contact form: first and second word of the name, '-' for no phone (CONTACT-15 to CONTACT-17). Words are
- * cut to the limit of a lead; the message has the whole name.
- */
+/** First and second word of the name, cut to a lead's limit, '-' for no phone (CONTACT-15 to CONTACT-17). */
 export function contactLead(form: ContactForm): LeadRequest {
   const words = form.name.trim().split(/\s+/);
   const [firstName = '', lastName = ''] = words.map((word) => word.slice(0, LONGEST_WORD));
   return { user: { firstName, lastName, phone: phoneDigits(form.phone) || '-', email: mendedEmail(form.email) } };
 }
 
-/**
- * The message of a contact form, with the details of a booking in its text (CONTACT-18 to CONTACT-21).
- * @param path path of the page with the form
- * @param referrer address of the referring page, empty without one
- */
+/** The message, with the details of a booking in its text (CONTACT-18 to CONTACT-21). `referrer` is empty for none. */
 export function contactMessage(form: ContactForm, path: string, referrer: string): ContactMessageRequest {
   return {
     name: form.name.trim(),

@@ -20,7 +20,6 @@ export interface Customer {
 
 export type CustomerField = keyof Customer;
 
-/** The customer form with nothing typed. */
 export const EMPTY_CUSTOMER: Customer = {
   firstName: '',
   lastName: '',
@@ -36,7 +35,6 @@ export const EMPTY_CUSTOMER: Customer = {
   purchaseOrder: '',
 };
 
-/** The message for each invalid field. */
 export type CustomerErrors = Partial<Record<CustomerField, string>>;
 
 const REQUIRED: readonly [CustomerField, string][] = [
@@ -46,10 +44,7 @@ const REQUIRED: readonly [CustomerField, string][] = [
   ['email', 'Email is required'],
 ];
 
-/**
- * The errors of the customer form (CART-41 to CART-47). Blank counts as empty; address fields are optional. No field
- * may contain a control character, which the API refuses.
- */
+/** Errors by field (CART-41 to CART-47). Blank is empty; the API refuses control characters in every field. */
 export function customerErrors(customer: Customer): CustomerErrors {
   const errors: CustomerErrors = {};
   const sent = mended(customer);
@@ -72,10 +67,7 @@ export function flatLead(customer: Customer): Omit<Customer, 'company' | 'vatNum
   return specified;
 }
 
-/**
- * Returns the body of POST /api/users/lead/details: the completed fields that the nested lead has no room for.
- * @returns undefined when all of them are empty
- */
+/** The fields that the nested lead has no room for; undefined when all of them are empty. */
 export function customerDetails(user: string, customer: Customer): CustomerDetailsRequest | undefined {
   const { firstName: _first, lastName: _last, email: _email, contactNo: _phone, ...details } = mended(customer);
   const given = Object.entries(details).filter(([, text]) => text !== '');

@@ -4,7 +4,6 @@ import { categorisedTitle } from '../cart/cart-item.ts';
 /** Begins the first line of a message that asks about something, before its subject: staff list by it. */
 export const ASKING_ABOUT = 'I am asking about: ';
 
-/** Details for a booking of several people or a company; empty where not given. */
 export interface BookingDetails {
   people: string;
   company: string;
@@ -18,7 +17,6 @@ export const BOOKING_FIELDS: readonly { name: keyof BookingDetails; label: strin
   { name: 'purchaseOrder', label: 'Purchase order number', longest: 100 },
 ];
 
-/** Returns a message with a line for each detail that is given, after its own text. */
 export function withDetails(message: string, details: BookingDetails): string {
   const lines = BOOKING_FIELDS.flatMap(({ name, label }) => {
     const text = details[name].trim();
@@ -27,7 +25,7 @@ export function withDetails(message: string, details: BookingDetails): string {
   return [message.trim(), lines.join('\n')].filter(Boolean).join('\n\n');
 }
 
-/** Returns what a visitor of a page asks about, in the words of the catalogue; undefined if the page sells several things or none. */
+/** Returns the subject of an enquiry from a page, in the catalogue's words; undefined unless it sells one thing. */
 export function subjectOf({ data, blocks }: Pick<DeliveredPage, 'data' | 'blocks'>): string | undefined {
   const introduced = blocks.find((block) => block.type === 'course-intro')?.product;
   if (introduced) return nameOf(introduced);

@@ -1,9 +1,6 @@
 import { visibleText } from './free-text.ts';
 
-/**
- * Control characters (Unicode category Cc: C0, DEL and C1) and the separators of lines and paragraphs. schema/api has
- * the same rule for the strings of a request.
- */
+/** Cc (C0, DEL, C1) and separators of lines and paragraphs. schema/api has the same rule for a request's strings. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 /** Those allowed in a multi-line string. */
@@ -12,7 +9,6 @@ const LAYOUT = /[\t\n\r]/g;
 /** The error of a field with a control character, which nobody can see there. */
 export const HIDDEN_CHARACTER_TEXT = 'This has a hidden character. Please type it again.';
 
-/** Returns true if a string contains a control character. */
 export function hasControlCharacter(text: string): boolean {
   return CONTROL.test(text);
 }
@@ -27,20 +23,13 @@ export function showControlCharacters(text: string): string {
   return text.replace(CONTROLS, '\ufffd');
 }
 
-/**
- * Words joined by dots, @, and the labels of a host: letters and digits joined by dots and hyphens. Each part ends where the
- * next begins, so that matching takes linear time.
- */
+/** Words joined by dots, @, and labels of a host. Each part ends where the next begins: matching takes linear time. */
 const EMAIL =
   /^[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*@[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*(?:\.[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*)+$/u;
 /** Characters of the longest address (RFC 5321, 4.5.3.1.3 with erratum 1690). */
 export const LONGEST_EMAIL = 254;
 
-/**
- * Returns true if a string looks like a deliverable email address: something, @, a host with a dot (CART-45), without
- * control characters, and without the characters that separate addresses in an email header.
- * schema/api/email.schema.json says the same.
- */
+/** CART-45. No control characters, and none that separates addresses in a header: as schema/api/email.schema.json. */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= LONGEST_EMAIL && EMAIL.test(text) && !hasControlCharacter(text);
 }
@@ -50,10 +39,7 @@ const LINK = /^mailto:/i;
 /** From the start to the last character that is neither blank nor punctuation of the prose around an address. */
 const UP_TO_PUNCTUATION = /^.*[^\s.,;:]/su;
 
-/**
- * An email address as it was meant: without the characters that nobody sees, which contacts, PDFs and chats wrap it in, the
- * `mailto:` of a link before it, and the punctuation of the text around it.
- */
+/** As meant: without invisible characters of contacts and PDFs, `mailto:`, and punctuation around it. */
 export function mendedEmail(typed: string): string {
   return (UP_TO_PUNCTUATION.exec(visibleText(typed)) ?? [''])[0].trim().replace(LINK, '');
 }

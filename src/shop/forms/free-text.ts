@@ -1,10 +1,7 @@
 /** Direction marks, which reorder the characters after them (Unicode, PropList.txt), and the zero-width space. */
 const HIDDEN = /[\p{Bidi_Control}\u200b]/gu;
 
-/**
- * Returns a visitor's text as people read it: without the characters that reorder or hide others. Letters of every
- * script stay, and so do the joiners U+200C and U+200D, which Persian, Sinhala and emoji need.
- */
+/** Without characters that reorder or hide others. U+200C and U+200D stay: Persian, Sinhala and emoji need them. */
 export function readableText(text: string): string {
   return text.replace(HIDDEN, '');
 }
@@ -30,15 +27,17 @@ export function visibleText(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
+/** The text of a field, without blanks around it; empty where nothing of it can be seen (U+2800 is a blank of Braille). */
+export function textOrEmpty(text: string): string {
+  return visibleText(text).replaceAll('\u2800', '').trim() === '' ? '' : text.trim();
+}
+
 /** The text of an optional field, without blanks around it; undefined for one that is absent or blank. */
 export function givenText(text: string | undefined): string | undefined {
   return text?.trim() || undefined;
 }
 
-/**
- * A body with every string in it as people read it; anything but lists and plain objects is left as it is.
- * @param read converts each string
- */
+/** Every string of a body as people read it; anything but lists and plain objects stays as it is. */
 export function readableBody(body: unknown, read = readableText): unknown {
   const readable = (one: unknown) => readableBody(one, read);
   if (typeof body === 'string') return read(body);

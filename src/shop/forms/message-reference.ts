@@ -1,10 +1,7 @@
 /** Characters of the id in a reference: 32 random bits tell the messages of years apart. */
 const LENGTH = 8;
 
-/**
- * Returns the reference of a message, such as M-5F0C7D1E: short enough to read out on the phone.
- * @param id of the stored message, a random UUID
- */
+/** Such as M-5F0C7D1E: short enough to read out on the phone. `id` is a random UUID. */
 export function messageReference(id: string): string {
   return `M-${id.slice(0, LENGTH).toUpperCase()}`;
 }

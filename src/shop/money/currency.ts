@@ -6,11 +6,7 @@ export const CURRENCY = 'gbp';
 /** Stripe writes their amounts in hundredths, though they have none (docs.stripe.com/currencies, special cases). */
 const IN_HUNDREDTHS: readonly string[] = ['isk', 'ugx'];
 
-/**
- * An amount as staff read it, whatever currency the provider has taken it in: £900.00, €1,060.00, JP¥106,000.
- * @param amount in the currency's smallest unit
- * @param currency as Stripe writes it; the shop's where it names none
- */
+/** An amount in the smallest unit, for staff: £900.00, €1,060.00, JP¥106,000. The shop's currency if none is named. */
 export function formatIn(amount: number, currency: string | null | undefined): string {
   if (currency === CURRENCY || !currency) return formatAmount(amount);
   if (!/^[a-z]{3}$/i.test(currency)) return `${amount} ${currency}`;

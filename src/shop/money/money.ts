@@ -1,12 +1,7 @@
 /** An amount of money in whole pence. */
 export type Pence = number;
 
-/**
- * Pounds, as the API and the stored cart write them, to pence.
- * @param pounds an amount such as 35.55
- * @returns whole pence, rounded to the nearest
- * @throws RangeError when the amount is not a finite number that pence can hold exactly
- */
+/** Pounds, such as 35.55, to the nearest penny. @throws RangeError unless pence can hold the amount exactly */
 export function toPence(pounds: number): Pence {
   const pence = Math.round(Number((pounds * 100).toPrecision(15)));
   if (!Number.isSafeInteger(pence)) throw new RangeError(`Not an amount of money: ${pounds}`);

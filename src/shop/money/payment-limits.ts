@@ -11,10 +11,7 @@ export const LONGEST_INVOICE_FIELD = 140;
 
 const SPLIT = 'Please split this into separate orders, or contact us.';
 
-/**
- * Why a cart cannot be paid for in one payment, for the visitor; undefined when it can.
- * @param cart number of lines, and total with VAT in pence
- */
+/** Why a cart cannot be paid for, for the visitor; undefined when it can. `total` has VAT. */
 export function paymentRefusal({ lines, total }: { lines: number; total: Pence }): string | undefined {
   if (lines > MOST_LINES) return `This cart has ${lines} items, and one order can have ${MOST_LINES} at most. ${SPLIT}`;
   const comesTo = `This cart comes to ${formatAmount(total)}`;

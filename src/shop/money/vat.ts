@@ -6,32 +6,22 @@ export const VAT_PERCENT = 20;
 /** The parent category without VAT: the plural, compared exactly (CART-33). */
 const VAT_FREE_CATEGORY = 'CITB Tests';
 
-/** The fields that decide whether an item is subject to VAT. */
 export interface Taxable {
   vatApplicable?: boolean | undefined;
   parentCategory?: string | undefined;
 }
 
-/**
- * Returns true if VAT is charged: always, unless `vatApplicable` is false or the category is 'CITB Tests' (CART-31 to
- * CART-33).
- */
+/** Always, unless `vatApplicable` is false or the category is 'CITB Tests' (CART-31 to CART-33). */
 export function carriesVat(item: Taxable): boolean {
   return item.vatApplicable !== false && item.parentCategory !== VAT_FREE_CATEGORY;
 }
 
-/**
- * VAT of one cart line, rounded to the nearest penny per line.
- * @param net price times quantity, in pence
- */
+/** VAT of one line, to the nearest penny. `net` is price times quantity. */
 export function vatOn(net: Pence, item: Taxable): Pence {
   return carriesVat(item) ? Math.round((net * VAT_PERCENT) / 100) : 0;
 }
 
-/**
- * A price without VAT as pages show it: £750 +VAT, or £44 for a product sold without VAT.
- * @param suffix follows a price to which VAT is added
- */
+/** £750 +VAT, or £44 for a product sold without VAT. `suffix` follows a price to which VAT is added. */
 export function netText(net: Pence, taxed: Taxable, suffix: string): string {
   return `${formatPrice(net)}${carriesVat(taxed) ? suffix : ''}`;
 }

@@ -9,10 +9,7 @@ export type PaidOrder = NonNullable<Payment['order']>;
 
 const STATES: readonly unknown[] = ['paid', 'processing', 'unpaid'] satisfies PaymentState[];
 
-/**
- * Reads the payment from an answer of GET /api/payment/checkout-sessions/{id}/state.
- * @throws InvalidDataFormat for anything else
- */
+/** Reads GET /api/payment/checkout-sessions/{id}/state. @throws InvalidDataFormat for anything else */
 export function readPaymentState(answer: unknown): Payment {
   const data = isRecord(answer) && answer.status === 'success' ? answer.data : undefined;
   if (!isRecord(data) || !isPaymentState(data.state)) throw new InvalidDataFormat();

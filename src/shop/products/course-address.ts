@@ -20,9 +20,8 @@ export function courseAddress(prefix: string, title: string): string {
 }
 
 /**
- * A title as part of an address: in lowercase with hyphens for spaces, as the specification has it (LIST-30). An address
- * cannot have every character: accents and apostrophes are left out, ß becomes ss, & “and”, anything else a hyphen.
- * @returns a slug in the alphabet of routes (schema/page.schema.json), empty if the title has no letter or digit of it
+ * Lowercase with hyphens for spaces (LIST-30); accents and apostrophes left out, ß as ss, & as “and”, others a hyphen.
+ * @returns a slug of routes (schema/page.schema.json), empty if the title has no letter or digit of it
  */
 export function titleSlug(title: string): string {
   const plain = title

@@ -14,8 +14,8 @@ const WORDS = { course: 'SMSTS Course', bring: ['Photo ID.'], seller: { name: 'T
 const SITE = { host: 'site.example', changed: new Date('2026-11-26T00:00Z') };
 
 /** The content lines of a calendar, unfolded (RFC 5545, 3.1). */
-function linesOf(date: CourseDate, words: Partial<typeof WORDS & { order: string }> = {}): string[] {
-  const text = courseCalendar(date, { ...WORDS, ...words }, SITE);
+function linesOf(date: CourseDate, words: Partial<typeof WORDS & { order: string }> = {}, site = SITE): string[] {
+  const text = courseCalendar(date, { ...WORDS, ...words }, site);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   return text.replaceAll('\r\n ', '').split('\r\n');
@@ -31,7 +31,7 @@ test('days in a row are one event, at UK time, with place, what to bring, and wh
   expect(eventsOf(DATE)).toEqual([
     'BEGIN:VEVENT',
     'UID:smsts-2027-03-22@site.example',
-    'SEQUENCE:0',
+    'SEQUENCE:28425600',
     'DTSTAMP:20261126T000000Z',
     'DTSTART;TZID=Europe/London:20270322T083000',
     'DTEND;TZID=Europe/London:20270322T163000',
@@ -39,6 +39,7 @@ test('days in a row are one event, at UK time, with place, what to bring, and wh
     'SUMMARY:SMSTS Course',
     'LOCATION:Live online',
     'DESCRIPTION:What to bring:\\n- Photo ID.\\nQuestions? Call 020 7946 0018.',
+    'LAST-MODIFIED:20261126T000000Z',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
@@ -83,6 +84,17 @@ test('the file of an order begins its note with the number', () => {
   expect(eventsOf(DATE, { order: 'PT-2027-00042', bring: [] })).toContain(
     'DESCRIPTION:Order PT-2027-00042\\nQuestions? Call 020 7946 0018.',
   );
+});
+
+test('each of two changes in a day is recognisably later than the one before', () => {
+  const marksAt = (time: string) =>
+    eventsOf(DATE, {}, { ...SITE, changed: new Date(time) }).flatMap((line) => {
+      const [name = '', value = ''] = line.split(':');
+      return ['SEQUENCE', 'DTSTAMP', 'LAST-MODIFIED'].includes(name) ? [[name, value] as const] : [];
+    });
+  const [morning, noon] = [marksAt('2026-11-26T09:00:01Z'), marksAt('2026-11-26T09:00:02Z')];
+  expect(morning).toHaveLength(3);
+  for (const [at, [name, value]] of noon.entries()) expect(value > (morning[at]?.[1] ?? ''), name).toBe(true);
 });
 
 test('a moved course keeps its id, so that calendars replace it', () => {

@@ -3,7 +3,6 @@ import type { CourseDate } from '../../generated/documents.ts';
 import { placeText } from './course-dates.ts';
 import { repetitionsOf } from './course-days.ts';
 
-/** The contents of a date's calendar file besides its days, times and place. */
 export interface CalendarWords {
   /** The course, in the words of the catalogue. */
   course: string;
@@ -15,6 +14,8 @@ export interface CalendarWords {
 }
 
 const LONDON = 'Europe/London';
+/** When the sequence numbers of calendar files begin, a number a second: as many as programs read last until 2094. */
+const SEQUENCE_START = Date.parse('2026-01-01T00:00Z');
 
 /** The clocks of the UK (Summer Time Order 2002; the same since 1996), as RFC 5545 has them. */
 const LONDON_CLOCKS = `BEGIN:VTIMEZONE
@@ -35,10 +36,7 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`;
 
-/**
- * Returns the calendar file of a date (RFC 5545): an event for each run of days, at UK time.
- * @param site `host` of the events' ids, which stay when the date's time or place changes; `changed`: when its data last changed
- */
+/** RFC 5545, an event for each run of days. `host` makes lasting ids; `changed` tells programs which file is later. */
 export function courseCalendar(
   date: CourseDate,
   { course, order, bring, seller }: CalendarWords,
@@ -59,6 +57,8 @@ export function courseCalendar(
     calendar.createEvent({
       id: `${name}${index > 0 ? `-part-${index + 1}` : ''}@${host}`,
       stamp: changed,
+      lastModified: changed,
+      sequence: Math.max(0, Math.floor((changed.getTime() - SEQUENCE_START) / 1000)),
       timezone: LONDON,
       start: `${first}T${from}`,
       end: `${first}T${to}`,

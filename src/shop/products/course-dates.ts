@@ -13,12 +13,10 @@ export function beginning({ first, from }: Pick<CourseDate, 'first' | 'from'>): 
 /** Begins the subject of a message that asks for a place of a full date, before course and date: staff list by it. */
 export const WAITING_LIST = 'the waiting list for ';
 
-/** Returns the venue of a course, in one line. */
 export function placeText({ venue }: Pick<CourseDate, 'venue'>): string {
   return venue ? [venue.name, ...venue.address].join(', ') : 'Live online';
 }
 
-/** The address of the calendar file of a date. */
 export function calendarAddress({ name }: Pick<CourseDate, 'name'>): string {
   return `/dates/${name}.ics`;
 }

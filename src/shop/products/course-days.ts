@@ -1,19 +1,13 @@
 import type { CourseDate } from '../../generated/documents.ts';
+import { daysBetween, weekdayOf } from '../../lib/days.ts';
 import { MONTHS } from '../../lib/months.ts';
 
 /** The days of a course, each such as 2027-01-11: all from the first to the last, or those listed. */
 export type CourseDays = Pick<CourseDate, 'first' | 'last' | 'days'>;
 
-/** Consecutive days. */
 export type Run = Pick<CourseDate, 'first' | 'last'>;
 
-const DAY_MS = 86_400_000;
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-/**
- * The days of a date as staff have written it, in order, each once. Listed days that are consecutive become a run.
- * @returns undefined when it has none yet, in a draft
- */
+/** The days in order, each once, consecutive ones as a run; undefined when a draft has none yet. */
 export function courseDays({ first, last, days: written = [] }: Partial<CourseDays>): CourseDays | undefined {
   const days = [...new Set(written)].sort();
   const [earliest, latest] = [days[0] ?? first, days.at(-1) ?? last];
@@ -22,7 +16,6 @@ export function courseDays({ first, last, days: written = [] }: Partial<CourseDa
   return runsOf({ ...run, days }).length > 1 ? { ...run, days } : run;
 }
 
-/** The days as runs of consecutive ones, in order. */
 export function runsOf({ first, last, days = [] }: CourseDays): Run[] {
   if (days.length === 0) return [{ first, last }];
   const runs: Run[] = [];
@@ -50,16 +43,6 @@ export function repetitionsOf({ first, last, days = [] }: CourseDays): Repetitio
 /** Counts the days from the first to the last of a run. */
 export function lengthOf({ first, last }: Run): number {
   return daysBetween(first, last) + 1;
-}
-
-/** Returns the number of days from one day to another. */
-export function daysBetween(before: string, after: string): number {
-  return (Date.parse(after) - Date.parse(before)) / DAY_MS;
-}
-
-/** The name of a day, such as Monday. Not the platform's, which differs between browsers and the build. */
-export function weekdayOf(day: string): string {
-  return WEEKDAYS[new Date(`${day}T00:00Z`).getUTCDay()] ?? '';
 }
 
 /** The days of a course as pages show them: Mon 11 to Fri 15 January 2027, or Mon 11, Mon 18 January and Mon 1 February 2027. */

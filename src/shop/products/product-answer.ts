@@ -10,23 +10,16 @@ export class InvalidDataFormat extends Error {
   }
 }
 
-/** A product from the server. Every field but the id may be missing. */
 export type AnsweredProduct = Partial<Product>;
 
-/**
- * Reads the answer of GET /api/products/{id}.
- * @throws InvalidDataFormat unless status is 'success' and data is an object
- */
+/** @throws InvalidDataFormat unless status is 'success' and data is an object */
 export function readProduct(answer: unknown): AnsweredProduct {
   const data = successData(answer);
   if (!isRecord(data)) throw new InvalidDataFormat();
   return toProduct(data);
 }
 
-/**
- * Reads the answer of GET /api/products/?category=.
- * @throws InvalidDataFormat unless status is 'success' and data is a list
- */
+/** @throws InvalidDataFormat unless status is 'success' and data is a list */
 export function readProducts(answer: unknown): AnsweredProduct[] {
   const data = successData(answer);
   if (!Array.isArray(data)) throw new InvalidDataFormat();
@@ -59,12 +52,10 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** Path of the API call for one product. */
 export function productAddress(id: string): string {
   return `/api/products/${encodeURIComponent(id)}`;
 }
 
-/** Path of the API call for the products of a category, by the category's name. */
 export function categoryAddress(category: string): string {
   return `/api/products/?category=${encodeURIComponent(category)}`;
 }

@@ -3,11 +3,7 @@ const LONGEST = 100;
 /** The name of an index, and the ending of a file: words about the server that an address was for. */
 const FILE_NAME = /(\/index)?\.\w{1,5}$/;
 
-/**
- * An address as a search text.
- * @param path encoded, as `location.pathname`
- * @returns its words, with the punctuation between them; empty for a path that nobody typed
- */
+/** The words of an encoded path, with punctuation between; empty for one that nobody typed. */
 export function addressWords(path: string): string {
   if (path.length > LONGEST) return '';
   try {

@@ -7,7 +7,7 @@ export const SMALL_WORDS: readonly string[] =
   );
 
 /** The words for those who do the work of a product's trade, for the work, and what they are called on site. */
-export function tradeNamesOf({ trade = '' }: Pick<CatalogueProduct, 'trade'>, { trades }: Pick<Catalogue, 'trades'>) {
+function tradeNamesOf({ trade = '' }: Pick<CatalogueProduct, 'trade'>, { trades }: Pick<Catalogue, 'trades'>) {
   const { work = [], workers = [], alsoCalled = [] } = trades?.[trade] ?? {};
   return [...work, ...workers, ...alsoCalled];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchIndex } from '../../generated/documents.ts';
-import { searchSite } from './site-search.ts';
+import { answerTo, searchSite } from './site-search.ts';
 
 const index: SearchIndex = {
   groups: [
@@ -127,6 +127,24 @@ test('punctuation between words is ignored', () => {
 
 test('a search without a letter or digit finds nothing', () => {
   for (const search of ['', '  ', '(', '.*']) expect(found(search)).toEqual([]);
+});
+
+test('the page that answers a search is first, also where nothing has its words; what is not offered finds nothing', () => {
+  const answers = [
+    { searches: ['cpcs'], text: 'We do not offer CPCS.' },
+    { searches: ['lost card'], page: '/card-tiler' },
+    { searches: ['tiler test'], page: '/nvq-2-roofing' },
+  ];
+  const answered = { ...index, answers };
+  const addresses = (search: string, path = '/about') =>
+    searchSite(answered, search, path).map(({ address }) => address);
+  expect(found('cpcs')).not.toEqual([]);
+  for (const search of ['CPCS', 'my cpcs card']) expect(addresses(search), search).toEqual([]);
+  expect(answerTo(answered, 'CPCS card')?.text).toBe('We do not offer CPCS.');
+  expect(addresses('I lost my card')[0]).toBe('/card-tiler');
+  expect(addresses('tiler test')).toEqual(['/nvq-2-roofing', '/card-tiler']);
+  expect(addresses('tiler test', '/nvq-2-roofing')).toEqual(['/card-tiler']);
+  expect(addresses('lost')).toEqual([]);
 });
 
 test('the current page is not a result', () => {

@@ -1,7 +1,6 @@
 import type { SearchEntry, SearchGroup, SearchIndex } from '../../generated/documents.ts';
 import { matches } from './search.ts';
 
-/** A course, card, test or page found by a search of the whole site. */
 export interface SiteResult extends Pick<SearchEntry, 'title' | 'address' | 'price'> {
   category: string;
 }
@@ -26,8 +25,10 @@ const SHORTEST_WITH_TWO = 8;
 
 /** The most that the beginning of a word ranks. */
 const PART = 3;
-/** More than any word ranks but one that distinguishes an entry from the others of its group. */
+/** More than any word ranks, except one that distinguishes an entry from the others of its group. */
 const NAMING = 8;
+/** Ranks the page that answers a search before all others. */
+const FIRST = 1000;
 
 /**
  * The results of a search of the whole site. Its words, in any case and order, count where they are whole words or start
@@ -35,10 +36,14 @@ const NAMING = 8;
  * words of titles and names that are spelt nearly like it. If no entry has every word, those with the most are found,
  * provided that they have half of them and that one of these names the entry, and not its whole group. Names rank before words of
  * the group, these before others, whole words before parts, and these before near ones.
+ * The page that answers the search is first, whatever its words; what is not offered finds nothing.
  * @param shownPath path of the current page: the results include neither the page itself nor items that its own filter
  *   shows
  */
-export function searchSite({ groups, small = [] }: SearchIndex, search: string, shownPath: string): SiteResult[] {
+export function searchSite(index: SearchIndex, search: string, shownPath: string): SiteResult[] {
+  const { groups, small = [] } = index;
+  const answer = answerTo(index, search);
+  if (answer?.text) return [];
   const candidates = groups.flatMap(candidatesOf);
   const words = wordsOf(search).filter((word) => !small.includes(word));
   const wanted = words.flatMap((word) => meanings(word, candidates));
@@ -48,13 +53,21 @@ export function searchSite({ groups, small = [] }: SearchIndex, search: string, 
     );
     const had = ranks.filter(Boolean).length;
     const isFound = had === wanted.length || (had * 2 >= wanted.length && Math.max(...ranks) > NAMING);
-    return { ...candidate, count: isFound ? had : 0, rank: ranks.reduce((sum, rank) => sum + rank, 0) };
+    const isAnswer = candidate.entry.address === answer?.page;
+    const rank = ranks.reduce((sum, rank) => sum + rank, isAnswer ? FIRST : 0);
+    return { ...candidate, isAnswer, count: isFound ? had : 0, rank };
   });
   const most = Math.max(1, ...found.map(({ count }) => count));
   return found
-    .filter((one) => one.count === most && !isShown(one, search, shownPath))
+    .filter((one) => (one.isAnswer || one.count === most) && !isShown(one, search, shownPath))
     .sort((one, other) => other.rank - one.rank)
     .map(({ entry, group }) => ({ ...entry, category: group.category }));
+}
+
+/** The answer that the index has for a search with all words of one of its own. */
+export function answerTo({ answers = [] }: SearchIndex, search: string) {
+  const words = wordsOf(search);
+  return answers.find(({ searches }) => searches.some((one) => one.split(' ').every((word) => words.includes(word))));
 }
 
 /** The searchable words of a string, in lower case and the singular: runs of letters, and of digits. */
@@ -69,7 +82,6 @@ function candidatesOf(group: SearchGroup): Candidate[] {
   });
 }
 
-/** Returns the wanted words for a typed one. */
 function meanings(word: string, candidates: readonly Candidate[]): Wanted[] {
   const known = (part: string, least = 0) => candidates.some((candidate) => rankOf(candidate, part) > least);
   if (known(word)) return [{ forms: [word], share: 1 }];

@@ -4,7 +4,6 @@ import { CardCarousel } from './card-carousel/card-carousel.tsx';
 import { Questions } from './questions/questions.tsx';
 import { UnitToggles } from './unit-toggles/unit-toggles.tsx';
 
-/** The blocks of pages that sell one course or card. */
 export const blocks: Components<'add-to-cart' | 'card-carousel' | 'questions' | 'unit-toggles'> = {
   'add-to-cart': AddToCart,
   'card-carousel': CardCarousel,

@@ -4,7 +4,6 @@ import { Comparison } from './comparison/comparison.tsx';
 import { CourseListing } from './course-listing/course-listing.tsx';
 import { CourseOverview } from './course-overview/course-overview.tsx';
 
-/** The blocks of pages that list products. */
 export const blocks: Components<'card-grid' | 'comparison' | 'course-listing' | 'course-overview'> = {
   'card-grid': CardGrid,
   comparison: Comparison,

@@ -54,7 +54,6 @@ const later = {
   'unit-toggles': courses,
 } satisfies { [T in BlockType]?: () => Promise<{ blocks: Components<T> }> };
 
-/** The block types whose code loads after the first scripts. */
 export type LaterBlock = keyof typeof later;
 
 const first: Components<Exclude<BlockType, LaterBlock>> = {
@@ -69,21 +68,14 @@ const first: Components<Exclude<BlockType, LaterBlock>> = {
   tiles: Tiles,
 };
 
-/**
- * The component for each block type whose code has been loaded. A type without a component, or a component without a
- * type, does not compile.
- */
+/** The component for each loaded block type. A type without a component, or the reverse, does not compile. */
 export const registry: { readonly [T in BlockType]?: (props: BlockProps<T>) => ReactNode } = { ...first };
 
-/** Adds components whose code has been loaded. */
 export function registerBlocks(blocks: Partial<Components<LaterBlock>>): void {
   Object.assign(registry, blocks);
 }
 
-/**
- * Loads the code of some blocks, side by side.
- * @throws TypeError when a script fails to load
- */
+/** Loads the code of some blocks, side by side. @throws TypeError when a script fails to load */
 export async function loadBlocks(blocks: readonly { type: BlockType }[]): Promise<void> {
   const groups = blocks.flatMap(({ type }): LoadGroup[] => (isLater(type) ? [later[type]] : []));
   await Promise.all([...new Set(groups)].map(async (load) => registerBlocks((await load()).blocks)));

@@ -4,7 +4,6 @@ import { CourseIntro } from './course-intro/course-intro.tsx';
 import { CourseOptions } from './course-options/course-options.tsx';
 import { ExpandableList } from './expandable-list/expandable-list.tsx';
 
-/** The blocks of pages of short courses. */
 export const blocks: Components<'course-dates' | 'course-intro' | 'course-options' | 'expandable-list'> = {
   'course-dates': CourseDates,
   'course-intro': CourseIntro,

@@ -3,7 +3,6 @@ import { SpecialistTest } from './specialist-test/specialist-test.tsx';
 import { TestSection } from './test-section/test-section.tsx';
 import { TestSteps } from './test-steps/test-steps.tsx';
 
-/** The blocks of the page of tests. */
 export const blocks: Components<'specialist-test' | 'test-section' | 'test-steps'> = {
   'specialist-test': SpecialistTest,
   'test-section': TestSection,

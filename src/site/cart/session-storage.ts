@@ -1,20 +1,28 @@
-/** Returns what this tab has stored under a key; null if it is nothing, or storage is unavailable. */
+/** Values that the browser did not store, because its storage is full or unavailable. They last as long as the page is open. */
+const unstored = new Map<string, string>();
+
+/** Returns what this tab has stored under a key; null if it is nothing. */
 export function readStored(key: string): string | null {
   try {
-    return globalThis.sessionStorage?.getItem(key) ?? null;
+    return unstored.get(key) ?? sessionStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-/**
- * Changes what this tab has stored. When storage is full or unavailable, that is logged, and the page goes on without.
- * @param what names it in the log
- */
-export function changeStored(what: string, change: (storage: Storage | undefined) => void): void {
+/** Stores a text for this tab; undefined removes it. When storage is full or unavailable, that is logged. */
+export function writeStored(key: string, text: string | undefined): void {
+  unstored.delete(key);
   try {
-    change(globalThis.sessionStorage);
+    if (text === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
   } catch (error) {
-    console.error(`The ${what} could not be stored.`, error);
+    if (text !== undefined) unstored.set(key, text);
+    console.error(`The ${key} could not be stored.`, error);
   }
+}
+
+/** Returns whether a value is lost when the page is left or loaded again. */
+export function isUnstored(key: string): boolean {
+  return unstored.has(key);
 }

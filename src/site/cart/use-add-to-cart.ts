@@ -7,10 +7,7 @@ import { readStoredCart, storeCart } from './stored-cart.ts';
 /** Clicks on the same Add to Cart less than this many milliseconds apart count as one. */
 const ONE_CLICK = 500;
 
-/**
- * A page's Add to Cart: appends to the stored cart and goes to /cart with the cart as navigation state (NVQ-51,
- * CART-39). A double click adds its items once, and so do repeated clicks before the page's scripts have loaded.
- */
+/** Appends to the cart and goes to /cart with it (NVQ-51, CART-39). Double and repeated early clicks add once. */
 export function useAddToCart(): (...items: readonly CartItem[]) => void {
   const navigate = useNavigate();
   const lastClick = useRef({ id: '', time: Number.NEGATIVE_INFINITY });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readStoredCart } from './stored-cart.ts';
+import { isCartUnstored, readStoredCart } from './stored-cart.ts';
 import { openCart } from './use-cart.ts';
 
 const tiling = { id: 'a', title: 'Tiling', price: 750 };
@@ -112,6 +112,12 @@ describe('changes', () => {
     const store = startCart();
     store.change([tiling]);
     expect(store.items()).toEqual([tiling]);
+    expect(readStoredCart()).toEqual([tiling]);
+    expect(isCartUnstored()).toBe(true);
     expect(log).toHaveBeenCalled();
+    vi.unstubAllGlobals();
+    store.change([plastering]);
+    expect(isCartUnstored()).toBe(false);
+    store.change([]);
   });
 });

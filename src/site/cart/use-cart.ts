@@ -3,11 +3,19 @@ import { isRecord } from '../../lib/record.ts';
 import { type CartAction, readCart, reduceCart } from '../../shop/cart/cart.ts';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 import { forget, recall, remember } from './checkout-memory.ts';
-import { hasStoredCart, readStoredCart, replaceStoredCart, storeCart, wasCartEmptied } from './stored-cart.ts';
+import {
+  hasStoredCart,
+  isCartUnstored,
+  readStoredCart,
+  replaceStoredCart,
+  storeCart,
+  wasCartEmptied,
+} from './stored-cart.ts';
 
-/** The cart page's cart. `items` is undefined during prerendering and hydration. */
 export interface Cart {
   items: readonly CartItem[] | undefined;
+  /** True if the browser does not store it. */
+  unstored: boolean;
   /** The current items, even if the page does not show them yet. */
   current: () => readonly CartItem[];
   change: (action: CartAction) => void;
@@ -19,13 +27,11 @@ export interface Cart {
   forgetUndo: () => void;
 }
 
-/**
- * The cart and its changes. The page scrolls to the top after each change (CART-30). Clear Cart ends the checkout
- * attempt and forgets the customer's details; both continue if that is undone.
- */
+/** Scrolls up after each change (CART-30). Clear Cart ends the attempt and forgets details, unless it is undone. */
 export function useCart(): Cart {
   const [store] = useState(openCart);
   const items = useSyncExternalStore<readonly CartItem[] | undefined>(store.subscribe, store.items, () => undefined);
+  const unstored = useSyncExternalStore(store.subscribe, isCartUnstored, () => false);
   const [undo, setUndo] = useState<() => void>();
   const [details, setDetails] = useState(0);
   const replace = (next: readonly CartItem[], undoing?: () => void) => {
@@ -35,6 +41,7 @@ export function useCart(): Cart {
   };
   return {
     items,
+    unstored,
     current: store.items,
     undo,
     details,
@@ -111,10 +118,7 @@ function startingItems(): CartItem[] {
   return wasCartEmptied() ? [] : readNavigatedCart();
 }
 
-/**
- * The cart that Add to Cart passed on as navigation state. The router keeps navigation state in the history entry's
- * `usr`, where it survives a reload.
- */
+/** The cart in navigation state. The router keeps it in the entry's `usr`, where it survives a reload. */
 function readNavigatedCart(): CartItem[] {
   const passed = navigationState();
   return isRecord(passed) ? readCart(passed.cart) : [];

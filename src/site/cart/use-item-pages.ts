@@ -5,11 +5,7 @@ import { whenIdle } from '../requests/requests.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/**
- * The address where each item of a cart is sold, by its id, from the index of the site's search. Empty until it loads,
- * if it fails to, and for visitors who save data.
- * @param wanted whether there are items
- */
+/** Where each item is sold, by id, from the search index; empty until it loads, and for visitors who save data. */
 export function useItemPages(wanted: boolean): ReadonlyMap<string, string> {
   const [pages, setPages] = useState(NONE);
   useEffect(() => {

@@ -10,18 +10,13 @@ import { readForm } from '../ui/text-field.tsx';
 import { type CheckoutOutcome, checkOut } from './checkout.ts';
 import { redirectToPayment } from './redirect-to-payment.ts';
 
-/** Today's prices of a cart. */
 export interface TodaysPrices {
   /** The changes, described for the visitor. */
   changes: string[];
   reprice: (items: readonly CartItem[]) => readonly CartItem[];
 }
 
-/**
- * Takes a cart to the payment page, by the calls and the storage of this browser. An invalid form and a cart that no
- * payment can cover fail before anything is sent.
- * @param form the customer form as typed
- */
+/** Takes a cart to the payment page. An invalid form or a cart that no payment covers fails before any call. */
 export async function checkOutHere(
   form: FormData,
   items: readonly CartItem[],
@@ -50,10 +45,7 @@ export async function fetchTodaysPrices(items: readonly CartItem[]): Promise<Tod
 
 const SPECIALIST = specialistId('');
 
-/**
- * Fetches a cart's products from the shop again, each once. Specialist tests are not products of the shop and have a
- * fixed price. A product that cannot be fetched is logged and left out.
- */
+/** Products fetched again, each once, without specialist tests, whose price is fixed. Failures are left out. */
 export async function fetchTodaysProducts(
   ids: readonly string[],
   fetchProduct: (id: string) => Promise<AnsweredProduct>,

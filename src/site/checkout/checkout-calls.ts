@@ -5,7 +5,6 @@ import { InvalidDataFormat } from '../../shop/products/product-answer.ts';
 import { ApiFailure } from '../products/shop-api.ts';
 import { NoAnswer } from '../requests/requests.ts';
 
-/** Posts a JSON body to an API path and returns the answer. */
 export type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<unknown>;
 
 /** The body of the checkout session call (CHK-13, CHK-14). */
@@ -29,10 +28,7 @@ export class SessionFailure extends Error {
   }
 }
 
-/**
- * Creates a user from the customer's details: the nested form first, then the flat one (CHK-04, CHK-06).
- * @returns the user id, or undefined when both failed, which is only logged
- */
+/** Creates a user, nested form first, then flat (CHK-04, CHK-06); undefined when both failed, which is logged. */
 export function createUser(customer: Customer, post: Post): Promise<string | undefined> {
   return firstCreated('/api/users/lead', [nestedLead(customer), flatLead(customer)], post);
 }
@@ -48,10 +44,7 @@ export async function addDetails(user: string | undefined, customer: Customer, p
   }
 }
 
-/**
- * Records the cart: {cart:{user,items}} first, then {user,products} (CHK-08, CHK-11).
- * @returns the cart id, or undefined when both failed, which is only logged
- */
+/** Records the cart, {cart:{user,items}} first, then {user,products} (CHK-08, CHK-11); undefined when both failed. */
 export function createCart(
   user: string | undefined,
   lines: readonly RequestLine[],
@@ -61,8 +54,7 @@ export function createCart(
 }
 
 /**
- * Creates a checkout session, or returns the one of the same attempt.
- * @param attempt id of the checkout attempt; sent in a header, because the specification fixes the body
+ * Creates a session, or returns the attempt's, whose id is a header: the specification fixes the body.
  * @throws SessionFailure when the server refuses, InvalidDataFormat for an answer without an id
  */
 export async function createSession(

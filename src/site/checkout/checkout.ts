@@ -11,21 +11,16 @@ import {
   SessionFailure,
 } from './checkout-calls.ts';
 
-/** The checkout's calls to the API and the browser. */
 export interface CheckoutServices {
   post: Post;
   recall: (what: Remembered) => string | undefined;
   remember: (what: Remembered, id: string) => void;
   /** The id of the checkout attempt, if the browser can make one. */
   attempt: () => string | undefined;
-  /**
-   * Sends the visitor to the session's payment page.
-   * @throws RedirectFailure when the payment provider refuses
-   */
+  /** @throws RedirectFailure when the payment provider refuses */
   redirect: (session: CheckoutSession) => Promise<void>;
 }
 
-/** Thrown when the payment provider does not redirect the visitor to its page. */
 export class RedirectFailure extends Error {
   constructor(reason: string) {
     super(reason);
@@ -33,13 +28,9 @@ export class RedirectFailure extends Error {
   }
 }
 
-/**
- * How a checkout ended: on the way to the payment page, or with a message for the visitor. It is `outdated` when the
- * server priced the cart differently.
- */
+/** On the way to the payment page, or a message. `outdated` when the server priced the cart differently. */
 export type CheckoutOutcome = { result: 'redirected' } | { result: 'failed' | 'outdated'; message: string };
 
-/** Status of the answer when the server's prices differ from those the visitor saw. */
 const PRICES_DIFFER = 409;
 
 /**
@@ -67,7 +58,7 @@ export async function checkOut(
   }
 }
 
-/** The new id, remembered for later, or that of an earlier checkout. */
+/** Remembers the new id, or else returns that of an earlier checkout. */
 function latest(what: Remembered, id: string | undefined, services: CheckoutServices): string | undefined {
   if (id === undefined) return services.recall(what);
   services.remember(what, id);

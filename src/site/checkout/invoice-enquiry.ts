@@ -20,12 +20,7 @@ const DETAILS: readonly [CustomerField, string][] = [
 /** The longest message in characters, of the 5,000 that the API accepts (schema/api): the visitor may add something. */
 const LONGEST_MESSAGE = 4500;
 
-/**
- * Returns the initial contact form for someone who wants to pay by invoice: the cart with its totals, and the completed
- * fields of the customer form.
- * @param form the customer form as typed
- * @param levelOf the level of an item, if it has one
- */
+/** The contact form, begun for someone who wants to pay by invoice: cart, totals, and the customer's details. */
 export function invoiceEnquiry(
   form: FormData,
   items: readonly CartItem[],

@@ -5,11 +5,7 @@ import type { CheckoutSession } from './checkout-calls.ts';
 /** After this many milliseconds the visitor may try again if the browser is still on this page. */
 const LONGEST_DEPARTURE = 10_000;
 
-/**
- * Sends the visitor to the hosted payment page: by its address if the session has one, else by the payment provider's
- * script (CHK-18, CHK-19).
- * @throws RedirectFailure when the provider refuses
- */
+/** By its address or else the provider's script (CHK-18, CHK-19). @throws RedirectFailure when the provider refuses */
 export async function redirectToPayment({ id, url }: CheckoutSession): Promise<void> {
   const address = webAddress(url);
   if (address === undefined) return redirectByProvider(id);

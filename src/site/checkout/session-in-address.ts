@@ -15,8 +15,5 @@ function noChanges(): () => void {
   return () => undefined;
 }
 
-/**
- * Attribute of the root element while the address has a checkout session that the shop has not been asked about. The
- * prerendered page gives thanks for an order that may not be paid; its styles hide them while this is set.
- */
+/** Set while the address has an unasked checkout session: the prerendered thanks may be wrong, and styles hide them. */
 export const PAYMENT_MARK = 'data-session';

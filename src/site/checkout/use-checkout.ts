@@ -1,30 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CartItem } from '../../shop/cart/cart-item.ts';
 import type { Customer, CustomerErrors } from '../../shop/forms/customer.ts';
 import { whenIdle } from '../requests/requests.ts';
 import type { TodaysPrices } from './browser-checkout.ts';
 
-/** The cart page's checkout. */
 export interface Checkout {
   /** True while a checkout is in progress; the button is disabled then (CART-20). */
   processing: boolean;
-  /** The last message to the visitor, or undefined. */
   message: string | undefined;
-  /** Errors that the last attempt found in the customer form. */
   errors: CustomerErrors;
   clearError: (field: keyof Customer) => void;
-  /** Checks out with the customer form as typed. */
   start: (form: FormData, items: readonly CartItem[]) => Promise<void>;
 }
 
 /** Loads the code that a press needs, while the visitor fills in the form. */
 const loadCheckout = () => import('./browser-checkout.ts');
 
-/**
- * Checks that the cart has items, then checks out (CHK-01, CHK-02). Every failure is an alert, and its text stays on
- * the page.
- * @param onOutdated called after the alert, with the prices, when the server prices the cart differently
- */
+/** Checks that the cart has items, then checks out (CHK-01, CHK-02). Failures are alerts whose text stays. */
 export function useCheckout(onOutdated: (prices: TodaysPrices) => void): Checkout {
   const [processing, setProcessing] = useState(false);
   // Set at once, while several clicks may come before the next render.
@@ -33,8 +26,12 @@ export function useCheckout(onOutdated: (prices: TodaysPrices) => void): Checkou
   const [errors, setErrors] = useState<CustomerErrors>({});
   useEffect(() => whenIdle(() => loadCheckout().catch(() => undefined)), []);
 
-  const alertAndShow = (text: string) => {
-    setMessage(text);
+  // Rendered at once: the message is to be there when the alert is closed, and takes the focus.
+  const alertAndShow = (text: string, found: CustomerErrors = {}) => {
+    flushSync(() => {
+      setMessage(text);
+      setErrors(found);
+    });
     window.alert(text);
   };
   const start = async (form: FormData, items: readonly CartItem[]) => {
@@ -46,8 +43,8 @@ export function useCheckout(onOutdated: (prices: TodaysPrices) => void): Checkou
     try {
       const { checkOutHere, fetchTodaysPrices } = await loadCheckout();
       const outcome = await checkOutHere(form, items);
-      setErrors(outcome.result === 'invalid' ? outcome.errors : {});
-      if (outcome.result !== 'redirected') alertAndShow(outcome.message);
+      if (outcome.result === 'redirected') setErrors({});
+      else alertAndShow(outcome.message, outcome.result === 'invalid' ? outcome.errors : {});
       if (outcome.result === 'invalid') window.scrollTo({ top: 0 });
       if (outcome.result === 'outdated') onOutdated(await fetchTodaysPrices(items));
     } catch {

@@ -5,17 +5,14 @@ import { ApiFailure, getJson } from '../products/shop-api.ts';
 /** The shop counts as unreachable after this many milliseconds without an answer. */
 const LONGEST_WAIT = 15_000;
 
-/** The state of a payment, as far as the page knows it. */
 export type KnownPayment = PaymentState | 'asking' | 'unknown' | 'unreachable';
 
-/** A payment that the page checks with the shop. */
 export interface AskedPayment {
   /** The last answer. */
   payment: KnownPayment;
   /** The products, each as often as it was paid for; undefined before the first answer. */
   products: readonly string[] | undefined;
   order: PaidOrder | undefined;
-  /** True while the page waits for an answer. */
   asking: boolean;
   askAgain: () => void;
 }

@@ -25,7 +25,6 @@ export interface ContactFormState {
   send: (form: ContactForm) => Promise<'underway' | 'invalid' | 'sent' | 'failed'>;
 }
 
-/** Keeps the contact form's state and sends it. */
 export function useContactForm(): ContactFormState {
   const [sending, setSending] = useState(false);
   // Set at once, while several clicks may come before the next render.

@@ -1,12 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { forget, recall, remember } from '../cart/checkout-memory.ts';
 
-/**
- * Keeps the typed values of a form in session storage, for this tab, until they are forgotten there. Fills in the empty
- * fields of a form that appears.
- * @param name its key in session storage
- * @returns props for the form
- */
+/** Keeps a form's values in session storage under `name` until forgotten, and fills in empty fields. */
 export function useKeptForm(name: 'customerDetails' | 'contactMessage'): {
   ref: RefObject<HTMLFormElement | null>;
   onInput: () => void;
@@ -41,10 +36,7 @@ function isRestored(): boolean {
   return wentBack && document.getElementById('root')?.dataset.scrolled === undefined;
 }
 
-/**
- * Fills in the empty fields of a form, and opens the lists that they are in.
- * @param texts the values, by the names of the fields
- */
+/** Fills in the empty fields of a form, and opens the lists that they are in; `texts` are by name. */
 export function fillIn(form: HTMLFormElement, texts: Iterable<[string, unknown]>): void {
   for (const [name, text] of texts) {
     const field = form.elements.namedItem(name);

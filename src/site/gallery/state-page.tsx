@@ -47,7 +47,6 @@ function listStates(): void {
   );
 }
 
-/** Renders a page, and brings it into a state. */
 async function show(state: PageState): Promise<void> {
   const page = window.pages[state.kind];
   if (!page) return;
@@ -103,7 +102,6 @@ async function act(action: Action): Promise<void> {
   }
 }
 
-/** The first element of a selector, once there is one. */
 async function found(selector: string): Promise<HTMLElement> {
   for (;;) {
     const element = document.querySelector<HTMLElement>(selector);

@@ -3,15 +3,12 @@ import type { CartItem } from '../../shop/cart/cart-item.ts';
 /** An action in a page of the gallery, on the first element of a selector that is not empty. */
 export type Action = { fill: string; text: string } | { click: string } | { point: string } | { focus: string };
 
-/** A page in one of its states, as a visitor may meet it. */
 export interface PageState {
   name: string;
-  /** The kind of the page: the first page of it is shown. */
   kind: string;
   cart?: readonly CartItem[];
   /** The answer to every call of the page: nothing yet, a network error, or nothing found. */
   calls: 'waiting' | 'failed' | 'empty';
-  /** The address that did not load. */
   unreached?: string;
   actions?: readonly Action[];
 }
@@ -44,7 +41,6 @@ const MESSAGE: readonly Action[] = [
   { fill: 'main textarea', text: 'Do you come to Aberdeen?' },
 ];
 
-/** The states in which a visitor may find the site, beyond the examples of its blocks. */
 export const PAGE_STATES: readonly PageState[] = [
   { name: 'Cart, empty', kind: 'cart', calls: 'waiting' },
   { name: 'Cart, three lines and a long name', kind: 'cart', calls: 'waiting', cart: [COURSE, TEST, LONG] },

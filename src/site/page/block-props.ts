@@ -8,15 +8,11 @@ export interface BlockProps<T extends BlockType> {
   id: string;
 }
 
-/** The component for each of some block types. */
 export type Components<T extends BlockType> = { readonly [K in T]: (props: BlockProps<K>) => ReactNode };
 
 export const PageContext = createContext<DeliveredPage | undefined>(undefined);
 
-/**
- * The current page.
- * @throws without a page around the component
- */
+/** @throws without a page around the component */
 export function usePage(): DeliveredPage {
   return useProvided(PageContext);
 }

@@ -3,9 +3,7 @@ import type { Block, BlockType } from '../../generated/documents.ts';
 import { registry } from '../blocks/registry.ts';
 import type { BlockProps } from './block-props.ts';
 
-/**
- * Renders a block with its type's component. A block that throws is replaced by a notice; the rest of the page stays.
- */
+/** A block that throws is replaced by a notice; the rest of the page stays. */
 export function BlockView({ block, id }: { block: Block; id: string }) {
   return <BlockBoundary>{blockElement(block, id)}</BlockBoundary>;
 }
@@ -33,7 +31,6 @@ class BlockBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
-/** Replaces a block that could not be rendered. */
 export function BlockNotice() {
   return (
     <section className="notice" role="note">

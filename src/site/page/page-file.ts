@@ -11,15 +11,12 @@ export interface PageFile {
   page: DeliveredPage;
 }
 
-/** Address of the not-found page. */
 export const NOT_FOUND_ROUTE = '/404';
 
-/** Address of the document of a path. */
 export function pageFileAddress(path: string): string {
   return `${path === '/' ? '' : path.replace(/\/$/, '')}/index.json`;
 }
 
-/** The browser tab's title: the page, then the company. */
 export function documentTitle(pageTitle: string, siteName: string): string {
   return `${pageTitle} | ${siteName}`;
 }

@@ -7,10 +7,7 @@ import { BlockView } from './block-view.tsx';
 /** How many blocks fill a screen, roughly. */
 const FIRST_BLOCKS = 2;
 
-/**
- * A page: its blocks in order, and the products they share. One that is not `whole` begins with the blocks at its top, and
- * the others follow once these are painted.
- */
+/** A page's blocks and their products. One that is not `whole` paints the blocks at its top first. */
 export function PageView({ page, whole = true }: { page: DeliveredPage; whole?: boolean }) {
   return (
     <PageProviders key={page.route} page={page}>
@@ -60,7 +57,6 @@ function PageFailure({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Says that the page of a path did not load. Meanwhile the page before it stays. */
 export function UnreachedNotice({ path }: { path: string }) {
   return (
     <div className="notice notice-bar" role="alert">

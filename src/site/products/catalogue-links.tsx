@@ -2,7 +2,6 @@ import type { Product } from '../../generated/documents.ts';
 import styles from './catalogue-links.module.css';
 import { Price } from './price.tsx';
 
-/** A catalogue product and the target of its link. */
 export interface CatalogueLink {
   product: Product;
   href: string;

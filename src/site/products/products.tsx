@@ -13,7 +13,6 @@ import { type AnsweredProduct, mergeProduct } from '../../shop/products/product-
 import { NoAnswer } from '../requests/requests.ts';
 import { fetchCategory, fetchProduct } from './shop-api.ts';
 
-/** Loading state of the page's products. */
 export type ProductsStatus = 'loading' | 'loaded' | 'failed';
 
 /** The page's products: the server's answers by the requested id, or a category's list. */
@@ -31,10 +30,7 @@ const NOTHING_TO_LOAD: PageProducts = { ...NOTHING_YET, status: 'loaded' };
 export const ProductsContext = createContext<PageProducts | undefined>(undefined);
 const DataContext = createContext<PageData | undefined>(undefined);
 
-/**
- * Fetches a page's products once and provides them to its blocks. Failures are logged (NVQ-48, CRS-18), and the products are
- * fetched again when the connection is back.
- */
+/** Fetches a page's products once, and again when the connection is back. Failures are logged (NVQ-48, CRS-18). */
 export function ProductsProvider({ data, children }: { data: PageData; children: ReactNode }) {
   const [products, setProducts] = useState(data.load === 'nothing' ? NOTHING_TO_LOAD : NOTHING_YET);
   const [attempt, setAttempt] = useState(1);
@@ -87,15 +83,11 @@ export function KnownProducts({
   );
 }
 
-/** The loading state of the page's products. */
 export function useProductsStatus(): ProductsStatus {
   return useProvided(ProductsContext).status;
 }
 
-/**
- * The products of the page's category as the server returned them; empty until then. `catalogued` are those in the
- * catalogue at build time.
- */
+/** The category's products as the server returned them; empty until then. `catalogued` are the build's. */
 export function useCategory(): {
   status: ProductsStatus;
   products: readonly AnsweredProduct[];
@@ -143,20 +135,14 @@ async function fetchAll(products: readonly Product[], signal: AbortSignal): Prom
   return new Map(products.map(({ id }, index) => [id, answers[index] ?? {}]));
 }
 
-/**
- * The value of a context that has no default.
- * @throws without a provider
- */
+/** @throws without a provider */
 export function useProvided<T>(context: Context<T | undefined>): T {
   const value = useContext(context);
   if (value === undefined) throw new Error('There is no page around this.');
   return value;
 }
 
-/**
- * Makes an action wait for the page's products: it runs at once if they have loaded or failed, else as soon as they do.
- * It does not run if the visitor leaves the page first.
- */
+/** Runs an action once the products have loaded or failed, unless the visitor leaves the page first. */
 export function useAfterLoading(action: () => void): { run: () => void; waiting: boolean } {
   const loading = useProductsStatus() === 'loading';
   const [wanted, setWanted] = useState(false);

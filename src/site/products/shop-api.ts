@@ -21,18 +21,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/**
- * Fetches one product.
- * @throws InvalidDataFormat, ApiFailure, or what fetch throws without a network
- */
+/** @throws InvalidDataFormat, ApiFailure, or what fetch throws without a network */
 export async function fetchProduct(id: string, signal?: AbortSignal): Promise<AnsweredProduct> {
   return readProduct(await getJson(productAddress(id), signal));
 }
 
-/**
- * Fetches a category's products, by the category's name.
- * @throws InvalidDataFormat, ApiFailure, or what fetch throws without a network
- */
+/** @throws InvalidDataFormat, ApiFailure, or what fetch throws without a network */
 export async function fetchCategory(category: string, signal?: AbortSignal): Promise<AnsweredProduct[]> {
   return readProducts(await getJson(categoryAddress(category), signal));
 }
@@ -40,11 +34,7 @@ export async function fetchCategory(category: string, signal?: AbortSignal): Pro
 /** A posted call without an answer counts as failed after this many milliseconds; the server gives up sooner. */
 const LONGEST_ANSWER = 30_000;
 
-/**
- * Posts a JSON body and returns the answer's JSON, or undefined if the answer is not JSON.
- * @param headers sent besides the content type
- * @throws ApiFailure, NoAnswer, or what fetch throws without a network
- */
+/** Posts JSON and returns the answer's, or undefined if it is none. @throws ApiFailure, NoAnswer, or as fetch */
 export function postJson(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
   return withTimeLimit(LONGEST_ANSWER, async (signal) => {
     const response = await fetch(settings.api.host + path, {
@@ -59,10 +49,7 @@ export function postJson(path: string, body: unknown, headers: Record<string, st
   });
 }
 
-/**
- * Fetches JSON from an API path.
- * @throws ApiFailure, or what fetch throws without a network
- */
+/** @throws ApiFailure, or what fetch throws without a network */
 export async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {
   const response = await fetchOnce(settings.api.host + path, signal);
   if (!response.ok) throw new ApiFailure(response.status, undefined);

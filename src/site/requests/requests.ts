@@ -1,4 +1,3 @@
-/** The window of a page with the early script. */
 export interface EarlyWindow {
   /** The buttons that were clicked before a script handled clicks. */
   clicked?: HTMLButtonElement[];
@@ -9,10 +8,7 @@ export interface EarlyWindow {
   onclick: Window['onclick'];
 }
 
-/**
- * Fetches an address. Uses, once, a request that the page sent for it before its scripts loaded, if that succeeded.
- * @throws what fetch throws without a network, and the signal's reason when it is aborted
- */
+/** Fetches an address, or uses the page's own early request once. @throws as fetch, and the signal's reason */
 export async function fetchOnce(address: string, signal?: AbortSignal): Promise<Response> {
   const early = takeEarly(address);
   const answer = early && (await abortable(early, signal).catch(() => undefined));
@@ -39,11 +35,7 @@ export class NoAnswer extends Error {
   override message = 'The server did not answer in time';
 }
 
-/**
- * Ends work that takes too long, by its signal. (Phones from before 2022 have no AbortSignal.timeout.)
- * @param limit in milliseconds
- * @throws what the work throws; NoAnswer, as the signal's reason, when it is too late
- */
+/** `limit` in milliseconds. Phones before 2022 lack AbortSignal.timeout. @throws as the work; NoAnswer when too late */
 export async function withTimeLimit<T>(limit: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(new NoAnswer()), limit);
@@ -54,10 +46,7 @@ export async function withTimeLimit<T>(limit: number, work: (signal: AbortSignal
   }
 }
 
-/**
- * Runs a task when the browser is idle, after five seconds at the latest.
- * @returns a function that calls it off
- */
+/** Runs a task when idle, after five seconds at the latest; returns a function that calls it off. */
 export function whenIdle(task: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {

@@ -8,7 +8,6 @@ let text = '';
 let said = '';
 const listeners = new Set<() => void>();
 
-/** Sets the site's search text. */
 export function setSearchText(next: string): void {
   text = next;
   notify();
@@ -31,7 +30,6 @@ export function useAnnouncement(next: string): void {
   }, [next]);
 }
 
-/** Returns the page's announcement about the search text. */
 export function useAnnounced(): string {
   return useSyncExternalStore(
     subscribe,
@@ -54,10 +52,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * A string with the first occurrence of the search text highlighted. React replaces its element when the search text
- * changes: a translator may have replaced the text nodes in it, which React could not remove.
- */
+/** Highlights the first match. A new text gets a new element: a translator may have replaced its text nodes. */
 export function Highlight({ search, text }: { search: string; text: string }) {
   const parts = firstMatch(search, text);
   if (!parts) return <span>{withRanges(text)}</span>;
@@ -71,11 +66,7 @@ export function Highlight({ search, text }: { search: string; text: string }) {
   );
 }
 
-/**
- * Scrolls the first match into view whenever the search text changes: smoothly, or at once for visitors who prefer
- * reduced motion (LIST-26).
- * @returns the ref for the element of the first match
- */
+/** Scrolls the first match into view as the text changes (LIST-26); returns the ref for its element. */
 export function useFirstMatch<Match extends HTMLElement>(search: string): RefObject<Match | null> {
   const match = useRef<Match>(null);
   useEffect(() => {

@@ -33,6 +33,26 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+test('without results, the pages for that are offered, then the phone; what is not offered is said', async () => {
+  fetched.mockImplementation(async () =>
+    Response.json({
+      ...index,
+      answers: [{ searches: ['gas'], text: 'We do not offer gas.' }],
+      nothingFound: [{ text: 'Which card?', href: '/which-card' }],
+    }),
+  );
+  const shown = await results();
+  const { rerender } = render(shown('helicopter'));
+  expect(await screen.findByText(/no results/)).toBeInTheDocument();
+  expect(document.body).toHaveTextContent(/“helicopter”. Try another word, see Which card\?, or call 0/);
+  rerender(shown('gas safe'));
+  expect(document.body).toHaveTextContent(/“gas safe”. We do not offer gas. See Which card\?, or call 0/);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/which-card',
+    expect.stringMatching(/^tel:/),
+  ]);
+});
+
 test('nothing is fetched or announced without a search text', async () => {
   const shown = await results();
   const { rerender } = render(shown('  '));

@@ -1,4 +1,5 @@
 import { settings } from 'virtual:site-settings';
+import { Fragment } from 'react';
 import type { SiteResult } from '../../shop/search/site-search.ts';
 import { phoneHref } from '../contact/phone-href.ts';
 import { useAnnounced } from './search-text.tsx';
@@ -10,17 +11,15 @@ const MOST_SHOWN = 20;
 const FAILED =
   'The results for the rest of the site did not load. Check your connection; the site tries again by itself.';
 
-/**
- * Courses, cards, tests and policies across the site that match the search text: their number, which is announced, and a list of
- * links. With it is announced what the page's own blocks show. A closed list is only hidden, because browsers do not follow a
- * link that has been removed from the page.
- */
+/** Announced with those of the page's blocks. A closed list is hidden: browsers do not follow a link that is gone. */
 export function SiteResults({ text, open, onFollow }: { text: string; open: boolean; onFollow: () => void }) {
   const sought = text.trim();
   const shown = open && sought !== '';
   const search = useSiteSearch(shown ? sought : '');
-  const found = typeof search === 'function' ? search(sought) : undefined;
+  const index = typeof search === 'object' ? search : undefined;
+  const found = index?.results(sought);
   const results = found ?? [];
+  const notOffered = index?.notOffered(sought);
   const said = found ? countText(sought, found.length) : search ? FAILED : 'Searching the site...';
   const { phone } = settings.contact;
   return (
@@ -32,7 +31,16 @@ export function SiteResults({ text, open, onFollow }: { text: string; open: bool
             <span>{said}</span>
             {found?.length === 0 && (
               <span>
-                . Try another word, or call <a href={phoneHref(phone)}>{phone}</a>.
+                . {notOffered ? `${notOffered} See ` : 'Try another word, see '}
+                {index?.nothingFound?.map(({ text, href }) => (
+                  <Fragment key={href}>
+                    <a href={href} onClick={onFollow}>
+                      {text}
+                    </a>
+                    ,{' '}
+                  </Fragment>
+                ))}
+                or call <a href={phoneHref(phone)}>{phone}</a>.
               </span>
             )}
           </p>

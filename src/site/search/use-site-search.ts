@@ -12,17 +12,18 @@ const LONGEST_PAUSE = 30_000;
 const LONGEST_WAIT = 15_000;
 let fetched: Promise<Search> | undefined;
 
-/** The results for a search text, except for the current page and what its own filter shows. */
-type Search = (search: string) => SiteResult[];
+/** The index, and the results for a search text, except for the current page and what its own filter shows. */
+interface Search extends Pick<SearchIndex, 'nothingFound'> {
+  results: (search: string) => SiteResult[];
+  /** Says that a search text is for something that is not offered. */
+  notOffered: (search: string) => string | undefined;
+}
 
-/** Loads the code that searches. */
 export const loadSiteSearch = () => import('../../shop/search/site-search.ts');
 
 /**
- * The search of the whole site, whose index is fetched once, on the first search. After a failure it is fetched again
- * after a second, then after twice as long each time, up to half a minute; with a new search text; and when the connection is back.
- * @param search the search text, or empty
- * @returns undefined until it has loaded
+ * Fetches the index on the first search; after a failure again, at growing pauses up to half a minute, with a new text,
+ * and when the connection is back. Undefined until it has loaded.
  */
 export function useSiteSearch(search: string): Search | 'failed' | undefined {
   const [found, setFound] = useState<Search | 'failed'>();
@@ -35,7 +36,7 @@ export function useSiteSearch(search: string): Search | 'failed' | undefined {
       clearTimeout(timer);
       fetchSiteSearch().then(arrive, fail);
     };
-    const arrive = (result: Search | 'failed') => left || setFound(() => result);
+    const arrive = (result: Search | 'failed') => left || setFound(result);
     const fail = () => {
       if (left) return;
       arrive('failed');
@@ -67,8 +68,12 @@ async function requestSiteSearch(): Promise<Search> {
   if (!response.ok) throw new Error(`${SEARCH_INDEX_ADDRESS}: ${response.status}`);
   const index: unknown = await response.json();
   if (!isIndex(index)) throw new Error(`${SEARCH_INDEX_ADDRESS}: no index`);
-  const { searchSite } = await loadSiteSearch();
-  return (search) => searchSite(index, search, window.location.pathname);
+  const { searchSite, answerTo } = await loadSiteSearch();
+  return {
+    ...index,
+    results: (search) => searchSite(index, search, window.location.pathname),
+    notOffered: (search) => answerTo(index, search)?.text,
+  };
 }
 
 function isIndex(value: unknown): value is SearchIndex {

@@ -1,11 +1,6 @@
 import { whenIdle } from '../requests/requests.ts';
 
-/**
- * Inserts the live chat's script once the page has loaded and is idle (SHELL-33). A host that does not answer changes
- * nothing.
- * @param src address of the script
- * @returns a function that cancels it, unless the script has been inserted
- */
+/** Inserts the chat's script once the page is loaded and idle (SHELL-33); returns a function that cancels it. */
 export function scheduleChat(src: string): () => void {
   let calledOff = false;
   const insert = () => {

@@ -1,7 +1,6 @@
 import { settings } from 'virtual:site-settings';
 import styles from './logo.module.css';
 
-/** The logo: the mark, and the name with its first word set large. */
 export function Logo() {
   const {
     name,

@@ -7,10 +7,7 @@ import styles from './search-box.module.css';
 
 const INPUT_ID = 'site-search';
 
-/**
- * The global search (SHELL-03): the page's blocks read its text, and results across the site are listed below it. It is
- * in no form, so Enter submits nothing (SHELL-22). On phones a button opens it.
- */
+/** The global search (SHELL-03). It is in no form, so Enter submits nothing (SHELL-22). On phones a button opens it. */
 export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
   const text = useSearchText();
   const [shown, setShown] = useState(false);
@@ -71,19 +68,14 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
   );
 }
 
-/** A list of results below a field. */
 export interface ResultsList {
-  /** Ref for the element around the field and the list. */
   box: RefObject<HTMLDivElement | null>;
   open: boolean;
   setOpen(open: boolean): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/**
- * Opens and closes a list of links below a field. Arrow keys move from the field through the links; Escape returns to
- * the field and closes the list; a click or focus elsewhere closes it too.
- */
+/** A list below a field: arrow keys move through it; Escape, or a click or focus elsewhere, closes it. */
 function useResultsList(): ResultsList {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

@@ -3,11 +3,9 @@ import type { SiteSettings } from '../../generated/documents.ts';
 /** The parts of the shell that depend on the path. The build renders the shell once per state, not once per page. */
 export interface ShellState {
   placeholder: string;
-  /** The navigation link to the current page, if there is one. */
   current: string | undefined;
 }
 
-/** The settings that the shell's state depends on. */
 type ShellSettings = Pick<SiteSettings, 'search' | 'navigation' | 'footer'>;
 
 /** The shell's state on a path (SHELL-23 to SHELL-27, SHELL-36). */

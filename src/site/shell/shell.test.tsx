@@ -30,11 +30,36 @@ describe('the shell', () => {
     expect(linksIn('Main')).toHaveLength(10);
   });
 
+  test.each([
+    ['SHELL-05', 'CITB Test', '/citb'],
+    ['SHELL-07', 'NVQ Level 2', '/nvq-level-2'],
+    ['SHELL-08', 'NVQ Level 3', '/nvq-level-3'],
+    ['SHELL-09', 'NVQ Level 6', '/nvq-level-6'],
+    ['SHELL-10', 'NVQ Level 7', '/nvq-level-7'],
+    ['SHELL-11', 'CITB Courses', '/courses/citb-courses'],
+    ['SHELL-12', 'Green Labour Card Courses', '/courses/green-labour-card-courses'],
+    ['SHELL-13', 'CSCS Cards', '/cscs'],
+    ['SHELL-14', 'Contact Us', '/contact-us'],
+    ['SHELL-15', 'About Us', '/about'],
+  ])('%s %s links to %s', (_id, text, href) => expect(linksIn('Main')).toContainEqual([text, href]));
+
+  test('SHELL-06 NVQ is a list of exactly the four levels, Courses of the two course pages', () => {
+    const lists = [...document.querySelectorAll('nav[aria-label=Main] details ul')];
+    expect(lists.map((list) => [...list.querySelectorAll('a')].map((link) => link.textContent))).toEqual([
+      ['NVQ Level 2', 'NVQ Level 3', 'NVQ Level 6', 'NVQ Level 7'],
+      ['CITB Courses', 'Green Labour Card Courses'],
+    ]);
+  });
+
   test('SHELL-30 SHELL-31 SHELL-32 the footer has the statements and both numbers', () => {
     const footer = screen.getByRole('contentinfo');
+    expect(footer).toHaveTextContent('We are not associated with CSCS, the Construction Skills Certification Scheme');
+    expect(footer).toHaveTextContent('We are not associated with CITB, the Construction Industry Training Board');
     for (const statement of settings.footer.statements) expect(footer).toHaveTextContent(statement);
-    expect(footer).toHaveTextContent(`Company number ${settings.company.number}`);
-    expect(footer).toHaveTextContent(`VAT number ${settings.company.vatNumber}`);
+    expect(footer).toHaveTextContent(/Company number \d{8}\b/);
+    expect(footer).toHaveTextContent(/VAT number GB \d{3} \d{4} \d{2}\b/);
+    expect(footer).toHaveTextContent(settings.company.number);
+    expect(footer).toHaveTextContent(settings.company.vatNumber);
   });
 
   test("has a skip link to the content, and marks the current page's link", () => {

@@ -4,7 +4,6 @@ import styles from './shell.module.css';
 import type { ShellState } from './shell-state.ts';
 import { TopBar } from './top-bar.tsx';
 
-/** The layout around every page: skip link, top bar, content, footer. */
 export function Shell({ state, children }: { state: ShellState; children: ReactNode }) {
   return (
     <div id="site" className={styles.shell}>

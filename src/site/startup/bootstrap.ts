@@ -7,7 +7,6 @@ import { loadNewRelease, restoreTyped, retry } from './lost-scripts.ts';
 
 /** How long a busy browser can put off idle work, in milliseconds. */
 const LONGEST_IDLE_WAIT = 500;
-/** Events of a visitor who scrolls. */
 const SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 /** Not pointermove: browsers also send it for a pointer that rests where a page appears. */
 const TOUCHES = [...SCROLLS, 'focusin', 'input'];
@@ -107,9 +106,8 @@ function loadAhead(root: HTMLElement, early: EarlyWindow, loaded: () => void): v
 }
 
 /**
- * Fetches the other scripts side by side, so that importing them only reads the browser's cache: until 2026 browsers
- * remembered a module that failed to load (HTML standard, module map), but a failed fetch can be repeated.
- * @returns their addresses
+ * Fetches scripts side by side before importing: until 2026 browsers remembered a module that failed (HTML standard,
+ * module map), but a failed fetch can be repeated. Returns their addresses.
  */
 async function fetchScripts(root: HTMLElement, priority: RequestPriority): Promise<string[]> {
   const addresses = root.dataset.scripts?.split(' ') ?? [];
@@ -140,7 +138,7 @@ function requestDocuments(root: HTMLElement, { sent = {} }: EarlyWindow, priorit
   }
 }
 
-/** Fetches what else the page after a first tap needs, so that it is there already after hydration. */
+/** Fetches the other files that a page needs after the first tap, to have them after hydration. */
 function warmCache(root: HTMLElement): void {
   for (const address of root.dataset.next?.split(' ') ?? []) fetchFile(address, 'low').catch(() => undefined);
 }

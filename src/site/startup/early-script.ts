@@ -12,8 +12,5 @@ const TRY_SCRIPT_AGAIN =
   'addEventListener("error",({target:t})=>t.type=="module"&&setTimeout(s=>{s.type=t.type;' +
   's.src=t.src.split("?")[0]+"?try="+Date.now();t.replaceWith(s)},2e3,document.createElement("script")),!0)';
 
-/**
- * The script in every page's HTML before any visible content: records clicks until a script handles them, sends the
- * page's first requests, marks an address with a checkout session, and retries a first script that failed to load.
- */
+/** In every page before visible content: records early clicks, sends first requests, marks checkout, retries. */
 export const EARLY_SCRIPT = [REMEMBER_CLICKS, SEND_REQUESTS, MARK_PAYMENT, TRY_SCRIPT_AGAIN].join(';');

@@ -1,7 +1,6 @@
 /** Session storage key of the input on a page whose scripts were gone, until its next version has been hydrated. */
 const TYPED = 'typed';
 
-/** Loads the page again, once, because a script that is gone is one of an older release. Keeps the input. */
 export function loadNewRelease(root: HTMLElement): void {
   if (sessionStorage.getItem(TYPED)) return;
   const fields = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')];
@@ -9,7 +8,6 @@ export function loadNewRelease(root: HTMLElement): void {
   location.reload();
 }
 
-/** Fills in the input from before the page was loaded again. */
 export function restoreTyped(root: HTMLElement): void {
   try {
     const stored = sessionStorage.getItem(TYPED) ?? '[]';
@@ -28,10 +26,7 @@ export function restoreTyped(root: HTMLElement): void {
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
-/**
- * Retries until it succeeds: after a second, then after twice as long each time, up to half a minute.
- * @param attempt called with the number of the attempt, from 0
- */
+/** Retries until it succeeds: after a second, then twice as long, up to half a minute. `count` is from 0. */
 export async function retry(attempt: (count: number) => Promise<void>, count = 0): Promise<void> {
   try {
     await attempt(count);

@@ -8,10 +8,7 @@ export interface AccordionItem {
   content: ReactNode;
 }
 
-/**
- * Topics that open to show more, without scripts; a click on an open one closes it.
- * @param name makes the topics a group with one open at a time; unique on the page
- */
+/** Opens without scripts. `name` makes the topics a group with one open at a time; unique on the page. */
 export function Accordion({ name, items }: { name?: string; items: readonly AccordionItem[] }) {
   return (
     <div className={styles.accordion}>

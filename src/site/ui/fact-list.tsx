@@ -2,7 +2,6 @@ import type { KeyFact } from '../../generated/documents.ts';
 import { withRanges } from '../page/prose.tsx';
 import styles from './fact-list.module.css';
 
-/** Facts as label and value, side by side between thin lines. */
 export function FactList({ facts }: { facts: readonly KeyFact[] }) {
   return (
     <dl className={styles.facts}>

@@ -3,7 +3,6 @@ import { withRanges } from '../page/prose.tsx';
 import { Icon } from './icon.tsx';
 import styles from './link-list.module.css';
 
-/** A list of links, each a row with an arrow. */
 export function LinkList({ links }: { links: readonly Link[] }) {
   return (
     <ul className={styles.links}>

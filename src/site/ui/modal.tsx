@@ -2,10 +2,7 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import { Button } from './button/button.tsx';
 import styles from './modal.module.css';
 
-/**
- * A native modal dialog with one button that closes it, open while it is rendered. The browser keeps the focus inside
- * and returns it afterwards; Escape closes it too.
- */
+/** A native dialog, open while rendered. The browser keeps and returns the focus; Escape closes it too. */
 export function Modal({
   textId,
   closeText,

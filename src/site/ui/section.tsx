@@ -3,7 +3,6 @@ import { withRanges } from '../page/prose.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {
-  /** The block's id. */
   id: string;
   /** Anchor for links, used instead of the id. */
   anchor?: string | undefined;

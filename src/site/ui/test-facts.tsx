@@ -6,7 +6,6 @@ import styles from './test-facts.module.css';
 /** Number of facts in the first row; the rest, such as the languages, get a line each. */
 const ROW = 4;
 
-/** A test's key facts: the first ones side by side, the others below them. */
 export function TestFacts({ facts }: { facts: readonly KeyFact[] }) {
   const others = facts.slice(ROW);
   return (

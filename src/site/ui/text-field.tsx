@@ -1,7 +1,6 @@
 import type { ComponentProps, InputHTMLAttributes, ReactNode } from 'react';
 import styles from './text-field.module.css';
 
-/** Props common to every text field of a form. */
 export interface TextFieldProps {
   id: string;
   name: string;
@@ -11,7 +10,6 @@ export interface TextFieldProps {
   hint?: string | undefined;
   /** Shown before the input, such as +44. */
   prefix?: string | undefined;
-  /** The error message. */
   error?: string | undefined;
   /** Rows of a multi-line field. Without it the field has one line. */
   rows?: number | undefined;
@@ -21,10 +19,7 @@ export interface TextFieldProps {
   children?: ReactNode;
 }
 
-/**
- * A text field with its label above and its error below. It is uncontrolled, so nothing typed before the page's script
- * has loaded is lost.
- */
+/** Uncontrolled, so nothing typed before the page's script has loaded is lost. */
 export function TextField({
   id,
   name,
@@ -75,10 +70,7 @@ export function TextField({
   );
 }
 
-/**
- * Reads a form as typed.
- * @param empty the form with nothing typed, by the names of its fields
- */
+/** @param empty the form with nothing typed, by the names of its fields */
 export function readForm<Form extends Record<keyof Form, string>>(data: FormData, empty: Form): Form {
   const typed = Object.keys(empty).flatMap((name) => {
     const value = data.get(name);

@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * A <details> that behaves like a menu: a click or focus outside it, Escape, or a click on one of its links closes it.
- * The browser opens it, so it works without scripts.
- * @param inFlow whether closing it moves the content below: it then closes after a click, not already at the press
- */
+/** A <details> closed from outside, by Escape or a link. `inFlow`: closing moves content, so it waits for the click. */
 export function useClosingDetails(inFlow = false): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

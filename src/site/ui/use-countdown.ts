@@ -1,17 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A countdown that the visitor can stop. */
 export interface Countdown {
-  /** Remaining seconds. */
   left: number;
   stopped: boolean;
   stop: () => void;
 }
 
-/**
- * Counts down seconds, then calls `onEnd`. It stops when the component unmounts, so it never takes a visitor away from
- * another page.
- */
+/** Counts down, then calls `onEnd`; unmounted, it stops, and never takes a visitor from another page. */
 export function useCountdown(seconds: number, onEnd: () => void): Countdown {
   const [left, setLeft] = useState(seconds);
   const [stopped, setStopped] = useState(false);

@@ -5,11 +5,11 @@ import { startSite } from '../../fixtures/running-site.ts';
 import { OFFLINE, openLine } from './shaped-line.ts';
 import { Visit } from './visit.ts';
 
-// npm run bench:interactions: how long the page takes to answer a visitor's taps and keys. A phone with the slow line and the
-// slow processor of `npm run bench:visit` makes a visit of more than 60 interactions; for each, the browser's own measure is
+// npm run bench -- interactions: how long the page takes to answer a visitor's taps and keys. A phone with the slow line and the
+// slow processor of `npm run bench -- visit` makes a visit of more than 60 interactions; for each, the browser's own measure is
 // the time to the next paint (Event Timing). The target is 200 ms at the 98th percentile.
 
-const options = flagsOf('bench:interactions');
+const options = flagsOf('bench interactions');
 const TARGET = 200;
 
 /** An interaction: what the visitor did, and the milliseconds to the next paint. */

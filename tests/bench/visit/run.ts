@@ -1,4 +1,4 @@
-// npm run bench:visit: how long a visitor waits, on a phone with a slow line. It taps Add to Cart soon after the first paint
+// npm run bench -- visit: how long a visitor waits, on a phone with a slow line. It taps Add to Cart soon after the first paint
 // and once the page is hydrated (the control), and measures when prices show, and the way to a second page. A tap is allowed
 // 1.2 times the control, and what the line takes for its round trips and the bytes that are still needed. The processor is
 // four times throttled, and this machine's own work makes all figures longer: only those of one run compare.
@@ -10,7 +10,7 @@ import { startSite } from '../../fixtures/running-site.ts';
 import { BYTES_PER_MS, OFFLINE, openLine, ROUND_TRIP } from './shaped-line.ts';
 import { type Marks, Visit } from './visit.ts';
 
-const options = flagsOf('bench:visit');
+const options = flagsOf('bench visit');
 const PAGES = ['/nvq-2-wall-and-floor-tiling', '/card-BlueSkilled', '/citb'];
 const TAPS = [300, 1000, 3000];
 /** How soon after the first paint the heading should be in the site's font, in milliseconds. */

@@ -1,36 +1,38 @@
 import { fragmentUsed } from '../../parser/fragments.ts';
-import type { ParsedBlock, ParsedFragment, ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
-import { firstWordsIn, nameOfBlock } from '../../schema/names.ts';
+import type { ParsedBlock, ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
+import { nameOfBlock } from '../../schema/names.ts';
 import { blockSchemaId } from '../../schema/validator.ts';
-import { unreadDocuments } from '../site-change.ts';
 import { matchItems } from './match-items.ts';
-import { quoteTexts, valueChanges, visibleTexts } from './value-changes.ts';
+import { partsOf, valueChanges, visibleTexts, type WordsOfValue, withParts } from './value-changes.ts';
+import { sharedName } from './value-words.ts';
 
-/** The pages that are new, removed and changed. Pages match by document path, or failing that by route. */
-export function comparePages(before: ParsedSite, after: ParsedSite): ChangeGroup[] {
-  const pathOf = ({ document }: ParsedPage, { root }: ParsedSite) => document.path.slice(root.length);
-  const unread = new Set(unreadDocuments(before).map((path) => path.slice(before.root.length)));
-  const formerOf = (page: ParsedPage) =>
-    before.pages.find((one) => pathOf(one, before) === pathOf(page, after)) ??
-    before.pages.find((one) => one.page.route === page.page.route);
+/** Compares pages, matched by document path or else route. `unread` could not be read in the version before. */
+export function comparePages(
+  before: ParsedSite,
+  after: ParsedSite,
+  unread: ReadonlySet<string>,
+  wordsOf: WordsOfValue,
+): ChangeGroup[] {
+  const pathOf = ({ document }: ParsedPage, { root }: ParsedSite) => document.path.slice(root.length + 1);
+  const byPath = new Map(before.pages.map((page) => [pathOf(page, before), page]));
+  const byRoute = new Map(before.pages.map((page) => [page.page.route, page]));
+  const formerOf = (page: ParsedPage) => byPath.get(pathOf(page, after)) ?? byRoute.get(page.page.route);
   const pairs = after.pages.map((page) => ({ page, former: formerOf(page) }));
   const kept = new Set(pairs.map(({ former }) => former));
-  const added = pairs.flatMap(({ page, former }) => (former ? [] : page));
-  const isUnread = (page: ParsedPage) => unread.has(pathOf(page, after));
-  const fresh = added.filter((page) => !isUnread(page)).flatMap((page) => newPage(page, after));
-  const uncompared = added.filter(isUnread).map(withAddress);
+  const added = pairs.flatMap(({ page, former }) => (former || unread.has(pathOf(page, after)) ? [] : page));
   const removed = before.pages.filter((page) => !kept.has(page)).map(withAddress);
-  const changed = pairs.flatMap(({ page, former }) => (former ? comparePage(former, page, after) : []));
+  const changed = pairs.flatMap(({ page, former }) =>
+    former && former !== page ? comparePage(former, page, after, wordsOf) : [],
+  );
   return [
-    { heading: 'New pages', lines: fresh },
+    { heading: 'New pages', lines: added.flatMap((page) => newPage(page, after, wordsOf)) },
     { heading: 'Removed pages', lines: removed },
     { heading: 'Changed pages', lines: changed },
-    { heading: 'Not compared, because the earlier version cannot be read', lines: uncompared },
   ];
 }
 
-/** A new page, and the first string of each block that one other page has. Several others have what is common to all. */
-function newPage(page: ParsedPage, site: ParsedSite): string[] {
+/** A new page, all that it says, and the first string of each block that exactly one other page has. */
+function newPage(page: ParsedPage, site: ParsedSite, wordsOf: WordsOfValue): string[] {
   const others = site.pages.filter((one) => one !== page);
   const textsByPage = new Map(others.map((one) => [one, new Set(longTextsOf(one))]));
   const sourcesOf = (text: string) => others.filter((one) => textsByPage.get(one)?.has(text));
@@ -39,7 +41,15 @@ function newPage(page: ParsedPage, site: ParsedSite): string[] {
     const from = text === undefined ? [] : sourcesOf(text);
     return from.map((source) => `${blockName(block, site)} has text of ${pageName(source, site)}: “${text}”`);
   });
-  return [withAddress(page), ...copied.map((line) => `${pageName(page, site)}: ${line}`)];
+  const { title: _, route: __, blocks: ___, ...head } = page.page;
+  const parts = partsOf(head, site.validator.schema('page.schema.json'), wordsOf);
+  const lines = [[...parts, ...saidBy(page.blocks, site, wordsOf)].join('; '), ...copied];
+  return [withAddress(page), ...lines.map((line) => `${pageName(page, site)}: ${line}`)];
+}
+
+/** All that blocks say, each with its name. */
+export function saidBy(blocks: readonly ParsedBlock[], site: ParsedSite, wordsOf: WordsOfValue): string[] {
+  return blocks.map((block) => withBlock(blockName(block, site), block, site, wordsOf));
 }
 
 /** Shorter strings, such as labels, are alike without having been copied. In characters. */
@@ -49,48 +59,48 @@ function longTextsOf({ blocks }: Pick<ParsedPage, 'blocks'>): string[] {
   return blocks.flatMap(({ value }) => visibleTexts(value)).filter(({ length }) => length >= SHORTEST);
 }
 
-function comparePage(before: ParsedPage, after: ParsedPage, site: ParsedSite): string[] {
-  const [old, now] = [before.page, after.page];
-  const { validator } = site;
-  const schema = validator.schema('page.schema.json');
-  const lines: string[] = [];
-  if (old.route !== now.route) lines.push(`its address ${old.route} is now ${now.route}`);
-  for (const field of ['title', 'description'] as const)
-    lines.push(...valueChanges(old[field], now[field], schema, [field]));
-  const [oldKind, kind] = [old, now].map((page) => validator.kinds.get(page.kind)?.title ?? page.kind);
-  lines.push(...valueChanges(oldKind, kind, schema, ['kind']));
-  if (JSON.stringify(old.aliases) !== JSON.stringify(now.aliases))
-    lines.push(`its other addresses are now: ${(now.aliases ?? []).join(', ') || 'none'}`);
-  lines.push(...valueChanges(old.data ?? {}, now.data ?? {}, schema, ['data']));
-  lines.push(...compareBlocks(before.blocks, after.blocks, site));
+function comparePage(before: ParsedPage, after: ParsedPage, site: ParsedSite, wordsOf: WordsOfValue): string[] {
+  const [{ blocks: _, ...old }, { blocks: __, ...now }] = [before.page, after.page];
+  const lines = [
+    ...valueChanges(old, now, site.validator.schema('page.schema.json'), wordsOf),
+    ...compareBlocks(before.blocks, after.blocks, site, wordsOf),
+  ];
   return lines.map((line) => `${pageName(after, site)}: ${line}`);
 }
 
-/** Describes the differences between two lists of blocks. @param site that of the later ones */
+/** @param site that of the later blocks */
 export function compareBlocks(
   before: readonly ParsedBlock[],
   after: readonly ParsedBlock[],
   site: ParsedSite,
+  wordsOf: WordsOfValue,
 ): string[] {
   const [old, now] = [before, after].map((blocks) => blocks.map(({ value }) => value));
   const { pairs, moved, added, removed } = matchItems(old ?? [], now ?? []);
   const texts = after.map(({ value }) => JSON.stringify(value));
   const isCopy = (index: number) => texts.some((text, other) => other !== index && text === texts[index]);
-  const schemaOf = (block: ParsedBlock | undefined) => site.validator.schema(blockSchemaId(block?.type ?? ''));
-  const name = (blocks: readonly ParsedBlock[], index: number) => blockName(blocks[index], site);
+  /** Of several blocks with one name, its number among them. */
+  const name = (blocks: readonly ParsedBlock[], index: number) => {
+    const names = blocks.map((block) => blockName(block, site));
+    const own = names[index] ?? '';
+    const alike = names.flatMap((other, at) => (other === own ? at : []));
+    return alike.length > 1 ? `${own} ${alike.indexOf(index) + 1}` : own;
+  };
+  const place = (to: number) => (to === 0 ? 'at the top' : `below ${name(after, to - 1)}`);
+  const said = (sentence: string, block: ParsedBlock | undefined) => withBlock(sentence, block, site, wordsOf);
   return [
     ...pairs.flatMap(([from, to]) =>
-      valueChanges(before[from]?.value, after[to]?.value, schemaOf(after[to])).map(
+      valueChanges(before[from]?.value, after[to]?.value, schemaOf(after[to], site), wordsOf).map(
         (line) => `${name(after, to)}: ${line}`,
       ),
     ),
-    ...moved.map((to) => `the block ${name(after, to)} has moved`),
+    ...moved.map((to) => `the block ${name(after, to)} has moved: it is ${place(to)}`),
     ...added.map((to) =>
       isCopy(to)
-        ? `the block ${name(after, to)} is there twice now`
-        : `the block ${name(after, to)} is new${textsOf(after[to])}`,
+        ? `the block ${blockName(after[to], site)} is there twice now, also ${place(to)}`
+        : said(`the block ${name(after, to)} is new, ${place(to)}`, after[to]),
     ),
-    ...removed.map((from) => `the block ${name(before, from)} has been removed${textsOf(before[from])}`),
+    ...removed.map((from) => said(`the block ${name(before, from)} has been removed`, before[from])),
   ];
 }
 
@@ -100,25 +110,26 @@ export function pageName({ page }: ParsedPage, { pages }: Pick<ParsedSite, 'page
   return isOne ? page.title : `${page.title} (${page.route})`;
 }
 
-function withAddress({ page: { title, route } }: ParsedPage): string {
+export function withAddress({ page: { title, route } }: ParsedPage): string {
   return `${title}, at ${route}`;
 }
 
-function textsOf(block: ParsedBlock | undefined): string {
-  return !block || block.type === 'fragment' ? '' : `: ${quoteTexts(block.value)}`;
+function schemaOf(block: ParsedBlock | undefined, { validator }: ParsedSite) {
+  return validator.schema(blockSchemaId(block?.type ?? ''));
 }
 
-function blockName(block: ParsedBlock | undefined, { fragments, validator }: ParsedSite): string {
+/** A sentence with what a block says; a shared one is named by its words. */
+function withBlock(sentence: string, block: ParsedBlock | undefined, site: ParsedSite, wordsOf: WordsOfValue): string {
+  if (!block || block.type === 'fragment') return sentence;
+  const { type: _, ...said } = { type: '', ...block.value };
+  return withParts(sentence, said, schemaOf(block, site), wordsOf);
+}
+
+function blockName(block: ParsedBlock | undefined, site: ParsedSite): string {
   if (!block) return '';
   const used = fragmentUsed(block);
-  if (used === undefined)
-    return nameOfBlock({ ...block.value, type: block.type }, validator.schema(blockSchemaId(block.type)));
-  return `“${sharedName(fragments.get(used), used)}”, shared with other pages,`;
-}
-
-/** A shared block as editors know it: by its first words. @param name its name, for one without words */
-export function sharedName(fragment: ParsedFragment | undefined, name: string): string {
-  return firstWordsIn(fragment?.fragment.blocks) || name;
+  if (used === undefined) return nameOfBlock({ ...block.value, type: block.type }, schemaOf(block, site));
+  return `“${sharedName(site.fragments.get(used), used)}” (shared with other pages)`;
 }
 
 /** A group of changes to a site, worded for visitors: a heading with lines below it. */

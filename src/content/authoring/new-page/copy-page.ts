@@ -1,32 +1,27 @@
 import { isRecord } from '../../../lib/record.ts';
+import { UserError } from '../../../lib/user-error.ts';
 import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 import { suggestName } from '../../text/nearest-name.ts';
-import { AnswerRefused, ChangeRefused } from '../change-refused.ts';
+import { AnswerRefused } from '../change-refused.ts';
 import { holderOf } from '../page-links.ts';
 import { SiteChangeBuilder } from '../site-change.ts';
 import type { MadePage } from './make-page.ts';
 import { newAddress, newPath, titleMistake } from './new-address.ts';
 
-/**
- * Creates a page with the blocks of another one. It has its own address, and no others.
- * @param title of the new page
- * @param wanted its address; made from the title if left out
- * @throws ChangeRefused if the title cannot name a file, or a page has that file or the address
- */
+/** Copies a page to an address of its own. @throws UserError if the title or address cannot be used */
 export function copyPage(
   page: ParsedPage,
   { title, route: wanted }: { title: string; route?: string },
   parsedSite: ParsedSite,
 ): MadePage {
   const unusable = titleMistake(title);
-  if (unusable !== undefined) throw new ChangeRefused(unusable);
+  if (unusable !== undefined) throw new UserError(unusable);
   const category = parsedSite.catalogue?.value.products[page.page.data?.product ?? '']?.category;
   const route = wanted ?? newAddress(title, category, parsedSite);
   const file = `${parsedSite.root}/${newPath(title, [page], parsedSite)}`;
-  if (parsedSite.parsed.some(({ document }) => document.path === file))
-    throw new ChangeRefused(`${file} already exists.`);
+  if (parsedSite.parsed.some(({ document }) => document.path === file)) throw new UserError(`${file} already exists.`);
   const holder = holderOf(route, parsedSite);
-  if (holder) throw new ChangeRefused(`${holder.document.path} has the address ${route} already. Choose another one.`);
+  if (holder) throw new UserError(`${holder.document.path} has the address ${route} already. Choose another one.`);
   const { value } = page.document;
   const { aliases: _, ...kept } = isRecord(value) ? value : {};
   const change = new SiteChangeBuilder(parsedSite);
@@ -34,16 +29,11 @@ export function copyPage(
   return { texts: change.texts, steps: change.steps, file, route, shared: sharedFragments(page.page.blocks) };
 }
 
-/** Names of the fragments that blocks include. */
 export function sharedFragments(blocks: readonly object[]): string[] {
   return blocks.flatMap((block) => sharedBlockUsed(block) ?? []);
 }
 
-/**
- * The blocks with copies in place of some fragments, to be changed on this page alone.
- * @param own names of these fragments, separated by commas
- * @throws AnswerRefused if a name is not a fragment of the page
- */
+/** The blocks with copies of the fragments in `own`, separated by commas. @throws AnswerRefused for other names */
 export function ownCopies(blocks: readonly object[], own: string | undefined, { fragments }: ParsedSite): object[] {
   const names = (own ?? '').split(',').flatMap((name) => name.trim() || []);
   const known = sharedFragments(blocks);

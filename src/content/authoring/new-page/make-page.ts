@@ -1,31 +1,26 @@
 import type { Kind } from '../../../generated/documents.ts';
+import type { Pointer } from '../../documents/pointer.ts';
 import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 import { presetDescriptionOf } from '../../rules/page-head.ts';
+import { levelsOf } from '../../text/levels.ts';
 import { suggestName } from '../../text/nearest-name.ts';
 import { AnswerRefused, type NewPage } from '../change-refused.ts';
 import { holderOf, isAddress } from '../page-links.ts';
 import { type SiteChange, SiteChangeBuilder } from '../site-change.ts';
 import { ownCopies, sharedFragments } from './copy-page.ts';
 import { headingOf, newAddress, newPath, titleOf } from './new-address.ts';
-import { type NewLevel, newLevel, placeInMenu } from './new-level.ts';
 import { categoryFor, dataFor, productFor } from './new-product.ts';
 import { startingBlocks } from './starting-blocks.ts';
 
-/** A new page: the change that adds it, with its product and its address. */
 export interface MadePage extends SiteChange {
   file: string;
   route: string;
-  /** Names of the fragments that it shares with other pages. */
   shared: readonly string[];
 }
 
 /**
- * Creates a page without errors; its description is still to be written (`preset-description`). A page that sells a
- * product starts with the copy of the most similar page, of the same level and the nearest trade; any other with the
- * blocks that pages of its kind share, and the schemas' examples.
- * @param answers the person's answers, as typed
- * @param id an unused product id, for a new product
- * @throws AnswerRefused if an answer is missing or wrong
+ * Creates a page without errors but for its description (`preset-description`). One that sells a product copies the
+ * most similar page; any other has what pages of its kind share, and examples. @throws AnswerRefused
  */
 export function makePage(answers: NewPage, id: string, parsedSite: ParsedSite): MadePage {
   const kind = kindOf(answers, parsedSite);
@@ -66,7 +61,6 @@ function kindOf({ kind = '' }: NewPage, { validator: { kinds } }: ParsedSite): K
   throw new AnswerRefused('kind', `Choose the kind of page. ${suggestName(kind, offeredKinds(kinds))}`);
 }
 
-/** The kinds that can have any number of pages. */
 export function offeredKinds(kinds: ReadonlyMap<string, Kind>): string[] {
   return [...kinds].filter(([, { offered }]) => offered !== false).map(([name]) => name);
 }
@@ -88,7 +82,7 @@ function siblingsOf({ kind }: NewPage, category: string | undefined, { pages, ca
 }
 
 function addLevel(
-  { key, category }: NewLevel,
+  { key, category, model }: NewLevel,
   route: string,
   siblings: readonly ParsedPage[],
   parsedSite: ParsedSite,
@@ -99,6 +93,38 @@ function addLevel(
   change.steps.push(`Added the category “${key}”. Write in “card” which colour its card has, if it leads to one.`);
   const place = placeInMenu(siblings, parsedSite);
   if (!place || !settings) return;
+  for (const [at, { categories }] of (settings.value.orders?.nextSteps ?? []).entries())
+    if (categories.includes(model))
+      change.write(settings.document.path, ['orders', 'nextSteps', at, 'categories', categories.length], key);
   change.write(settings.document.path, place, { text: category.name, href: route });
   change.steps.push(`Added “${category.name}” to the navigation.`);
+}
+
+/** A category of a level that the catalogue does not have yet, with its key, and the key of the one that it is like. */
+interface NewLevel {
+  key: string;
+  model: string;
+  category: { name: string; level: number };
+}
+
+/** The category that a list of a new level begins; undefined otherwise. @throws AnswerRefused for no number */
+function newLevel({ level }: NewPage, { data, levels }: Kind, { catalogue }: ParsedSite): NewLevel | undefined {
+  const known = catalogue ? levelsOf(catalogue.value) : [];
+  const [model] = known;
+  if (!levels || data !== 'category' || level === undefined || !model) return undefined;
+  if (known.some(({ number }) => number === level)) return undefined;
+  if (!/^[1-9]\d?$/.test(level))
+    throw new AnswerRefused('level', `“${level}” is not a level. Write a number, such as 4.`);
+  const of = (text = '') => text.replace(model.number, level);
+  const name = of(catalogue?.value.categories[model.category]?.name);
+  return { key: of(model.category), model: model.category, category: { name, level: Number(level) } };
+}
+
+/** The end of the list of the navigation that links to one of the pages; undefined if none does. */
+function placeInMenu(pages: readonly ParsedPage[], { settings }: ParsedSite): Pointer | undefined {
+  const navigation = settings?.value.navigation ?? [];
+  const leads = ({ href }: { href?: string }) => pages.some(({ page }) => page.route === href);
+  const group = navigation.findIndex(({ items = [] }) => items.some(leads));
+  if (group >= 0) return ['navigation', group, 'items', navigation[group]?.items?.length ?? 0];
+  return navigation.some(leads) ? ['navigation', navigation.length] : undefined;
 }

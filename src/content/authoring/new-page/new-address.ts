@@ -41,10 +41,7 @@ const LEVEL = /\blevel\s?\d/i;
 /** An abbreviation in a kind's title, such as NVQ in “Level LEVEL NVQ in TITLE”. */
 const ABBREVIATION = /\b(?!LEVEL\b|TITLE\b)[A-Z]{2,}\b/g;
 
-/**
- * The title of a new page; for a course, that of its product.
- * @throws AnswerRefused if it is missing, cannot name a file, or repeats what its kind adds to it
- */
+/** @throws AnswerRefused if it is missing, cannot name a file, or repeats what its kind adds to it */
 export function titleOf({ title = '', level }: NewPage, kind: Kind): string {
   const written = title.trim();
   if (written === '') throw new AnswerRefused('title', 'Write the title of the page.');

@@ -12,10 +12,7 @@ interface SoldProduct {
   entry?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Key of the category that the answers imply, or undefined.
- * @throws AnswerRefused if the level or category is missing or unknown
- */
+/** Key of the category that the answers imply. @throws AnswerRefused if level or category is missing or unknown */
 export function categoryFor(answers: NewPage, kind: Kind, { catalogue }: ParsedSite): string | undefined {
   const { categories = {}, products = {} } = catalogue?.value ?? {};
   const { category = categoryOfLevel(answers, kind, catalogue) ?? products[answers.product ?? '']?.category } = answers;
@@ -45,11 +42,7 @@ function categoryOfLevel(
   return found.category;
 }
 
-/**
- * The product that a new page sells: the one named, or a new one, of the trade that its title names.
- * @param id an unused product id
- * @throws AnswerRefused if a new product lacks its category or price
- */
+/** The named product, or a new one of its title's trade. @throws AnswerRefused if that lacks category or price */
 export function productFor(
   { product, title = '', price }: NewPage,
   category: string | undefined,
@@ -80,7 +73,6 @@ function poundsOf(price: string): number {
   return Number(pounds.replaceAll(',', '') + pence);
 }
 
-/** The `data` of a new page, as its kind needs it. */
 export function dataFor(
   kind: Kind,
   sold: SoldProduct | undefined,

@@ -10,23 +10,16 @@ export interface PresetBlock {
   example: boolean;
 }
 
-/** The page to create preset blocks for. */
 export interface PresetContext {
   kind: string;
   siblings: readonly ParsedPage[];
   parsedSite: ParsedSite;
   title: string;
-  /** Key of the product that the page sells. */
   sold: string | undefined;
-  /** The level of the page, as answered. */
   level?: string | undefined;
 }
 
-/**
- * The blocks of one type that a new page starts with: a fragment or block that at least half of its sibling pages share, or
- * else the examples from the schema.
- * @param count how many the kind requires
- */
+/** The blocks of a type for a new page: what half of its siblings share, or else examples of the schema. */
 export function presetBlock(type: string, count: number, context: PresetContext): PresetBlock[] {
   const shared = sharedBlock(type, context);
   if (shared) return [{ block: shared, example: false }];

@@ -6,11 +6,7 @@ import { replaceAnnotated } from '../../schema/annotations.ts';
 import { blockSchemaId } from '../../schema/validator.ts';
 import { type PresetBlock, type PresetContext, presetBlock, sharedBlock } from './preset-block.ts';
 
-/**
- * The blocks of a new page: those of the most similar page that sells a product, or else what its kind requires. A block
- * with words of its own, such as the questions of a trade, is an example, which the check reports until it is replaced.
- * @returns with the steps that are left to take: to replace the words of another page or of the schemas’ examples
- */
+/** Blocks of the most similar page that sells a product, or what the kind requires, with the steps left to take. */
 export function startingBlocks(kind: Kind, context: PresetContext): { blocks: object[]; steps: string[] } {
   const model = kind.data === 'product' ? mostSimilar(context.title, context.siblings) : undefined;
   const presets = model

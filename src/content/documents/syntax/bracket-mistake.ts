@@ -1,10 +1,7 @@
 import type { SyntaxMistake } from './syntax-mistake.ts';
 import { closerOf, correction, type Token } from './tokens.ts';
 
-/**
- * Yields brackets and braces that may lack a partner. Documents are indented: lines inside a bracket are indented
- * further than the line that opens it, so a line that is not shows where the closing bracket is missing.
- */
+/** Yields brackets that may lack a partner, by indents: lines inside are indented further than the opener's. */
 export function* bracketMistakes(tokens: readonly Token[]): Iterable<SyntaxMistake> {
   const open: { opener: Token; indented: boolean }[] = [];
   let misplaced: Token | undefined;
@@ -26,7 +23,7 @@ export function* bracketMistakes(tokens: readonly Token[]): Iterable<SyntaxMista
     }
     if (last) {
       const closer = closerOf(last.opener);
-      const message = `The ${last.opener.text} in line ${last.opener.line} is closed by ${token.text}.`;
+      const message = `The ${last.opener.text} on line ${last.opener.line} is closed by ${token.text}.`;
       yield missingCloser(tokens, last.opener, token);
       yield correction(token.offset, token.text, closer, message, `Write ${closer}`);
     }
@@ -65,7 +62,7 @@ function* surplus(tokens: readonly Token[], closer: Token): Iterable<SyntaxMista
   const missing = placeOfOpener(tokens, closer);
   if (missing) {
     const { token, where } = missing;
-    const message = `The ${closer.text} in line ${closer.line} has no opening ${opener}: it is missing ${where} this.`;
+    const message = `The ${closer.text} on line ${closer.line} has no opening ${opener}: it is missing ${where} this.`;
     const replacement = where === 'after' ? token.text + opener : opener + token.text;
     yield correction(token.offset, token.text, replacement, message, `Put ${opener} ${where} this.`);
   }
@@ -77,10 +74,7 @@ function* surplus(tokens: readonly Token[], closer: Token): Iterable<SyntaxMista
     yield { message, advice: 'Delete it, and its comma.', offset, length: next.offset + 1 - offset, replacement: '' };
 }
 
-/**
- * Finds the place where a bracket's opening partner is missing: after the last line that is indented like it, if that
- * line is incomplete, or else before the first line that is indented further.
- */
+/** Where an opener is missing: after an incomplete line with its indent, or before the first further one. */
 function placeOfOpener(
   tokens: readonly Token[],
   closer: Token,
@@ -104,6 +98,6 @@ function placeOfOpener(
 function describeOpener(tokens: readonly Token[], opener: Token): string {
   const at = tokens.indexOf(opener);
   const key = tokens[at - 1]?.text === ':' ? tokens[at - 2] : undefined;
-  if (key?.kind !== 'string') return `The ${opener.text} in line ${opener.line}`;
-  return `“${key.text.slice(1, -1)}” in line ${opener.line}`;
+  if (key?.kind !== 'string') return `The ${opener.text} on line ${opener.line}`;
+  return `“${key.text.slice(1, -1)}” on line ${opener.line}`;
 }

@@ -15,12 +15,7 @@ export interface SyntaxMistake extends Span {
   replacement?: string;
 }
 
-/**
- * Explains the error that keeps a string from being JSON. Every possible error where reading stops is tried, likeliest
- * first: the error is the one whose correction makes the string JSON. If correcting no single one is enough, it is the
- * one without an exact correction, or else the one after which the string can be read furthest.
- * @param text invalid JSON
- */
+/** The likeliest whose correction yields JSON; else one without an exact correction, or that which lets reading get furthest. */
 export function syntaxMistake(text: string): SyntaxMistake {
   const tokens = tokensOf(text);
   if (tokens.length === 0) {
@@ -117,7 +112,7 @@ function* grammarMistakes(tokens: readonly Token[], index: number): Iterable<Syn
     const end = before.text === ',' ? tokens[index - 2] : undefined;
     const advice =
       end?.text === ']'
-        ? `Move all of it into the list: before the ] in line ${end.line}, with a comma between two entries.`
+        ? `Move all of it into the list: before the ] on line ${end.line}, with a comma between two entries.`
         : 'Move all of it from its { to its } between two entries of the list, with a comma after each } but the last.';
     yield { message, advice, ...here };
   }

@@ -43,12 +43,10 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** The bracket that closes an opening one. */
 export function closerOf({ text }: Token): string {
   return text === '{' ? '}' : ']';
 }
 
-/** The bracket that is open before a token. */
 export function openerAround(tokens: readonly Token[], index: number): Token | undefined {
   let closed = 0;
   return tokens.slice(0, index).findLast(({ kind }) => {
@@ -74,7 +72,6 @@ export function withoutClosers(text: string): string {
   return text.slice(0, end);
 }
 
-/** An error that is corrected by replacing a part of the text. */
 export function correction(
   offset: number,
   written: string,

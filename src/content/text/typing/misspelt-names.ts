@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { memoizeTexts } from '../../memoize.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Words with blanks between them alone: no address, and no genitive. */
@@ -6,7 +7,6 @@ const PLAIN = /^[\p{L}\p{N} ]+$/u;
 /** A word that is this short is another one if a letter differs, unless two are swapped or a digit is a letter. */
 const SHORT = 3;
 
-/** A name as it is written, and the name that is meant. */
 export interface MisspeltName {
   slice: string;
   index: number;
@@ -22,53 +22,79 @@ export function beginningsOf(names: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${beginnings.join('|')})`, 'iu');
 }
 
-/**
- * The names in a string that are nearly, but not quite, one of several known ones: with a letter wrong in a word, or another blank.
- * @param names of two or more words each, the longest first
- */
+/** The words of a name in lower case, with and without blanks between them, and its digits. */
+const partsOf = memoizeTexts((meant) => {
+  const words = meant.toLowerCase().match(WORD) ?? [];
+  const joined = words.join('');
+  return { meant, words, joined, digits: digitsOf(joined), first: letterAt(joined, 0), second: letterAt(joined, 1) };
+});
+
+/** Names that are nearly one of `names` (two or more words, longest first): a wrong letter in a word, or a blank. */
 export function misspeltNames(text: string, names: readonly string[]): MisspeltName[] {
-  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, index, end: index + word.length }));
+  const known = names.map(partsOf);
+  const matches = [...text.matchAll(WORD)];
+  const written = matches.map(([word]) => word.toLowerCase());
+  // How many letters stand before each word: their number tells most names apart.
+  const lettersBefore = [0];
+  for (const [at, word] of written.entries()) lettersBefore.push((lettersBefore[at] ?? 0) + word.length);
+  const lettersIn = (at: number, end: number) => (lettersBefore[end] ?? 0) - (lettersBefore[at] ?? 0);
   const found: MisspeltName[] = [];
   let from = 0;
-  for (let at = 0; at < words.length; at++) {
-    const start = words[at]?.index ?? 0;
+  for (const [at, { index: start }] of matches.entries()) {
     if (start < from) continue;
-    for (const meant of names) {
-      const own = meant.match(WORD) ?? [];
-      const length = [own.length, own.length + 1, own.length - 1].find((count) =>
-        isNear(
-          own,
-          words.slice(at, at + count).map(({ word }) => word),
-        ),
-      );
-      const slice = length && text.slice(start, words[at + length - 1]?.end);
-      if (!slice) continue;
-      from = start + slice.length;
+    const [word = '', next = ''] = [written[at], written[at + 1]];
+    const first = letterAt(word, 0);
+    const second = word.length > 1 ? letterAt(word, 1) : letterAt(next, 0);
+    for (const name of known) {
+      // One wrong letter, or two swapped, leave one of the first two letters among them: that tells most words apart.
+      if (name.first !== first && name.second !== second && name.second !== first && name.first !== second) continue;
+      const { length: own } = name.words;
+      const count = [own, own + 1, own - 1].find((one) => {
+        const difference = Math.abs(name.joined.length - lettersIn(at, at + one));
+        return difference <= (one === own ? own : 1) && isNear(name, written, at, at + one);
+      });
+      const match = count === undefined ? undefined : matches[at + count - 1];
+      if (!match) continue;
+      from = match.index + match[0].length;
+      const slice = text.slice(start, from);
       const isInAddress = /[@./-]/.test(text.charAt(start - 1));
-      if (!isSame(slice, meant) && PLAIN.test(slice) && !isInAddress) found.push({ slice, index: start, meant });
+      if (slice.toLowerCase() !== name.meant.toLowerCase() && PLAIN.test(slice) && !isInAddress)
+        found.push({ slice, index: start, meant: name.meant });
       break;
     }
   }
   return found;
 }
 
-function isNear(own: readonly string[], written: readonly string[]): boolean {
-  if (written.length === own.length) return own.every((word, index) => isNearWord(word, written[index] ?? ''));
-  const [known, joined] = [own.join(''), written.join('')];
-  return known.replace(/\D/g, '') === joined.replace(/\D/g, '') && isNearWord(known, joined);
+/** A digit is the letter that looks like it. */
+function letterAt(word: string, place: number): string {
+  const letter = word.charAt(place);
+  return letter === '0' ? 'o' : letter === '1' ? 'i' : letter;
 }
 
+function isNear(
+  { words, joined, digits }: ReturnType<typeof partsOf>,
+  written: readonly string[],
+  at: number,
+  end: number,
+): boolean {
+  if (end > written.length) return false;
+  if (end === at + words.length) return words.every((word, place) => isNearWord(word, written[at + place] ?? ''));
+  const text = written.slice(at, end).join('');
+  return isNearWord(joined, text) && digitsOf(text) === digits;
+}
+
+/** Compares words in lower case. The number of wrong letters tells most apart, at the least cost. */
 function isNearWord(known: string, written: string): boolean {
-  const [one, other] = [known.toLowerCase(), written.toLowerCase()];
-  if (one === other) return true;
-  if (Math.abs(one.length - other.length) > 1) return false;
-  if (/\d/.test(one) && /\d/.test(other)) return false;
-  const isSwapped = [...one].sort().join('') === [...other].sort().join('');
-  if (isSwapped) return distance(one, other) <= 2;
-  if (one.length <= SHORT) return one.replaceAll('0', 'o').replaceAll('1', 'i') === other;
-  return distance(one, other) === 1;
+  if (known === written) return true;
+  if (Math.abs(known.length - written.length) > 1) return false;
+  const wrong = distance(known, written);
+  if (wrong > SHORT || (/\d/.test(known) && /\d/.test(written))) return false;
+  if ([...known].sort().join('') === [...written].sort().join('')) return wrong <= 2;
+  if (known.length <= SHORT) return known.replaceAll('0', 'o').replaceAll('1', 'i') === written;
+  return wrong === 1;
 }
 
-function isSame(slice: string, meant: string): boolean {
-  return slice.toLowerCase() === meant.toLowerCase();
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
 }

@@ -35,7 +35,6 @@ export const detailsOf = memoize(({ name, url, company, contact }: SiteSettings)
   return { domain, emails, phones: [contact.phone, contact.whatsapp], names: longest, hint };
 });
 
-/** Finds the details that a string almost says. */
 export function findMistyped(text: string, details: Details): readonly MisspeltName[] {
   return details.hint.test(text) ? [...mistypedIn(text, details)] : [];
 }

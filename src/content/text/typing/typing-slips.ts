@@ -41,6 +41,7 @@ export const UNFINISHED: readonly TypingSlip[] = [
 
 const AGAIN = 'Type the word again.';
 const CAPITALS = { wrong: 'is in capitals, which are hard to read.', advice: 'Write it in small letters.' };
+const AMERICAN = { wrong: 'is spelt as in America.' };
 const CUT_OFF = { wrong: 'cannot be the end: is a part missing?', advice: 'Write the rest.' };
 const LIST = 'Begin each line of a list with “- ”.';
 const PAGE = 'Write the name of the page as its words.';
@@ -63,10 +64,31 @@ export const TYPING: readonly TypingSlip[] = [
   { pattern: /\b[A-Za-z]?[a-z]+[01][a-z]{2,}/, wrong: 'has a digit in it.', advice: AGAIN },
   { pattern: /\b[A-Z]{2}[a-z]{2,}/, wrong: 'has two capital letters.', advice: AGAIN },
   { pattern: /\b[a-z][A-Z]{3,}|\b[a-z][A-Z]{1,2}(?= [A-Z]{2})/, wrong: 'was typed with Caps Lock on.', advice: AGAIN },
-  { pattern: /(?<!“[A-Z ,]{0,40})\b[A-Z]{2,}(?:,? [A-Z]{2,}){3,}/, ...CAPITALS },
+  { pattern: /(?<!“[A-Z ,]{0,40})\b[A-Z]{2,}(?: [A-Z]{2,}){3,}/, ...CAPITALS },
   { pattern: /^(?=.*[A-Z]{6}|.*[A-Z]{2} [A-Z]{2,} [A-Z]{2})[^a-z]{9,}$/, ...CAPITALS, only: 'heading' },
   { pattern: /[\u00ad\ufeff]/, wrong: 'is a character that nobody sees.', advice: 'Delete this character.' },
   { pattern: /!!+/, wrong: 'is more than one exclamation mark.', advice: 'Leave one, or none.' },
+  { pattern: /(?<![£\d.,])(\d[\d,.]*) ?£(?! ?\d)/, wrong: 'has its sign behind it.', advice: 'Write “£$1”.' },
+  {
+    pattern: /€ ?\d(?:[\d,.]*\d)?/,
+    wrong: 'is not in pounds.',
+    advice: 'Write the amount in pounds, such as £36.',
+  },
+  {
+    pattern: /(?<![\w/.@{#-])(?:[Cc]itb|[Cc]scs|[Nn]vq|[Ss]msts|[Ss]ssts)\b(?![/@-]|\.\w)/,
+    wrong: 'is a name in capitals.',
+    advice: 'Write it in capital letters, such as CSCS.',
+  },
+  { pattern: /\b([Cc]ol)or(?=s?\b)/, ...AMERICAN, advice: 'Write “$1our”.' },
+  { pattern: /\b([Ll]ab)or(?=(?:er)?s?\b)/, ...AMERICAN, advice: 'Write “$1our”.' },
+  { pattern: /\b([Cc]ent)er(?=s?\b)/, ...AMERICAN, advice: 'Write “$1re”.' },
+  { pattern: /(?<!\bcomputer )\b([Pp]rogram)(?=s?\b)/, ...AMERICAN, advice: 'Write “$1me”.' },
+  { pattern: /(?<=\b(?:an?|the|your|driving|full) )([Ll]icen)se\b/, ...AMERICAN, advice: 'Write “$1ce”.' },
+  {
+    pattern: /\b([Pp]rincip)le(?= (?:contractor|designer)s?\b)/,
+    wrong: 'is the word for a rule.',
+    advice: 'Write “$1al”.',
+  },
   {
     pattern: /([,;:])\1+|(?<!\.)\.\.(?!\.)|[,;:?!][.;:]|\.[,;](?<!\b(?:etc|e\.g|i\.e|Ltd|[ap]\.m)..)/,
     wrong: 'is a mark too many.',
@@ -147,7 +169,6 @@ export const TYPING: readonly TypingSlip[] = [
   },
 ];
 
-/** The first slip of a table in a string. */
 export function firstSlip(table: readonly TypingSlip[], text: string, field: TextField): TextMistake | undefined {
   const typed = withoutForeign(text);
   let first: { row: TypingSlip; offset: number } | undefined;

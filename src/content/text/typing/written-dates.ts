@@ -1,5 +1,5 @@
+import { weekdayOf } from '../../../lib/days.ts';
 import { MONTHS } from '../../../lib/months.ts';
-import { weekdayOf } from '../../../shop/products/course-days.ts';
 import { memoizeTexts } from '../../memoize.ts';
 import type { TextMistake } from '../markup.ts';
 import { nearestName } from '../nearest-name.ts';
@@ -10,7 +10,6 @@ const DATE = new RegExp(
   'g',
 );
 
-/** A date in a string. */
 export interface WrittenDate {
   slice: string;
   offset: number;

@@ -1,47 +1,39 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../calls/call.ts';
+import { Outcome, ReadState } from '../../calls/read-state.tsx';
+import { useAttempt } from '../../calls/use-attempt.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { SALES_NOTE_LENGTH, type SeenContact } from '../../protocol/sales-calls.ts';
+import { handleSubmit } from '../../ui/handle-submit.ts';
 import { timeText } from '../../ui/time-text.ts';
 import deskStyles from '../desk.module.css';
-import { Reason } from '../sign-in.tsx';
-import { useAttempt } from '../use-attempt.ts';
 import { EmailTable } from './email-table.tsx';
-import { NamedValues } from './named-values.tsx';
-import { RecordHeading } from './record-heading.tsx';
+import { NamedValues, RecordHeading, State } from './record.tsx';
 import styles from './sales.module.css';
 import { STATUS_NAMES } from './state-names.ts';
 
 type Kind = 'leads' | 'messages';
 
 const WORDS = {
-  leads: { all: 'All leads', from: 'Lead from' },
-  messages: { all: 'All messages', from: 'Message from' },
+  leads: { all: 'All leads', one: 'Lead' },
+  messages: { all: 'All messages', one: 'Message' },
 };
 
-/** A lead or a message, with its state and note. */
 export function ContactView({ kind, id }: { kind: Kind; id: string }) {
-  const [contact, setContact] = useState<SeenContact>();
-  const { reason, attempt } = useAttempt();
-  const read = useCallback(
-    () => attempt(async () => setContact(await call(`POST /api/${kind}/see`, { id }))),
-    [attempt, kind, id],
-  );
-  useEffect(() => void read(), [read]);
+  const seen = useCall(`POST /api/${kind}/see`, { id });
+  const { answer: contact, show, read } = seen;
   return (
     <div className={deskStyles.data}>
       <a href={`/${kind}`}>{WORDS[kind].all}</a>
       <RecordHeading>
-        {WORDS[kind].from} {contact ? contact.name || contact.email || 'no name' : '…'}
+        {WORDS[kind].one}
+        {contact ? ` from ${contact.name || contact.email || 'no name'}` : null}
       </RecordHeading>
-      <Reason>{reason}</Reason>
-      {contact === undefined && reason === '' ? <p className={deskStyles.quiet}>Reading …</p> : null}
+      <ReadState of={seen} waiting="Reading …" />
       {contact ? (
         <>
           <p role="status">
-            <span className={styles.state} data-state={contact.status}>
-              {STATUS_NAMES[contact.status]}
-            </span>{' '}
-            <span className={deskStyles.quiet}>{answeredText(contact)}</span>
+            <State of={contact.status} names={STATUS_NAMES} /> <span className="quiet">{answeredText(contact)}</span>
           </p>
           <NamedValues values={[{ name: 'Email', value: contact.email }, ...contact.details]} />
           {contact.message === '' ? null : <p className={styles.message}>{contact.message}</p>}
@@ -54,7 +46,7 @@ export function ContactView({ kind, id }: { kind: Kind; id: string }) {
               ))}
             </p>
           )}
-          <NoteForm key={contact.id} kind={kind} contact={contact} onStored={setContact} />
+          <NoteForm key={contact.id} kind={kind} contact={contact} onStored={show} />
           {contact.emails.length === 0 ? null : <h2 id="emails">Emails</h2>}
           <EmailTable emails={contact.emails} labelledBy="emails" onChanged={read} />
         </>
@@ -78,8 +70,8 @@ interface NoteFormProps {
 /** The note of staff, saved alone or together with the state. */
 function NoteForm({ kind, contact, onStored }: NoteFormProps) {
   const [note, setNote] = useState(contact.note);
-  const [said, setSaid] = useState('');
-  const { reason, isBusy, press } = useAttempt();
+  const attempts = useAttempt();
+  const { isBusy, press } = attempts;
   const isChanged = note !== contact.note;
   useEffect(() => {
     if (!isChanged) return;
@@ -89,20 +81,16 @@ function NoteForm({ kind, contact, onStored }: NoteFormProps) {
   }, [isChanged]);
   const store = (status: SeenContact['status'], words: string) =>
     void press(async () => {
-      setSaid('');
-      const answer = { id: contact.id, status, note, shownNote: contact.note };
-      const stored = await call(`POST /api/${kind}/answer`, answer);
+      const written = { id: contact.id, status, note, shownNote: contact.note };
+      const stored = await call(`POST /api/${kind}/answer`, written);
       setNote(stored.note);
       onStored(stored);
-      setSaid(words);
+      return words;
     });
   const next = contact.status === 'new' ? 'answered' : 'new';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    store(next, next === 'answered' ? 'Marked as answered.' : 'Marked as new again.');
-  };
+  const answer = () => store(next, next === 'answered' ? 'Marked as answered.' : 'Marked as new again.');
   return (
-    <form className={`${deskStyles.form} ${styles.note}`} onSubmit={submit}>
+    <form className={`${deskStyles.form} ${styles.note}`} onSubmit={handleSubmit(answer)}>
       <label>
         Note, for colleagues alone
         <textarea
@@ -121,8 +109,7 @@ function NoteForm({ kind, contact, onStored }: NoteFormProps) {
           Save the note
         </button>
       </div>
-      <Reason>{reason}</Reason>
-      <p role="status">{said}</p>
+      <Outcome of={attempts} />
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { call } from '../../calls/call.ts';
+import { Moment, Noted } from '../../lists/table.tsx';
 import type { ListedContact } from '../../protocol/sales-calls.ts';
-import { timeText } from '../../ui/time-text.ts';
 import { ExportRecords } from './export-records.tsx';
+import { State } from './record.tsx';
 import { RecordList } from './record-list.tsx';
-import styles from './sales.module.css';
 import { STATUS_NAMES } from './state-names.ts';
 
 type Status = ListedContact['status'];
@@ -24,7 +24,6 @@ const WORDS = {
   messages: { title: 'Messages', about: 'Message' },
 };
 
-/** The leads, or the messages of the contact form, newest first. */
 export function ContactsView({ kind }: { kind: 'leads' | 'messages' }) {
   const addressOf = ({ id }: ListedContact) => `/${kind}/${encodeURIComponent(id)}`;
   const { title, about } = WORDS[kind];
@@ -36,25 +35,16 @@ export function ContactsView({ kind }: { kind: 'leads' | 'messages' }) {
       states={STATUS_NAMES}
       read={READ[kind]}
       addressOf={addressOf}
-      columns={['From', about, 'State', 'Received']}
-    >
-      {(contact) => (
-        <tr key={contact.id}>
-          <th scope="row">
+      cells={(contact) => ({
+        From: (
+          <Noted note={contact.email}>
             <a href={addressOf(contact)}>{contact.name || contact.email || 'No name'}</a>
-            <small>{contact.email}</small>
-          </th>
-          <td>{contact.about}</td>
-          <td>
-            <span className={styles.state} data-state={contact.status}>
-              {STATUS_NAMES[contact.status]}
-            </span>
-          </td>
-          <td>
-            <time dateTime={contact.received}>{timeText(contact.received)}</time>
-          </td>
-        </tr>
-      )}
-    </RecordList>
+          </Noted>
+        ),
+        [about]: contact.about,
+        State: <State of={contact.status} names={STATUS_NAMES} />,
+        Received: <Moment at={contact.received} />,
+      })}
+    />
   );
 }

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../calls/call.ts';
-import type { AnswerOf } from '../../protocol/calls.ts';
+import { ReadState } from '../../calls/read-state.tsx';
+import { useCall } from '../../calls/use-call.ts';
 import deskStyles from '../desk.module.css';
-import { Reason } from '../sign-in.tsx';
-import { useAttempt } from '../use-attempt.ts';
 import { EmailTable } from './email-table.tsx';
 import styles from './sales.module.css';
 import { EMAIL_STATE_NAMES, keyAmong } from './state-names.ts';
@@ -14,21 +13,16 @@ const NONE = {
   sent: 'No email was sent yet.',
 };
 
-/** The emails of the shop, newest first; at first those that could not be sent. */
+/** The emails of the shop, newest first; those that could not be sent unless the address names a state, such as /emails?state=sent. */
 export function EmailsView() {
-  const [state, setState] = useState<keyof typeof NONE>('dead');
-  const [found, setFound] = useState<AnswerOf<'POST /api/emails'>>();
-  const { reason, attempt, press } = useAttempt();
-  const read = useCallback(
-    () => attempt(async () => setFound(await call('POST /api/emails', { state, after: null }))),
-    [attempt, state],
-  );
-  useEffect(() => void read(), [read]);
+  const [state, setState] = useState(() => stateOf(new URLSearchParams(window.location.search).get('state')));
+  const emails = useCall('POST /api/emails', { state, after: null });
+  const { answer: found, show, read, press } = emails;
   const more = () =>
     press(async () => {
       if (!found?.next) return;
       const page = await call('POST /api/emails', { state, after: found.next });
-      setFound({ emails: [...found.emails, ...page.emails], next: page.next });
+      show({ emails: [...found.emails, ...page.emails], next: page.next });
     });
   return (
     <div className={deskStyles.data}>
@@ -36,13 +30,7 @@ export function EmailsView() {
       <p>The emails of the shop about orders and messages.</p>
       <label className={styles.filter}>
         State
-        <select
-          value={state}
-          onChange={({ target }) => {
-            setFound(undefined);
-            setState(keyAmong(EMAIL_STATE_NAMES, target.value) ?? 'dead');
-          }}
-        >
+        <select value={state} onChange={({ target }) => setState(stateOf(target.value))}>
           {Object.entries(EMAIL_STATE_NAMES).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -50,9 +38,8 @@ export function EmailsView() {
           ))}
         </select>
       </label>
-      <Reason>{reason}</Reason>
-      {found === undefined && reason === '' ? <p className={deskStyles.quiet}>Reading …</p> : null}
-      {found?.emails.length === 0 ? <p className={deskStyles.quiet}>{NONE[state]}</p> : null}
+      <ReadState of={emails} waiting="Reading …" />
+      {found?.emails.length === 0 ? <p className="quiet">{NONE[state]}</p> : null}
       {found ? <EmailTable emails={found.emails} onChanged={read} /> : null}
       {found?.next ? (
         <button type="button" onClick={() => void more()}>
@@ -61,4 +48,8 @@ export function EmailsView() {
       ) : null}
     </div>
   );
+}
+
+function stateOf(given: string | null): keyof typeof NONE {
+  return keyAmong(EMAIL_STATE_NAMES, given) ?? 'dead';
 }

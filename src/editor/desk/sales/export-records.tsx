@@ -1,14 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { londonLocal } from '../../../shop/london-moments.ts';
 import { call } from '../../calls/call.ts';
+import { Reason } from '../../calls/read-state.tsx';
+import { useAttempt } from '../../calls/use-attempt.ts';
 import type { Exported } from '../../protocol/sales-calls.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { handleSubmit } from '../../ui/handle-submit.ts';
 import deskStyles from '../desk.module.css';
-import { Reason } from '../sign-in.tsx';
-import { useAttempt } from '../use-attempt.ts';
-
-/** Marks a file as UTF-8 for spreadsheets. */
-const UTF8 = '\ufeff';
 
 /** Exports the records of some days as CSV: at first those of last month. */
 export function ExportRecords({ records }: { records: Exported }) {
@@ -25,12 +23,11 @@ export function ExportRecords({ records }: { records: Exported }) {
 
 function ExportDialog({ records, onClose }: { records: Exported; onClose: () => void }) {
   const [days, setDays] = useState(lastMonth);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const { reason, isBusy, press } = useAttempt();
-  const download = (event: FormEvent) => {
-    event.preventDefault();
-    void press(async () => {
-      const parts: string[] = [UTF8];
+  const download = () =>
+    press(async () => {
+      const parts: string[] = [];
       const damage: string[] = [];
       let count = 0;
       for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
@@ -39,19 +36,18 @@ function ExportDialog({ records, onClose }: { records: Exported; onClose: () => 
         damage.push(...part.damage);
         count += part.count;
         after = part.next;
-        setSaid(`${count} ${records} so far …`);
+        setStatus(`${count} ${records} so far …`);
       }
       if (count > 0) save(new Blob(parts, { type: 'text/csv' }), `${records} ${days.from} to ${days.until}.csv`);
-      setSaid(
+      setStatus(
         [count === 0 ? `There are no ${records} in these days.` : `${count} ${records} downloaded.`, ...damage].join(
           ' ',
         ),
       );
     });
-  };
   return (
     <Dialog title={`Export ${records}`} onClose={onClose}>
-      <form className={deskStyles.form} onSubmit={download}>
+      <form className={deskStyles.form} onSubmit={handleSubmit(download)}>
         <p>A table for a spreadsheet. It has personal data: delete it when you no longer need it.</p>
         <label>
           From
@@ -77,7 +73,7 @@ function ExportDialog({ records, onClose }: { records: Exported; onClose: () => 
           Download
         </button>
         <Reason>{reason}</Reason>
-        <p role="status">{said}</p>
+        <p role="status">{status}</p>
       </form>
     </Dialog>
   );

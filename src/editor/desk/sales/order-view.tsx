@@ -1,46 +1,38 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../calls/call.ts';
+import { Outcome, ReadState } from '../../calls/read-state.tsx';
+import { useAttempt } from '../../calls/use-attempt.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { Moment, RowButton, Table } from '../../lists/table.tsx';
 import type { SeenOrder } from '../../protocol/sales-calls.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { dateText, timeText } from '../../ui/time-text.ts';
 import deskStyles from '../desk.module.css';
-import { Reason } from '../sign-in.tsx';
-import { Table } from '../table.tsx';
-import { useAttempt } from '../use-attempt.ts';
 import { EmailTable } from './email-table.tsx';
-import { NamedValues } from './named-values.tsx';
-import { RecordHeading } from './record-heading.tsx';
+import { NamedValues, RecordHeading, State } from './record.tsx';
 import styles from './sales.module.css';
 import { ORDER_STATE_NAMES } from './state-names.ts';
 
-/** An order with its lines, history and emails. @param name its number or id */
+/** @param name its number or id */
 export function OrderView({ name }: { name: string }) {
-  const [order, setOrder] = useState<SeenOrder>();
+  const seen = useCall('POST /api/orders/see', { order: name });
+  const { answer: order, show, read, press } = seen;
   const [isFulfilling, setFulfilling] = useState(false);
-  const { reason, attempt, press } = useAttempt();
-  const read = useCallback(
-    () => attempt(async () => setOrder(await call('POST /api/orders/see', { order: name }))),
-    [attempt, name],
-  );
-  useEffect(() => void read(), [read]);
   const fulfil = () =>
     press(async () => {
       setFulfilling(false);
-      setOrder(await call('POST /api/orders/fulfil', { order: name }));
+      show(await call('POST /api/orders/fulfil', { order: name }));
     });
   return (
     <div className={deskStyles.data}>
       <a href="/orders">All orders</a>
       <RecordHeading>Order {order?.name ?? name}</RecordHeading>
-      <Reason>{reason}</Reason>
-      {order === undefined && reason === '' ? <p className={deskStyles.quiet}>Reading …</p> : null}
+      <ReadState of={seen} waiting="Reading …" />
       {order ? (
         <>
           <p role="status">
-            <span className={styles.state} data-state={order.state}>
-              {ORDER_STATE_NAMES[order.state]}
-            </span>{' '}
-            <span className={deskStyles.quiet}>since {timeText(order.since)}</span>
+            <State of={order.state} names={ORDER_STATE_NAMES} />{' '}
+            <span className="quiet">since {timeText(order.since)}</span>
           </p>
           {order.erased === null ? null : (
             <p>The customer’s data was erased on {dateText(order.erased)}, except for what an invoice needs.</p>
@@ -85,41 +77,80 @@ function OrderParts({ order, onChanged }: { order: SeenOrder; onChanged: () => P
           ...order.invoiceFields,
         ]}
       />
-      <h2 id="lines">Lines</h2>
-      <Table columns={['Line', 'Price without VAT']} labelledBy="lines">
-        {order.lines.map(({ text, price }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be equal
-          <tr key={index}>
-            <th scope="row">{text}</th>
-            <td>{price}</td>
-          </tr>
-        ))}
-      </Table>
+      <Table
+        heading="Lines"
+        labelledBy="lines"
+        rows={order.lines.map((line, id) => ({ ...line, id }))}
+        cells={({ text, price }) => ({ Line: text, 'Price without VAT': price })}
+      />
       <p>
         Subtotal {order.net}, VAT {order.vat}, <strong>total {order.total}</strong>
       </p>
-      {order.attendees.length > 0 ? (
-        <>
-          <h2>Who attends</h2>
-          <NamedValues values={order.attendees} />
-        </>
-      ) : null}
-      <h2 id="history">History</h2>
-      <Table columns={['State', 'Why', 'When']} labelledBy="history">
-        {order.history.map(({ at, state, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: events are only added at the end
-          <tr key={index}>
-            <th scope="row">{state === 'paid' ? 'Paid' : ORDER_STATE_NAMES[state]}</th>
-            <td>{reason}</td>
-            <td>
-              <time dateTime={at}>{timeText(at)}</time>
-            </td>
-          </tr>
-        ))}
-      </Table>
+      {order.attendees.length > 0 ? <h2 id="attendees">Who attends</h2> : null}
+      <AttendeeTable order={order} labelledBy="attendees" onChanged={onChanged} />
+      <Table
+        heading="History"
+        labelledBy="history"
+        rows={order.history.map((event, id) => ({ ...event, id }))}
+        cells={({ state, reason, at }) => ({
+          State: state === 'paid' ? 'Paid' : ORDER_STATE_NAMES[state],
+          Why: reason,
+          When: <Moment at={at} />,
+        })}
+      />
       <h2 id="emails">Emails</h2>
-      {order.emails.length === 0 ? <p className={deskStyles.quiet}>None.</p> : null}
+      {order.emails.length === 0 ? <p className="quiet">None.</p> : null}
       <EmailTable emails={order.emails} labelledBy="emails" onChanged={onChanged} />
+    </>
+  );
+}
+
+interface AttendeeTableProps {
+  order: SeenOrder;
+  labelledBy: string;
+  onChanged: () => Promise<void>;
+}
+
+function AttendeeTable({ order: { id, attendees }, labelledBy, onChanged }: AttendeeTableProps) {
+  const [erasing, setErasing] = useState<SeenOrder['attendees'][number]>();
+  const attempts = useAttempt();
+  const erase = ({ name, line, place }: SeenOrder['attendees'][number]) =>
+    attempts.press(async () => {
+      setErasing(undefined);
+      await call('POST /api/orders/erase-attendee', { order: id, line, place }).finally(onChanged);
+      return `Erased who attends: ${name}.`;
+    });
+  return (
+    <>
+      <Outcome of={attempts} />
+      <Table
+        labelledBy={labelledBy}
+        rows={attendees.map((attendee) => ({ ...attendee, id: `${attendee.line}-${attendee.place}` }))}
+        actions="Erase"
+        cells={(attendee) => ({
+          Place: attendee.name,
+          Who: attendee.value,
+          Erase: (
+            <RowButton label={`Erase who attends: ${attendee.name}`} onPress={() => setErasing(attendee)}>
+              Erase
+            </RowButton>
+          ),
+        })}
+      />
+      {erasing ? (
+        <Dialog title="Erase who attends here?" onClose={() => setErasing(undefined)}>
+          <p>
+            {erasing.name}: {erasing.value}
+          </p>
+          <p>
+            Name, contact and date of birth go, and the emails to this person. The place can be filled in again. This
+            cannot be undone.
+          </p>
+          <button type="button" className="main" data-takes-focus onClick={() => void erase(erasing)}>
+            Erase
+          </button>
+        </Dialog>
+      ) : null}
     </>
   );
 }

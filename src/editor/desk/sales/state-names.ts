@@ -1,7 +1,6 @@
 import type { OrderState } from '../../../shop/orders/order-state.ts';
 import type { ListedContact, ListedEmail } from '../../protocol/sales-calls.ts';
 
-/** The states of an order, as staff read them. */
 export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {
   paid: 'Paid, to fulfil',
   'set-aside': 'Set aside',

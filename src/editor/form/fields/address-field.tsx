@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
-import type { PlainField } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
 import { ChoiceDialog } from '../parts/choice-dialog.tsx';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, type FieldProps, useChange } from './field-frame.tsx';
 
 /** An address: of a page, chosen from a list or typed, or of another site. */
-export function AddressField({ field, pointer, value, order }: FieldProps<PlainField>) {
-  const { set, choices } = useForm();
+export function AddressField(props: FieldProps<'address'>) {
+  const { field, pointer, value } = props;
+  const { choices } = useForm();
+  const change = useChange(props);
   const [picking, setPicking] = useState(false);
   const href = typeof value === 'string' ? value : '';
   const page = choices.address.find(({ value: route }) => route === href.split('#', 1)[0]);
   const place = page?.places?.find((choice) => choice.value === href);
   const leadsTo = page && (page.value === href ? page.label : place && `${page.label}, at “${place.label}”`);
-  const write = (written: string) =>
-    set(pointer, written === '' && !field.required ? undefined : written, `Changed ${field.label}`, order);
   const choose = (
     <button
       type="button"
@@ -31,14 +30,14 @@ export function AddressField({ field, pointer, value, order }: FieldProps<PlainF
     <FieldFrame field={field} pointer={pointer} tools={choose}>
       {(control) => (
         <>
-          <input {...control} spellCheck={false} value={href} onChange={({ target }) => write(target.value)} />
+          <input {...control} spellCheck={false} value={href} onChange={({ target }) => change(target.value)} />
           {leadsTo ? <p className={styles.chosen}>Leads to: {leadsTo}</p> : null}
           <ChoiceDialog
             open={picking}
             title={field.label}
             choices={choices.address}
             onClose={() => setPicking(false)}
-            onChoose={({ value: chosen }) => changeAndFocus(() => write(chosen), fieldId(pointer))}
+            onChoose={({ value: chosen }) => changeAndFocus(() => change(chosen), fieldId(pointer))}
           />
         </>
       )}
@@ -63,7 +62,7 @@ export function PageField({ field, pointer, value }: FieldProps) {
             aria-label={`${label} leads to: ${shown}`}
             onClick={() => setPicking(true)}
           >
-            {shown}
+            Leads to: {shown}
           </button>
           <ChoiceDialog
             open={picking}
@@ -78,11 +77,8 @@ export function PageField({ field, pointer, value }: FieldProps) {
   );
 }
 
-/**
- * The address of the page itself: changed as a whole, by Enter or by leaving the field, because links and the list of
- * addresses change with it. An invalid one has no links, and is typed like any text.
- */
-export function RouteField({ field, pointer, value, order }: FieldProps<PlainField>) {
+/** Changed as a whole, by Enter or leaving the field: links change with it. An invalid one is typed like any text. */
+export function RouteField({ field, pointer, value, order }: FieldProps<'route'>) {
   const { set, rename, problems } = useForm();
   const [typed, setTyped] = useState<string>();
   const route = typeof value === 'string' ? value : '';

@@ -1,15 +1,16 @@
 import { labelOfKey } from '../../../content/schema/names.ts';
 import { ICON_PATHS, Icon, type IconName } from '../../../site/ui/icon.tsx';
 import type { Choice } from '../choices.ts';
-import type { ChoiceField, PickerField as PickerFieldModel } from '../field.ts';
+import type { Field, PickedForm } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
 import { OwnProblems } from '../problem-note.tsx';
-import { FieldFrame, FieldName, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, FieldName, type FieldProps, useChange } from './field-frame.tsx';
 
-/** The name of something that exists: a product, a category, a kind of page, a shared block, a place on the page. */
-export function PickerField({ field, pointer, value, order }: FieldProps<PickerFieldModel>) {
-  const { set, choices } = useForm();
+export function PickerField(props: FieldProps<PickedForm>) {
+  const { field, pointer, value } = props;
+  const { choices } = useForm();
+  const change = useChange(props);
   const offered = choices[field.form];
   const current = typeof value === 'string' ? value : '';
   const isKnown = offered.some((choice) => choice.value === current);
@@ -17,18 +18,7 @@ export function PickerField({ field, pointer, value, order }: FieldProps<PickerF
   return (
     <FieldFrame field={field} pointer={pointer}>
       {(control) => (
-        <select
-          {...control}
-          value={current}
-          onChange={({ target }) =>
-            set(
-              pointer,
-              target.value === '' && !field.required ? undefined : target.value,
-              `Changed ${field.label}`,
-              order,
-            )
-          }
-        >
+        <select {...control} value={current} onChange={({ target }) => change(target.value)}>
           {current === '' || !field.required ? <option value="">Not chosen</option> : null}
           {isKnown || current === '' ? null : <option value={current}>{current} (not found)</option>}
           {groups.map((group) => {
@@ -55,9 +45,10 @@ function optionOf({ value, label }: Choice) {
   );
 }
 
-/** One of some icons or colours of cards, which are shown. */
-export function VisualChoiceField({ field, pointer, value, order }: FieldProps<ChoiceField>) {
-  const { set, reveal } = useForm();
+export function VisualChoiceField(props: FieldProps<'choice'>) {
+  const { field, pointer, value } = props;
+  const { reveal } = useForm();
+  const change = useChange(props);
   const id = fieldId(pointer);
   const values = field.required ? field.values : ['', ...field.values];
   return (
@@ -66,24 +57,24 @@ export function VisualChoiceField({ field, pointer, value, order }: FieldProps<C
         <FieldName field={field} />
       </legend>
       <OwnProblems pointer={pointer} />
-      {values.map((one) => (
-        <label key={one} className={styles.visualChoice} title={one === '' ? 'None' : labelOfKey(one)}>
+      {values.map((choice) => (
+        <label key={choice} className={styles.visualChoice} title={choice === '' ? 'None' : labelOfKey(choice)}>
           <input
             type="radio"
             name={id}
-            id={one === (value ?? '') ? id : undefined}
-            checked={one === (value ?? '')}
-            onChange={() => set(pointer, one === '' ? undefined : one, `Changed ${field.label}`, order)}
+            id={choice === (value ?? '') ? id : undefined}
+            checked={choice === (value ?? '')}
+            onChange={() => change(choice)}
           />
-          <span className="visually-hidden">{one === '' ? 'None' : labelOfKey(one)}</span>
-          {one === '' ? <span aria-hidden="true">None</span> : <Sample value={one} shownAs={field.shownAs} />}
+          <span className="visually-hidden">{choice === '' ? 'None' : labelOfKey(choice)}</span>
+          {choice === '' ? <span aria-hidden="true">None</span> : <Sample value={choice} shownAs={field.shownAs} />}
         </label>
       ))}
     </fieldset>
   );
 }
 
-function Sample({ value, shownAs }: { value: string; shownAs: ChoiceField['shownAs'] }) {
+function Sample({ value, shownAs }: { value: string; shownAs: Field<'choice'>['shownAs'] }) {
   if (shownAs === 'colours') return <span className={styles.swatch} data-colour={value} />;
   return isIcon(value) ? <Icon name={value} size={20} /> : null;
 }

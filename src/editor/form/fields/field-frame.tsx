@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 import { jsonPointer, type Pointer } from '../../../content/documents/pointer.ts';
-import type { Field } from '../field.ts';
+import type { Field, Form } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
 import { ProblemNote } from '../problem-note.tsx';
 
 /** The props of a field component. `order` contains the keys of the object around it, in the order of the schema. */
-export interface FieldProps<F extends Field = Field> {
-  field: F;
+export interface FieldProps<F extends Form = Form> {
+  field: Field<F>;
   pointer: Pointer;
   value: unknown;
   order?: readonly string[];
 }
 
-/** A control's own attributes: its id, its help and its problems. */
+/** Returns a function that changes the value of a field: an optional one that is empty leaves the document. */
+export function useChange({ field, pointer, order }: FieldProps): (value: unknown) => void {
+  const { set } = useForm();
+  return (value) => set(pointer, value === '' && !field.required ? undefined : value, `Changed ${field.label}`, order);
+}
+
 export interface ControlProps {
   id: string;
   'aria-describedby': string;
@@ -32,14 +37,15 @@ export function FieldFrame({
   small?: boolean;
   children: (control: ControlProps) => ReactNode;
 }) {
-  const { problems, reveal } = useForm();
+  const { problems, reveal, leave } = useForm();
   const id = fieldId(pointer);
-  const own = problems.filter((problem) => problem.pointer === jsonPointer(pointer));
-  const invalid = own.some(({ severity }) => severity === 'error');
+  const place = jsonPointer(pointer);
+  const shown = problems.filter((problem) => problem.pointer === place);
+  const invalid = shown.some(({ severity }) => severity === 'error');
   const control = children({ id, 'aria-describedby': `${id}-help ${id}-problems`, 'aria-invalid': invalid });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the focus of the control within it counts
-    <div className={styles.field} onFocus={() => reveal(pointer)}>
+    <div className={styles.field} onFocus={() => reveal(pointer)} onBlur={() => leave(pointer)}>
       <div className={styles.labelRow} data-small={small}>
         {small ? control : null}
         <label className={styles.label} id={`${id}-label`} htmlFor={id}>
@@ -50,10 +56,10 @@ export function FieldFrame({
       {small ? null : control}
       {/* A problem names the right value itself. */}
       <p className={styles.help} id={`${id}-help`}>
-        {own.length > 0 && !field.ownersOnly ? null : field.help}
+        {shown.length > 0 && !field.ownersOnly ? null : field.help}
       </p>
       <div id={`${id}-problems`}>
-        {own.map((problem) => (
+        {shown.map((problem) => (
           <ProblemNote key={problem.rule + problem.message} problem={problem} />
         ))}
       </div>
@@ -61,7 +67,6 @@ export function FieldFrame({
   );
 }
 
-/** Shows the length of the text, and the most that fits. */
 export function Length({ text, most }: { text: string; most: number }) {
   return (
     <span className={styles.length} data-over={text.length > most}>
@@ -70,7 +75,6 @@ export function Length({ text, most }: { text: string; most: number }) {
   );
 }
 
-/** Shows the name of a field, the number of items if it is a list, and whether it may be left out. */
 export function FieldName({ field, count }: { field: Pick<Field, 'label' | 'required'>; count?: number }) {
   return (
     <>

@@ -1,4 +1,6 @@
-import type { ReactElement } from 'react';
+import { createElement, type FunctionComponent, memo, type ReactElement } from 'react';
+import { jsonPointer } from '../../../content/documents/pointer.ts';
+import type { Form } from '../field.ts';
 import { useForm } from '../form-context.ts';
 import { AddressField, RouteField } from './address-field.tsx';
 import { PickerField, VisualChoiceField } from './choice-fields.tsx';
@@ -14,7 +16,7 @@ const OWNERS_ONLY =
   'Only an owner of the desk may change this: it decides how the whole site looks, what runs in visitors’ browsers, or where money goes.';
 
 /** A field by its form. One that the person may not change is disabled, and says why. */
-export function FieldView({ field, ...place }: FieldProps): ReactElement | null {
+export const FieldView = memo(({ field, ...place }: FieldProps): ReactElement | null => {
   const { isOwner } = useForm();
   if (!field.ownersOnly || isOwner) return <EnabledField field={field} {...place} />;
   return (
@@ -22,51 +24,39 @@ export function FieldView({ field, ...place }: FieldProps): ReactElement | null 
       <EnabledField field={{ ...field, help: `${field.help} ${OWNERS_ONLY}` }} {...place} />
     </fieldset>
   );
+}, isSameField);
+
+/** Returns whether a field can skip rendering. The order of its keys depends on the field around it alone. */
+function isSameField(before: FieldProps, after: FieldProps): boolean {
+  const isSamePlace = jsonPointer(before.pointer) === jsonPointer(after.pointer);
+  return before.field === after.field && before.value === after.value && isSamePlace;
 }
 
 /** Blocks have their own panel, and ids are made, not asked for. */
-function EnabledField({ field, ...place }: FieldProps): ReactElement | null {
-  const { quotesFacts } = useForm();
-  switch (field.form) {
-    case 'text':
-      return quotesFacts && field.content === 'words' ? (
-        <ProseField field={field} {...place} />
-      ) : (
-        <TextField field={field} {...place} />
-      );
-    case 'prose':
-      return <ProseField field={field} {...place} />;
-    case 'number':
-      return <NumberField field={field} {...place} />;
-    case 'switch':
-      return <SwitchField field={field} {...place} />;
-    case 'choice':
-      return field.shownAs === 'words' ? (
-        <ChoiceField field={field} {...place} />
-      ) : (
-        <VisualChoiceField field={field} {...place} />
-      );
-    case 'address':
-      return <AddressField field={field} {...place} />;
-    case 'route':
-      return <RouteField field={field} {...place} />;
-    case 'picture':
-      return <PictureField field={field} {...place} />;
-    case 'list':
-      return <ListField field={field} {...place} />;
-    case 'group':
-      return <GroupField field={field} {...place} />;
-    case 'map':
-      return <MapField field={field} {...place} />;
-    case 'product':
-    case 'category':
-    case 'kind':
-    case 'fragment':
-    case 'anchor-reference':
-    case 'step-reference':
-      return <PickerField field={field} {...place} />;
-    case 'blocks':
-    case 'made':
-      return null;
-  }
+const VIEWS: { readonly [F in Form]: (props: FieldProps<F>) => ReactElement | null } = {
+  text: (props) =>
+    useForm().quotesFacts && props.field.content === 'words' ? <ProseField {...props} /> : <TextField {...props} />,
+  prose: ProseField,
+  number: NumberField,
+  switch: SwitchField,
+  choice: (props) => (props.field.shownAs === 'words' ? <ChoiceField {...props} /> : <VisualChoiceField {...props} />),
+  address: AddressField,
+  route: RouteField,
+  picture: PictureField,
+  list: ListField,
+  group: GroupField,
+  map: MapField,
+  product: PickerField,
+  category: PickerField,
+  kind: PickerField,
+  fragment: PickerField,
+  'anchor-reference': PickerField,
+  'step-reference': PickerField,
+  blocks: () => null,
+  made: () => null,
+};
+
+function EnabledField<F extends Form>(props: FieldProps<F>): ReactElement | null {
+  const View: FunctionComponent<FieldProps<F>> = VIEWS[props.field.form];
+  return createElement(View, props);
 }

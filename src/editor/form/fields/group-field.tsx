@@ -1,33 +1,24 @@
-import { jsonPointer, type Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../lib/record.ts';
-import { Details } from '../../ui/details.tsx';
 import { changeAndFocus } from '../../ui/focus.ts';
-import type { GroupField as GroupFieldModel, NamedField } from '../field.ts';
+import type { Field, NamedField } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, groupId, useForm } from '../form-context.ts';
 import { keyOrder, newValue } from '../new-value.ts';
-import { OwnProblems } from '../problem-note.tsx';
+import { Details } from '../parts/details.tsx';
+import { hasProblem, OwnProblems } from '../problem-note.tsx';
 import { FieldName, type FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
 /** Keys of the fields that staff seldom change: they are folded away after those that staff change daily. */
 const RARE = new Set('aliases data kind anchor allow url brand company chat api payment'.split(' '));
 
-/** Returns whether a field is folded away under More. */
 export function isRare({ key, field }: NamedField): boolean {
   return RARE.has(key) && field.form !== 'anchor-reference';
 }
 
 /** Some fields under one heading. An optional group that the document lacks is a button that adds it. */
-export function GroupField({
-  field,
-  pointer,
-  value,
-  order,
-  bare = false,
-}: FieldProps<GroupFieldModel> & { bare?: boolean }) {
+export function GroupField({ field, pointer, value, order, bare = false }: FieldProps<'group'> & { bare?: boolean }) {
   const { set, makeId, problems } = useForm();
-  const isWrong = (at: Pointer) => problems.some((one) => `${one.pointer}/`.startsWith(`${jsonPointer(at)}/`));
   const group = isRecord(value) ? value : undefined;
   if (!group && !field.required && !bare)
     return (
@@ -58,11 +49,11 @@ export function GroupField({
   const fields = (
     <>
       <OwnProblems pointer={pointer} keys={withoutControl} />
-      {shown.filter((one) => !rare.includes(one)).map(fieldOf)}
+      {shown.filter((named) => !rare.includes(named)).map(fieldOf)}
       {rare.length > 0 ? (
         <Details
           className={styles.more}
-          mustOpen={rare.some(({ key }) => isWrong([...pointer, key]))}
+          mustOpen={rare.some(({ key }) => hasProblem(problems, [...pointer, key]))}
           summary={
             <summary>
               More <span className={styles.optional}>{rare.map(({ field: { label } }) => label).join(', ')}</span>
@@ -96,7 +87,7 @@ export function GroupField({
 }
 
 /** The keys of a group that no field edits: unknown ones, blocks, and ids that the editor makes. */
-function keysWithoutControl({ fields }: GroupFieldModel, group: Record<string, unknown>): string[] {
+function keysWithoutControl({ fields }: Field<'group'>, group: Record<string, unknown>): string[] {
   const edited = new Set(fields.flatMap(({ key, field }) => (['made', 'blocks'].includes(field.form) ? [] : [key])));
   return edited.has('*') ? [] : Object.keys(group).filter((key) => !edited.has(key));
 }

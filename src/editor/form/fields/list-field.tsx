@@ -3,23 +3,23 @@ import { jsonPointer, type Pointer } from '../../../content/documents/pointer.ts
 import { labelOfItem, singular } from '../../../content/schema/names.ts';
 import { moved } from '../../store/set-value.ts';
 import { changeAndFocus, moveCursorToEnd } from '../../ui/focus.ts';
-import type { ListField as ListFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, groupId, useForm } from '../form-context.ts';
+import { fieldOfItem } from '../form-model.ts';
 import { newValue, withNewIds } from '../new-value.ts';
 import { ListItem } from '../parts/list-item.tsx';
-import { OwnProblems } from '../problem-note.tsx';
+import { hasProblem, OwnProblems } from '../problem-note.tsx';
 import { FieldName, type FieldProps } from './field-frame.tsx';
 import { FieldView } from './field-view.tsx';
 
 /** A list: its items can be added, moved, duplicated and removed, also by keyboard (Alt with the arrow keys, Ctrl Enter, Backspace). */
-export function ListField({ field, pointer, value, order }: FieldProps<ListFieldModel>) {
+export function ListField({ field, pointer, value, order }: FieldProps<'list'>) {
   const { document, set, setList, makeId, announce, problems } = useForm();
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const { item, label, most } = field;
   const name = singular(label).toLowerCase();
   const firstControl = (index: number): Pointer => {
-    const [first] = item.form === 'group' ? item.fields.filter(({ field: one }) => one.form !== 'made') : [];
+    const [first] = item.form === 'group' ? item.fields.filter(({ field: inner }) => inner.form !== 'made') : [];
     return [...pointer, index, ...(first ? [first.key] : [])];
   };
   const change = (by: (list: unknown[]) => unknown[], words: string, focus: Pointer) => {
@@ -78,22 +78,19 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
       <legend className={styles.label}>
         <FieldName field={field} count={items.length} />
       </legend>
-      <p className={styles.help}>{field.help}</p>
+      {field.help ? <p className={styles.help}>{field.help}</p> : null}
       <OwnProblems pointer={pointer} />
       <ol className={styles.items}>
-        {items.map((one, index) => (
+        {items.map((entry, index) => (
           <ListItem
             // biome-ignore lint/suspicious/noArrayIndexKey: a string must keep its control while it is typed
             key={index}
             list={`${document}${jsonPointer(pointer)}`}
             index={index}
             label={labelOfItem(label, index)}
-            value={one}
+            value={entry}
             isGroup={item.form === 'group' || item.form === 'list'}
-            open={
-              items.length <= 3 ||
-              problems.some((one) => `${one.pointer}/`.startsWith(`${jsonPointer([...pointer, index])}/`))
-            }
+            open={items.length <= 3 || hasProblem(problems, [...pointer, index])}
             canAdd={canAdd}
             canRemove={canRemove}
             onMove={move}
@@ -103,9 +100,9 @@ export function ListField({ field, pointer, value, order }: FieldProps<ListField
             pointer={[...pointer, index]}
           >
             <FieldView
-              field={{ ...item, label: labelOfItem(label, index), help: '' }}
+              field={fieldOfItem(field)(labelOfItem(label, index))}
               pointer={[...pointer, index]}
-              value={one}
+              value={entry}
             />
           </ListItem>
         ))}

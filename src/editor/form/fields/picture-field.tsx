@@ -6,7 +6,6 @@ import type { PhotoPart } from '../../../content/parser/parsed-site.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { changeAndFocus, focusSoon } from '../../ui/focus.ts';
-import type { PictureField as PictureFieldModel } from '../field.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
 import { ChoiceDialog } from '../parts/choice-dialog.tsx';
@@ -18,8 +17,7 @@ const ALT = 'What it shows, for people who cannot see it';
 const ASK = 'Write what this picture shows.';
 const ALT_HELP = 'One sentence without “picture of”. Leave it empty only if the picture is decoration.';
 
-/** A picture with its description; chosen from those of the site, or uploaded. */
-export function PictureField({ field, pointer, value, order }: FieldProps<PictureFieldModel>) {
+export function PictureField({ field, pointer, value, order }: FieldProps<'picture'>) {
   const { set, keepPlace, announce, upload, choices } = useForm();
   const [open, setOpen] = useState<'pictures' | 'crop'>();
   const [isOver, setOver] = useState(false);
@@ -27,14 +25,14 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
   const [chosen, setChosen] = useState<string>();
   const picture = isRecord(value) ? value : undefined;
   const src = typeof picture?.src === 'string' ? picture.src : '';
-  const stored = choices.picture.find((one) => one.value === src);
+  const stored = choices.picture.find((choice) => choice.value === src);
   // The former picture's description would be wrong for this one.
   const pictureAt = (address: string) => ({ src: address, alt: '' });
   const label = `Changed ${field.label}`;
-  const ask = (address: string, said = '') => {
-    setNote(said);
+  const ask = (address: string, before = '') => {
+    setNote(before);
     setChosen(address);
-    announce(`${said}${ASK}`);
+    announce(`${before}${ASK}`);
   };
   const choose = (address: string) => {
     if (address === src) return;
@@ -57,13 +55,13 @@ export function PictureField({ field, pointer, value, order }: FieldProps<Pictur
       const file = address.replace(/^.*\//, '');
       return announce(`Stored, but not placed: the block has changed. Choose “${file}” from the pictures.`);
     }
-    const said = ['Stored.', ...notes].join(' ');
+    const message = ['Stored.', ...notes].join(' ');
     if (alt !== '') {
-      setNote(said);
-      return announce(said);
+      setNote(message);
+      return announce(message);
     }
     if (!isWriting) focusSoon(fieldId([...pointer, 'alt']));
-    ask(address, `${said} `);
+    ask(address, `${message} `);
   };
   const takeFile = (file: File) => take(file, file.name, '');
   const crop = (part: PhotoPart) => {

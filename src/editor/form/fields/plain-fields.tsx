@@ -1,18 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { labelOfKey } from '../../../content/schema/names.ts';
-import type {
-  ChoiceField as ChoiceFieldModel,
-  NumberField as NumberFieldModel,
-  SwitchField as SwitchFieldModel,
-  TextField as TextFieldModel,
-} from '../field.ts';
 import styles from '../form.module.css';
-import { useForm } from '../form-context.ts';
 import { useWriting } from '../parts/use-writing.ts';
-import { FieldFrame, type FieldProps, Length } from './field-frame.tsx';
+import { FieldFrame, type FieldProps, Length, useChange } from './field-frame.tsx';
 
 /** A field for text that quotes no facts: one growing textarea from the start, so that the focus stays when the text gets long. A colour is picked. */
-export function TextField(props: FieldProps<TextFieldModel>) {
+export function TextField(props: FieldProps<'text'>) {
   const { field, pointer } = props;
   const { text, write, onPaste } = useWriting(props, 'words');
   return (
@@ -44,8 +37,9 @@ function stayOnLine(event: KeyboardEvent): void {
 }
 
 /** A number. An unfinished one stays in the input as typed. */
-export function NumberField({ field, pointer, value, order }: FieldProps<NumberFieldModel>) {
-  const { set } = useForm();
+export function NumberField(props: FieldProps<'number'>) {
+  const { field, pointer, value } = props;
+  const change = useChange(props);
   return (
     <FieldFrame field={field} pointer={pointer}>
       {(control) => (
@@ -56,10 +50,7 @@ export function NumberField({ field, pointer, value, order }: FieldProps<NumberF
           max={field.most}
           step={field.step}
           value={typeof value === 'number' ? value : ''}
-          onChange={({ target }) => {
-            const written = Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber;
-            set(pointer, written ?? (field.required ? '' : undefined), `Changed ${field.label}`, order);
-          }}
+          onChange={({ target }) => change(Number.isNaN(target.valueAsNumber) ? '' : target.valueAsNumber)}
         />
       )}
     </FieldFrame>
@@ -67,8 +58,9 @@ export function NumberField({ field, pointer, value, order }: FieldProps<NumberF
 }
 
 /** Yes or no. An optional one with its default value leaves the document. */
-export function SwitchField({ field, pointer, value, order }: FieldProps<SwitchFieldModel>) {
-  const { set } = useForm();
+export function SwitchField(props: FieldProps<'switch'>) {
+  const { field, pointer, value } = props;
+  const change = useChange(props);
   const on = typeof value === 'boolean' ? value : field.usual;
   return (
     <FieldFrame field={field} pointer={pointer} small>
@@ -77,13 +69,8 @@ export function SwitchField({ field, pointer, value, order }: FieldProps<SwitchF
           {...control}
           type="checkbox"
           checked={on}
-          onChange={({ target }) =>
-            set(
-              pointer,
-              target.checked === field.usual && !field.required ? undefined : target.checked,
-              `Changed ${field.label}`,
-              order,
-            )
+          onChange={({ target: { checked } }) =>
+            change(checked === field.usual && !field.required ? undefined : checked)
           }
         />
       )}
@@ -91,21 +78,23 @@ export function SwitchField({ field, pointer, value, order }: FieldProps<SwitchF
   );
 }
 
-/** One of some values, by their names. */
-export function ChoiceField({ field, pointer, value, order }: FieldProps<ChoiceFieldModel>) {
-  const { set } = useForm();
+export function ChoiceField(props: FieldProps<'choice'>) {
+  const { field, pointer, value } = props;
+  const change = useChange(props);
   return (
     <FieldFrame field={field} pointer={pointer}>
       {(control) => (
         <select
           {...control}
           value={typeof value === 'string' ? value : ''}
-          onChange={({ target }) => set(pointer, target.value || undefined, `Changed ${field.label}`, order)}
+          onChange={({ target }) => change(target.value || undefined)}
         >
-          {field.required && field.values.some((one) => one === value) ? null : <option value="">Not chosen</option>}
-          {field.values.map((one) => (
-            <option key={one} value={one}>
-              {labelOfKey(one)}
+          {field.required && field.values.some((choice) => choice === value) ? null : (
+            <option value="">Not chosen</option>
+          )}
+          {field.values.map((choice) => (
+            <option key={choice} value={choice}>
+              {labelOfKey(choice)}
             </option>
           ))}
         </select>

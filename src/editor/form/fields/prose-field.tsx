@@ -1,14 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import editorStyles from '../../prose/prose-editor.module.css';
 import { ProseEditor } from '../../prose/prose-editor.ts';
-import type { PlainField, TextField } from '../field.ts';
 import { useForm } from '../form-context.ts';
 import { ProseTools, useProseTools } from '../parts/prose-tools.tsx';
 import { useWriting } from '../parts/use-writing.ts';
 import { FieldFrame, type FieldProps, Length } from './field-frame.tsx';
 
-/** Text as visitors see it: with its facts, and in prose with bold parts, links and lists. */
-export function ProseField(props: FieldProps<PlainField | TextField>) {
+export function ProseField(props: FieldProps<'prose' | 'text'>) {
   const { field, pointer } = props;
   const takes = field.form === 'prose' ? 'prose' : 'words';
   const { choices, listed, announce } = useForm();

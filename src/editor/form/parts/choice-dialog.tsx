@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { SearchInput } from '../../lists/search-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { type Choice, matchingChoices } from '../choices.ts';
 import styles from '../form.module.css';
 

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { isRecord } from '../../../lib/record.ts';
-import { Details } from '../../ui/details.tsx';
 import { IconButton } from '../../ui/icon.tsx';
 import { SortableItem } from '../../ui/sortable-item.tsx';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
+import { Details } from './details.tsx';
 
 interface ListItemProps {
   /** Names the list, for dragging. */
@@ -27,7 +27,6 @@ interface ListItemProps {
   children: ReactNode;
 }
 
-/** An item of a list with its buttons. */
 export function ListItem({
   list,
   label,
@@ -57,6 +56,7 @@ export function ListItem({
         isGroup ? (
           <Details
             mustOpen={open}
+            isLazy
             summary={
               // biome-ignore lint/a11y/noStaticElementInteractions: a summary takes the focus
               <summary id={fieldId(pointer)} onFocus={() => reveal(pointer)}>
@@ -115,6 +115,6 @@ function firstWords(value: unknown): string {
   const words = ['question', 'title', 'heading', 'label', 'text', 'name', 'product', 'content', 'rule'].map(
     (key) => value[key],
   );
-  const [first] = words.filter((one) => typeof one === 'string' && one !== '');
+  const [first] = words.filter((text) => typeof text === 'string' && text !== '');
   return typeof first === 'string' ? first : '';
 }

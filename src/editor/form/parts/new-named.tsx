@@ -1,57 +1,65 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { fileName } from '../../../content/authoring/new-page/new-address.ts';
 import styles from '../form.module.css';
 
-/** A form that adds something under a name that nothing else has. */
 export function NewNamed({
   what,
-  name: called = 'Name',
+  called = 'Title',
   taken,
-  pattern,
-  hint,
+  keyOf = fileName,
   onAdd,
+  children,
 }: {
   what: string;
-  /** The label of the name, such as “Short name”. */
-  name?: string;
+  /** What staff call the title, such as “Address”. */
+  called?: string;
   taken: readonly string[];
-  pattern?: string;
-  /** Describes the names that the pattern allows. */
-  hint?: string;
-  onAdd: (name: string) => void;
+  /** Makes a key from a title; an empty one if it can't. */
+  keyOf?: (title: string) => string;
+  onAdd: (key: string, title: string) => void;
+  /** Fields before the title, such as a group. */
+  children?: ReactNode;
 }) {
   const id = useId();
-  const [name, setName] = useState('');
-  const isTaken = taken.includes(name);
+  const [written, setWritten] = useState('');
+  const title = written.trim();
+  const key = keyOf(title);
+  const mistake = title === '' ? '' : mistakeOf(key, taken);
   return (
     <form
       className={styles.newNamed}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isTaken) return;
-        onAdd(name);
-        setName('');
+        if (key === '' || mistake !== '') return;
+        setWritten('');
+        onAdd(key, title);
       }}
     >
+      {children}
       <label className={styles.label} htmlFor={id}>
         {called} of a new {what}
       </label>
       <input
         id={id}
         required
-        pattern={pattern}
-        title={hint}
-        aria-describedby={`${id}-hint`}
-        spellCheck={false}
-        value={name}
-        onChange={({ target }) => setName(target.value.trim())}
+        aria-describedby={`${id}-mistake`}
+        aria-invalid={mistake !== ''}
+        value={written}
+        onChange={({ target }) => setWritten(target.value)}
       />
-      <button type="submit" className="small" disabled={isTaken}>
+      <button type="submit" className="small" disabled={mistake !== ''}>
         Add {what}
       </button>
-      <p className={styles.help} id={`${id}-hint`}>
-        {hint}
-      </p>
-      {isTaken ? <p className={styles.problem}>This name is taken.</p> : null}
+      {mistake === '' ? null : (
+        <p className={styles.problem} id={`${id}-mistake`}>
+          {mistake}
+        </p>
+      )}
     </form>
   );
+}
+
+function mistakeOf(key: string, taken: readonly string[]): string {
+  if (key === '') return 'Begin with a letter from A to Z.';
+  return taken.includes(key) ? 'Another one has this title.' : '';
 }

@@ -1,212 +1,177 @@
-import type { Takes } from '../../prose/prose-schema.ts';
+import { type ParseRule, DOMParser as TreeParser } from 'prosemirror-model';
+import { SCHEMAS, type Takes } from '../../prose/prose-schema.ts';
+import { markdownOf } from '../../prose/prose-text.ts';
 import { cleanText } from '../../ui/clean-text.ts';
-import { isBullet, isOfData, leftOut, type Note } from './pasted-elements.ts';
-import { lostLooks } from './pasted-looks.ts';
+import type { Loss, Note } from './paste-losses.ts';
 
-/** A paragraph or an item of a list. */
-export interface PastedPart {
-  text: string;
-  isItem: boolean;
-}
-
-/** Words with the same look. */
-interface Run {
-  text: string;
-  isBold: boolean;
-  href: string | undefined;
-}
-
-/** How the words at some place look. */
-interface Look {
-  isBold: boolean;
-  isItalic: boolean;
-  isItem: boolean;
-  /** In a row of a table, whose cells are on one line. */
-  isCell: boolean;
-  keepsLines: boolean;
-  href: string | undefined;
-}
-
-const PLAIN: Look = {
-  isBold: false,
-  isItalic: false,
-  isItem: false,
-  isCell: false,
-  keepsLines: false,
-  href: undefined,
-};
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-const BLOCKS = `${HEADINGS}, address, article, aside, blockquote, body, caption, center, dd, div, dl, dt, fieldset, figcaption, figure,
-  footer, form, header, hr, li, main, nav, ol, p, pre, section, table, tbody, td, th, thead, tr, ul`;
+const UNSEEN = `head, script, style, template, noscript, title, button, select, textarea, xml, [style*="display:none"],
+  [style*="mso-hide:all"], [style*="mso-list:ignore"]`;
+const MEDIA: readonly [Loss, selector: string][] = [
+  ['picture', 'img, svg, canvas'],
+  ['video', 'video, audio, iframe, object, embed'],
+];
+/** Items as web pages, as Word and as we mark them. */
+const ITEMS = 'li, [style*="mso-list:l"], [data-item]';
+/** Blocks that ProseMirror does not know. */
+const UNKNOWN_BLOCKS = 'caption, center, dt, main, nav, td, th';
+const BLOCKS = `address, article, aside, blockquote, dd, div, dl, fieldset, figure, footer, form, header, ol, p, pre, section, table,
+  tbody, tr, ul, ${UNKNOWN_BLOCKS}, ${HEADINGS}`;
+const LOOKS: readonly [Loss, selector: string, style: RegExp][] = [
+  ['underlining', 'u, ins', /text-decoration(?:-line)?:[^;]*underline/],
+  ['strikethrough', 's, strike, del', /text-decoration(?:-line)?:[^;]*line-through/],
+  ['superscript', 'sup', /vertical-align:super/],
+  ['subscript', 'sub', /vertical-align:sub\b/],
+];
+const NAMED_COLOUR =
+  /\b(?:red|maroon|yellow|olive|lime|green|aqua|cyan|teal|blue|navy|fuchsia|magenta|purple|orange)\b/;
+/** The least difference between a colour's parts, of 255, at which people see a colour rather than grey. */
+const COLOURFUL = 64;
+
+/** How ProseMirror parses the HTML once its programs' own ways are plain. A style prevails over its element. */
+const RULES: readonly ParseRule[] = [
+  { tag: 'b, strong', mark: 'bold', consuming: false },
+  { style: 'font-weight', mark: 'bold', getAttrs: (weight) => /^(?:bold(?:er)?|[6-9]\d\d)$/.test(weight) && null },
+  { style: 'font-weight', clearMark: ({ type }) => type.name === 'bold' },
+  { tag: 'a[href]', mark: 'link', getAttrs: (link) => ({ href: link.getAttribute('href') }) },
+  { tag: '[data-token]', node: 'token', getAttrs: (quote) => ({ source: quote.dataset.token }) },
+  { tag: ITEMS, node: 'item' },
+  { tag: 'br', context: 'paragraph/', closeParent: true },
+];
+const PROSE_RULES: readonly ParseRule[] = [{ tag: HEADINGS, mark: 'bold', consuming: false }, ...RULES];
+
+/** Leaves the spaces at the ends of bold words and links outside, and those between bold words inside. */
+const SPACES: readonly [RegExp, string][] = [
+  [/\[(\s*)([^[\]]*?)(\s*)\](\([^()\s]+\))/g, '$1[$2]$4$3'],
+  [/\*\*(\s*)(.+?)(\s*)\*\*/g, '$1**$2**$3'],
+  [/(?<=\S)\*\* \*\*(?=\S)/g, ' '],
+  [/\s+/g, ' '],
+];
+
 /**
- * Reads the HTML of a clipboard, as Word, Google Docs, Outlook and browsers write it, in the subset of Markdown that documents
- * have. For words alone, bold and links are dropped too.
+ * Reads the HTML of a clipboard, as Word, Google Docs, Outlook and browsers write it, as the Markdown of paragraphs and items.
  * @param origin of the editor: links to it are addresses of the site
  */
-export class PastedHtml {
-  readonly parts: PastedPart[] = [];
-  readonly #takes: Takes;
-  readonly #origin: string;
-  readonly #note: Note;
-  #runs: Run[] = [];
-  /** How far items with a bullet of their own are indented, in points. */
-  readonly #indents: number[] = [];
-  #hasBullet = false;
-
-  constructor(html: string, takes: Takes, origin: string, note: Note) {
-    this.#takes = takes;
-    this.#origin = origin;
-    this.#note = note;
-    this.#readAll(new DOMParser().parseFromString(html, 'text/html').body, PLAIN);
-    this.#closePart(false);
-    if (new Set(this.#indents).size > 1) note('list in a list');
-  }
-
-  #readAll(node: Node, look: Look): void {
-    for (const child of node.childNodes) {
-      if (child instanceof Element) this.#read(child, look);
-      else if (child.nodeType === Node.TEXT_NODE) this.#write(child.textContent ?? '', look);
+export function readHtml(html: string, takes: Takes, origin: string, note: Note): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const all = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)];
+  for (const element of all('[style]')) element.setAttribute('style', styleOf(element).replaceAll(/:\s+/g, ':'));
+  for (const sign of all('[style*="mso-list:ignore"]')) if (/\d/.test(sign.textContent)) note('list number');
+  for (const element of all(UNSEEN)) element.remove();
+  for (const [loss, selector] of MEDIA)
+    for (const element of all(selector)) {
+      note(loss);
+      element.remove();
     }
-  }
-
-  #read(element: Element, look: Look): void {
-    const style = styleOf(element);
-    const left = leftOut(element, style);
-    if (left !== undefined) {
-      if (left !== 'unseen') this.#note(left);
-      return;
-    }
-    if (element instanceof HTMLTableElement && !look.isCell && isOfData(element)) {
-      this.#readRows(element, look);
-      return;
-    }
-    if (isBullet(element, style)) {
-      this.#hasBullet = true;
-      return;
-    }
-    const quote = element.getAttribute('data-token');
-    if (quote !== null) {
-      this.#write(quote, look);
-      return;
-    }
-    if (element.matches('br')) {
-      if (look.isItem || look.isCell) this.#write(' ', look);
-      else this.#closePart(false);
-      return;
-    }
-    for (const lost of lostLooks(element, style)) this.#note(lost);
-    const inner = { ...look, ...this.#lookOf(element, style, look) };
-    if (!element.matches(BLOCKS)) {
-      this.#readAll(element, inner);
-      return;
-    }
-    this.#endBlock(look);
-    this.#readAll(element, inner);
-    if (this.#hasBullet) this.#indents.push(Number.parseFloat(/margin-left:\s*([\d.]+)/.exec(style)?.[1] ?? '0'));
-    this.#endBlock({ ...inner, isItem: inner.isItem || this.#hasBullet });
-    this.#hasBullet = false;
-  }
-
-  #endBlock(look: Look): void {
-    if (look.isCell) this.#write(' ', look);
-    else this.#closePart(look.isItem);
-  }
-
-  /** Makes an item of each row; of a single one, a part of the text around it. */
-  #readRows(table: HTMLTableElement, look: Look): void {
-    this.#closePart(look.isItem);
-    const rows = [...table.rows];
-    if (rows.length > 1) this.#note('table');
-    for (const row of rows) {
-      for (const cell of row.cells) this.#read(cell, { ...look, isCell: true });
-      this.#closePart(look.isItem || rows.length > 1);
-    }
-  }
-
-  #lookOf(element: Element, style: string, look: Look): Partial<Look> {
-    const weight = /(?<!-)font-weight:\s*(?<weight>\w+)/.exec(style)?.groups?.weight;
-    const bold = element.matches(this.#takes === 'prose' ? `b, strong, ${HEADINGS}` : 'b, strong') || look.isBold;
-    const isItem = element.matches('li') || /mso-list:\s*l\d/.test(style);
-    if (element.matches('li li') || /mso-list:\s*l\d+\s+level[2-9]/.test(style)) this.#note('list in a list');
-    if (element.matches('ol > li')) this.#note('list number');
-    return {
-      isBold: weight === undefined ? bold : weight === 'bold' || weight === 'bolder' || Number(weight) >= 600,
-      isItalic: element.matches('i, em') || /(?<!-)font-style:\s*italic/.test(style) || look.isItalic,
-      isItem: isItem || look.isItem,
-      keepsLines: element.matches('pre') || /white-space:\s*pre/.test(style) || look.keepsLines,
-      ...(element.matches('a[href]') ? { href: this.#addressOf(element.getAttribute('href') ?? '') } : {}),
-    };
-  }
-
-  /** The address of a link as prose writes it; undefined for one that documents must not link to. */
-  #addressOf(href: string): string | undefined {
-    const url = URL.canParse(href) ? new URL(href) : undefined;
-    const isOwn = url?.origin === this.#origin;
-    const isTaken = this.#takes === 'prose' && (isOwn || /^(?:https|mailto|tel):$/.test(url?.protocol ?? ''));
-    // A place in the document that it was copied from leads nowhere here.
-    if (!url || !isTaken) {
-      this.#note('link');
-      return undefined;
-    }
-    const address = isOwn ? `${url.pathname}${url.search}${url.hash}` : url.href;
-    return address.replaceAll('(', '%28').replaceAll(')', '%29');
-  }
-
-  #write(text: string, { isBold, isItalic, isItem, keepsLines, href }: Look): void {
-    if (keepsLines && !isItem && text.includes('\n')) {
-      for (const [index, line] of text.split('\n').entries()) {
-        if (index > 0) this.#closePart(false);
-        this.#write(line, { ...PLAIN, isBold, isItalic, href });
-      }
-      return;
-    }
-    const former = this.#runs.at(-1);
-    const words = cleanText(text).replaceAll(/\s+/g, ' ');
-    const written = former?.text.endsWith(' ') ? words.trimStart() : words;
-    if (written === '') return;
-    if (isItalic && written !== ' ') this.#note('italics');
-    // A space between two bold words is bold.
-    if (former && (written === ' ' || former.isBold === isBold) && former.href === href) former.text += written;
-    else this.#runs.push({ text: written, isBold, href });
-  }
-
-  #closePart(isItem: boolean): void {
-    const text = this.#markdownOf(this.#runs).trim();
-    if (text !== '') this.parts.push({ text, isItem });
-    this.#runs = [];
-  }
-
-  #markdownOf(runs: readonly Run[]): string {
-    const linked: Run[] = [];
-    for (const run of runs) {
-      const former = linked.at(-1);
-      if (run.href === undefined || former?.href !== run.href) linked.push({ ...run });
-      else {
-        former.text += run.text;
-        former.isBold &&= run.isBold;
-      }
-    }
-    if (this.#takes === 'words') {
-      if (runs.some(({ isBold, text }) => isBold && text.trim() !== '')) this.#note('bold');
-      return linked.map(({ text }) => text).join('');
-    }
-    const bold: Run[] = [];
-    for (const { text, href, isBold } of linked) {
-      const marked = href === undefined ? text : around(text.replaceAll(/[[\]]/g, ''), '[', `](${href})`);
-      const former = bold.at(-1);
-      if (former?.isBold === isBold) former.text += marked;
-      else bold.push({ text: marked, isBold, href: undefined });
-    }
-    return bold.map(({ text, isBold }) => (isBold ? around(text, '**', '**') : text)).join('');
-  }
-}
-
-/** Marks before and after some words; the spaces around them stay outside. */
-function around(text: string, before: string, after: string): string {
-  const words = text.trim();
-  return words === '' ? text : text.replace(words, () => before + words + after);
+  for (const element of all('*')) noteLooks(element, note);
+  for (const sign of all('[style*="font-family"]')) replaceBullet(sign);
+  for (const _ of all('ol > li')) note('list number');
+  if (new Set(all(ITEMS).map(levelOf)).size > 1) note('list in a list');
+  for (const table of all('table')) if (table instanceof HTMLTableElement) replaceRows(table, note);
+  for (const block of all(UNKNOWN_BLOCKS)) rename(block, 'div');
+  for (const block of all(BLOCKS)) if (block.closest(ITEMS)) block.setAttribute('data-item', '');
+  for (const link of all('a[href]')) setAddress(link, takes, origin, note);
+  replaceTexts(body);
+  const tree = new TreeParser(SCHEMAS.prose, takes === 'prose' ? PROSE_RULES : RULES).parse(body);
+  return tree.children.map((block) =>
+    SPACES.reduce((text, [spaces, kept]) => text.replaceAll(spaces, kept), markdownOf(block)),
+  );
 }
 
 function styleOf(element: Element): string {
   return (element.getAttribute('style') ?? '').toLowerCase();
+}
+
+/** Headings and links have looks of their own, which say nothing more. */
+function noteLooks(element: Element, note: Note): void {
+  const style = styleOf(element);
+  const text = element.textContent.trim();
+  if (text !== '' && (element.matches('i, em') || /(?<!-)font-style:italic/.test(style))) note('italics');
+  const link = element.closest(`a[href], ${HEADINGS}`) ?? element.querySelector('a[href]');
+  if (text === '' || link?.textContent.includes(text)) return;
+  for (const [look, selector, written] of LOOKS) if (element.matches(selector) || written.test(style)) note(look);
+  const colours = `${style};color:${element.getAttribute('color')}`.matchAll(
+    /(?<![\w-])(?:color|background|background-color):(?<colour>[^;]*)/g,
+  );
+  if (element.matches('mark') || [...colours].some(({ groups }) => isColourful(groups?.colour ?? ''))) note('colours');
+}
+
+function isColourful(colour: string): boolean {
+  const [, hex] = /#([\da-f]{6}|[\da-f]{3})\b/.exec(colour) ?? [];
+  const [, rgb] = /rgba?\(([^)]*)\)/.exec(colour) ?? [];
+  const parts = hex
+    ? (hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex).match(/../g)?.map((part) => Number.parseInt(part, 16))
+    : /([\d.]+)\D+([\d.]+)\D+([\d.]+)/
+        .exec(rgb ?? '')
+        ?.slice(1)
+        .map(Number);
+  return parts ? Math.max(...parts) - Math.min(...parts) >= COLOURFUL : NAMED_COLOUR.test(colour);
+}
+
+/** Makes an item of a paragraph that begins with a bullet, a character of a font of symbols or an o. Its level is its indentation. */
+function replaceBullet(sign: Element): void {
+  const text = sign.textContent.trim();
+  const isSymbol = /font-family:[^;]*(?:symbol|wingdings)/.test(styleOf(sign)) && /^\S$/.test(text);
+  const isBullet = isSymbol || (/font-family:[^;]*courier new/.test(styleOf(sign)) && text === 'o');
+  const paragraph = sign.closest('p, div');
+  if (!isBullet || !paragraph || sign.previousElementSibling || sign.previousSibling?.textContent?.trim()) return;
+  paragraph.setAttribute('data-item', /margin-left:([\d.]+)/.exec(styleOf(paragraph))?.[1] ?? '0');
+  sign.remove();
+}
+
+/** The level of an item, as its program writes it or as lists are nested. */
+function levelOf(item: Element): number {
+  const written = /mso-list:l\d+ level(\d)/.exec(styleOf(item))?.[1] ?? item.getAttribute('data-aria-level');
+  let lists = 0;
+  for (let list = item.closest('ul, ol'); list; list = list.parentElement?.closest('ul, ol') ?? null) lists++;
+  return Math.max(lists, Number(written ?? item.getAttribute('data-item') ?? 1));
+}
+
+/** Makes an item of each row of a table, or a paragraph of a single one. Tables of one column only arrange their contents. */
+function replaceRows(table: HTMLTableElement, note: Note): void {
+  const rows = [...table.rows];
+  const hasColumns = rows.some(({ cells }) => [...cells].filter((cell) => cell.textContent.trim()).length > 1);
+  if (!hasColumns || /^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return;
+  if (rows.length > 1) note('table');
+  for (const row of rows) {
+    for (const line of row.querySelectorAll(`br, hr, li, ${BLOCKS}`)) line.replaceWith(' ', ...line.childNodes, ' ');
+    rename(row, rows.length > 1 ? 'li' : 'div');
+  }
+}
+
+function rename(element: Element, name: string): void {
+  const renamed = document.createElement(name);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
+
+/** Writes the address of a link as prose does, or removes one that documents must not link to. */
+function setAddress(link: Element, takes: Takes, origin: string, note: Note): void {
+  const href = link.getAttribute('href') ?? '';
+  const url = URL.canParse(href) ? new URL(href) : undefined;
+  const isOwn = url?.origin === origin;
+  const isTaken = takes === 'prose' && (isOwn || /^(?:https|mailto|tel):$/.test(url?.protocol ?? ''));
+  // A place in the document that it was copied from leads nowhere here.
+  if (!url || !isTaken) {
+    note('link');
+    link.removeAttribute('href');
+    return;
+  }
+  const address = isOwn ? `${url.pathname}${url.search}${url.hash}` : url.href;
+  link.setAttribute('href', address.replaceAll('(', '%28').replaceAll(')', '%29'));
+}
+
+/** Cleans the words, breaks lines where they are kept as written, and takes the brackets out of links. */
+function replaceTexts(body: HTMLElement): void {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const parent = text.parentElement;
+    const words = cleanText(text.data);
+    const shown = parent?.closest('a[href]') ? words.replaceAll(/[[\]]/g, '') : words;
+    const keepsLines = parent?.closest('pre, [style*="white-space:pre"]') && !parent.closest(ITEMS);
+    const lines = keepsLines ? shown.split('\n') : [shown];
+    text.replaceWith(...lines.flatMap((line, index) => (index > 0 ? [document.createElement('br'), line] : [line])));
+  }
 }

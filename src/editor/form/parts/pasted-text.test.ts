@@ -92,6 +92,17 @@ describe('a paste from', () => {
   });
 });
 
+test.each([
+  [
+    '<p>See <a href="https://cards.example/"><b>the</b> card </a>now</p>',
+    'See [**the** card](https://cards.example/) now',
+  ],
+  ['<ul><li><p>Boots</p><p>of steel</p></li></ul><p>End</p>', '- Boots\n- of steel\n\nEnd'],
+  ['<p><b>Hard</b> <b>hat</b><br>Boots</p>tail', '**Hard hat**\n\nBoots\n\ntail'],
+])('bold in a link, paragraphs in an item and lines in a paragraph stay: %s', (html, text) => {
+  expect(proseOf(html).text).toBe(text);
+});
+
 test('plain text keeps its lines, with bullets as the site writes them', () => {
   const plain = 'Bring\r\n•\tboots\r\n\to\ta hat\r\n\r\n\u200bNothing\u00a0else.\u2028Really\u2029End\r\n';
   expect(textOfPaste(pasted({ plain }), 'prose')).toBe('Bring\n- boots\n- a hat\n\nNothing else.\nReally\n\nEnd');
@@ -238,4 +249,30 @@ test('lists within lists of a web page are said to be one', () => {
     text: '- Boots\n- of steel\n- A hat',
     said: 'Pasted. Nested lists became one list.',
   });
+});
+
+test.each(['google-docs-nested', 'word-online'])('lists within lists are said to be one: %s', (name) => {
+  expect(saidOf({ html: clipboard(name) })).toEqual({
+    text: '- Boots\n- with a steel cap\n- A hat',
+    said: 'Pasted. Nested lists became one list.',
+  });
+});
+
+test.each([
+  [{ plain: '• Boots\n◦ with a steel cap\n• A hat' }],
+  [{ plain: '•\tBoots\no\twith a steel cap\n•\tA hat' }],
+  [{ html: '<p>• Boots</p><p>◦ with a steel cap</p><p>• A hat</p>' }],
+  [{ html: '<ul><li>Boots</li></ul><p>◦ with a steel cap</p><ul><li>A hat</li></ul>' }],
+])('the bullets of a list within a list say that it became one: %j', (content) => {
+  expect(saidOf(content)).toEqual({
+    text: '- Boots\n- with a steel cap\n- A hat',
+    said: 'Pasted. Nested lists became one list.',
+  });
+});
+
+test.each([
+  [{ plain: '◦ Boots\n◦ A hat' }],
+  [{ html: '<ul><ul><li aria-level="2">Boots</li><li aria-level="2">A hat</li></ul></ul>' }],
+])('a list of one level is pasted without a message: %j', (content) => {
+  expect(saidOf(content)).toEqual({ text: '- Boots\n- A hat', said: '' });
 });

@@ -9,7 +9,6 @@ import { ChoiceDialog } from './choice-dialog.tsx';
 
 const NOTHING: Active = { bold: false, link: false, item: false };
 
-/** The tools of a prose editor with their keys, by the content that it takes. */
 const TOOLS: Readonly<Record<Takes, readonly (readonly [tool: Tool, name: string, keys: string])[]>> = {
   prose: [
     ['bold', 'Bold', 'Ctrl B'],
@@ -29,7 +28,7 @@ export function useProseTools() {
   return { active, picking, onActive, onPick };
 }
 
-/** The buttons of a prose editor, with the dialogs that they open. @param of the label of its field */
+/** @param of the label of its field */
 export function ProseTools({
   editor,
   takes,

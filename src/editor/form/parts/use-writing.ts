@@ -7,20 +7,14 @@ import type { FieldProps } from '../fields/field-frame.tsx';
 import { fieldId, useForm } from '../form-context.ts';
 import { itemsWithPaste, readReported, textOfPaste } from './pasted-text.ts';
 
-/** The string of a field, and the functions that write it. */
 export interface Writing {
   text: string;
   write: (text: string) => void;
   /** The same as a separate step. */
   writeOnce: (text: string) => void;
-  /** Reads a paste into the field, and reports what it leaves out. */
   readPaste: ReadPaste;
-  /** Pastes into the textarea of the field. */
   onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
-  /**
-   * Writes the strings that a paste or Enter makes of this item of a list, with the cursor so many characters from the
-   * end of the last; undefined for a field that is not an item.
-   */
+  /** Writes the strings that a paste or Enter makes of this item of a list; undefined for a field outside a list. */
   onItems: ((items: readonly string[], fromEnd: number) => void) | undefined;
 }
 

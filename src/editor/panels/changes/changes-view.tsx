@@ -1,14 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { plural } from '../../../content/problems/report.ts';
 import { wordsOfChange } from '../../../content/schema/words-of-message.ts';
 import { call, openDraft } from '../../calls/call.ts';
+import { ReadState } from '../../calls/read-state.tsx';
+import { useScreen } from '../../calls/use-call.ts';
 import type { AnswerOf } from '../../protocol/calls.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { isInDrafts } from '../../store/draft-storage.ts';
 import { FRAMES, focusSoon } from '../../ui/focus.ts';
+import { handleSubmit } from '../../ui/handle-submit.ts';
 import { pictureName } from '../choices.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
+import { ChangedLine } from './changed-text.tsx';
 import styles from './changes.module.css';
 
 type Changes = AnswerOf<'POST /api/changes'>;
@@ -19,12 +23,12 @@ function countFiles({ files, images }: Changes): number {
   return files.length + images.length;
 }
 
-/** Shows the changes for visitors: those not saved, and those since the last commit. People can commit them here. */
 export function ChangesView() {
   const { documents, site } = useSession();
   const isDraft = openDraft() !== undefined;
   return (
-    <section className={styles.view} aria-label="Changes">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls (axe: scrollable-region-focusable)
+    <section className={styles.view} aria-label="Changes" tabIndex={0}>
       <ChangeList heading={isDraft ? 'In this draft' : 'Not saved yet'} since="disk" documents={documents} />
       {!isDraft && site.git ? (
         <ChangeList heading="Saved, not in a version yet" since="commit" documents={documents} />
@@ -40,8 +44,7 @@ export function ChangesView() {
   );
 }
 
-/** Lists the changes for visitors since the version on disk or in the last commit. */
-export function ChangeList({
+function ChangeList({
   heading,
   since,
   documents,
@@ -50,28 +53,18 @@ export function ChangeList({
   since: 'disk' | 'commit';
   documents: ReturnType<typeof useSession>['documents'];
 }) {
-  const [changes, setChanges] = useState<Changes>();
-  const compare = useCallback(
-    () => call('POST /api/changes', { drafts: since === 'disk' ? draftsOf(documents) : [], since }),
-    [documents, since],
-  );
-  useEffect(() => {
-    let left = false;
-    const show = (found: Changes) => left || setChanges(found);
-    compare().then(show, () => undefined);
-    return () => {
-      left = true;
-    };
-  }, [compare]);
+  const compare = () => call('POST /api/changes', { drafts: since === 'disk' ? draftsOf(documents) : [], since });
+  const compared = useScreen(compare, { about: documents });
+  const { last: changes } = compared;
   const compareAgain = async () => {
     const found = await compare();
-    setChanges(found);
+    compared.show(found);
     return found;
   };
   return (
     <section className={styles.group} id={idOf(since)} tabIndex={-1} aria-label={heading}>
       <h2>{heading}</h2>
-      {changes ? null : <p className={styles.where}>Looking for changes …</p>}
+      <ReadState of={{ ...compared, answer: changes }} waiting="Looking for changes …" />
       {changes?.groups.length === 0 ? (
         <p>{countFiles(changes) === 0 ? NOTHING[since] : 'Nothing changes for visitors.'}</p>
       ) : null}
@@ -95,7 +88,6 @@ export function ChangeList({
   );
 }
 
-/** Shows the changes for visitors, as lines under headings. */
 export function ChangeGroups({ groups }: { groups: Changes['groups'] }) {
   const { documents } = useSession();
   const catalogue = draftValue(documents.working, DATA.catalogue);
@@ -104,14 +96,29 @@ export function ChangeGroups({ groups }: { groups: Changes['groups'] }) {
       <h3>{heading}</h3>
       <ul>
         {lines.map((line) => (
-          <li key={line}>{wordsOfChange(line, catalogue)}</li>
+          <li key={line}>
+            <Line words={wordsOfChange(line, catalogue)} />
+          </li>
         ))}
       </ul>
     </div>
   ));
 }
 
-/** The documents that change, as items of a list. */
+/** Longer lines, in characters, are folded: they contain everything that a new page or block says. */
+const LONG = 400;
+
+function Line({ words }: { words: string }) {
+  if (words.length <= LONG) return <ChangedLine line={words} />;
+  const first = words.slice(0, LONG / 2).replace(/\S*$/, '');
+  return (
+    <details>
+      <summary>{first}…</summary>
+      {words.slice(first.length)}
+    </details>
+  );
+}
+
 export function ChangedDocuments({ files }: { files: Changes['files'] }) {
   const session = useSession();
   return files.map(({ document, change }) => (
@@ -124,24 +131,20 @@ export function ChangedDocuments({ files }: { files: Changes['files'] }) {
 function CommitForm({ changes, compareAgain }: { changes: Changes; compareAgain: () => Promise<Changes> }) {
   const { attempt, announce, isSaving } = useSession();
   const [message, setMessage] = useState('');
+  const commit = () =>
+    attempt(async () => {
+      if (JSON.stringify(await compareAgain()) !== JSON.stringify(changes))
+        return announce('The files changed in the meantime. Check the list, then create the version again.', true);
+      const { images } = changes;
+      const documents = changes.files.map(({ document }) => document);
+      await call('POST /api/commit', { documents, images, message });
+      const count = countFiles(changes);
+      setMessage('');
+      announce(`Created a version of ${plural(count, 'file')}: “${message.trim()}”.`);
+      await compareAgain();
+    });
   return (
-    <form
-      className={styles.commit}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void attempt(async () => {
-          if (JSON.stringify(await compareAgain()) !== JSON.stringify(changes))
-            return announce('The files changed in the meantime. Check the list, then create the version again.', true);
-          const { images } = changes;
-          const documents = changes.files.map(({ document }) => document);
-          await call('POST /api/commit', { documents, images, message });
-          const count = countFiles(changes);
-          setMessage('');
-          announce(`Created a version of ${plural(count, 'file')}: “${message.trim()}”.`);
-          await compareAgain();
-        });
-      }}
-    >
+    <form className={styles.commit} onSubmit={handleSubmit(commit)}>
       {changes.branch === null ? (
         <p>
           The repository is on no branch, so nobody would find your version. Switch to one in a terminal first:{' '}

@@ -15,10 +15,7 @@ const MOST_AROUND = 60;
 /** Stands on either side of a match while the marks of Markdown are removed; no document contains it. */
 const EDGE = '\u0000';
 
-/**
- * The words around a match, cut between words: facts filled in, bold and links as plain words, unless the match is in an
- * address or in the name of a fact.
- */
+/** The words around a match, facts filled in, marks removed unless the match is in an address or fact's name. */
 export function excerptOf(
   { text, start, length }: Pick<FoundText, 'text' | 'start' | 'length'>,
   facts: Facts,

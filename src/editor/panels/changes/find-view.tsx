@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
 import { nameOfQuoted } from '../../../content/schema/quoted-value.ts';
@@ -6,6 +6,7 @@ import { catalogueGroup } from '../../../content/text/catalogue-facts.ts';
 import { call } from '../../calls/call.ts';
 import type { FoundPlace } from '../../protocol/documents.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
+import { handleSubmit } from '../../ui/handle-submit.ts';
 import { useQuotedFacts } from '../choices.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
@@ -15,10 +16,7 @@ import { excerptOf } from './excerpt.ts';
 /** The field that the tab leads to. */
 export const FIND_ID = 'find-query';
 
-/**
- * Finds strings in all documents and replaces the chosen ones. Words that a string quotes from a fact are changed in
- * the fact.
- */
+/** Finds and replaces strings in all documents. Words that a string quotes from a fact are changed in the fact. */
 export function FindView() {
   const { store, attempt, propose } = useSession();
   const [query, setQuery] = useState('');
@@ -27,15 +25,13 @@ export function FindView() {
   const [places, setPlaces] = useState<readonly FoundPlace[]>();
   const [similar, setSimilar] = useState<readonly FoundPlace[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    void attempt(async () => {
+  const find = () =>
+    attempt(async () => {
       const found = await call('POST /api/find', { drafts: draftsOf(store.getState()), query, matchCase });
       setPlaces(found.places);
       setSimilar(found.similar);
       setLeft(new Set());
     });
-  };
   const own = (places ?? []).filter(({ fact }) => fact === undefined);
   const quoted = (places ?? []).filter(({ fact }) => fact !== undefined);
   const chosen = own.filter((place) => !left.has(keyOf(place)));
@@ -52,7 +48,7 @@ export function FindView() {
   return (
     <section className={styles.view} aria-label="Find and replace">
       <h2>Find and replace</h2>
-      <form className={styles.find} onSubmit={find}>
+      <form className={styles.find} onSubmit={handleSubmit(find)}>
         <div>
           <label htmlFor={FIND_ID}>Find</label>
           <input id={FIND_ID} required value={query} onChange={({ target }) => setQuery(target.value)} />
@@ -109,7 +105,6 @@ export function FindView() {
   );
 }
 
-/** Shows the words around the text that was found. */
 export function Words({ place }: { place: FoundPlace }) {
   const { before, found, after } = excerptOf(place, useQuotedFacts());
   return (
@@ -121,7 +116,6 @@ export function Words({ place }: { place: FoundPlace }) {
   );
 }
 
-/** Places in documents, each with its page, which a press opens there. Nothing if there are none. */
 function PlaceList({
   places,
   heading,
@@ -157,7 +151,6 @@ function PlaceList({
   );
 }
 
-/** Words that are the value of a fact. */
 function QuotedWords({ place }: { place: FoundPlace }) {
   const { open, documents } = useSession();
   const { fact = '' } = place;

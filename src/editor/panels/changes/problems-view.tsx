@@ -7,12 +7,11 @@ import type { DocumentProblem } from '../../protocol/documents.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { focusSoon } from '../../ui/focus.ts';
 import { nameOfDocument } from '../listed-pages.ts';
-import { useSession } from '../session.ts';
+import { type CheckState, useSession } from '../session.ts';
 import styles from './changes.module.css';
 
 const HEADING_ID = 'problems-heading';
 
-/** The problems by their severity, the worst first. */
 const GROUPS = [
   {
     severity: 'error',
@@ -23,10 +22,16 @@ const GROUPS = [
   { severity: 'note', heading: 'Notes', help: 'Worth a look. They don’t stop publishing.' },
 ] as const;
 
-/** Every problem of the site in the words of `check`: what must be corrected, and notes. */
+/** The heading of the list and what it says while it is empty, by the check of the site. */
+const WITHOUT_PROBLEMS: Readonly<Record<CheckState, readonly [heading: string, words: string]>> = {
+  running: ['Checking …', 'The site is still being checked.'],
+  done: ['No problems', 'Everything on the site is in order.'],
+  failed: ['Not checked', 'The site could not be checked.'],
+};
+
 export function ProblemsView() {
   const session = useSession();
-  const { problems, unchecked, store, propose, attempt } = session;
+  const { problems, unchecked, check, checkAgain, store, propose, attempt } = session;
   const fixable = problems.filter(({ fix }) => fix);
   const fix = (chosen: readonly DocumentProblem[]) =>
     attempt(async () => {
@@ -41,19 +46,31 @@ export function ProblemsView() {
   })).filter(({ found }) => found.length > 0);
   const hasErrors = groups.some(({ severity }) => severity === 'error');
   const names = hasErrors ? unchecked.map((document) => `“${nameOfDocument(document, session)}”`) : [];
+  const [heading, words] = WITHOUT_PROBLEMS[check];
   return (
     <section className={styles.view} aria-label="Problems">
       <div className={styles.viewHead}>
         <h2 id={HEADING_ID} tabIndex={-1}>
-          {groups.map(({ severity, found }) => plural(found.length, severity)).join(', ') || 'No problems'}
+          {groups.map(({ severity, found }) => plural(found.length, severity)).join(', ') || heading}
         </h2>
         {fixable.length > 1 ? (
           <button type="button" onClick={() => fix(fixable)}>
             Fix {fixable.length} of them
           </button>
         ) : null}
+        {check === 'failed' ? (
+          <button
+            type="button"
+            onClick={() => {
+              focusSoon(HEADING_ID);
+              checkAgain();
+            }}
+          >
+            Check again
+          </button>
+        ) : null}
       </div>
-      {problems.length === 0 ? <p className={styles.nothing}>Everything on the site is in order.</p> : null}
+      {problems.length === 0 || check === 'failed' ? <p className={styles.nothing}>{words}</p> : null}
       {names.length > 0 ? <p className={styles.where}>{describeUnchecked(names)}</p> : null}
       {groups.map(({ severity, heading, help, found }) => (
         <ProblemList key={severity} heading={heading} help={help} problems={found} onFix={fix} />

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ChangeGroup } from '../../../content/authoring/comparison/compare-pages.ts';
+import { useRef } from 'react';
 import { call } from '../../calls/call.ts';
+import { useAnswer } from '../../calls/use-call.ts';
 import type { Preview } from '../../frame/preview.ts';
 import type { DocumentPath, Draft } from '../../protocol/documents.ts';
 import type { Documents } from '../../store/documents.ts';
+import { ChangedText } from '../changes/changed-text.tsx';
 import { ChangeGroups } from '../changes/changes-view.tsx';
 import { PreviewPane } from '../page/preview-pane.tsx';
 import { useDraftPage } from '../page/use-draft-page.ts';
@@ -11,7 +12,7 @@ import { useSession } from '../session.ts';
 import styles from './compare.module.css';
 
 /** A version of the site to compare: its name, and the documents in which it differs from what is edited. */
-export interface ComparedVersion {
+interface ComparedVersion {
   name: string;
   drafts: readonly Draft[];
 }
@@ -26,46 +27,31 @@ export function isPage(document: DocumentPath): boolean {
   return !document.startsWith('_data/');
 }
 
-/** Two versions of a document: a page beside the other one, or what is different for visitors. */
 export function ComparedDocument(props: ComparedProps) {
   return isPage(props.document) ? <ComparedPage {...props} /> : <ComparedWords {...props} />;
 }
 
-/** The changes for visitors from one version to the other. */
 function ComparedWords({ document, versions: [before, after] }: ComparedProps) {
   const { attempt, documents } = useSession();
-  const [groups, setGroups] = useState<readonly ChangeGroup[]>();
-  const compare = useEffectEvent(() =>
-    attempt(async () => {
-      const drafts = after.drafts.length > 0 ? after.drafts : draftOf(document, documents);
-      const from = before.drafts.length > 0 ? before.drafts : draftOf(document, documents);
-      setGroups((await call('POST /api/changes', { from, drafts })).groups);
-    }),
-  );
-  useEffect(() => void compare(), []);
+  const drafts = after.drafts.length > 0 ? after.drafts : draftOf(document, documents);
+  const from = before.drafts.length > 0 ? before.drafts : draftOf(document, documents);
+  const { answer } = useAnswer(() => call('POST /api/changes', { from, drafts }), { about: document, attempt });
   return (
     <section className={styles.words} aria-label="What is different">
       <h3>
         {before.name} → {after.name}
       </h3>
-      {groups ? (
-        groups.length === 0 ? (
-          <p>Nothing is different for visitors.</p>
-        ) : (
-          <ChangeGroups groups={groups} />
-        )
-      ) : null}
+      {answer?.groups.length === 0 ? <p>Nothing is different for visitors.</p> : null}
+      <ChangeGroups groups={answer?.groups ?? []} />
     </section>
   );
 }
 
-/** A document as it is edited. */
 function draftOf(document: DocumentPath, { working }: Documents): Draft[] {
   const content = working[document];
   return content ? [{ document, ...content }] : [];
 }
 
-/** Two versions of a page beside each other, with the strings marked that the other version does not show. */
 function ComparedPage({ document, versions: [before, after] }: ComparedProps) {
   const [left, right] = [useDraftPage(document, before.drafts), useDraftPage(document, after.drafts)];
   const [leftFrame, rightFrame] = [useRef<Preview>(undefined), useRef<Preview>(undefined)];
@@ -76,21 +62,49 @@ function ComparedPage({ document, versions: [before, after] }: ComparedProps) {
     other.markChanges(one.strings());
   };
   const panes = [
-    { name: before.name, shown: left, frame: leftFrame },
-    { name: after.name, shown: right, frame: rightFrame },
-  ];
+    { name: before.name, shown: left, other: right, frame: leftFrame, as: 'del' },
+    { name: after.name, shown: right, other: left, frame: rightFrame, as: 'ins' },
+  ] as const;
   return (
     <div className={styles.compared}>
-      {panes.map(({ name, shown, frame }) => (
+      {panes.map(({ name, shown, other, frame, as }) => (
         <section key={name} aria-label={name}>
           <h3>{name}</h3>
           {shown.document === undefined ? (
             <p>This page does not exist here.</p>
           ) : (
-            <PreviewPane shown={shown} selected={undefined} preview={frame} title={name} onShown={mark} />
+            <>
+              {other.document === undefined ? null : <ComparedHead page={shown.page} other={other.page} as={as} />}
+              <PreviewPane shown={shown} selected={undefined} preview={frame} title={name} onShown={mark} />
+            </>
           )}
         </section>
       ))}
     </div>
+  );
+}
+
+const HEAD = [
+  ['title', 'Title'],
+  ['description', 'Description'],
+] as const;
+
+type Head = Record<'title' | 'description', string>;
+
+/** The parts of a search result in which the two versions differ. */
+export function ComparedHead({ page, other, as }: { page: Head; other: Head; as: 'del' | 'ins' }) {
+  const changed = HEAD.filter(([key]) => page[key] !== other[key]);
+  if (changed.length === 0) return null;
+  return (
+    <dl className={styles.head}>
+      {changed.map(([key, name]) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>
+            <ChangedText as={as} text={page[key]} other={other[key]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

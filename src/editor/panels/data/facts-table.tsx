@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { fileName } from '../../../content/authoring/new-page/new-address.ts';
 import { valueAt } from '../../../content/documents/json-value.ts';
 import { jsonPointer, readJsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
@@ -6,17 +7,21 @@ import { labelOfKey } from '../../../content/schema/names.ts';
 import { nameOfQuoted } from '../../../content/schema/quoted-value.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { call } from '../../calls/call.ts';
+import { useAnswer } from '../../calls/use-call.ts';
+import form from '../../form/form.module.css';
 import { fieldId } from '../../form/form-context.ts';
 import { NewNamed } from '../../form/parts/new-named.tsx';
+import { Rows } from '../../lists/table.tsx';
 import type { FoundPlace } from '../../protocol/documents.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
+import { changeAndFocus } from '../../ui/focus.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './data.module.css';
 
-/** All facts by group, each with its value and the documents that quote it. */
 export function FactsTable() {
+  const id = useId();
   const session = useSession();
   const { documents, store, problems, announce, schemas } = session;
   const forms = valueAt(schemas.get('defs/fact-form.schema.json'), ['properties', 'is', 'enum']);
@@ -48,15 +53,58 @@ export function FactsTable() {
       },
       (value) => withValue(value, [group, name], written),
     );
+  const [groupTitle, setGroupTitle] = useState(labelOfKey(groups[0]?.[0] ?? ''));
   const add = (name: string) => {
     const [group = '', key = ''] = name.split('.');
     const words = `Added the fact “${nameOfQuoted(name, undefined)}”`;
-    store.edit({ document: DATA.facts, label: words }, (value) => {
-      const present = isRecord(value) && isRecord(value[group]) ? value[group] : {};
-      return withValue(value, [group], { ...present, [key]: '' });
-    });
+    const write = () =>
+      store.edit({ document: DATA.facts, label: words }, (value) => {
+        const present = isRecord(value) && isRecord(value[group]) ? value[group] : {};
+        return withValue(value, [group], { ...present, [key]: '' });
+      });
+    changeAndFocus(write, fieldId([group, key]));
     announce(`${words}. Write its value.`);
   };
+
+  const factCells = (group: string, name: string, value: unknown) => {
+    const id = fieldId([group, name]);
+    const fact = `${group}.${name}`;
+    const found = wrong((pointer) => pointer === jsonPointer([group, name]));
+    const called = `${labelOfKey(group)}: ${labelOfKey(name)}`;
+    return {
+      Fact: labelOfKey(name),
+      Value: (
+        <>
+          <textarea
+            id={id}
+            rows={1}
+            lang="en-GB"
+            aria-label={called}
+            aria-describedby={`${id}-problems`}
+            aria-invalid={found.length > 0}
+            value={typeof value === 'string' ? value : ''}
+            onChange={({ target }) => change(group, name, target.value.replaceAll(/\s*\n\s*/g, ' '))}
+          />
+          <div id={`${id}-problems`}>{found}</div>
+        </>
+      ),
+      Form: (
+        <select
+          aria-label={`Form of ${called}`}
+          value={String(formOf(facts, fact)?.is ?? 'text')}
+          onChange={({ target }) => changeForm(fact, target.value)}
+        >
+          {(Array.isArray(forms) ? forms : []).map((form) => (
+            <option key={form} value={form}>
+              {labelOfKey(form)}
+            </option>
+          ))}
+        </select>
+      ),
+      'Quoted in': <Quoting places={quoting && (quoting.get(fact) ?? [])} />,
+    };
+  };
+
   return (
     <section className={styles.data} aria-label="Facts">
       <div className={styles.dataHead}>
@@ -64,76 +112,54 @@ export function FactsTable() {
         <p>Values that many pages quote. A change shows wherever a fact is quoted.</p>
         <NewNamed
           what="fact"
-          name="Short name"
           taken={groups.flatMap(([group, values]) => Object.keys(values).map((key) => `${group}.${key}`))}
-          pattern="[a-z][a-zA-Z0-9]*\.[a-z][a-zA-Z0-9]*"
-          hint="The group, a dot and a word, such as nvq.evidence."
+          keyOf={(title) => factName(groupTitle, title)}
           onAdd={add}
-        />
+        >
+          <label className={form.label} htmlFor={`${id}-group`}>
+            Group
+          </label>
+          <input
+            id={`${id}-group`}
+            required
+            list={`${id}-groups`}
+            value={groupTitle}
+            onChange={({ target }) => setGroupTitle(target.value)}
+          />
+          <datalist id={`${id}-groups`}>
+            {groups.map(([group]) => (
+              <option key={group} value={labelOfKey(group)} />
+            ))}
+          </datalist>
+        </NewNamed>
       </div>
       {wrong((pointer) => pointer === '' || pointer.startsWith('/forms'))}
       {groups.map(([group, values]) => (
-        <table key={group} className={styles.table}>
-          <caption>
-            {labelOfKey(group)}
-            {wrong((pointer) => pointer === jsonPointer([group]))}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Fact</th>
-              <th scope="col">Value</th>
-              <th scope="col">Form</th>
-              <th scope="col">Quoted in</th>
-            </tr>
-          </thead>
-          <tbody>
-            {Object.entries(values).map(([name, value]) => {
-              const id = fieldId([group, name]);
-              const found = wrong((pointer) => pointer === jsonPointer([group, name]));
-              const called = `${labelOfKey(group)}: ${labelOfKey(name)}`;
-              return (
-                <tr key={name}>
-                  <th scope="row">{labelOfKey(name)}</th>
-                  <td>
-                    <textarea
-                      id={id}
-                      rows={1}
-                      lang="en-GB"
-                      aria-label={called}
-                      aria-describedby={`${id}-problems`}
-                      aria-invalid={found.length > 0}
-                      value={typeof value === 'string' ? value : ''}
-                      onChange={({ target }) => change(group, name, target.value.replaceAll(/\s*\n\s*/g, ' '))}
-                    />
-                    <div id={`${id}-problems`}>{found}</div>
-                  </td>
-                  <td>
-                    <select
-                      aria-label={`Form of ${called}`}
-                      value={String(formOf(facts, `${group}.${name}`)?.is ?? 'text')}
-                      onChange={({ target }) => changeForm(`${group}.${name}`, target.value)}
-                    >
-                      {(Array.isArray(forms) ? forms : []).map((form) => (
-                        <option key={form} value={form}>
-                          {labelOfKey(form)}
-                        </option>
-                      ))}
-                    </select>
-                  </td>
-                  <td>
-                    <Quoting places={quoting && (quoting.get(`${group}.${name}`) ?? [])} />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <Rows
+          key={group}
+          className={`${styles.table} ${styles.stacked}`}
+          caption={
+            <>
+              {labelOfKey(group)}
+              {wrong((pointer) => pointer === jsonPointer([group]))}
+            </>
+          }
+          rows={Object.entries(values).map(([id, value]) => ({ id, value }))}
+          cells={({ id, value }) => factCells(group, id, value)}
+        />
       ))}
     </section>
   );
 }
 
-/** The form of a fact as the document has it, if any. */
+/** The name of a fact, such as nvq.evidence, from the titles of its group and its own; empty without a letter to begin either with. */
+function factName(group: string, title: string): string {
+  const keys = [group, title].map((words) =>
+    fileName(words).replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+  );
+  return keys.every((key) => /^[a-z]/.test(key)) ? keys.join('.') : '';
+}
+
 function formOf(facts: unknown, name: string): Record<string, unknown> | undefined {
   const form = valueAt(facts, ['forms', name]);
   return isRecord(form) ? form : undefined;
@@ -144,7 +170,7 @@ function inWords(message: string): string {
   return message.replaceAll(/\b[a-z]\w*\.[a-z]\w*\b/g, (name) => `“${nameOfQuoted(name, undefined)}”`);
 }
 
-/** The documents that quote a fact, to go to. @param places undefined while they are not known */
+/** @param places undefined while they are not known */
 function Quoting({ places }: { places: readonly FoundPlace[] | undefined }) {
   const session = useSession();
   if (!places) return <span className={styles.unknown}>Counting …</span>;
@@ -171,28 +197,11 @@ const COUNT_PAUSE = 800;
 /** Every place that quotes something, as the site is edited; undefined until the server has answered. */
 function useQuotedPlaces(): readonly FoundPlace[] | undefined {
   const { documents } = useSession();
-  const { saved, working } = documents;
-  const [places, setPlaces] = useState<readonly FoundPlace[]>();
-  const isFirst = useRef(true);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let left = false;
-    const count = async () => {
-      try {
-        const found = await call('POST /api/find', { drafts: draftsOf({ saved, working }), query: '{{' });
-        if (!left) setPlaces(found.places);
-      } catch {
-        if (!left) timer = setTimeout(count, COUNT_PAUSE);
-      }
-    };
-    timer = setTimeout(count, isFirst.current ? 0 : COUNT_PAUSE);
-    isFirst.current = false;
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [saved, working]);
-  return places;
+  const [failures, setFailures] = useState(0);
+  const about = useMemo(() => ({ documents, failures }), [documents, failures]);
+  const count = () => call('POST /api/find', { drafts: draftsOf(documents), query: '{{' });
+  const attempt = (action: () => Promise<void>) => action().catch(() => setFailures((before) => before + 1));
+  return useAnswer(count, { about, pause: COUNT_PAUSE, attempt }).last?.places;
 }
 
 /** The first place of each document that quotes a fact, by the names of facts. */

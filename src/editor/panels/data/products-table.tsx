@@ -7,6 +7,7 @@ import { GroupField } from '../../form/fields/group-field.tsx';
 import { formOf } from '../../form/form-model.ts';
 import { makeId, newValue } from '../../form/new-value.ts';
 import { NewNamed } from '../../form/parts/new-named.tsx';
+import { RowButton } from '../../lists/table.tsx';
 import type { ListedPage, SiteAnswer } from '../../protocol/site.ts';
 import { draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
@@ -16,17 +17,15 @@ import { DocumentForm } from '../document-form.tsx';
 import { DATA, useSession } from '../session.ts';
 import styles from './data.module.css';
 import { RaisePrices } from './raise-prices.tsx';
-import { type Column, RowsTable } from './rows-table.tsx';
+import { RowsTable } from './rows-table.tsx';
 
 interface Row {
-  key: string;
+  id: string;
   product: Record<string, unknown>;
   name: string;
-  /** The name of its category. */
   category: string;
 }
 
-/** All products with their prices, and where each is shown. */
 export function ProductsTable() {
   const { documents, schemas, site, store, problems, announce, open, place, go } = useSession();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -40,16 +39,16 @@ export function ProductsTable() {
     const product = asRecord(value);
     const category = String(product.category ?? '');
     return {
-      key,
+      id: key,
       product,
       name: nameOfEntry(value, key),
       category: String(asRecord(categories[category]).name ?? category),
     };
   });
-  const priced = rows.filter(({ key, product }) => selected.has(key) && isPrice(product.price));
-  const price = ({ key, name }: Row, written: number) =>
-    store.edit({ document: DATA.catalogue, label: `Changed the price of ${name}`, key: `price ${key}` }, (value) =>
-      withValue(value, ['products', key, 'price'], written),
+  const priced = rows.filter(({ id, product }) => selected.has(id) && isPrice(product.price));
+  const price = ({ id, name }: Row, written: number) =>
+    store.edit({ document: DATA.catalogue, label: `Changed the price of ${name}`, key: `price ${id}` }, (value) =>
+      withValue(value, ['products', id, 'price'], written),
     );
   const raise = (prices: ReadonlyMap<string, number>) => {
     const label = `Changed ${plural(prices.size, 'price')}`;
@@ -60,15 +59,15 @@ export function ProductsTable() {
     setRaising(false);
     setSelected(new Set());
   };
-  const add = (key: string) => {
-    store.edit({ document: DATA.catalogue, label: `Added ${key}` }, (value) =>
+  const add = (key: string, title: string) => {
+    store.edit({ document: DATA.catalogue, label: `Added “${title}”` }, (value) =>
       withValue(value, ['products', key], {
         ...asRecord(newValue(form, makeId)),
         category: Object.keys(categories)[0] ?? '',
-        title: key,
+        title,
       }),
     );
-    announce(`Added ${key}`);
+    announce(`Added “${title}”`);
     go({ product: key });
   };
   const select = (keys: readonly string[], isSelected: boolean) =>
@@ -76,81 +75,69 @@ export function ProductsTable() {
       const rest = [...before].filter((key) => !keys.includes(key));
       return new Set(isSelected ? [...rest, ...keys] : rest);
     });
-  const columns: readonly Column<Row>[] = [
-    {
-      name: 'Product',
-      cell: ({ key, name }) => (
+  const cells = (row: Row) => {
+    const { id, product, name, category } = row;
+    const shown = pagesSelling(id, String(product.category ?? ''), site);
+    return {
+      Product: (
         <label className={styles.selectable}>
-          <input type="checkbox" checked={selected.has(key)} onChange={({ target }) => select([key], target.checked)} />
+          <input type="checkbox" checked={selected.has(id)} onChange={({ target }) => select([id], target.checked)} />
           {name}
         </label>
       ),
-    },
-    { name: 'Category', cell: ({ category }) => category },
-    {
-      name: 'Price without VAT',
-      className: styles.money,
-      cell: (row) => (
+      Category: category,
+      [PRICE]: (
         <>
           £
           <input
             type="number"
-            id={priceId(row.key)}
+            id={priceId(row)}
             onFocus={({ target }) => target.select()}
             min={0}
             step={0.01}
-            aria-label={`Price of ${row.name}, ${row.category}`}
-            value={typeof row.product.price === 'number' ? row.product.price : ''}
+            aria-label={`Price of ${name}, ${category}`}
+            value={typeof product.price === 'number' ? product.price : ''}
             onChange={({ target }) => {
               if (!Number.isNaN(target.valueAsNumber)) price(row, target.valueAsNumber);
             }}
           />
         </>
       ),
-    },
-    {
-      name: 'Shown on',
-      cell: ({ key, product }) => {
-        const shown = pagesSelling(key, String(product.category ?? ''), site);
-        return (
-          <details>
-            <summary>{plural(shown.length, 'page')}</summary>
-            {shown.map(({ document, page }) => (
-              <button key={document} type="button" className="small" onClick={() => void open(document)}>
-                {page?.title || document}
-              </button>
-            ))}
-          </details>
-        );
-      },
-    },
-    {
-      name: 'Details',
-      cell: ({ key, name }) => (
-        <button type="button" className="small" aria-label={`Change ${name}`} onClick={() => go({ product: key })}>
-          Change
-        </button>
+      'Shown on': (
+        <details>
+          <summary>{plural(shown.length, 'page')}</summary>
+          {shown.map(({ document, page }) => (
+            <button key={document} type="button" className="small" onClick={() => void open(document)}>
+              {page?.title || document}
+            </button>
+          ))}
+        </details>
       ),
-    },
-  ];
+      Details: (
+        <RowButton label={`Change ${name}`} onPress={() => go({ product: id })}>
+          Change
+        </RowButton>
+      ),
+    };
+  };
   return (
     <RowsTable
       name="Products"
       title="Products and prices"
       what="products"
       rows={rows}
-      keyOf={({ key }) => key}
-      wordsOf={({ key, product, name, category }) => `${key} ${name} ${product.title} ${category} £${product.price}`}
-      columns={columns}
-      problemsOf={({ key }) =>
+      wordsOf={({ id, product, name, category }) => `${id} ${name} ${product.title} ${category} £${product.price}`}
+      cells={cells}
+      classes={{ [PRICE]: styles.money }}
+      problemsOf={({ id }) =>
         problems.filter(
           ({ document, pointer }) =>
-            document === DATA.catalogue && `${pointer}/`.startsWith(`${jsonPointer(['products', key])}/`),
+            document === DATA.catalogue && `${pointer}/`.startsWith(`${jsonPointer(['products', id])}/`),
         )
       }
-      enterGoesTo={{ hint: 'Enter goes to the price', idOf: ({ key }) => priceId(key) }}
+      enterGoesTo={{ hint: 'Enter goes to the price', idOf: priceId }}
       tools={(found) => {
-        const keys = found.map(({ key }) => key);
+        const keys = found.map(({ id }) => id);
         return (
           <>
             <div className={styles.selection}>
@@ -166,21 +153,14 @@ export function ProductsTable() {
                 {priced.length === 0 ? 'Raise prices' : `Raise ${plural(priced.length, 'price')}`}
               </button>
             </div>
-            <NewNamed
-              what="product"
-              name="Short name"
-              taken={Object.keys(products)}
-              pattern="[a-z0-9\-]+"
-              hint="Lower-case letters, digits and hyphens, such as nvq-2-roofing."
-              onAdd={add}
-            />
+            <NewNamed what="product" taken={Object.keys(products)} onAdd={add} />
           </>
         );
       }}
     >
       {isRaising ? (
         <RaisePrices
-          products={priced.map(({ key, name, product }) => ({ key, name, price: toPence(Number(product.price)) }))}
+          products={priced.map(({ id, name, product }) => ({ key: id, name, price: toPence(Number(product.price)) }))}
           onRaise={raise}
           onClose={() => setRaising(false)}
         />
@@ -201,8 +181,10 @@ export function ProductsTable() {
   );
 }
 
-function priceId(key: string): string {
-  return `price-${key}`;
+const PRICE = 'Price without VAT';
+
+function priceId({ id }: Row): string {
+  return `price-${id}`;
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

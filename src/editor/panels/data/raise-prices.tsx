@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 import { plural } from '../../../content/problems/report.ts';
 import { formatPrice, type Pence, toPence } from '../../../shop/money/money.ts';
+import { Rows } from '../../lists/table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { handleSubmit } from '../../ui/handle-submit.ts';
 import styles from './data.module.css';
 import { type Rise, raisedPrice, STEPS, stepText } from './raised-price.ts';
 
-/** A product whose price can rise. */
 export interface Priced {
   key: string;
   name: string;
   price: Pence;
 }
 
-/** Asks how much the prices of some products rise, and shows each before and after. */
 export function RaisePrices({
   products,
   onRaise,
@@ -29,18 +29,17 @@ export function RaisePrices({
   const [step, setStep] = useState<Pence>(100);
   const number = Number(written);
   const rise = { by, amount: toPence(written.trim() === '' || !Number.isFinite(number) ? 0 : number), step };
-  const rows = products.map((product) => ({ ...product, raised: raisedPrice(product.price, rise) }));
+  const rows = products.map((product) => ({ ...product, id: product.key, raised: raisedPrice(product.price, rise) }));
   const nothingLeft = rows.find(({ raised }) => raised === undefined);
   const changed = rows.filter(({ price, raised }) => rise.amount !== 0 && raised !== price);
   return (
     <Dialog title={`Raise ${plural(products.length, 'price')}`} wide onClose={onClose}>
       <form
         className={styles.rise}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={handleSubmit(() => {
           if (nothingLeft || changed.length === 0) return;
           onRaise(new Map(changed.map(({ key, raised = 0 }) => [key, raised])));
-        }}
+        })}
       >
         <label htmlFor={id}>Raise by</label>
         <input
@@ -77,24 +76,15 @@ export function RaisePrices({
             : 'A number below zero lowers them.'}
         </p>
       </form>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Price now</th>
-            <th scope="col">New price</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, price, raised }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td>{formatPrice(price)}</td>
-              <td>{rise.amount === 0 || raised === undefined ? '' : formatPrice(raised)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Rows
+        className={styles.table}
+        rows={rows}
+        cells={({ name, price, raised }) => ({
+          Product: name,
+          'Price now': formatPrice(price),
+          'New price': rise.amount === 0 || raised === undefined ? '' : formatPrice(raised),
+        })}
+      />
     </Dialog>
   );
 }

@@ -8,13 +8,9 @@ export interface Rise {
   step: Pence;
 }
 
-/** The steps that staff can choose, in pence. */
 export const STEPS: readonly Pence[] = [1, 100, 500, 1000];
 
-/**
- * A price after a rise, rounded to the nearest step; from the middle, up.
- * @returns undefined where nothing would be left of it
- */
+/** A price after a rise, to the nearest step, from the middle up; undefined where nothing would be left. */
 export function raisedPrice(price: Pence, { by, amount, step }: Rise): Pence | undefined {
   const hundredths = by === 'amount' ? (price + amount) * 10_000 : price * (10_000 + amount);
   const raised = Math.floor((hundredths + step * 5_000) / (step * 10_000)) * step;

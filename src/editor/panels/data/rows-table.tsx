@@ -1,29 +1,20 @@
 import { type ReactNode, useId, useState } from 'react';
 import { beginsEveryWord } from '../../form/choices.ts';
+import { SearchInput } from '../../lists/search-input.tsx';
+import { Rows } from '../../lists/table.tsx';
 import type { DocumentProblem } from '../../protocol/documents.ts';
 import { focusNow } from '../../ui/focus.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import styles from './data.module.css';
 
-/** A column: its heading, and what a row has in it. */
-export interface Column<Row> {
-  name: string;
-  cell: (row: Row) => ReactNode;
-  className?: string | undefined;
-}
-
-/**
- * A part of the app that is a table, searched by the words of every column. Its first column names the row.
- * @param tools what is beside the search, for the rows that it finds
- */
-export function RowsTable<Row>({
+/** A searchable table. @param tools what is beside the search, for the rows it finds */
+export function RowsTable<Row extends { id: string | number }>({
   name,
   title,
   what,
   rows,
-  keyOf,
   wordsOf,
-  columns,
+  cells,
+  classes,
   problemsOf,
   enterGoesTo,
   onFocus,
@@ -36,15 +27,15 @@ export function RowsTable<Row>({
   /** Names its rows, such as “products”. */
   what: string;
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
   wordsOf: (row: Row) => string;
-  columns: readonly Column<Row>[];
+  cells: (row: Row) => Readonly<Record<string, ReactNode>>;
+  classes: Readonly<Record<string, string | undefined>>;
   problemsOf: (row: Row) => readonly DocumentProblem[];
   /** The target of Enter in the search: its words, and the id of the control of a row. */
   enterGoesTo: { hint: string; idOf: (row: Row) => string };
   /** Called when the focus comes into a row, and when it leaves it. */
   onFocus?: (row: Row) => void;
-  onLeave?: () => void;
+  onLeave?: (row: Row) => void;
   tools?: (found: readonly Row[]) => ReactNode;
   children?: ReactNode;
 }) {
@@ -72,44 +63,29 @@ export function RowsTable<Row>({
       <p className={styles.nothing} role="status">
         {found.length === 0 ? `No ${what} match.` : null}
       </p>
-      <table className={`${styles.table} ${styles.stacked}`} hidden={found.length === 0}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.name} scope="col">
-                {column.name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {found.map((row) => (
-            <tr
-              key={keyOf(row)}
-              onFocus={() => onFocus?.(row)}
-              onBlur={({ currentTarget, relatedTarget }) => {
-                if (!currentTarget.contains(relatedTarget)) onLeave?.();
-              }}
-            >
-              {columns.map(({ name, cell, className }, index) =>
-                index === 0 ? (
-                  <th key={name} scope="row" className={className}>
-                    {cell(row)}
-                    <RowProblems problems={problemsOf(row)} />
-                  </th>
-                ) : (
-                  <td key={name} className={className}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Rows
+        className={`${styles.table} ${styles.stacked}`}
+        classes={classes}
+        rows={found}
+        cells={(row) => withProblems(cells(row), problemsOf(row))}
+        onFocus={onFocus}
+        onLeave={onLeave}
+      />
       {children}
     </section>
   );
+}
+
+/** The cells with the problems of the row below what names it. */
+function withProblems(cells: Readonly<Record<string, ReactNode>>, problems: readonly DocumentProblem[]) {
+  const [[name = '', content] = [], ...others] = Object.entries(cells);
+  const named = (
+    <>
+      {content}
+      <RowProblems problems={problems} />
+    </>
+  );
+  return { [name]: named, ...Object.fromEntries(others) };
 }
 
 function RowProblems({ problems }: { problems: readonly DocumentProblem[] }) {

@@ -17,7 +17,6 @@ const SETTINGS: readonly { document: DocumentPath; title: string; what: string }
   { document: DATA.urls, title: 'Addresses', what: 'Every address the site has ever had' },
 ];
 
-/** Lists the settings of the whole site. */
 export function SettingsList() {
   const { place, go } = useSession();
   return (
@@ -42,7 +41,6 @@ export function SettingsList() {
   );
 }
 
-/** The parts of a long form, to go to. */
 function Sections({ document }: { document: DocumentPath }) {
   const { schemas } = useSession();
   const form = settingsForm(document, schemas);
@@ -76,7 +74,6 @@ export function SettingsForm() {
   );
 }
 
-/** The settings while no page is open. */
 export function SettingsAlone() {
   return (
     <div className={styles.layout} data-alone="true">

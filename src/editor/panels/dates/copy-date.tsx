@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
+import { isDay } from '../../../lib/days.ts';
 import { daysText } from '../../../shop/products/course-days.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { handleSubmit } from '../../ui/handle-submit.ts';
 import styles from '../data/data.module.css';
-import { type DateRow, isDay, movedDays, nextFirstDay, shownDays } from './date-rows.ts';
+import { type DateRow, movedDays, nextFirstDay, shownDays } from './date-rows.ts';
 
-/** Asks on which day the copy of a date begins, and shows its days. */
 export function CopyDate({
   row,
   name,
@@ -21,13 +22,7 @@ export function CopyDate({
   const moved = isDay(first) ? shownDays(movedDays(row, first)) : undefined;
   return (
     <Dialog title="Copy to another date" onClose={onClose}>
-      <form
-        className={styles.rise}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (moved) onCopy(row, first);
-        }}
-      >
+      <form className={styles.rise} onSubmit={handleSubmit(() => moved && onCopy(row, first))}>
         <p>{name}</p>
         <label htmlFor={id}>First day of the copy</label>
         <input

@@ -1,30 +1,20 @@
 import { labelOfKey } from '../../../content/schema/names.ts';
 import { IconButton } from '../../ui/icon.tsx';
-import { nameOfEntry } from '../choices.ts';
 import styles from '../data/data.module.css';
 import { type CellProps, useControls } from './date-control.ts';
+import type { DateRow } from './date-rows.ts';
 
-/** The course of a date. Those that have dates are offered first. */
 export function CourseCell({
   row,
   set,
-  products,
+  nameOf,
   dated,
 }: Omit<CellProps, 'name'> & {
-  products: Readonly<Record<string, unknown>>;
-  /** Keys of the products that have dates. */
+  nameOf: (row: Pick<DateRow, 'product'>) => string;
+  /** Keys of the products that pages show dates of. */
   dated: ReadonlySet<string>;
 }) {
   const control = useControls(row);
-  const keys = Object.keys(products);
-  const optionsOf = (isDated: boolean) =>
-    keys
-      .filter((key) => dated.has(key) === isDated)
-      .map((key) => (
-        <option key={key} value={key}>
-          {nameOfEntry(products[key], key)}
-        </option>
-      ));
   return (
     <select
       {...control('product')}
@@ -32,14 +22,18 @@ export function CourseCell({
       value={row.product}
       onChange={({ target }) => set(row, { product: target.value })}
     >
-      {keys.includes(row.product) ? null : <option value={row.product}>{row.product || 'Choose a course'}</option>}
-      <optgroup label="With dates">{optionsOf(true)}</optgroup>
-      <optgroup label="Others">{optionsOf(false)}</optgroup>
+      {dated.has(row.product) ? null : (
+        <option value={row.product}>{row.product ? nameOf(row) : 'Choose a course'}</option>
+      )}
+      {[...dated].map((product) => (
+        <option key={product} value={product}>
+          {nameOf({ product })}
+        </option>
+      ))}
     </select>
   );
 }
 
-/** Where a date is held, with a button that adds a venue, and whether it has places. */
 export function WhereCell({
   row,
   set,
@@ -75,7 +69,6 @@ export function WhereCell({
 
 const PLACES = ['open', 'few', 'full'] as const;
 
-/** The availability of a date: one click each. */
 function Places({ row, set, name }: CellProps) {
   const { id, ...state } = useControls(row)('places');
   const current = PLACES.find((one) => one === row.places);

@@ -6,11 +6,9 @@ import type { DateRow } from './date-rows.ts';
 /** Changes keys of a date; undefined takes one out. */
 export type SetDate = (row: DateRow, values: Partial<Record<keyof DateRow, unknown>>) => void;
 
-/** The properties of each cell of a date. */
 export interface CellProps {
   row: DateRow;
   set: SetDate;
-  /** The name of the date for staff. */
   name: string;
 }
 

@@ -3,7 +3,6 @@ import {
   type DateRow,
   dateOf,
   dateRowsOf,
-  daysLater,
   isOver,
   movedDays,
   movedLastDay,
@@ -67,11 +66,6 @@ test.each([
   [COURSE, ''],
 ])('%# the next date begins on the same weekday, after the last day', (date, next) => {
   expect(nextFirstDay(rowOf(date))).toBe(next);
-});
-
-test('days follow each other over the night when the clocks change', () => {
-  expect(daysLater('2027-03-27', 2)).toBe('2027-03-29');
-  expect(daysLater('2027-10-30', 2)).toBe('2027-11-01');
 });
 
 function rowOf(date: unknown): DateRow {

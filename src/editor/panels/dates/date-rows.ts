@@ -1,9 +1,9 @@
+import { daysBetween, daysLater, isDay } from '../../../lib/days.ts';
 import { isRecord } from '../../../lib/record.ts';
-import { type CourseDays, courseDays, daysBetween } from '../../../shop/products/course-days.ts';
+import { type CourseDays, courseDays } from '../../../shop/products/course-days.ts';
 
-/** A date of a course, as a draft has it: what is missing is empty. */
+/** A date of a course, as in a draft: missing values are empty. */
 export interface DateRow {
-  /** Its place in the list of the document. */
   index: number;
   product: string;
   first: string;
@@ -19,7 +19,6 @@ export interface DateRow {
 /** The keys of a date, in the order of its schema. */
 export const DATE_KEYS = ['product', 'first', 'last', 'days', 'from', 'to', 'where', 'places'] as const;
 
-/** The dates of a document, in its order. */
 export function dateRowsOf(document: unknown): DateRow[] {
   const dates = isRecord(document) && Array.isArray(document.dates) ? document.dates : [];
   return dates.map((date: unknown, index) => {
@@ -63,18 +62,9 @@ export function orderOf(row: DateRow): string {
   return `${endsOf(row).first} ${row.from} ${row.product}`;
 }
 
-/**
- * Returns whether a date is over.
- * @param today such as 2027-01-11
- */
 export function isOver(row: DateRow, today: string): boolean {
   const { last } = endsOf(row);
   return isDay(last) && last < today;
-}
-
-/** A day some days later. @param day such as 2027-01-11 */
-export function daysLater(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The last day of a run that begins on another day and is as long as before; without a length, the first day. */
@@ -90,7 +80,6 @@ export function nextFirstDay(row: DateRow): string {
   return daysLater(first, 7 * (Math.floor(daysBetween(first, last) / 7) + 1));
 }
 
-/** The days of a date as they are when it begins on another day. */
 export function movedDays(row: DateRow, first: string): Pick<DateRow, 'first' | 'last' | 'days'> {
   const ends = endsOf(row);
   const shift = isDay(ends.first) && isDay(first) ? daysBetween(ends.first, first) : 0;
@@ -98,14 +87,9 @@ export function movedDays(row: DateRow, first: string): Pick<DateRow, 'first' | 
   return { first, last: later(ends.last), days: row.days?.map(later) };
 }
 
-/** A date as the document has it, without what is empty. */
+/** A date as in the document, without empty values. */
 export function dateOf({ index: _, ...row }: DateRow): Record<string, unknown> {
   const { first, last, days, ...rest } = row;
   const whole: Readonly<Record<string, unknown>> = days ? { ...rest, days } : { ...rest, first, last };
   return Object.fromEntries(DATE_KEYS.flatMap((key) => (whole[key] ? [[key, whole[key]]] : [])));
-}
-
-/** Returns whether text is a day that exists. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { valueAt } from '../../../content/documents/json-value.ts';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
 import { schemaOfDocument } from '../../../content/schema/names.ts';
@@ -8,14 +9,15 @@ import { daysText } from '../../../shop/products/course-days.ts';
 import { GroupField } from '../../form/fields/group-field.tsx';
 import { fieldId } from '../../form/form-context.ts';
 import { formOf } from '../../form/form-model.ts';
+import { RowButton } from '../../lists/table.tsx';
 import { draftValue } from '../../store/documents.ts';
 import { withList, withValue } from '../../store/set-value.ts';
 import { afterPress, focusSoon } from '../../ui/focus.ts';
 import { nameOfEntry } from '../choices.ts';
 import styles from '../data/data.module.css';
-import { type Column, RowsTable } from '../data/rows-table.tsx';
-import { DocumentForm } from '../document-form.tsx';
-import { DATA, useSession } from '../session.ts';
+import { RowsTable } from '../data/rows-table.tsx';
+import { DocumentForm, useShownProblems } from '../document-form.tsx';
+import { DATA, SessionContext, useSession } from '../session.ts';
 import { CopyDate } from './copy-date.tsx';
 import { CoursePage } from './course-page.tsx';
 import { CourseCell, WhereCell } from './date-cells.tsx';
@@ -24,9 +26,10 @@ import { DATE_KEYS, type DateRow, dateOf, dateRowsOf, isOver, movedDays, orderOf
 import { NewVenue, type Venue } from './new-venue.tsx';
 import { WhenCell } from './when-cell.tsx';
 
-/** The dates of all courses, those that are over folded away, and the page of the course beside them. */
 export function DatesTable() {
-  const { documents, schemas, site, store, problems, announce } = useSession();
+  const session = useSession();
+  const { documents, schemas, site, store, announce } = session;
+  const { shown: problems, leave } = useShownProblems(DATA.dates);
   /** The row with the focus: it stays where it is while its days are written. */
   const [held, setHeld] = useState<{ index: number; order: string }>();
   /** The product of the last row that had it. */
@@ -39,16 +42,10 @@ export function DatesTable() {
   const products = isRecord(catalogue) && isRecord(catalogue.products) ? catalogue.products : {};
   const venues = venuesOf(value);
   const problemsOf = ({ index }: DateRow) =>
-    problems.filter(
-      ({ document, pointer }) =>
-        document === DATA.dates && `${pointer}/`.startsWith(`${jsonPointer(['dates', index])}/`),
-    );
+    problems.filter(({ pointer }) => `${pointer}/`.startsWith(`${jsonPointer(['dates', index])}/`));
   const today = londonTime(new Date()).slice(0, 10);
   const rows = dateRowsOf(value);
-  const dated = new Set([
-    ...rows.map(({ product }) => product),
-    ...site.pages.flatMap(({ page }) => page?.dated ?? []),
-  ]);
+  const dated = new Set(site.pages.flatMap(({ page }) => page?.dated ?? []));
   const orderOfRow = (row: DateRow) => (held?.index === row.index ? held.order : orderOf(row));
   const isFolded = (row: DateRow) => isOver(row, today) && held?.index !== row.index && problemsOf(row).length === 0;
   const over = rows.filter(isFolded);
@@ -59,7 +56,12 @@ export function DatesTable() {
     setBeside(row.product);
     setHeld({ index: row.index, order: orderOf(row) });
   };
-  const courseName = ({ product }: Pick<DateRow, 'product'>) => nameOfEntry(products[product], product) || 'No course';
+  const courseName = ({ product }: Pick<DateRow, 'product'>) => {
+    const entry = products[product];
+    const name = nameOfEntry(entry, product) || 'No course';
+    const level = isRecord(entry) ? valueAt(catalogue, ['categories', String(entry.category), 'level']) : undefined;
+    return level === undefined ? name : `${name}, Level ${level}`;
+  };
   const nameOf = (row: DateRow) => {
     const days = shownDays(row);
     return days ? `${courseName(row)}, ${daysText(days)}` : courseName(row);
@@ -110,85 +112,75 @@ export function DatesTable() {
     );
     announce(label);
   };
-  const columns: readonly Column<DateRow>[] = [
-    {
-      name: 'Course',
-      cell: (row) => <CourseCell row={row} set={set} products={products} dated={dated} />,
-    },
-    { name: 'When', className: styles.when, cell: (row) => <WhenCell row={row} set={set} name={courseName(row)} /> },
-    {
-      name: 'Where and places',
-      cell: (row) => (
-        <WhereCell row={row} set={set} name={nameOf(row)} venues={venues} onAdd={() => setNeedsVenue(row)} />
-      ),
-    },
-    {
-      name: 'Actions',
-      className: styles.rowActions,
-      cell: (row) => (
-        <>
-          <button
-            type="button"
-            className="small"
-            aria-label={`Copy to another date: ${nameOf(row)}`}
-            onClick={() => setCopying(row)}
-          >
-            Copy
-          </button>
-          <button type="button" className="small" aria-label={`Remove ${nameOf(row)}`} onClick={() => remove(row)}>
-            Remove
-          </button>
-        </>
-      ),
-    },
-  ];
+  const cells = (row: DateRow) => ({
+    Course: <CourseCell row={row} set={set} nameOf={courseName} dated={dated} />,
+    When: <WhenCell row={row} set={set} name={courseName(row)} />,
+    'Where and places': (
+      <WhereCell row={row} set={set} name={nameOf(row)} venues={venues} onAdd={() => setNeedsVenue(row)} />
+    ),
+    Actions: (
+      <>
+        <RowButton label={`Copy to another date: ${nameOf(row)}`} onPress={() => setCopying(row)}>
+          Copy
+        </RowButton>
+        <RowButton label={`Remove ${nameOf(row)}`} onPress={() => remove(row)}>
+          Remove
+        </RowButton>
+      </>
+    ),
+  });
   const form = formOf(schemaOfDocument(DATA.dates), schemas);
   const rest =
     form.form === 'group' ? { ...form, fields: form.fields.filter(({ key }) => key !== 'dates') } : undefined;
   return (
-    <div className={styles.beside}>
-      <RowsTable
-        name="Dates"
-        title="Dates of courses"
-        what="dates"
-        rows={shown}
-        keyOf={({ index }) => String(index)}
-        wordsOf={(row) => `${nameOf(row)} ${row.from} ${row.to} ${venues.get(row.where) ?? row.where} ${row.places}`}
-        columns={columns}
-        problemsOf={problemsOf}
-        enterGoesTo={{ hint: 'Enter goes to its places', idOf: ({ index }) => fieldId(['dates', index, 'places']) }}
-        onFocus={(row) => {
-          if (held?.index !== row.index) afterPress(() => hold(row));
-        }}
-        onLeave={() => afterPress(() => setHeld(undefined))}
-        tools={() => (
-          <button type="button" onClick={add}>
-            Add a date
-          </button>
-        )}
-      >
-        {over.length > 0 ? (
-          <button
-            type="button"
-            className={styles.fold}
-            aria-expanded={showsOver}
-            onClick={() => setShowsOver(!showsOver)}
-          >
-            {showsOver ? 'Hide' : 'Show'} {plural(over.length, 'date')} in the past
-          </button>
+    <SessionContext value={{ ...session, problems }}>
+      <div className={styles.beside}>
+        <RowsTable
+          name="Dates"
+          title="Dates of courses"
+          what="dates"
+          rows={shown.map((row) => ({ ...row, id: row.index }))}
+          wordsOf={(row) => `${nameOf(row)} ${row.from} ${row.to} ${venues.get(row.where) ?? row.where} ${row.places}`}
+          cells={cells}
+          classes={{ When: styles.when, Actions: styles.rowActions }}
+          problemsOf={problemsOf}
+          enterGoesTo={{ hint: 'Enter goes to its places', idOf: ({ index }) => fieldId(['dates', index, 'places']) }}
+          onFocus={(row) => {
+            if (held?.index !== row.index) afterPress(() => hold(row));
+          }}
+          onLeave={({ index }) => {
+            leave(['dates', index]);
+            afterPress(() => setHeld(undefined));
+          }}
+          tools={() => (
+            <button type="button" onClick={add}>
+              Add a date
+            </button>
+          )}
+        >
+          {over.length > 0 ? (
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={showsOver}
+              onClick={() => setShowsOver(!showsOver)}
+            >
+              {showsOver ? 'Hide' : 'Show'} {plural(over.length, 'date')} in the past
+            </button>
+          ) : null}
+          <DocumentForm document={DATA.dates}>
+            {rest ? <GroupField bare field={rest} pointer={[]} value={value} /> : null}
+          </DocumentForm>
+        </RowsTable>
+        <CoursePage product={rows[held?.index ?? -1]?.product ?? beside ?? shown[0]?.product ?? ''} />
+        {copying ? (
+          <CopyDate row={copying} name={nameOf(copying)} onCopy={copyTo} onClose={() => setCopying(undefined)} />
         ) : null}
-        <DocumentForm document={DATA.dates}>
-          {rest ? <GroupField bare field={rest} pointer={[]} value={value} /> : null}
-        </DocumentForm>
-      </RowsTable>
-      <CoursePage product={rows[held?.index ?? -1]?.product ?? beside ?? shown[0]?.product ?? ''} />
-      {copying ? (
-        <CopyDate row={copying} name={nameOf(copying)} onCopy={copyTo} onClose={() => setCopying(undefined)} />
-      ) : null}
-      {needsVenue ? (
-        <NewVenue taken={[...venues.keys()]} onAdd={addVenue} onClose={() => setNeedsVenue(undefined)} />
-      ) : null}
-    </div>
+        {needsVenue ? (
+          <NewVenue taken={[...venues.keys()]} onAdd={addVenue} onClose={() => setNeedsVenue(undefined)} />
+        ) : null}
+      </div>
+    </SessionContext>
   );
 }
 

@@ -1,15 +1,14 @@
 import { useId, useState } from 'react';
 import { fileName } from '../../../content/authoring/new-page/new-address.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { handleSubmit } from '../../ui/handle-submit.ts';
 import styles from '../data/data.module.css';
 
-/** A venue as the document has it. */
 export interface Venue {
   name: string;
   address: string[];
 }
 
-/** A form for a venue that courses are not held at yet. */
 export function NewVenue({
   taken,
   onAdd,
@@ -28,10 +27,7 @@ export function NewVenue({
     <Dialog title="Add a venue" onClose={onClose}>
       <form
         className={styles.newVenue}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onAdd(freeKey(name, taken), { name: name.trim(), address });
-        }}
+        onSubmit={handleSubmit(() => onAdd(freeKey(name, taken), { name: name.trim(), address }))}
       >
         <label htmlFor={id}>Name</label>
         <input id={id} required pattern=".*\S.*" value={name} onChange={({ target }) => setName(target.value)} />
@@ -51,7 +47,6 @@ export function NewVenue({
   );
 }
 
-/** The key of a new venue, made from its name. */
 function freeKey(name: string, taken: readonly string[]): string {
   const key = fileName(name) || 'venue';
   let number = 1;

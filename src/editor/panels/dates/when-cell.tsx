@@ -1,10 +1,10 @@
+import { daysLater, isDay } from '../../../lib/days.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import styles from '../data/data.module.css';
 import { type CellProps, useControls } from './date-control.ts';
-import { daysLater, endsOf, isDay, movedLastDay } from './date-rows.ts';
+import { endsOf, movedLastDay } from './date-rows.ts';
 
-/** The days of a date, and the times of each day. */
 export function WhenCell(props: CellProps) {
   const { days } = props.row;
   return (

@@ -1,22 +1,15 @@
-import type { StoredVersion } from '../../protocol/drafts.ts';
+import type { Version } from '../../protocol/site.ts';
 
 /** Someone who pauses for longer than this begins another change, in milliseconds. */
 const PAUSE = 10 * 60_000;
 
-/** The versions that one person stored of a document without a pause: the latest, and those on the way to it. */
-export interface Run<Version> {
-  latest: Version;
-  earlier: readonly Version[];
-}
+type Stored = Pick<Version, 'at' | 'author' | 'outcome' | 'document'>;
 
-/**
- * Gathers the versions of one spell of typing, which is stored every second.
- * @param versions newest first
- */
-export function foldVersions<Version extends Pick<StoredVersion, 'at' | 'author' | 'outcome'> & { document?: string }>(
-  versions: readonly Version[],
-): Run<Version>[] {
-  const runs: { latest: Version; earlier: Version[] }[] = [];
+/** Gathers the versions, newest first, of one spell of typing, which a draft stores every second. */
+export function foldVersions<Folded extends Stored>(
+  versions: readonly Folded[],
+): { latest: Folded; earlier: readonly Folded[] }[] {
+  const runs: { latest: Folded; earlier: Folded[] }[] = [];
   for (const version of versions) {
     const run = runs.at(-1);
     const next = run?.earlier.at(-1) ?? run?.latest;
@@ -25,8 +18,6 @@ export function foldVersions<Version extends Pick<StoredVersion, 'at' | 'author'
   }
   return runs;
 }
-
-type Stored = Pick<StoredVersion, 'at' | 'author' | 'outcome'> & { document?: string };
 
 function continues(version: Stored, next: Stored): boolean {
   return (

@@ -1,32 +1,25 @@
 import type { ReactNode } from 'react';
 import { plural } from '../../../content/problems/report.ts';
+import type { Version } from '../../protocol/site.ts';
+import { foldVersions } from './fold-versions.ts';
 import styles from './history.module.css';
 
-/** The words of a list about a version, and its actions. */
-export interface ListedVersion {
-  key: string;
-  words: ReactNode;
+interface RowProps {
+  words: (version: Version) => ReactNode;
   /** Left out where there is nothing to look at. */
-  onLook?: (() => void) | undefined;
-  onRestore: () => void;
-  /** Those on the way to it. */
-  earlier?: readonly ListedVersion[];
+  onLook?: (version: Version) => void;
+  onRestore: (version: Version) => void;
 }
 
-/**
- * Lists versions of documents, each of which can be looked at and restored.
- * @param label what the list is of; undefined inside another one
- */
-export function VersionList({
-  versions,
-  label,
-  empty,
-}: {
-  versions: readonly ListedVersion[];
-  label?: string;
-  /** Shown in place of an empty list. */
-  empty?: string;
-}) {
+interface VersionListProps extends RowProps {
+  versions: readonly Version[];
+  label: string;
+  /** The words for no versions. */
+  empty: string;
+}
+
+/** Versions to look at and restore; those on the way to another are folded. */
+export function VersionList({ versions, label, empty, ...row }: VersionListProps) {
   if (versions.length === 0)
     return (
       <p id={NO_VERSIONS_ID} tabIndex={-1}>
@@ -35,28 +28,19 @@ export function VersionList({
     );
   return (
     <ul className={styles.versions} aria-label={label}>
-      {versions.map(({ key, words, onLook, onRestore, earlier = [] }, index) => (
-        <li key={key}>
-          <div className={styles.row}>
-            <span>{words}</span>
-            {onLook ? (
-              <button type="button" className="small" onClick={onLook}>
-                Look at it
-              </button>
-            ) : null}
-            <button
-              type="button"
-              className="small"
-              id={label === undefined ? undefined : restoreId(index)}
-              onClick={onRestore}
-            >
-              Restore
-            </button>
-          </div>
+      {foldVersions(versions).map(({ latest, earlier }, index) => (
+        <li key={keyOf(latest)}>
+          <Row version={latest} id={restoreId(index)} {...row} />
           {earlier.length > 0 ? (
             <details>
               <summary>{plural(earlier.length, 'version')} on the way to it</summary>
-              <VersionList versions={earlier} />
+              <ul className={styles.versions}>
+                {earlier.map((version) => (
+                  <li key={keyOf(version)}>
+                    <Row version={version} {...row} />
+                  </li>
+                ))}
+              </ul>
             </details>
           ) : null}
         </li>
@@ -65,9 +49,29 @@ export function VersionList({
   );
 }
 
+function Row({ version, id, words, onLook, onRestore }: RowProps & { version: Version; id?: string }) {
+  return (
+    <div className={styles.row}>
+      <span>{words(version)}</span>
+      {onLook && !version.isRemoval ? (
+        <button type="button" className="small" onClick={() => onLook(version)}>
+          Look at it
+        </button>
+      ) : null}
+      <button type="button" className="small" id={id} onClick={() => onRestore(version)}>
+        Restore
+      </button>
+    </div>
+  );
+}
+
+function keyOf({ document, key }: Version): string {
+  return `${document} ${key}`;
+}
+
 const NO_VERSIONS_ID = 'no-versions';
 
-/** The id of what takes the focus when a list has been read. */
+/** The id of the element that takes the focus once a list is read. */
 export function firstId(versions: readonly unknown[]): string {
   return versions.length > 0 ? restoreId(0) : NO_VERSIONS_ID;
 }

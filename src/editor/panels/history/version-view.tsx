@@ -1,24 +1,22 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Preview } from '../../frame/preview.ts';
 import type { DocumentPath, Draft } from '../../protocol/documents.ts';
+import type { Version } from '../../protocol/site.ts';
 import { focusNow } from '../../ui/focus.ts';
 import { ComparedDocument, isPage } from '../compare/compared-document.tsx';
 import { PreviewPane } from '../page/preview-pane.tsx';
 import { useDraftPage } from '../page/use-draft-page.ts';
 import { useSession } from '../session.ts';
 import styles from './history.module.css';
-import { type DocumentVersion, useDraftsOf, useVersions } from './versions.ts';
+import { useDraftsOf, useRestoring, useVersions, versionText } from './versions.ts';
 
-/** The key of what is edited now, among the versions. */
+/** The key of the edited version, among the versions. */
 const NOW = 'now';
 const NOTHING: readonly Draft[] = [];
 
-/**
- * An earlier version of a document as visitors saw it, alone or beside any other version. Nothing can be changed in it: it is
- * restored or left.
- */
 export function VersionView({ document, version: shown }: { document: DocumentPath; version: string }) {
-  const { open, attempt, propose, go } = useSession();
+  const { open, attempt, go } = useSession();
+  const restoreVersion = useRestoring();
   const versions = useVersions(document);
   const [isCompared, setCompared] = useState(!isPage(document));
   const [otherKey, setOther] = useState(NOW);
@@ -26,10 +24,9 @@ export function VersionView({ document, version: shown }: { document: DocumentPa
   const other = otherKey === shown ? undefined : versions?.find(({ key }) => key === otherKey);
   const [drafts, otherDrafts] = [useDraftsOf(version), useDraftsOf(isCompared ? other : undefined)];
   useEffect(() => void focusNow(VERSION_ID), []);
-  const restore = ({ proposed }: DocumentVersion) =>
+  const restore = (earlier: Version) =>
     attempt(async () => {
-      const { label, ...changes } = await proposed();
-      await propose(changes, label);
+      await restoreVersion(earlier);
       void open(document);
     });
   const before = version && drafts ? { name: versionName(version), drafts } : undefined;
@@ -53,7 +50,7 @@ export function VersionView({ document, version: shown }: { document: DocumentPa
             type="button"
             className="main"
             disabled={!version}
-            title={version ? `Restore the version of ${version.name}` : undefined}
+            title={version ? `Restore the version of ${versionText(version)}` : undefined}
             onClick={() => void (version ? restore(version) : undefined)}
           >
             Restore
@@ -66,7 +63,7 @@ export function VersionView({ document, version: shown }: { document: DocumentPa
           <VersionChoice
             label="with"
             value={other ? otherKey : NOW}
-            versions={[NOW_LISTED, ...versions.filter(({ key }) => key !== shown)]}
+            versions={[undefined, ...versions.filter(({ key }) => key !== shown)]}
             onChoose={setOther}
           />
         </div>
@@ -82,11 +79,10 @@ export function VersionView({ document, version: shown }: { document: DocumentPa
   );
 }
 
-const NOW_LISTED = { key: NOW, name: 'As it is now' };
-const AS_IT_IS = { name: NOW_LISTED.name, drafts: NOTHING };
+const AS_IT_IS = { name: 'As it is now', drafts: NOTHING };
 
-function versionName({ name }: DocumentVersion): string {
-  return `Version of ${name}`;
+function versionName(version: Version): string {
+  return `Version of ${versionText(version)}`;
 }
 
 function VersionChoice({
@@ -97,7 +93,8 @@ function VersionChoice({
 }: {
   label: string;
   value: string;
-  versions: readonly Pick<DocumentVersion, 'key' | 'name'>[];
+  /** Undefined for the edited version. */
+  versions: readonly (Version | undefined)[];
   onChoose: (key: string) => void;
 }) {
   const id = useId();
@@ -105,9 +102,9 @@ function VersionChoice({
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {versions.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
+        {versions.map((version) => (
+          <option key={version?.key ?? NOW} value={version?.key ?? NOW}>
+            {version ? versionText(version) : AS_IT_IS.name}
           </option>
         ))}
       </select>

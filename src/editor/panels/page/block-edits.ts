@@ -10,7 +10,6 @@ import type { ListedPage } from '../../protocol/site.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
 import { fragmentDocument, type Selected, type Session } from '../session.ts';
 
-/** A type of block that can be added, and if not, why. */
 export interface OfferedBlock {
   type: string;
   title: string;
@@ -19,10 +18,7 @@ export interface OfferedBlock {
   refused: string | undefined;
 }
 
-/**
- * The types of block that a page may have by its kind.
- * @param types the types of its blocks, those of shared blocks among them
- */
+/** The types of block that a page may have by its kind; `types` has those of its shared blocks too. */
 export function offeredBlocks(kind: Kind | undefined, types: readonly string[], schemas: Schemas): OfferedBlock[] {
   const all = [...schemas.keys()].flatMap((id) => /^blocks\/(.*)\.schema\.json$/.exec(id)?.[1] ?? []);
   const rules = kind?.blocks ?? all.map((type) => ({ type, min: 0, max: undefined }));
@@ -63,7 +59,6 @@ export interface BlockName {
   words: string;
 }
 
-/** Returns the name of a block of a document. */
 export function nameOfBlock(block: unknown, session: Pick<Session, 'schemas' | 'documents' | 'site'>): BlockName {
   const { schemas, documents, site } = session;
   if (!isRecord(block)) return { title: 'Unknown', words: '' };
@@ -77,7 +72,6 @@ export function nameOfBlock(block: unknown, session: Pick<Session, 'schemas' | '
   return { title: titleOfBlock(type, schemas.get(blockSchemaId(type))), words: firstWords(block) };
 }
 
-/** The pages that show a shared block. */
 export function pagesSharing(name: string, { pages }: Pick<Session['site'], 'pages'>): ListedPage[] {
   return pages.filter(({ page }) => page?.fragments.includes(name));
 }

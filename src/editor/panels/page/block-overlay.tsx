@@ -11,10 +11,7 @@ import type { BlockActions } from './use-block-actions.ts';
 
 /** Half the height of the tools of a block, in pixels: they are on its upper edge, as the plus is. */
 const HALF_TOOLS = 18;
-/**
- * Within this distance of the upper or lower edge, in pixels, a held block scrolls the page, by this many pixels at a
- * time.
- */
+/** In pixels: a block held this near the upper or lower edge scrolls the page, a step at a time. */
 const SCROLL_EDGE = 56;
 const SCROLL_STEP = 24;
 
@@ -25,23 +22,18 @@ interface BlockOverlayProps {
   active: number | undefined;
   /** Where a block is being added, as the index that it will have. */
   adding: number | undefined;
-  /** The selected block. */
   selected: number | undefined;
   /** Pixels of the window for one of the frame. */
   scale: number;
   /** How far the frame is from either side. */
   side: number;
   height: number;
-  /**
-   * Counts how often the page has moved. Blocks are measured only then, because that makes the browser lay out both
-   * windows.
-   */
+  /** Counts the moves of the page. Blocks are measured only then: it makes the browser lay out both windows. */
   moves: number;
   /** True while a string is written on the page, whose tools replace the block's. */
   isWriting: boolean;
   actions: BlockActions;
   onAdd: (at: number) => void;
-  /** A block of the palette is dropped on the page. */
   onDrop: (block: unknown, at: number) => void;
   /** A tool was used: another block may be under the pointer now. */
   onUsed: () => void;
@@ -72,7 +64,7 @@ export function BlockOverlay(props: BlockOverlayProps) {
       ) : null}
       <div ref={layer} className={styles.dropLayer} data-held={held !== undefined} />
       {line === undefined ? null : (
-        <p className={styles.dropLine} style={{ top: line * scale }}>
+        <p className={styles.dropLine} style={{ top: `clamp(12px, ${line * scale}px, 100% - 12px)` }}>
           <span>{held ? 'Drop it here' : 'The new block goes here'}</span>
         </p>
       )}

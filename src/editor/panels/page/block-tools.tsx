@@ -7,7 +7,6 @@ import { nameOfBlock } from './block-edits.ts';
 import styles from './page.module.css';
 import type { BlockActions } from './use-block-actions.ts';
 
-/** The tools beside a block: in the list of blocks, and on the page. */
 export function BlockTools({
   block,
   index,

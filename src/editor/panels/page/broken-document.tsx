@@ -2,7 +2,6 @@ import { nameOfDocument } from '../listed-pages.ts';
 import { useSession } from '../session.ts';
 import styles from './page.module.css';
 
-/** A document that is not JSON: its text, and why it cannot be read. */
 export function BrokenDocument({ document, text }: { document: string; text: string }) {
   const session = useSession();
   const { store, problems } = session;

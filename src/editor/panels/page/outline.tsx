@@ -14,7 +14,6 @@ import { BlockTools } from './block-tools.tsx';
 import styles from './page.module.css';
 import { ADD_ID, type BlockActions, HEAD_ID, outlineId } from './use-block-actions.ts';
 
-/** The blocks of the open page in order, with the tools of the selected one. */
 export function Outline({
   document,
   actions,
@@ -55,7 +54,7 @@ export function Outline({
           const { title, words } = nameOfBlock(block, session);
           const listed = listedWords(words, facts);
           // A shared block is known by its own words already.
-          const isTold = listed !== '' && !(isRecord(block) && block.type === 'fragment');
+          const hasOwnText = listed !== '' && !(isRecord(block) && block.type === 'fragment');
           return (
             <Row
               // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays at the place that a move leads to
@@ -64,8 +63,8 @@ export function Outline({
               block={block}
               at={at}
               count={blocks.length}
-              heading={isTold ? listed : title}
-              detail={isTold ? title : listed}
+              heading={hasOwnText ? listed : title}
+              detail={hasOwnText ? title : listed}
               problems={counts.get(at) ?? 0}
               isSelected={index === at}
               actions={actions}
@@ -87,7 +86,6 @@ interface RowProps {
   list: string;
   block: unknown;
   at: number;
-  /** How many blocks there are. */
   count: number;
   /** The words that distinguish it, or its type if it has none. */
   heading: string;
@@ -150,7 +148,6 @@ function select(at: number, go: (place: { selected: Selected }) => void): void {
   window.document.getElementById(at < 0 ? HEAD_ID : outlineId(at))?.focus();
 }
 
-/** Returns the action of a key on a block of the outline; undefined for other keys. */
 function keyAction(
   { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
   at: number,

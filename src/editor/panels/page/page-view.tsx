@@ -6,8 +6,8 @@ import { fieldId } from '../../form/form-context.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
 import type { SiteAnswer } from '../../protocol/site.ts';
 import { draftValue, type Working } from '../../store/documents.ts';
-import { FRAMES, focusNow, moveCursorToEnd } from '../../ui/focus.ts';
-import { columnsOf, useLayout } from '../../ui/layout.ts';
+import { FRAMES, findField, focusNow, moveCursorToEnd } from '../../ui/focus.ts';
+import { columnsOf, showNarrow, useLayout } from '../../ui/layout.ts';
 import { PanelSeparator, SidePanel } from '../../ui/side-panel.tsx';
 import { SettingsForm, SettingsList } from '../data/settings-form.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
@@ -22,7 +22,6 @@ import { SelectedForm } from './selected-form.tsx';
 import { useBlockActions } from './use-block-actions.ts';
 import { fragmentsOf, useDraftPage } from './use-draft-page.ts';
 
-/** The open page: its blocks, the preview, and the form for the selection. */
 export function PageView({ document }: { document: string }) {
   const session = useSession();
   const { place, announce, go, open, documents, resolver } = session;
@@ -31,6 +30,8 @@ export function PageView({ document }: { document: string }) {
   const preview = useRef<Preview>(undefined);
   const fields = useRef<HTMLElement>(null);
   const isPicking = useRef(false);
+  /** The block and the pointer in it to show as soon as the preview has loaded. */
+  const awaited = useRef<Parameters<Preview['reveal']>>(undefined);
   /** Where a block is being added, if the palette is open, and the block being tried. */
   const [adding, setAdding] = useState<number>();
   const [tried, setTried] = useState<unknown>();
@@ -106,7 +107,7 @@ export function PageView({ document }: { document: string }) {
     close();
     flushSync(() => go({ selected: source?.place.index ?? 'head', view: 'page' }));
     isPicking.current = false;
-    requestAnimationFrame(() => window.document.getElementById(id)?.scrollIntoView({ block: 'nearest' }));
+    requestAnimationFrame(() => findField(id)?.scrollIntoView({ block: 'nearest' }));
   };
   const shownAt = (path: string, pointer: Pointer) => {
     const index = shown.sources.findIndex(({ place: { fragment, pointer: start } }) => {
@@ -115,9 +116,18 @@ export function PageView({ document }: { document: string }) {
     });
     return { index, within: pointer.slice(shown.sources[index]?.place.pointer.length) };
   };
+  const showOnPage = (...part: Parameters<Preview['reveal']>) => {
+    if (part[0] < 0 || isPicking.current) return;
+    if (preview.current) preview.current.reveal(...part);
+    else awaited.current = part;
+  };
+  const showAwaited = () => {
+    if (awaited.current) preview.current?.reveal(...awaited.current);
+    awaited.current = undefined;
+  };
   const reveal = (path: string, pointer: Pointer) => {
     const { index, within } = shownAt(path, pointer);
-    if (index >= 0 && !isPicking.current) preview.current?.reveal(index, within);
+    showOnPage(index, within);
     isPicking.current = false;
   };
   /** F2 in a field writes it in place. */
@@ -126,18 +136,21 @@ export function PageView({ document }: { document: string }) {
     if (event.key !== 'F2' || !field.startsWith(fieldId(['']))) return;
     event.preventDefault();
     const { index, within } = shownAt(document, readJsonPointer(field.slice(fieldId([]).length)));
+    flushSync(() => showNarrow('Page'));
     if (!preview.current?.write(index, within)) announce('This text can’t be edited on the page.');
   };
   const show = useEffectEvent((selected: typeof place.selected) => {
-    const index = shown.sources.findIndex((source) => source.place.index === selected);
-    if (index >= 0 && !isPicking.current) preview.current?.reveal(index, []);
+    showOnPage(
+      shown.sources.findIndex((source) => source.place.index === selected),
+      [],
+    );
     fields.current?.scrollTo(0, 0);
   });
   // Only another selection scrolls the preview.
   useEffect(() => show(place.selected), [place.selected]);
   if (content && 'text' in content) return <BrokenDocument document={document} text={content.text} />;
   return (
-    <div className={styles.layout} style={{ gridTemplateColumns: columnsOf(layout) }}>
+    <div className={styles.layout} data-narrow={layout.narrow} style={{ gridTemplateColumns: columnsOf(layout) }}>
       <SidePanel name="blocks">
         {place.view === 'settings' ? (
           <SettingsList />
@@ -151,6 +164,7 @@ export function PageView({ document }: { document: string }) {
         selected={place.selected}
         preview={preview}
         onPick={pick}
+        onShown={showAwaited}
         tools={{ adding, actions, onAdd: setAdding, onDrop: insert }}
       />
       <PanelSeparator name="fields" label="Width of the fields" />
@@ -165,7 +179,7 @@ export function PageView({ document }: { document: string }) {
           {place.view === 'settings' ? (
             <SettingsForm />
           ) : (
-            <SelectedForm document={document} actions={actions} reveal={reveal} />
+            <SelectedForm document={document} shown={shown} actions={actions} reveal={reveal} />
           )}
         </aside>
       </SidePanel>
@@ -183,10 +197,7 @@ export function PageView({ document }: { document: string }) {
   );
 }
 
-/**
- * Focuses the field at a pointer, or once it is on screen; if there is none, the nearest one around it.
- * @param fromEnd puts the cursor so many characters from its end
- */
+/** Waits until the field is on screen; without one, focuses the nearest one around it. */
 export function focusField(pointer: Pointer, fromEnd?: number, frames = FRAMES): void {
   if (focusNow(fieldId(pointer))) {
     if (fromEnd !== undefined) moveCursorToEnd(fieldId(pointer), fromEnd);
@@ -201,7 +212,7 @@ export function focusField(pointer: Pointer, fromEnd?: number, frames = FRAMES):
 /** Drops a file on the field at a pointer once it is on screen. */
 function dropOnField(pointer: Pointer, file: File, frames = FRAMES): void {
   requestAnimationFrame(() => {
-    const field = document.getElementById(fieldId(pointer));
+    const field = findField(fieldId(pointer));
     if (!field) return frames > 0 ? dropOnField(pointer, file, frames - 1) : undefined;
     const dataTransfer = new DataTransfer();
     // A file of the preview's own window is no Blob in this one.
@@ -224,7 +235,6 @@ function dataOf(working: Working, shared: SiteAnswer['shared'], images: SiteAnsw
   };
 }
 
-/** The key of the product with an id. */
 function productWithId(id: string, { catalogue }: { catalogue: unknown }): string | undefined {
   const products = isRecord(catalogue) && isRecord(catalogue.products) ? catalogue.products : {};
   return Object.keys(products).find((key) => {

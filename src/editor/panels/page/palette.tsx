@@ -6,8 +6,8 @@ import { hasEveryWord } from '../../form/choices.ts';
 import { makeId } from '../../form/new-value.ts';
 import { fitPicture } from '../../frame/fit-picture.ts';
 import type { Preview } from '../../frame/preview.ts';
+import { SearchInput } from '../../lists/search-input.tsx';
 import { focusNow } from '../../ui/focus.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { fragmentDocument, useSession } from '../session.ts';
 import { copiedBlock, exampleBlock, nameOfBlock, offeredBlocks } from './block-edits.ts';
 
@@ -17,7 +17,6 @@ import type { ShownDocument } from './use-draft-page.ts';
 
 const COPIED = 'copied';
 
-/** A block to add, with how it is shown in the palette. */
 interface Entry {
   key: string;
   title: string;
@@ -27,10 +26,7 @@ interface Entry {
   block: unknown;
 }
 
-/**
- * The blocks to add, with their pictures: the copied block, the types that the page may have, shared blocks. The one
- * under the pointer or with the focus is rendered on the page at its place. Any can be dragged onto the page.
- */
+/** Blocks to add: the copied one, types, shared ones. One under the pointer or focused is tried on the page. */
 export function Palette({
   shown,
   preview,

@@ -25,7 +25,6 @@ import { useEditedText } from './use-edited-text.ts';
 
 /** How far above a string its tools begin, in pixels. */
 const TOOLS_HEIGHT = 44;
-/** About how wide they are. */
 const TOOLS_WIDTH = 240;
 /** Where a block is being added, as a part of the height: the room above it is for a block being tried. */
 const PLACE = 0.6;
@@ -43,7 +42,6 @@ export function PreviewPane({
   shown: ShownDocument;
   selected: Selected | undefined;
   preview: RefObject<Preview | undefined>;
-  /** Names the frame. */
   title?: string;
   /** Called whenever the frame shows it, or another version of it. */
   onShown?: () => void;
@@ -54,7 +52,8 @@ export function PreviewPane({
   const blocks = blocksOf(shown.document);
   const chosen = typeof selected === 'number' && selected < blocks.length ? selected : undefined;
   const frame = useRef<HTMLIFrameElement>(null);
-  const [loaded, setLoaded] = useState(false);
+  const [load, setLoad] = useState<'running' | 'done' | 'failed'>('running');
+  const loaded = load === 'done';
   const layout = useLayout();
   const pane = useRef<HTMLDivElement>(null);
   const size = useSize(pane);
@@ -83,7 +82,7 @@ export function PreviewPane({
   const [moves, follow] = useReducer((moves: number) => moves + 1, 0);
   useLayoutEffect(() => {
     if (!loaded || !settings) return;
-    preview.current = frame.current?.contentWindow?.preview;
+    preview.current = frame.current?.contentDocument?.defaultView?.preview;
     const root = frame.current?.contentDocument?.documentElement;
     root?.style.setProperty('--scale', String(scale));
     root?.toggleAttribute('data-edited', isEdited);
@@ -131,25 +130,30 @@ export function PreviewPane({
             onUsed={() => setPointed(undefined)}
           />
         )}
-        <iframe
-          ref={frame}
-          className={styles.frame}
-          title={title}
-          src="/frame"
-          onLoad={() => setLoaded(true)}
-          style={{
-            width,
-            height: size.height / scale,
-            transform: `scale(${scale})`,
-            left: side,
-          }}
-        />
+        {load === 'failed' ? (
+          <div className={styles.loading}>
+            <p role="alert">The preview did not load. Your changes are kept: try again, or reload this window.</p>
+            <button type="button" className="main" onClick={() => setLoad('running')}>
+              Try again
+            </button>
+          </div>
+        ) : (
+          <iframe
+            ref={frame}
+            className={styles.frame}
+            title={title}
+            src="/frame"
+            // A browser's own page about an error loads too.
+            onLoad={() => setLoad(frame.current?.contentDocument?.defaultView?.preview ? 'done' : 'failed')}
+            style={{ width, height: size.height / scale, transform: `scale(${scale})`, left: side }}
+          />
+        )}
         {writing && place.document !== undefined ? (
           <DocumentForm document={place.document}>
             <WritingTools {...bar} writing={writing} scale={scale} />
           </DocumentForm>
         ) : null}
-        {loaded ? null : <p className={styles.loading}>Opening the page …</p>}
+        {load === 'running' ? <p className={styles.loading}>Opening the page …</p> : null}
       </div>
     </div>
   );

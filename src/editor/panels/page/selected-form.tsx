@@ -1,31 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
 import { valueAt } from '../../../content/documents/json-value.ts';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
 import { schemaOfDocument } from '../../../content/schema/names.ts';
 import type { Schemas } from '../../../content/schema/schema.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
-import { placeFacts } from '../../../content/text/facts.ts';
 import { isRecord } from '../../../lib/record.ts';
+import { pictureContent } from '../../../site/page/shared-picture.ts';
 import type { Field } from '../../form/field.ts';
 import { FieldView } from '../../form/fields/field-view.tsx';
 import { GroupField } from '../../form/fields/group-field.tsx';
 import { formOf } from '../../form/form-model.ts';
 import { OwnProblems } from '../../form/problem-note.tsx';
+import { SHARED_PICTURE } from '../../protocol/connection.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
-import { useQuotedFacts } from '../choices.ts';
 import { DocumentForm } from '../document-form.tsx';
 import { DATA, fragmentDocument, useSession } from '../session.ts';
 import { nameOfBlock, pagesSharing } from './block-edits.ts';
 import styles from './page.module.css';
 import type { BlockActions } from './use-block-actions.ts';
+import type { ShownDocument } from './use-draft-page.ts';
 
-/** The form for the selection: the head of the page, a block, or the blocks of a shared document. */
+/** How long a shared picture waits for the next key, in milliseconds. */
+const PAUSE = 400;
+
 export function SelectedForm({
   document,
+  shown,
   actions,
   reveal,
 }: {
   document: string;
+  shown: ShownDocument;
   actions: BlockActions;
   reveal: (document: string, pointer: Pointer) => void;
 }) {
@@ -39,7 +45,7 @@ export function SelectedForm({
       <DocumentForm document={document}>
         <h2 className={styles.formTitle}>Page title and address</h2>
         {head.form === 'group' ? <GroupField bare field={head} pointer={[]} value={value} /> : null}
-        <SearchResult value={value} />
+        <SearchResult key={document} shown={shown} />
       </DocumentForm>
     );
   }
@@ -64,7 +70,6 @@ function headForm(schemaId: string, schemas: Schemas): Field {
   return { ...form, fields };
 }
 
-/** The fields of one block. */
 function BlockFields({ block, pointer }: { block: Record<string, unknown>; pointer: Pointer }) {
   const session = useSession();
   const { schemas } = session;
@@ -88,7 +93,6 @@ function BlockFields({ block, pointer }: { block: Record<string, unknown>; point
   );
 }
 
-/** The blocks of a shared document, edited for all of its pages. */
 function SharedBlocks({
   name,
   index,
@@ -124,7 +128,7 @@ function SharedBlocks({
             ))
           : null}
       </DocumentForm>
-      <DocumentForm document={path} reveal={(pointer) => reveal(path, pointer)}>
+      <DocumentForm key={path} document={path} reveal={(pointer) => reveal(path, pointer)}>
         {blocks.map((block, at) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: a string must keep its textarea while it is typed
           isRecord(block) ? <BlockFields key={at} block={block} pointer={['blocks', at]} /> : null,
@@ -135,30 +139,59 @@ function SharedBlocks({
 }
 
 /** The page as a search engine and a shared link show it. */
-export function SearchResult({ value }: { value: unknown }) {
-  const { documents } = useSession();
-  const facts = useQuotedFacts();
-  const settings = draftValue(documents.working, DATA.settings);
-  if (!isRecord(value) || value.route === undefined) return null;
-  const text = (part: unknown) => (typeof part === 'string' ? placeFacts(part, facts) : '');
-  const { url = '', name = '' } = isRecord(settings) ? settings : {};
-  const title = `${text(value.title)} | ${String(name)}`;
+function SearchResult({ shown: { page, document } }: { shown: ShownDocument }) {
+  const { resolver, kinds, documents } = useSession();
+  const [settings, catalogue, facts] = [DATA.settings, DATA.catalogue, DATA.facts].map((path) =>
+    draftValue(documents.working, path),
+  );
+  const site = resolver.settings({ settings, catalogue, facts });
+  const kind = isRecord(document) ? kinds.get(String(document.kind)) : undefined;
+  if (!isRecord(document) || document.route === undefined) return null;
+  const title = `${page.title} | ${site?.name ?? ''}`;
   return (
     <>
       <section className={styles.result} aria-label="In search results">
         <h3>In search results</h3>
-        <p className={styles.resultAddress}>{`${String(url)}${String(value.route)}`}</p>
+        <p className={styles.resultAddress}>{`${site?.url ?? ''}${page.route}`}</p>
         <p className={styles.resultTitle}>{cut(title, 70)}</p>
-        <p>{cut(text(value.description), 160)}</p>
+        <p>{cut(page.description, 160)}</p>
       </section>
       <section className={styles.card} aria-label="As a shared link">
         <h3>As a shared link</h3>
-        <img src="/images/share.png" alt="" />
+        <SharedPicture content={site && kind ? JSON.stringify(pictureContent(page, kind, site)) : ''} />
         <p className={styles.resultTitle}>{title}</p>
-        <p>{text(value.description)}</p>
+        <p>{page.description}</p>
       </section>
     </>
   );
+}
+
+/** The picture of a page, which the server draws once it is seen. */
+function SharedPicture({ content }: { content: string }) {
+  const room = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    // A browser fetches what is lazy long before it is scrolled to.
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
+    if (room.current) observer.observe(room.current);
+    return () => observer.disconnect();
+  }, []);
+  const shown = useUnhurried(content);
+  return (
+    <div ref={room} className={styles.sharedPicture}>
+      {isSeen ? <img src={`${SHARED_PICTURE}?content=${encodeURIComponent(shown)}`} alt="" /> : null}
+    </div>
+  );
+}
+
+/** A value that changes once it has stayed the same for a moment. */
+function useUnhurried(value: string): string {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return shown;
 }
 
 function cut(text: string, most: number): string {

@@ -22,10 +22,8 @@ export interface BlockActions {
 /** The id of the button of the page's title and address, before the blocks. */
 export const HEAD_ID = 'page-head';
 
-/** The id of the button that adds a block, below the blocks. */
 export const ADD_ID = 'add-block';
 
-/** The id of the button of a block in the outline. */
 export function outlineId(index: number): string {
   return `block-${index}`;
 }
@@ -44,7 +42,10 @@ function blockActions(
   { store, schemas, site, announce, go }: Pick<Session, 'store' | 'schemas' | 'site' | 'announce' | 'go'>,
 ): BlockActions {
   const blocks = () => blocksOf(draftValue(store.getState().working, document));
-  const titleOf = (block: unknown) => nameOfBlock(block, { schemas, site, documents: store.getState() }).title;
+  const titleOf = (block: unknown) => {
+    const { title, words } = nameOfBlock(block, { schemas, site, documents: store.getState() });
+    return words === '' || (isRecord(block) && block.type === 'fragment') ? title : `${title} “${words}”`;
+  };
   const nameAt = (index: number) => titleOf(blocks()[index]);
   const change = (words: string, selected: number, by: (list: unknown[]) => unknown[]) => {
     changeAndFocus(() => {
@@ -106,7 +107,6 @@ function copyBlock(block: unknown): void {
   localStorage.setItem(KEY, JSON.stringify(block));
 }
 
-/** The copied block, or undefined if there is none. */
 export function copiedBlockToPaste(): Record<string, unknown> | undefined {
   const block = parseJson(localStorage.getItem(KEY) ?? '');
   return isRecord(block) ? block : undefined;

@@ -15,7 +15,6 @@ import { asValue, blocksOf, draftValue, type Working } from '../../store/documen
 import { withValue } from '../../store/set-value.ts';
 import { DATA, fragmentDocument, useSession } from '../session.ts';
 
-/** A document as the preview shows it. */
 export interface ShownDocument extends DraftPage {
   document: unknown;
   sources: readonly BlockSource[];
@@ -24,10 +23,7 @@ export interface ShownDocument extends DraftPage {
 let keysMade = 0;
 const makeKey = () => `key-${keysMade++}`;
 
-/**
- * The open document, resolved as far as it can be. A shared document is shown as a page with its blocks.
- * @param drafts documents in place of those as edited, as of an earlier version
- */
+/** The open document, as far as it can be resolved; a shared one as a page. `drafts` replace edited documents. */
 export function useDraftPage(document: DocumentPath, drafts?: readonly Draft[]): ShownDocument {
   const { resolver, documents, site, schemas } = useSession();
   const { working: edited } = documents;
@@ -83,7 +79,6 @@ const withNames = memoize((schemas: Schemas) =>
   }),
 );
 
-/** The shared blocks by their names, as edited. */
 export function fragmentsOf(shared: readonly DocumentPath[], working: Working): Map<string, unknown> {
   const paths = new Set([...shared, ...Object.keys(working)].filter((path) => path.startsWith('_fragments/')));
   return new Map(
@@ -91,17 +86,12 @@ export function fragmentsOf(shared: readonly DocumentPath[], working: Working): 
   );
 }
 
-/** The blocks of a page with a key for each. */
 export interface KeyedBlocks {
   blocks: readonly unknown[];
   keys: readonly string[];
 }
 
-/**
- * Keys that stay with blocks while they are edited, moved, added and removed. A block that is the same object keeps its key;
- * one that was edited takes the key of the block that it replaced.
- * @param makeKey gives a key that was never used
- */
+/** An unchanged object keeps its key; an edited one takes that of the object it replaced. */
 export function matchKeys(before: KeyedBlocks, blocks: readonly unknown[], makeKey: () => string): string[] {
   const left = new Set(before.keys);
   const keys: (string | undefined)[] = blocks.map((block) => {

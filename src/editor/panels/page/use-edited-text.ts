@@ -7,7 +7,7 @@ import { blockSchemaId } from '../../../content/schema/validator.ts';
 import { findFact } from '../../../content/text/facts.ts';
 import type { Facts } from '../../../generated/documents.ts';
 import { isRecord } from '../../../lib/record.ts';
-import { isWritten, type ListField } from '../../form/field.ts';
+import { type Field, isWritten } from '../../form/field.ts';
 import { fieldAt, formOf } from '../../form/form-model.ts';
 import { makeId, newValue } from '../../form/new-value.ts';
 import { readReported, textOfPaste } from '../../form/parts/pasted-text.ts';
@@ -18,11 +18,7 @@ import { withList, withValue } from '../../store/set-value.ts';
 import { DATA, useSession } from '../session.ts';
 import type { ShownDocument } from './use-draft-page.ts';
 
-/**
- * Returns a function that returns the options for writing a string of the document where the preview shows it, or
- * undefined if another document contains the string, or if it is not text.
- * @param facts with those of the catalogue
- */
+/** Options for writing a string where the preview shows it; undefined if it is another document's, or no text. */
 export function useEditedText(document: string, shown: ShownDocument, facts: Facts) {
   const { store, schemas, announce } = useSession();
   const placeOf = (picked: PickedText): { pointer: Pointer; schema: string; within: Pointer } | undefined => {
@@ -66,7 +62,7 @@ export function useEditedText(document: string, shown: ShownDocument, facts: Fac
     const depth = place.within.findLastIndex((step) => typeof step === 'number');
     const around = place.within.slice(0, depth);
     const listField = depth < 0 ? undefined : fieldAt(formOf(place.schema, schemas), around);
-    const onAdd = (all: ListField) => () => {
+    const onAdd = (all: Field<'list'>) => () => {
       const whole = [...pointer.slice(0, pointer.length - place.within.length), ...around];
       const present = valueAt(draftValue(store.getState().working, document), whole);
       const at = Number(place.within[depth]) + 1;

@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isRecord } from '../../../lib/record.ts';
 import { call } from '../../calls/call.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { focusNow } from '../../ui/focus.ts';
+import { handleSubmit } from '../../ui/handle-submit.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './pages.module.css';
 
 const TITLE_ID = 'new-title';
 
-/** A new page of a kind: asks the questions of the kind, and proposes the page with its product. */
 export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade: (document: string) => void }) {
   const { kinds, store, propose, attempt, documents, place } = useSession();
   const offered = [...kinds].filter(([, { offered: isOffered }]) => isOffered !== false);
@@ -25,9 +25,8 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
   const catalogue = draftValue(documents.working, DATA.catalogue);
   const levels = table?.levels ? levelsIn(catalogue) : [];
   const sells = table?.data === 'product';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void attempt(async () => {
+  const submit = () =>
+    attempt(async () => {
       const { document, edits } = await call('POST /api/new', {
         drafts: draftsOf(store.getState()),
         kind,
@@ -41,9 +40,8 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
       await propose({ edits, summary }, `Created the page ${title}.`);
       onMade(document);
     });
-  };
   return (
-    <form className={styles.newPage} onSubmit={submit}>
+    <form className={styles.newPage} onSubmit={handleSubmit(submit)}>
       <h2>New page</h2>
       <label htmlFor="new-kind">Kind of page</label>
       <select id="new-kind" value={kind} onChange={({ target }) => setKind(target.value)}>
@@ -65,11 +63,30 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
       {levels.length > 0 ? (
         <>
           <label htmlFor="new-level">Level</label>
-          <select id="new-level" value={level || levels[0]} onChange={({ target }) => setLevel(target.value)}>
-            {levels.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
+          {table?.data === 'category' ? (
+            <>
+              <input
+                id="new-level"
+                required
+                inputMode="numeric"
+                pattern="[1-9]\d?"
+                aria-describedby="new-level-help"
+                value={level}
+                onChange={({ target }) => setLevel(target.value.trim())}
+              />
+              <p id="new-level-help">
+                {levels.includes(level)
+                  ? `Level ${level} has a list already.`
+                  : 'A new level also gets a category and an entry in the menu.'}
+              </p>
+            </>
+          ) : (
+            <select id="new-level" value={level || levels[0]} onChange={({ target }) => setLevel(target.value)}>
+              {levels.map((known) => (
+                <option key={known}>{known}</option>
+              ))}
+            </select>
+          )}
         </>
       ) : null}
       {sells ? (

@@ -1,8 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { plural } from '../../../content/problems/report.ts';
 import { call } from '../../calls/call.ts';
+import type { AnswerOf } from '../../protocol/calls.ts';
 import type { ListedPage } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
+import { handleSubmit } from '../../ui/handle-submit.ts';
+import { ChangeGroups } from '../changes/changes-view.tsx';
 import { HistoryList } from '../history/history-list.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
 import { useSession } from '../session.ts';
@@ -11,18 +14,17 @@ import styles from './pages.module.css';
 interface PageActionsProps {
   document: string;
   page: NonNullable<ListedPage['page']>;
-  /** Shows a page that was made or changed. */
   onShow: (document: string) => Promise<void>;
   onRemoved: () => void;
 }
 
-/** Shows the links to a page; copies, renames and removes it; shows its earlier versions. */
 export function PageActions({ document, page, onShow, onRemoved }: PageActionsProps) {
   const session = useSession();
   const { site, store, propose, rename, attempt, place, go } = session;
   const [title, setTitle] = useState(`${page.title} (copy)`);
   const [route, setRoute] = useState(page.route);
   const [sendTo, setSendTo] = useState('');
+  const [goes, setGoes] = useState<AnswerOf<'POST /api/remove'>['groups']>([]);
   const root = useRef<HTMLDivElement>(null);
   // For the last page of a list, the part that it opens would be below the window.
   useEffect(() => {
@@ -30,10 +32,7 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
   }, []);
   const linking = site.pages.filter((one) => one.document !== document && linksTo(one, page.route));
   const drafts = () => draftsOf(store.getState());
-  const run = (event: FormEvent, action: () => Promise<void>) => {
-    event.preventDefault();
-    void attempt(action);
-  };
+  const run = (action: () => Promise<void>) => handleSubmit(() => attempt(action));
   return (
     <div ref={root} className={styles.pageActions}>
       <h4>{linking.length === 0 ? 'No page links here' : `Linked from ${plural(linking.length, 'page')}`}</h4>
@@ -45,13 +44,11 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
         ))}
       </p>
       <form
-        onSubmit={(event) =>
-          run(event, async () => {
-            const { document: made, edits } = await call('POST /api/copy', { drafts: drafts(), document, title });
-            await propose({ edits, summary: [] }, `Copied ${page.title}.`);
-            onShow(made);
-          })
-        }
+        onSubmit={run(async () => {
+          const { document: made, edits } = await call('POST /api/copy', { drafts: drafts(), document, title });
+          await propose({ edits, summary: [] }, `Copied ${page.title}.`);
+          onShow(made);
+        })}
       >
         <label htmlFor={`copy-${document}`}>Title of a copy</label>
         <input id={`copy-${document}`} value={title} onChange={({ target }) => setTitle(target.value)} />
@@ -60,11 +57,9 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
         </button>
       </form>
       <form
-        onSubmit={(event) =>
-          run(event, async () => {
-            if (await rename(document, route)) onShow(document);
-          })
-        }
+        onSubmit={run(async () => {
+          if (await rename(document, route)) onShow(document);
+        })}
       >
         <label htmlFor={`route-${document}`}>Address. The old one will still lead here.</label>
         <input
@@ -78,22 +73,30 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
         </button>
       </form>
       <form
-        onSubmit={(event) =>
-          run(event, async () => {
-            const request = { drafts: drafts(), document, sendTo: sendTo || undefined };
-            const { linkedFrom, edits } = await call('POST /api/remove', request);
-            const words =
-              linkedFrom.length === 0
-                ? ''
-                : ` Links to it are in: ${[...new Set(linkedFrom.map((one) => nameOfDocument(one.document, session)))].join(', ')}.`;
-            await propose({ edits, summary: [] }, `Removed ${page.title}. Undo brings it back.${words}`);
-            if (place.document === document) go({ document: undefined, selected: 'head' });
-            onRemoved();
-          })
-        }
+        onSubmit={run(async () => {
+          const request = { drafts: drafts(), document, sendTo: sendTo || undefined };
+          const { linkedFrom, edits } = await call('POST /api/remove', request);
+          const words =
+            linkedFrom.length === 0
+              ? ''
+              : ` Links to it are in: ${[...new Set(linkedFrom.map((one) => nameOfDocument(one.document, session)))].join(', ')}.`;
+          await propose({ edits, summary: [] }, `Removed ${page.title}. Undo brings it back.${words}`);
+          if (place.document === document) go({ document: undefined, selected: 'head' });
+          onRemoved();
+        })}
       >
         <label htmlFor={`send-${document}`}>After removing it, send its visitors to</label>
-        <select id={`send-${document}`} value={sendTo} onChange={({ target }) => setSendTo(target.value)}>
+        <select
+          id={`send-${document}`}
+          value={sendTo}
+          onChange={({ target: { value } }) => {
+            setSendTo(value);
+            setGoes([]);
+            if (value === '') return;
+            const request = { drafts: drafts(), document, sendTo: value };
+            void attempt(async () => setGoes((await call('POST /api/remove', request)).groups));
+          }}
+        >
           <option value="">Choose a page</option>
           {site.pages.flatMap((one) =>
             one.page && one.document !== document
@@ -105,6 +108,11 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
               : [],
           )}
         </select>
+        {goes.length > 0 ? (
+          <section className={styles.goes} aria-label="What goes with it">
+            <ChangeGroups groups={goes} />
+          </section>
+        ) : null}
         <button type="submit" className="small" disabled={sendTo === ''}>
           Remove the page
         </button>

@@ -1,13 +1,13 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
 import { memoizeLast } from '../../../content/memoize.ts';
 import { firstWordsIn, isShared, labelOfKey } from '../../../content/schema/names.ts';
 import { searchSite, wordsOf } from '../../../shop/search/site-search.ts';
 import { call } from '../../calls/call.ts';
-import type { FoundPlace } from '../../protocol/documents.ts';
+import { useScreen } from '../../calls/use-call.ts';
+import { SearchInput } from '../../lists/search-input.tsx';
 import type { ListedPage } from '../../protocol/site.ts';
 import { blocksOf, draftsOf, draftValue } from '../../store/documents.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { Words } from '../changes/find-view.tsx';
 import { RemovedPages } from '../history/history-list.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
@@ -16,15 +16,11 @@ import { NewPageForm } from './new-page-form.tsx';
 import { PageActions } from './page-actions.tsx';
 import styles from './pages.module.css';
 
-/** A page or a shared document, with what staff call it. */
 interface NamedPage extends ListedPage {
   name: string;
 }
 
-/**
- * The pages by folder, found by their titles, addresses and words, with the actions for each.
- * @param isNew whether it begins with the form for a new page
- */
+/** The pages by folder, found by their words. `isNew` begins with the form for a new page. */
 export function PagesPanel({
   isNew: isAsked = false,
   onDone = () => undefined,
@@ -110,28 +106,16 @@ export function PagesPanel({
 
 /** The pause in typing before strings are searched, in ms. */
 const PAUSE = 300;
-/** The most strings that are listed. */
 const MOST_TEXTS = 20;
 
 /** The strings of pages and shared blocks that have the words of a search, in any order, or nearly. */
 function FoundTexts({ search, onDone }: { search: string; onDone: () => void }) {
   const session = useSession();
   const { store, open } = session;
-  const [found, setFound] = useState<readonly FoundPlace[]>([]);
-  useEffect(() => {
-    setFound([]);
-    if (wordsOf(search).length === 0) return;
-    let left = false;
-    const find = async () => {
-      const { places, similar } = await call('POST /api/find', { drafts: draftsOf(store.getState()), query: search });
-      if (!left) setFound([...places, ...similar].slice(0, MOST_TEXTS));
-    };
-    const timer = setTimeout(() => void find().catch(() => undefined), PAUSE);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [search, store]);
+  const about = wordsOf(search).length === 0 ? undefined : search;
+  const find = () => call('POST /api/find', { drafts: draftsOf(store.getState()), query: search });
+  const { places = [], similar = [] } = useScreen(find, { about, pause: PAUSE }).answer ?? {};
+  const found = [...places, ...similar].slice(0, MOST_TEXTS);
   if (found.length === 0) return null;
   return (
     <section aria-label="In text">

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { MergeConflict, Side } from '../../../content/documents/merge-values.ts';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { nameOfPlace } from '../../../content/schema/names.ts';
@@ -6,6 +6,7 @@ import { openDraft } from '../../calls/call.ts';
 import type { CurrentDocument } from '../../protocol/documents.ts';
 import { draftValue } from '../../store/documents.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { handleSubmit } from '../../ui/handle-submit.ts';
 import { listedWords, useQuotedFacts } from '../choices.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import styles from '../panels.module.css';
@@ -18,15 +19,14 @@ export function ConflictDialog({ current, onDone }: { current: CurrentDocument; 
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const { document, text } = current;
   const isDraft = openDraft() !== undefined;
-  const merge = (event: FormEvent) => {
-    event.preventDefault();
+  const merge = () => {
     store.rebase(current, (pointer) => chosen.get(jsonPointer(pointer)) ?? 'mine');
     announce(isDraft ? 'Merged both versions.' : 'Merged both versions. Save to write the result.');
     onDone();
   };
   return (
     <Dialog title={`“${nameOfDocument(document, session)}” changed in the meantime`} wide onClose={onDone}>
-      <form onSubmit={merge}>
+      <form onSubmit={handleSubmit(merge)}>
         <p>
           {text === null
             ? 'Someone removed this while you were changing it. Keep your version to bring it back.'

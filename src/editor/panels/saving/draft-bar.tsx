@@ -1,26 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, openDraft } from '../../calls/call.ts';
 import type { AnswerOf } from '../../protocol/calls.ts';
-import { isRunning, PUBLISH_STATES, REVIEW_STATES } from '../../protocol/drafts.ts';
+import { isRunning, type ListedDraft, PUBLISH_STATES, REVIEW_STATES } from '../../protocol/drafts.ts';
 import { draftsOf } from '../../store/documents.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { handleSubmit } from '../../ui/handle-submit.ts';
 import { ScheduleDialog, ScheduleNote } from '../../ui/schedule-dialog.tsx';
 import { dateText } from '../../ui/time-text.ts';
 import { DraftHistoryDialog } from '../history/draft-history-dialog.tsx';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { DraftChanges, useDraftChanges } from './draft-changes.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { Saving } from './use-save.ts';
 
-/** The dialogs of the bar. */
 type Opened = 'publish' | 'ask' | 'review' | 'history' | 'schedule';
 
-/**
- * The bar that a draft always shows: its title, who else is here, whether all is stored, its preview, and how it is
- * published.
- */
 export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: readonly string[]; saving: Saving }) {
   const { documents, attempt, announce } = useSession();
   const [opened, setOpened] = useState<Opened>();
@@ -44,12 +41,6 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
     else announce('Your last changes are not stored yet. Try again once they are.', true);
   };
   const close = () => setOpened(undefined);
-  const reschedule = (answer: Promise<unknown>, said: string) =>
-    void attempt(async () => {
-      await answer;
-      close();
-      announce(said);
-    });
   const { review, schedule } = draft.draft;
   const isScheduled = schedule?.state === 'waiting';
   const { mayReview, needsReview } = draft;
@@ -139,14 +130,7 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
       {opened === 'history' ? <DraftHistoryDialog draft={draft.draft} onClose={close} /> : null}
       {opened === 'ask' ? <AskDialog draft={draft.draft} onClose={close} /> : null}
       {opened === 'schedule' && isScheduled ? (
-        <ScheduleDialog
-          draft={{ ...draft.draft, schedule }}
-          onMove={(at) => reschedule(call('POST /api/schedule/move', { draft: id, at }), `“${title}” was moved.`)}
-          onCancel={() =>
-            reschedule(call('POST /api/schedule/cancel', { draft: id }), `“${title}” is no longer scheduled.`)
-          }
-          onClose={close}
-        />
+        <ScheduleDialog draft={{ ...draft.draft, schedule }} onChanged={announce} onClose={close} />
       ) : null}
       {opened === 'review' ? <ReviewDialog draft={draft.draft} onClose={close} /> : null}
     </section>
@@ -163,14 +147,9 @@ function useSavedWhenOpened(isOpen: boolean, { save }: Saving): void {
   }, [isOpen]);
 }
 
-/** The draft of this window, as it is at the desk. */
 export type OpenDraft = AnswerOf<'GET /api/draft'>;
 
-/**
- * The draft of this window; undefined until it is read, and in npm run edit. It is read once at a time, however often it moves
- * on: a browser sends a few requests at once, and the others, such as a save, wait.
- * @param moves changes whenever it has moved on
- */
+/** Undefined until read, and in npm run edit. One read at a time, however many `moves`: a save would wait behind. */
 export function useOpenDraft(moves: number): OpenDraft | undefined {
   const [read, setRead] = useState<{ moves: number; draft?: OpenDraft | undefined }>({ moves: -1 });
   const isReading = useRef(false);
@@ -184,4 +163,37 @@ export function useOpenDraft(moves: number): OpenDraft | undefined {
     call('GET /api/draft', undefined).then(show, () => show());
   }, [moves, read.moves]);
   return read.draft;
+}
+
+/** Asks the publishers for a look at the draft, with a note. They get the changes by email. */
+function AskDialog({ draft, onClose }: { draft: ListedDraft; onClose: () => void }) {
+  const { attempt, announce } = useSession();
+  const { shown } = useDraftChanges();
+  const ask = (data: FormData) =>
+    attempt(async () => {
+      await call('POST /api/review/ask', { note: String(data.get('note')) });
+      onClose();
+      announce('Asked for a look. You get an email with the answer.');
+    });
+  return (
+    <Dialog title={`Ask for a look at “${draft.title}”`} wide onClose={onClose}>
+      <form className={styles.question} onSubmit={handleSubmit(ask)}>
+        <label htmlFor="review-note">Note to the publishers (optional)</label>
+        <textarea
+          id="review-note"
+          name="note"
+          rows={2}
+          maxLength={2000}
+          lang="en-GB"
+          placeholder="Please check the price"
+        />
+        <div className={styles.dialogButtons}>
+          <button type="submit" className="main" disabled={!shown || shown.shown.length === 0}>
+            Ask for a look
+          </button>
+        </div>
+      </form>
+      <DraftChanges shown={shown} refusal={undefined} />
+    </Dialog>
+  );
 }

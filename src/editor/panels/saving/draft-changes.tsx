@@ -1,49 +1,41 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { CallRefused, call } from '../../calls/call.ts';
+import { useAnswer } from '../../calls/use-call.ts';
 import type { AnswerOf } from '../../protocol/calls.ts';
 import type { Refusal } from '../../protocol/documents.ts';
 import changesStyles from '../changes/changes.module.css';
 import { ChangedDocuments, ChangeGroups } from '../changes/changes-view.tsx';
 import { useSession } from '../session.ts';
 
-/** The changes of this window's draft for visitors, as last shown. */
 interface LookedAt {
   /** undefined while it is read. */
   shown: AnswerOf<'GET /api/publish/changes'> | undefined;
   /** Describes the later change for which the server refused the last call. */
   refusal: Refusal | undefined;
-  /**
-   * Makes a call about the shown changes. If a colleague changed the draft since, shows the refusal and the current
-   * changes.
-   * @returns whether the call was answered
-   */
+  /** If the draft changed since, shows the refusal and the current changes. Returns whether the call was answered. */
   confirm: (make: () => Promise<unknown>) => Promise<boolean>;
 }
 
 /** Reads the draft's changes once: the list must not move while someone reads it. */
 export function useDraftChanges(): LookedAt {
   const { attempt } = useSession();
-  const [shown, setShown] = useState<LookedAt['shown']>();
+  /** The later change for which the server refused the last call: what is shown is read again. */
   const [refusal, setRefusal] = useState<Refusal>();
-  const look = async () => setShown(await call('GET /api/publish/changes', undefined));
-  const lookFirst = useEffectEvent(() => void attempt(look));
-  useEffect(() => lookFirst(), []);
+  const about = refusal ?? 'first';
+  const { answer: shown } = useAnswer(() => call('GET /api/publish/changes', undefined), { about, attempt });
   const confirm: LookedAt['confirm'] = async (make) => {
     try {
       await make();
       return true;
     } catch (error) {
       if (!(error instanceof CallRefused) || error.refusal.error !== 'changed') throw error;
-      setShown(undefined);
       setRefusal(error.refusal);
-      await look();
       return false;
     }
   };
   return { shown, refusal, confirm };
 }
 
-/** Shows the changes for visitors, and those that a colleague made since they were shown. */
 export function DraftChanges({ shown, refusal }: Pick<LookedAt, 'shown' | 'refusal'>) {
   return (
     <>

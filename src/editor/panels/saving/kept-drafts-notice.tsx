@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
-import { CallRefused, call } from '../../calls/call.ts';
-import type { CurrentDocument, DocumentPath } from '../../protocol/documents.ts';
+import { useEffect, useId, useState } from 'react';
+import { CallRefused, readDocument } from '../../calls/call.ts';
+import { ReadState } from '../../calls/read-state.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import type { Draft } from '../../protocol/documents.ts';
 import { changedDocuments } from '../../store/documents.ts';
 import {
   announceWindow,
@@ -13,12 +15,14 @@ import {
   storeDrafts,
 } from '../../store/draft-storage.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { timeText } from '../../ui/time-text.ts';
+import changesStyles from '../changes/changes.module.css';
+import { ChangedDocuments, ChangeGroups } from '../changes/changes-view.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 import { focusSelected } from '../shortcuts.tsx';
-import { KeptDraftsDialog } from './kept-drafts-dialog.tsx';
 
 /** Unsaved changes are stored after at most this many milliseconds. Storage writes to the disk, so not at every key. */
 const DELAY = 300;
@@ -148,7 +152,7 @@ async function restoreDrafts(store: EditorStore, drafts: readonly KeptDraft[]) {
     drafts.map(async (draft) => {
       if (changed.includes(draft.document)) return { draft, reason: OTHER_CHANGES };
       try {
-        return { draft, current: await documentOnDisk(draft.document) };
+        return { draft, current: await readDocument(draft.document) };
       } catch (error) {
         if (!(error instanceof CallRefused)) throw error;
         return { draft, reason: error.message };
@@ -163,12 +167,52 @@ async function restoreDrafts(store: EditorStore, drafts: readonly KeptDraft[]) {
   return { left, isNewer: asked.length > 0 };
 }
 
-async function documentOnDisk(document: DocumentPath): Promise<CurrentDocument> {
-  try {
-    return await call('GET /api/documents/*', undefined, document);
-  } catch (error) {
-    if (error instanceof CallRefused && error.refusal.error === 'not-found')
-      return { document, hash: null, text: null };
-    throw error;
-  }
+interface Choices {
+  onRestore: (kept: KeptDrafts) => void;
+  onDiscard: (kept: KeptDrafts) => void;
+}
+
+function KeptDraftsDialog({
+  kept,
+  onClose,
+  ...choices
+}: Choices & { kept: readonly KeptDrafts[]; onClose: () => void }) {
+  return (
+    <Dialog title="Unsaved changes" wide onClose={onClose}>
+      {kept.map((one) => (
+        <KeptChanges key={one.key} kept={one} {...choices} />
+      ))}
+    </Dialog>
+  );
+}
+
+function KeptChanges({ kept, onRestore, onDiscard }: Choices & { kept: KeptDrafts }) {
+  const id = useId();
+  const compared = useCall('POST /api/changes', {
+    from: kept.drafts.map(({ document, base }): Draft => ({ document, ...base })),
+    drafts: kept.drafts.map(({ document, content }): Draft => ({ document, ...content })),
+  });
+  const { answer: changes } = compared;
+  return (
+    <div className={changesStyles.group}>
+      <h2 id={id}>{timeText(kept.at)}</h2>
+      <ReadState of={compared} waiting="Looking for changes …" />
+      {changes ? (
+        <>
+          <ul>
+            <ChangedDocuments files={changes.files} />
+          </ul>
+          <ChangeGroups groups={changes.groups} />
+        </>
+      ) : null}
+      <div className={styles.dialogButtons}>
+        <button type="button" aria-describedby={id} onClick={() => onDiscard(kept)}>
+          Discard them
+        </button>
+        <button type="button" className="main" aria-describedby={id} onClick={() => onRestore(kept)}>
+          Restore them
+        </button>
+      </div>
+    </div>
+  );
 }

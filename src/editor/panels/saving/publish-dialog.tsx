@@ -1,17 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { londonText, momentInLondon } from '../../../shop/london-moments.ts';
 import { call } from '../../calls/call.ts';
 import type { ListedDraft } from '../../protocol/drafts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { handleSubmit } from '../../ui/handle-submit.ts';
 import { LondonTimeField, tomorrowAtNine } from '../../ui/schedule-dialog.tsx';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 import { DraftChanges, useDraftChanges } from './draft-changes.tsx';
 
-/**
- * Shows the changes of a publish for visitors, and publishes exactly those, now or at a date and time: a colleague's change in
- * between refuses it.
- */
+/** Publishes exactly the shown changes, now or later: a colleague's change in between refuses it. */
 export function PublishDialog({ draft, onClose }: { draft: ListedDraft; onClose: () => void }) {
   const { attempt, announce, problems } = useSession();
   const { shown, refusal, confirm } = useDraftChanges();
@@ -21,9 +19,8 @@ export function PublishDialog({ draft, onClose }: { draft: ListedDraft; onClose:
   const { review, schedule } = draft;
   const due = isLater ? momentInLondon(at)?.moment : undefined;
   const isScheduled = schedule?.state === 'waiting';
-  const publish = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const title = String(new FormData(event.currentTarget).get('title'));
+  const publish = (data: FormData) => {
+    const title = String(data.get('title'));
     if (!shown) return;
     void attempt(async () => {
       const isTaken = await confirm(async () => {
@@ -46,7 +43,7 @@ export function PublishDialog({ draft, onClose }: { draft: ListedDraft; onClose:
         <p>{errors === 1 ? '1 error stops publishing' : `${errors} errors stop publishing`}: see Problems.</p>
       ) : null}
       <p>{review?.state === 'approved' ? `${review.by} approved it.` : 'Nobody has approved it as it is now.'}</p>
-      <form className={styles.question} onSubmit={publish}>
+      <form className={styles.question} onSubmit={handleSubmit(publish)}>
         <label htmlFor="publish-title">What you changed, for the history</label>
         <input id="publish-title" name="title" required maxLength={200} lang="en-GB" defaultValue={draft.title} />
         {isScheduled ? (

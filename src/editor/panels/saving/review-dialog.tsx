@@ -3,6 +3,7 @@ import { call } from '../../calls/call.ts';
 import type { DocumentPath } from '../../protocol/documents.ts';
 import type { ListedDraft } from '../../protocol/drafts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { handleSubmit } from '../../ui/handle-submit.ts';
 import { ComparedDocument, isPage } from '../compare/compared-document.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
 import styles from '../panels.module.css';
@@ -18,11 +19,11 @@ export function ReviewDialog({ draft, onClose }: { draft: ListedDraft; onClose: 
   const [chosen, setChosen] = useState<DocumentPath>();
   const pages = shown?.after.map(({ document }) => document).filter(isPage) ?? [];
   const page = chosen !== undefined && pages.includes(chosen) ? chosen : pages[0];
-  const answer = (make: () => Promise<unknown>, said: string) =>
+  const answer = (make: () => Promise<unknown>, words: string) =>
     void attempt(async () => {
       if (!(await confirm(make))) return;
       onClose();
-      announce(said);
+      announce(words);
     });
   const { title, review } = draft;
   return (
@@ -57,13 +58,12 @@ export function ReviewDialog({ draft, onClose }: { draft: ListedDraft; onClose: 
       ) : null}
       <form
         className={styles.question}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={handleSubmit(() =>
           answer(
-            () => call('POST /api/review/approve', { note, shown: shown?.shown ?? [] }),
+            () => call('POST /api/review/approve', { note, shown: shown?.shown ?? '' }),
             `You approved “${title}”. It can be published.`,
-          );
-        }}
+          ),
+        )}
       >
         <label htmlFor="review-answer">Note to the writers</label>
         <textarea

@@ -6,12 +6,10 @@ import type { DocumentPath, Hash } from '../../protocol/documents.ts';
 import type { SiteAnswer } from '../../protocol/site.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 
-/** The events on disk, in the form that the app needs. */
 export interface DiskChanges {
   connected: boolean;
   /** The hashes of the documents that have changed, as last reported; null for a file that is gone. */
   hashes: ReadonlyMap<DocumentPath, Hash | null>;
-  /** Who has the draft open. */
   people: readonly string[];
   /** How often the draft or its publishing has moved on. */
   moves: number;
@@ -65,7 +63,6 @@ export function useDiskChanges(
   return { connected, hashes, people, moves };
 }
 
-/** The hashes of the open documents as they are on disk now. */
 async function currentHashes(store: EditorStore): Promise<ChangedOnDisk['documents']> {
   const paths = Object.entries(store.getState().saved).flatMap(([path, { hash }]) => (hash === null ? [] : [path]));
   return Promise.all(

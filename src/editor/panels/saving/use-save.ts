@@ -5,7 +5,6 @@ import { editsOf } from '../../store/documents.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import type { Announce } from '../session.ts';
 
-/** The state of saving, with the documents that someone else changed in the same places meanwhile. */
 export interface Saving {
   /** @returns whether everything is saved now */
   save: () => Promise<boolean>;
@@ -18,12 +17,7 @@ export interface Saving {
 const DRAFT_PAUSE = 1_000;
 const AGAIN_PAUSE = 5_000;
 
-/**
- * Saves all changed documents at once, or none of them. Called again while it saves, it saves the later changes too. A
- * draft is saved by itself.
- * @param settled the change that is being made, if any: it is saved with the others
- * @param nameOf what staff call a document
- */
+/** Saves all changed documents or none; a draft saves itself. `settled` is a change being made, saved with them. */
 export function useSave(
   store: EditorStore,
   announce: Announce,
@@ -84,11 +78,7 @@ export function useSave(
   return { save, isSaving, conflicts, setConflicts };
 }
 
-/**
- * Saves, and where files have changed on disk in other places than here, merges them and saves again.
- * @returns the names of the saved documents
- * @throws CallRefused, with the documents in which both sides changed the same place, for a conflict
- */
+/** Merges files changed on disk in other places, and saves again. @throws CallRefused with the documents in conflict */
 async function saveMerged(store: EditorStore, edits: readonly DocumentEdit[]): Promise<string[]> {
   if (edits.length === 0) return [];
   store.markSent(edits);

@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely';
+import { UserError } from '../../../lib/user-error.ts';
 import { type Database, migratorOf, tablesOf } from '../database.ts';
 import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { BackupFailed } from './whole-file.ts';
 
 /** The contents of a backup: the names of its tables, and of the migrations applied to it, in the order recorded. */
 interface BackupContents {
@@ -10,16 +10,16 @@ interface BackupContents {
   migrations: readonly string[];
 }
 
-/** @throws BackupFailed unless these are the tables of a shop of this version or an earlier one */
+/** @throws UserError unless these are the tables of a shop of this version or an earlier one */
 export async function checkIsShop(contents: BackupContents): Promise<void> {
   const [last] = contents.migrations.toSorted().reverse();
-  if (last === undefined) throw new BackupFailed('The file is not a backup of this shop: it records no migrations.');
+  if (last === undefined) throw new UserError('The file is not a backup of this shop: it records no migrations.');
   if (!(last in migrations))
-    throw new BackupFailed(`A newer version of the shop (${last}) made this backup. Restore it with that version.`);
+    throw new UserError(`A newer version of the shop (${last}) made this backup. Restore it with that version.`);
   const known = Object.keys(migrations);
   const wrong = contents.migrations.find((name, index) => name !== known[index]);
   if (wrong !== undefined)
-    throw new BackupFailed(
+    throw new UserError(
       `The file is damaged: it records the migration ${wrong} out of its order. Restore another one.`,
     );
   const expected = await tablesAfter(last);
@@ -28,7 +28,7 @@ export async function checkIsShop(contents: BackupContents): Promise<void> {
     ...contents.tables.filter((name) => !expected.includes(name)),
   ];
   if (differing.length > 0)
-    throw new BackupFailed(
+    throw new UserError(
       `The file is not a backup of this shop: these tables are missing or foreign: ${differing.join(', ')}.`,
     );
 }

@@ -3,19 +3,14 @@ import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type LongWork, UNWATCHED } from '../../../lib/long-work.ts';
+import { UserError } from '../../../lib/user-error.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
 import type { SetAside } from '../damaged-strings.ts';
 import { backUpEmbedded, restoreEmbedded } from './embedded-backup.ts';
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts';
-import { BackupFailed, taken, writeNew } from './whole-file.ts';
+import { taken, writeNew } from './whole-file.ts';
 
-/**
- * Writes a consistent copy of the whole database to a file while the shop keeps running, and its SHA-256 beside it, to
- * FILE.sha256. Stopped, it leaves no backup.
- * @param file must not exist, and becomes readable by its owner only; an SQLite database for the embedded database,
- *   pg_dump's own format for PostgreSQL
- * @throws BackupFailed
- */
+/** Writes a new private file, as SQLite or pg_dump, and FILE.sha256; none when stopped. @throws UserError */
 export async function backUp(settings: DatabaseSettings, file: string, work: LongWork = UNWATCHED): Promise<void> {
   if (existsSync(file)) throw taken(file);
   try {
@@ -26,41 +21,39 @@ export async function backUp(settings: DatabaseSettings, file: string, work: Lon
       writeFileSync(hashFileOf(file), `${await hashOf(unfinished)}  ${basename(file)}\n`, { flush: true });
     });
   } catch (error) {
-    throw work.signal.aborted ? new BackupFailed('Stopped: no backup was written.') : error;
+    throw work.signal.aborted ? new UserError('Stopped: no backup was written.') : error;
   }
 }
 
 /**
- * Restores a backup into an empty place, never over an existing database. Stopped, it leaves the place empty.
- * @param options.unverified restores a file without its SHA-256, or with another, as far as it is a whole database
- * @returns strings that were damaged when the backup was made
- * @throws BackupFailed when the file is not an unchanged backup of this shop, or the place is not empty
+ * Restores a backup into an empty place, which it leaves empty when stopped; returns strings damaged when it was made.
+ * @throws UserError when the place is not empty, or the file is not unchanged (unless `unverified`)
  */
 export async function restore(
   settings: DatabaseSettings,
   file: string,
   { work = UNWATCHED, unverified = false }: { work?: LongWork; unverified?: boolean } = {},
 ): Promise<SetAside[]> {
-  if (!existsSync(file)) throw new BackupFailed(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
   if (!unverified) await verify(file);
   try {
     if (settings.databaseUrl === null) return await restoreEmbedded(settings.dataDir, file, work);
     await restorePostgres(settings, file, work);
     return [];
   } catch (error) {
-    throw work.signal.aborted ? new BackupFailed('Stopped: nothing was restored.') : error;
+    throw work.signal.aborted ? new UserError('Stopped: nothing was restored.') : error;
   }
 }
 
-/** @throws BackupFailed unless the file is as it was written */
+/** @throws UserError unless the file is as it was written */
 async function verify(file: string): Promise<void> {
   const hashFile = hashFileOf(file);
   const otherwise = `To restore it as far as it can be checked, add --unverified.`;
   if (!existsSync(hashFile))
-    throw new BackupFailed(`${hashFile} is missing, as with backups of earlier versions. ${otherwise}`);
+    throw new UserError(`${hashFile} is missing, as with backups of earlier versions. ${otherwise}`);
   const [written] = readFileSync(hashFile, 'utf8').split(/\s/);
   if (written !== (await hashOf(file)))
-    throw new BackupFailed(
+    throw new UserError(
       `${file} is damaged, or another backup's: its SHA-256 is not the one in ${hashFile}. Restore another one. ${otherwise}`,
     );
 }

@@ -1,31 +1,43 @@
-import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
-import { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
 import type { LongWork } from '../../../lib/long-work.ts';
+import { UserError } from '../../../lib/user-error.ts';
 import { findDamagedStrings, type SetAside, setAside } from '../damaged-strings.ts';
 import { bringUpToDate, DATABASE_FILE, type Database, tablesOf } from '../database.ts';
 import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
 import { makePrivateFolder } from '../private-files.ts';
 import { checkIsShop } from './backup-contents.ts';
-import { BackupFailed, taken, writeNew } from './whole-file.ts';
+import { taken, writeNew } from './whole-file.ts';
 
-/** Writes an SQLite database to an empty file. @throws BackupFailed when there is none */
-export async function backUpEmbedded(dataDir: string, file: string, work: LongWork): Promise<void> {
-  const source = join(dataDir, DATABASE_FILE);
-  if (!existsSync(source)) throw new BackupFailed(`There is no database at ${source}.`);
-  await vacuumInto(source, file, work);
+const PAGES_AT_A_TIME = 1000;
+
+/** Writes an SQLite database to an empty file. @throws UserError when there is none; Error when stopped or full */
+export async function backUpEmbedded(dataDir: string, file: string, { report, signal }: LongWork): Promise<void> {
+  const path = join(dataDir, DATABASE_FILE);
+  if (!existsSync(path)) throw new UserError(`There is no database at ${path}.`);
+  const source = new DatabaseSync(path, { timeout: 5000 });
+  try {
+    // Read in one transaction, however much is written meanwhile: SQLite otherwise starts again after each write.
+    source.exec('begin');
+    source.prepare('select count(*) from sqlite_schema').get();
+    signal.throwIfAborted();
+    const pages = await backup(source, file, {
+      rate: PAGES_AT_A_TIME,
+      progress: ({ totalPages, remainingPages }) => {
+        signal.throwIfAborted();
+        report(totalPages - remainingPages, totalPages);
+      },
+    });
+    report(pages, pages);
+  } finally {
+    source.close();
+  }
 }
 
-/**
- * Restores such a file where there is no database. A server that starts meanwhile finds the restored database, or
- * creates its own, which is then not replaced.
- * @returns strings that were damaged in the file, and set aside
- * @throws BackupFailed
- */
+/** Never replaces a database created meanwhile. Returns damaged strings, which are set aside. @throws UserError */
 export async function restoreEmbedded(dataDir: string, file: string, work: LongWork): Promise<SetAside[]> {
   const target = join(dataDir, DATABASE_FILE);
   makePrivateFolder(dataDir);
@@ -36,15 +48,15 @@ export async function restoreEmbedded(dataDir: string, file: string, work: LongW
   const write = async (unfinished: string) => {
     await copy(file, unfinished, work);
     aside = await checkCopy(unfinished).catch((error: unknown) => {
-      if (error instanceof BackupFailed) throw error;
-      throw new BackupFailed(
+      if (error instanceof UserError) throw error;
+      throw new UserError(
         `${file} is not a complete backup of this shop${error instanceof Error ? `: ${error.message}` : ''}.`,
       );
     });
   };
   await writeNew(target, write, () => {
     // A server that starts would begin its own database in an empty file, and lose it to the restored one.
-    throw new BackupFailed(
+    throw new UserError(
       `The file system of ${dataDir} has no hard links, without which a server that starts meanwhile could lose data. Restore with another DATA_DIR, and copy ${DATABASE_FILE} from there while no server runs.`,
     );
   });
@@ -82,43 +94,8 @@ async function checkCopy(file: string): Promise<SetAside[]> {
 /** @throws Error with what SQLite found */
 async function checkWhole(database: Database): Promise<void> {
   const { rows } = await sql<{ found: string }>`
-    select integrity_check as found from pragma_integrity_check(1) where integrity_check <> 'ok'
+    select integrity_check as found from pragma_integrity_check where integrity_check <> 'ok'
     union all select 'a row of ' || "table" || ' refers to one that is missing' from pragma_foreign_key_check
   `.execute(database);
   if (rows[0]) throw new Error(rows[0].found);
-}
-
-/** How often progress is reported, in milliseconds. */
-const REPORT_MS = 100;
-
-/** The script of the thread: VACUUM INTO does not return before the copy is complete. */
-const THREAD = `
-const { workerData } = require('node:worker_threads');
-const Libsql = require(workerData.libsql);
-const database = new Libsql(workerData.source);
-try {
-  database.prepare('vacuum into ?').run([workerData.file]);
-} finally {
-  database.close();
-}
-`;
-
-/**
- * Copies an SQLite database to a file, on a second thread. Reports in bytes.
- * @throws the database's error; Error when it is stopped, in which case the file is not complete
- */
-async function vacuumInto(source: string, file: string, { report, signal }: LongWork): Promise<void> {
-  const libsql = createRequire(import.meta.url).resolve('libsql');
-  const thread = new Worker(THREAD, { eval: true, workerData: { libsql, source, file } });
-  const total = statSync(source).size;
-  const reportSize = () => report(Math.min(statSync(file).size, total), total);
-  const reporting = setInterval(reportSize, REPORT_MS);
-  try {
-    const [code] = await once(thread, 'exit', { signal });
-    if (code !== 0) throw new Error(`The copy of the database ended with code ${code}.`);
-    reportSize();
-  } finally {
-    clearInterval(reporting);
-    void thread.terminate();
-  }
 }

@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import type { LongWork } from '../../../lib/long-work.ts';
+import { UserError } from '../../../lib/user-error.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
 import { openAlone, tablesOf } from '../database.ts';
 import { checkIsShop } from './backup-contents.ts';
-import { BackupFailed } from './whole-file.ts';
+import { postgresEnvironment, withoutPostgres } from './postgres-environment.ts';
 
-/** Writes a PostgreSQL database to a file, in pg_dump's own format, without counts of calls. @throws BackupFailed */
+/** Writes a PostgreSQL database to a file, in pg_dump's own format, without counts of calls. @throws UserError */
 export async function backUpPostgres(url: string, file: string, work: LongWork): Promise<void> {
   // pg_dump explains why a database cannot be reached.
   const tables = await countTables(url).catch(() => 0);
@@ -22,15 +24,12 @@ export async function backUpPostgres(url: string, file: string, work: LongWork):
   });
 }
 
-/**
- * Restores such a file into an empty database, whole or not at all. No server can use the database meanwhile.
- * @throws BackupFailed; DatabaseFault when it is in use
- */
+/** Restores into an empty database, whole or not at all. @throws UserError when it is not empty or in use */
 export async function restorePostgres(settings: DatabaseSettings, file: string, work: LongWork): Promise<void> {
   const database = await openAlone(settings);
   try {
     if ((await tablesOf(database)).length > 0)
-      throw new BackupFailed('The database in DATABASE_URL is not empty. Create a new one and use that.');
+      throw new UserError('The database in DATABASE_URL is not empty. Create a new one and use that.');
     const contents = await runPostgresTool('pg_restore', ['--list', file]);
     const records = await runPostgresTool('pg_restore', ['--data-only', '--table=kysely_migration', '--file=-', file]);
     await checkIsShop({
@@ -65,14 +64,18 @@ async function runOnDatabase(
   args: readonly string[],
   { report, signal, step, steps }: LongWork & { step: RegExp; steps: number },
 ): Promise<void> {
-  const target = new URL(url);
-  const password = decodeURIComponent(target.password);
-  target.password = '';
   let begun = 0;
   const onLine = (line: string) => {
     if (step.test(line)) report(begun++, steps);
   };
-  await runPostgresTool(name, [...args, '--dbname', target.href], { password, onLine, signal });
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  try {
+    const environment = postgresEnvironment(url, folder);
+    const database = (environment.PGDATABASE ?? '').replace(/['\\]/g, '\\$&');
+    await runPostgresTool(name, [...args, '--dbname', `dbname='${database}'`], { environment, onLine, signal });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 async function countTables(url: string): Promise<number> {
@@ -88,23 +91,20 @@ async function countTables(url: string): Promise<number> {
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** The programs of PostgreSQL that are used. */
 type PostgresTool = 'pg_dump' | 'pg_restore';
 
-/**
- * Runs a program of PostgreSQL.
- * @param onLine is called with each line of standard error
- * @param signal ends the program
- * @returns its standard output
- * @throws BackupFailed with the program's own error
- */
+/** Runs a program of PostgreSQL and returns its output; `onLine` gets standard error. @throws UserError with it */
 async function runPostgresTool(
   name: PostgresTool,
   args: readonly string[],
-  { password = '', onLine, signal }: { password?: string; onLine?: (line: string) => void; signal?: AbortSignal } = {},
+  {
+    environment = withoutPostgres(),
+    onLine,
+    signal,
+  }: { environment?: NodeJS.ProcessEnv; onLine?: (line: string) => void; signal?: AbortSignal } = {},
 ): Promise<string> {
-  // The password is passed in the environment: every user of the machine can read arguments. C: lines in English.
-  const env = { ...process.env, LC_ALL: 'C', ...(password && { PGPASSWORD: password }) };
+  // C: lines in English.
+  const env = { ...environment, LC_ALL: 'C' };
   const tool = spawn(findTool(name), args, { env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   createInterface({ input: tool.stderr }).on('line', (line) => {
@@ -115,10 +115,10 @@ async function runPostgresTool(
     const [output, [status]] = await Promise.all([text(tool.stdout), once(tool, 'close')]);
     if (status === 0) return output;
   } catch {
-    if (!signal?.aborted) throw new BackupFailed(`Cannot run ${name}. Install the client programs of PostgreSQL.`);
+    if (!signal?.aborted) throw new UserError(`Cannot run ${name}. Install the client programs of PostgreSQL.`);
   }
   const first = lines.findIndex((line) => /\b(error|fatal):/i.test(line));
-  throw new BackupFailed(`${name} failed: ${lines.slice(Math.max(0, first)).join('\n').trim()}`);
+  throw new UserError(`${name} failed: ${lines.slice(Math.max(0, first)).join('\n').trim()}`);
 }
 
 /** Debian's newest, else the one in PATH: a tool must not be older than the server. */

@@ -1,21 +1,14 @@
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { UserError } from '../../../lib/user-error.ts';
 import { openNewFile } from '../private-files.ts';
-
-/** Thrown when a backup cannot be written or restored; its message says why and what to do. */
-export class BackupFailed extends Error {
-  override name = 'BackupFailed';
-}
 
 /** Errors of a file system that has no hard links. */
 const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /**
- * Writes a new file that only its owner can read. It gets its name once it is whole and on the disk, unless another
- * file has it by then: nothing is replaced.
- * @param write fills the empty file whose path it gets, which may be an SQLite database
- * @param withoutLinks gives the file its name where there are no hard links
- * @throws BackupFailed when the name is taken; whatever `write` throws
+ * Writes a private file, named once it is whole and on disk. @param withoutLinks names it without hard links
+ * @throws UserError when the name is taken; whatever `write` throws
  */
 export async function writeNew(
   file: string,
@@ -25,9 +18,7 @@ export async function writeNew(
   const unfinished = `${file}.unfinished`;
   const opened = openNewFile(unfinished);
   if (opened === undefined)
-    throw new BackupFailed(
-      `${unfinished} exists: another command is writing it, or was killed. If none is, remove it.`,
-    );
+    throw new UserError(`${unfinished} exists: another command is writing it, or was killed. If none is, remove it.`);
   closeSync(opened);
   try {
     await write(unfinished);
@@ -59,9 +50,8 @@ function takeName(unfinished: string, file: string): void {
   renameSync(unfinished, file);
 }
 
-/** Returns the error to throw when a file would have to be replaced. */
-export function taken(file: string): BackupFailed {
-  return new BackupFailed(`${file} already exists. Move it away, or choose another name.`);
+export function taken(file: string): UserError {
+  return new UserError(`${file} already exists. Move it away, or choose another name.`);
 }
 
 /** Returns once a file, or the names in a folder, are on the disk. */

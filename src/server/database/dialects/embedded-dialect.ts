@@ -1,33 +1,44 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteDialect,
+  type SqliteDialectConfig,
   SqliteDriver,
+  type SqliteStatement,
 } from 'kysely';
-import { openEmbeddedFile, type Use } from './embedded-file.ts';
+import { errorCode } from '../../../lib/error-code.ts';
 
+/** How long SQLite waits for another process, in milliseconds: at startup, and later, when requests are waiting. */
+const START_TIMEOUT_MS = 5000;
+const BUSY_TIMEOUT_MS = 10;
 /** How long a write waits for another process, in milliseconds. */
 const PATIENCE_MS = 5000;
 /** Pause between two attempts, during which this process does other work. */
 const PAUSE_MS = 20;
 
+/** `shared` by servers and commands, or `alone` while it is moved. Either one excludes the other. */
+export type Use = 'shared' | 'alone';
+
 /** The embedded database: one SQLite file whose acknowledged writes survive a power cut. */
 export class EmbeddedDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+  readonly #config: SqliteDialectConfig;
+  readonly #database: DatabaseSync;
 
-  /** @param file path of the database, created if missing */
+  /** Creates a missing file. @throws SQLITE_CORRUPT when it is damaged, SQLITE_BUSY when opened alone but in use */
   constructor(file: string, use: Use) {
-    const database = openEmbeddedFile(file, use);
-    super({ database });
+    const database = open(file, use);
+    const config = { database: { close: () => database.close(), prepare: (sql: string) => prepare(database, sql) } };
+    super(config);
+    this.#config = config;
     this.#database = database;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: this.#database });
+    return new ImmediateDriver(this.#config, this.#database);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -35,8 +46,60 @@ export class EmbeddedDialect extends SqliteDialect {
   }
 }
 
+function open(file: string, use: Use): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: START_TIMEOUT_MS });
+  try {
+    // Before WAL: every process then holds a lock on the file while it has it open.
+    if (use === 'alone') database.exec('pragma locking_mode = EXCLUSIVE');
+    database.exec('pragma journal_mode = WAL');
+    database.exec('pragma synchronous = FULL');
+    // Deleted data is overwritten: erased personal data must not remain in the file.
+    database.exec('pragma secure_delete = ON');
+    database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    checkWhole(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function checkWhole(database: DatabaseSync): void {
+  const read = (sql: string) => JSON.stringify(database.prepare(sql).all());
+  const found = read("select quick_check from pragma_quick_check where quick_check <> 'ok' limit 1");
+  // Bytes that are not UTF-8 read as U+FFFD, as a flipped bit leaves them.
+  const [name] = /\w*\ufffd\w*/.exec(read('select name, tbl_name, sql from sqlite_schema')) ?? [];
+  if (found === '[]' && name === undefined) return;
+  const reason = name === undefined ? `quick_check: ${found}` : `a name is not UTF-8: ${name}`;
+  throw Object.assign(new Error(reason), { code: 'SQLITE_CORRUPT' });
+}
+
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+  };
+}
+
+/** @throws TypeError for what no column stores */
+function bindable(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value === null || typeof value === 'string' || (typeof value === 'number' && Number.isSafeInteger(value)))
+    return value;
+  throw new TypeError(`Cannot be stored: ${typeof value}`);
+}
+
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
   readonly #wait = new LockWait();
+
+  constructor(config: SqliteDialectConfig, database: DatabaseSync) {
+    super(config);
+    this.#database = database;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     return new PatientConnection(await super.acquireConnection(), this.#wait);
@@ -46,12 +109,14 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+
+  /** After some errors, such as a full disk, SQLite has already rolled back. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
 }
 
-/**
- * When another process began to block writes. Queries wait in turn: with a limit for each, the last would wait for the
- * sum of them.
- */
+/** When another process began to block writes. A limit for each query would add up, because they wait in turn. */
 class LockWait {
   #since = 0;
   #lastFailure = 0;
@@ -64,7 +129,6 @@ class LockWait {
     return now < this.#since + PATIENCE_MS;
   }
 
-  /** Records a successful write. */
   ended(): void {
     this.#lastFailure = 0;
   }
@@ -84,7 +148,7 @@ class PatientConnection implements DatabaseConnection {
         if (!/^\s*select\b/i.test(query.sql)) this.wait.ended();
         return result;
       } catch (error) {
-        if (!isBusy(error) || !this.wait.failed()) throw error;
+        if (errorCode(error) !== 'SQLITE_BUSY' || !this.wait.failed()) throw error;
       }
       await delay(PAUSE_MS);
     }
@@ -93,10 +157,6 @@ class PatientConnection implements DatabaseConnection {
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     return this.connection.streamQuery<R>(query, chunkSize);
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 }
 
 class TransactionalAdapter extends SqliteAdapter {

@@ -95,6 +95,27 @@ describe.runIf(process.env.TEST_POSTGRES_URL)('on PostgreSQL', () => {
     expect(await backendOf(shop)).toBe(pid);
   });
 
+  test.each([
+    ['has become read-only', '25006'],
+    ['is shutting down', '57P01'],
+    ['is going away after a crash', '57P02'],
+    ['cannot be connected to now', '57P03'],
+    ['has lost its connection', '08006'],
+  ])('connections to a server that %s are closed, also those that wait', async (_state, code) => {
+    const pids = new Set<number>();
+    await shop.connection().execute(async (waiting) => {
+      pids.add(await backendOf(waiting));
+      pids.add(await backendOf(shop));
+    });
+    const failing = sql.raw(`do $$ begin raise exception 'not the primary' using errcode = '${code}'; end $$`);
+    await expect(failing.execute(shop)).rejects.toThrow('not the primary');
+    for (const pid of pids) {
+      await backendOf(shop);
+      await until(() => isGone(pid));
+    }
+    expect(pids).not.toContain(await backendOf(shop));
+  });
+
   test('a failed transaction reports why, even when it cannot be rolled back', async () => {
     const failed = shop.transaction().execute(async (transaction) => {
       const pid = await backendOf(transaction);

@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Who asked for a look at a draft, the answers, and who approved a publish. */
 export const reviews: Migration = {
@@ -76,5 +77,26 @@ export const notices: Migration = {
       .addColumn('kind', 'text', (column) => column.primaryKey())
       .addColumn('until', 'text', (column) => column.notNull())
       .execute();
+  },
+};
+
+/** A publish under way by the former steps waits in the queue again or, with its commit made, goes live. */
+export const publishLooks: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await database.schema.alterTable('publish').addColumn('look', 'text').execute();
+    const committed = sql`('building', 'pushing', 'restarting')`;
+    await sql`update publish set state = 'moved' where state in ${committed}`.execute(database);
+    await sql`update publish set state = 'queued' where state = 'saving'`.execute(database);
+    await sql`update publish set failed_at = 'moved' where failed_at in ${committed}`.execute(database);
+    await sql`update publish set failed_at = 'queued' where failed_at = 'saving'`.execute(database);
+    await sql`update publish set head = null, changes = null where state = 'queued'`.execute(database);
+  },
+};
+
+/** What a publish changes, and who approved it, is in its commit, and no longer stored beside it. */
+export const publishCommits: Migration = {
+  async up({ schema }: Kysely<unknown>): Promise<void> {
+    for (const column of ['head', 'changes', 'reviewer'])
+      await schema.alterTable('publish').dropColumn(column).execute();
   },
 };

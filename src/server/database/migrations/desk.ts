@@ -1,7 +1,7 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { timestamp } from '../timestamp.ts';
 
-/** The people of the desk, their credentials, and their actions. */
 export const deskPeople: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema
@@ -58,7 +58,6 @@ export const deskPeople: Migration = {
   },
 };
 
-/** The drafts and publishes of the desk's people. */
 export const drafts: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const { schema } = database;
@@ -134,10 +133,7 @@ export const discardedDrafts: Migration = {
   },
 };
 
-/**
- * Several passkeys for each person, with names; the passkey that started each session; the sender of each invitation.
- * Until now a person had one passkey, and only the audit log named the sender.
- */
+/** Several named passkeys per person, the one that started each session, and who sent each invitation. */
 export const devices: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const { schema } = database;
@@ -177,7 +173,6 @@ export const publishCopies: Migration = {
   },
 };
 
-/** The branch and the remote repository that publishes go to. */
 export const publishDestination: Migration = {
   async up({ schema }: Kysely<unknown>): Promise<void> {
     await schema
@@ -191,7 +186,6 @@ export const publishDestination: Migration = {
   },
 };
 
-/** The accounts at the company's issuer with which people sign in. */
 export const companyAccounts: Migration = {
   async up({ schema }: Kysely<unknown>): Promise<void> {
     await schema

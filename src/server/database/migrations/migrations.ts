@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import {
   companyAccounts,
   deskPeople,
@@ -8,8 +8,8 @@ import {
   publishCopies,
   publishDestination,
 } from './desk.ts';
-import { notices, reviews, schedules, takenVersions } from './desk-reviews.ts';
-import { mailOutbox, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
+import { notices, publishCommits, publishLooks, reviews, schedules, takenVersions } from './desk-reviews.ts';
+import { mailOutbox, mailPlaces, mailThreads, rateLimitKeys, rateLimits, retention, writeCheck } from './operation.ts';
 import {
   attendees,
   billingDetails,
@@ -22,11 +22,9 @@ import {
 } from './orders.ts';
 import { checkoutAttempts, openingSessions, paymentChecks, paymentSandbox, webhookFailures } from './payments.ts';
 import { sales } from './sales.ts';
-import { visitors } from './visitors.ts';
+import { messageOrders, visitors } from './visitors.ts';
 
-/**
- * All migrations. Each runs once, in the order of their names. Never change one that has been released: add another.
- */
+/** Each runs once, in the order of their names. Never change one that has been released: add another. */
 export const migrations: Record<string, Migration> = {
   '001-visitors': visitors,
   '002-orders': orders,
@@ -60,4 +58,8 @@ export const migrations: Record<string, Migration> = {
   '034-company-accounts': companyAccounts,
   '035-notices': notices,
   '036-attendees': attendees,
+  '037-message-orders': messageOrders,
+  '038-mail-places': mailPlaces,
+  '039-publish-looks': publishLooks,
+  '040-publish-commits': publishCommits,
 };

@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Counts of calls. They may be lost in a crash, so PostgreSQL need not log them. */
 export const rateLimits: Migration = {
@@ -52,7 +53,6 @@ export const rateLimitKeys: Migration = {
   },
 };
 
-/** Emails waiting to be sent, and those already sent. */
 export const mailOutbox: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema
@@ -77,9 +77,14 @@ export const mailOutbox: Migration = {
   },
 };
 
-/** The conversation that an email belongs to. */
 export const mailThreads: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema.alterTable('outbox_mail').addColumn('thread', 'text').execute();
+  },
+};
+
+export const mailPlaces: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await database.schema.alterTable('outbox_mail').addColumn('place', 'integer').execute();
   },
 };

@@ -1,6 +1,6 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
-/** Orders, their history, and their links to the payment provider. */
 export const orders: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await createOrders(database);
@@ -103,7 +103,6 @@ export const orderLineCategory: Migration = {
   },
 };
 
-/** The number of an order, for people, and the last one given in each year. */
 export const orderNumbers: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema.alterTable('orders').addColumn('number', 'text').execute();
@@ -116,7 +115,6 @@ export const orderNumbers: Migration = {
   },
 };
 
-/** The links to the page of an order. */
 export const orderLinks: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema
@@ -150,7 +148,6 @@ export const billingDetails: Migration = {
   },
 };
 
-/** Who attends, for each place of an order, and the links that open one place alone. */
 export const attendees: Migration = {
   async up({ schema }: Kysely<unknown>): Promise<void> {
     await schema

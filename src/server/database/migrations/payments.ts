@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Checkout sessions of the payment sandbox, so that they survive a restart and several processes can share them. */
 export const paymentSandbox: Migration = {
@@ -50,7 +51,6 @@ export const paymentChecks: Migration = {
   },
 };
 
-/** How often an event of the payment provider has failed. */
 export const webhookFailures: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema
@@ -61,7 +61,6 @@ export const webhookFailures: Migration = {
   },
 };
 
-/** The checkout attempt that an order belongs to, and which order of an attempt was paid first. */
 export const checkoutAttempts: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema.alterTable('orders').addColumn('attempt_id', 'text').execute();

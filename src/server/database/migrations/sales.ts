@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { searchWords } from '../search-words.ts';
 import { timestamp } from '../timestamp.ts';
 
@@ -7,10 +8,7 @@ const PAGE_ROWS = 300;
 /** Older leads and messages count as answered: nobody kept account of them. */
 const STILL_NEW_MS = 7 * 24 * 60 * 60_000;
 
-/**
- * For staff: the state and note of leads and messages, the words of all records, the state of an order beside it, and the
- * indexes of their lists.
- */
+/** For staff: states and notes of leads and messages, words of all records, and indexes of their lists. */
 export const sales: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of ['lead', 'contact_message']) await addAnswers(database, table);

@@ -1,6 +1,6 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
-/** The data that visitors leave before they pay: leads, contact messages and carts. */
 export const visitors: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema
@@ -45,5 +45,11 @@ export const visitors: Migration = {
       .addColumn('vat_pence', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('cart_item_key', ['cart_id', 'position'])
       .execute();
+  },
+};
+
+export const messageOrders: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await database.schema.alterTable('contact_message').addColumn('order_id', 'text').execute();
   },
 };

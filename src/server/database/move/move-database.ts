@@ -2,17 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type LongWork, UNWATCHED } from '../../../lib/long-work.ts';
+import { UserError } from '../../../lib/user-error.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
 import { findDamagedStrings, placeOfString, type SetAside, setAside } from '../damaged-strings.ts';
 import { DATABASE_FILE, type Database, migrate, openAlone, tablesOf } from '../database.ts';
-import { countRows, insertRows, readPages, TABLE_KEYS, TableDigest } from '../table-rows.ts';
+import { serverOf } from '../fault.ts';
+import { countRows, insertRows, readPages, TableDigest } from '../table-rows.ts';
+import { ALL_TABLES } from '../tables/tables.ts';
 
-/** Thrown when a database cannot be moved; its message says why and what to do. The target is then as before. */
-class MoveFailed extends Error {
-  override name = 'MoveFailed';
-}
-
-/** A table that was copied, and compared by number and hash of its rows. */
 interface MovedTable {
   name: string;
   rows: number;
@@ -27,15 +24,10 @@ interface MoveOptions {
 }
 
 /**
- * Copies a shop's database into an empty one, of the same kind or the other, in one transaction of the target. Then
- * reads every table again and compares it with the source. Killed at any moment, this leaves the target whole or empty.
- * The source is never changed.
- * @param options.begun called when both databases are free and the copy begins
- * @param options.aside called with each string of the source that is not UTF-8, after its copy was replaced and
- *   reported
- * @param options.work reports rows: each is copied, and then compared. Stopped, it leaves the target empty
- * @throws MoveFailed when there is no shop to move, the target is not empty, the copy is different, or the work is
- *   stopped; DatabaseFault when a database is in use or cannot be used
+ * Copies a database into an empty one of either kind, in one transaction of the target, and compares every table.
+ * Killed or stopped, this leaves the target whole or empty; the source never changes. `aside` gets each string that is
+ * not UTF-8.
+ * @throws UserError when there is none to move, the target is not empty or the copy differs, or when one is in use
  */
 export async function moveDatabase(
   from: DatabaseSettings,
@@ -49,7 +41,7 @@ export async function moveDatabase(
     const target = await openAlone(to);
     try {
       if ((await tablesOf(target)).length > 0)
-        throw new MoveFailed(`The database ${placeOf(to)} is not empty. Create an empty one, and move into that.`);
+        throw new UserError(`The database ${placeOf(to)} is not empty. Create an empty one, and move into that.`);
       begun();
       return await source
         .connection()
@@ -77,19 +69,18 @@ async function copy(
     for await (const text of findDamagedStrings(source)) {
       const found = await setAside(source, text);
       if (!found.replaced)
-        throw new MoveFailed(`The ${placeOfString(found)} is not UTF-8. Restore a backup, or correct it.`);
+        throw new UserError(`The ${placeOfString(found)} is not UTF-8. Restore a backup, or correct it.`);
       aside(found);
     }
-    const total = 2 * (await countRows(source, Object.keys(TABLE_KEYS)));
+    const total = 2 * (await countRows(source, ALL_TABLES.keys()));
     let done = 0;
     const handled = (rows: number) => {
-      if (signal.aborted) throw new MoveFailed('Stopped: nothing was moved.');
+      if (signal.aborted) throw new UserError('Stopped: nothing was moved.');
       done += rows;
       report(done, total);
     };
     const tables: MovedTable[] = [];
-    for (const [name, key] of Object.entries(TABLE_KEYS))
-      tables.push(await copyTable(source, target, { name, key, handled }));
+    for (const [name, { key }] of ALL_TABLES) tables.push(await copyTable(source, target, { name, key, handled }));
     await sql`commit`.execute(target);
     return tables;
   } finally {
@@ -111,7 +102,7 @@ async function copyTable(source: Database, target: Database, { name, key, handle
     await insertRows(target, name, rows).catch((error: unknown) => {
       const cut = rows.find((row) => Object.values(row).some((value) => String(value).includes('\0')));
       const reason = cut ? `${key.map((column) => cut[column]).join(' ')} contains NUL` : messageOf(error);
-      throw new MoveFailed(`The target refused a row of the table ${name}: ${reason}`);
+      throw new UserError(`The target refused a row of the table ${name}: ${reason}`);
     });
     handled(rows.length);
   }
@@ -121,21 +112,21 @@ async function copyTable(source: Database, target: Database, { name, key, handle
     handled(rows.length);
   }
   if (read.rows !== written.rows || read.hash !== written.hash)
-    throw new MoveFailed(
+    throw new UserError(
       `The table ${name} has ${read.rows} rows with hash ${read.hash}, but its copy has ${written.rows} with ${written.hash}. Nothing was moved. Check the disks of both machines, and try again.`,
     );
   return { name, rows: read.rows, hash: read.hash };
 }
 
-function noShop(settings: DatabaseSettings): MoveFailed {
-  return new MoveFailed(`Found no database of the shop ${placeOf(settings)}. Check DATA_DIR and DATABASE_URL.`);
+function noShop(settings: DatabaseSettings): UserError {
+  return new UserError(`Found no database of the shop ${placeOf(settings)}. Check DATA_DIR and DATABASE_URL.`);
 }
 
 /** Where a database is, without its password. */
 export function placeOf({ databaseUrl, dataDir }: DatabaseSettings): string {
   if (databaseUrl === null) return `in ${join(dataDir, DATABASE_FILE)}`;
-  const { hostname, port, pathname } = new URL(databaseUrl);
-  return `${pathname.slice(1)} at ${hostname || 'localhost'}:${port || 5432}`;
+  const url = new URL(databaseUrl);
+  return `${url.pathname.slice(1)} at ${serverOf(url)}`;
 }
 
 function messageOf(error: unknown): string {

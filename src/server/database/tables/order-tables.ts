@@ -1,118 +1,138 @@
-import type { OrderState } from '../../../shop/orders/order-state.ts';
+import { type RawBuilder, sql } from 'kysely';
+import Type, { type Static } from 'typebox';
+import { type OrderState, statesWhere } from '../../../shop/orders/order-state.ts';
+import { address, integer, json, nullable, oneOf, partOf, personal, plain, refersTo, table } from './table.ts';
 
-/** A cart as the browser sent it: a record for staff, never the source of a price. */
-export interface CartTable {
-  id: string;
-  lead_id: string | null;
-  created_at: string;
-}
+/** The customer's details that the payment provider receives for an order; empty where unknown. */
+const BILLING = Type.Object({
+  email: Type.String(),
+  company: Type.String(),
+  vatNumber: Type.String(),
+  purchaseOrder: Type.String(),
+});
+export type Billing = Static<typeof BILLING>;
 
-export interface CartItemTable {
-  cart_id: string;
-  position: number;
-  product: string;
-  name: string;
-  price_pence: number;
-  quantity: number;
-  vat_pence: number;
-}
+export const ORDER_TABLES = {
+  /** A cart as the browser sent it: a record for staff, never the source of a price. */
+  cart: table(['id'], [{ as: 'carts', after: 'carts', since: 'created_at' }], {
+    id: plain,
+    lead_id: nullable(refersTo('lead', personal)),
+    created_at: plain,
+  }),
+  cart_item: table(['cart_id', 'position'], 'with its parent', {
+    cart_id: partOf('cart'),
+    position: integer,
+    product: plain,
+    name: plain,
+    price_pence: integer,
+    quantity: integer,
+    vat_pence: integer,
+  }),
+  orders: table(
+    ['id'],
+    [
+      { as: 'orders that were not paid', after: 'carts', since: 'created_at', where: isIn(statesWhere('unpaid')) },
+      // Unless it awaits payment it has an invoice, which tax law requires to be kept (HMRC, VAT Notice 700/21).
+      { as: 'orders', after: 'orders', since: 'created_at', where: sql`not ${isIn(statesWhere('awaited'))}` },
+    ],
+    {
+      id: plain,
+      /** For people, such as PT-2026-00042; null in an order of an earlier version until it gets one. */
+      number: nullable(plain),
+      /** Digest of the request, by which a repeated request finds the order while it awaits payment; else null. */
+      request_key: nullable(plain),
+      lead_id: nullable(refersTo('lead', personal)),
+      cart_id: nullable(refersTo('cart')),
+      /** The browser's id for the checkout attempt; null without one. */
+      attempt_id: nullable(plain),
+      net_pence: integer,
+      vat_pence: integer,
+      total_pence: integer,
+      /** From the payment provider. */
+      customer_email: nullable(address),
+      /** The provider's id of the payment, which refunds refer to; null until then. */
+      payment_intent: nullable(plain),
+      /** Billing details as JSON, as the provider was told; null without a known lead. */
+      billing: nullable(json(personal, BILLING)),
+      /** The provider's id of the invoice; null without one. */
+      invoice: nullable(plain),
+      /** When to ask the provider about the order; null once it awaits no money. */
+      check_at: nullable(plain),
+      /** When the request that placed the order must have opened its session; null once that request knows it failed. */
+      opening_until: nullable(plain),
+      /** When the customer of a kept order was erased; since then no link opens its page. */
+      erased_at: nullable(plain),
+      /** The state of the last event, which the database copies so that lists can be read by it. */
+      current_state: oneOf<OrderState>(),
+      created_at: plain,
+    },
+  ),
+  /** The last number given to an order in a year such as 2026. */
+  order_counter: table(['year'], 'never', { year: integer, last: integer }),
+  order_line: table(['order_id', 'position'], 'with its parent', {
+    order_id: partOf('orders'),
+    position: integer,
+    product: plain,
+    title: plain,
+    /** null in orders from before it was stored: their titles begin with it. */
+    category: nullable(plain),
+    unit_pence: integer,
+    quantity: integer,
+    vat_pence: integer,
+  }),
+  /** A link to the page of an order, as the SHA-256 of its secret part. */
+  order_link: table(['token_hash'], 'with its parent', {
+    token_hash: plain,
+    order_id: partOf('orders'),
+    /** Purpose of the email that contains it; null on the confirmation page, and in emails of an earlier version. */
+    mail_purpose: nullable(plain),
+    /** The line and the place that it opens alone; null opens the page of the whole order. */
+    line: nullable(integer),
+    place: nullable(integer),
+    created_at: plain,
+  }),
+  /** Who attends at a place of an order, as far as entered; a detail that is not known is empty. */
+  attendee: table(['order_id', 'line', 'place'], 'with its parent', {
+    order_id: partOf('orders'),
+    /** Its position in order_line. */
+    line: integer,
+    /** From 1 to the quantity of the line. */
+    place: integer,
+    name: personal,
+    /** Email address or phone number. */
+    contact: address,
+    /** As 1990-01-31. */
+    date_of_birth: personal,
+    /** Changes with each entry: a form that was opened before another entry does not replace it. */
+    revision: integer,
+    filled_at: plain,
+  }),
+  /** The allowed transitions of src/shop/orders/order-state.ts. */
+  order_transition: table(['from_state', 'to_state'], 'never', {
+    from_state: oneOf<OrderState>(),
+    to_state: oneOf<OrderState>(),
+  }),
+  /** The history of an order: rows are added, never changed. The first has no predecessor. */
+  order_event: table(['order_id', 'sequence'], 'with its parent', {
+    order_id: partOf('orders'),
+    sequence: integer,
+    previous_sequence: nullable(integer),
+    from_state: nullable(oneOf<OrderState>()),
+    to_state: oneOf<OrderState>(),
+    reason: personal,
+    webhook_event_id: nullable(refersTo('webhook_event')),
+    created_at: plain,
+  }),
+  checkout_session: table(['id'], 'with its parent', {
+    id: plain,
+    order_id: partOf('orders'),
+    url: plain,
+    created_at: plain,
+  }),
+  /** For each checkout attempt, the order that was paid first. */
+  paid_attempt: table(['attempt_id'], 'with its parent', { attempt_id: plain, order_id: partOf('orders') }),
+};
 
-export interface OrderTable {
-  id: string;
-  /** For people, such as PT-2026-00042; null in an order of an earlier version until it gets one. */
-  number: string | null;
-  /** Digest of the request, by which a repeated request finds the order while it awaits payment; else null. */
-  request_key: string | null;
-  lead_id: string | null;
-  cart_id: string | null;
-  /** The browser's id for the checkout attempt; null without one. */
-  attempt_id: string | null;
-  net_pence: number;
-  vat_pence: number;
-  total_pence: number;
-  /** From the payment provider. */
-  customer_email: string | null;
-  /** The provider's id of the payment, which refunds refer to; null until then. */
-  payment_intent: string | null;
-  /** Billing details as JSON, as the provider was told; null without a known lead. */
-  billing: string | null;
-  /** The provider's id of the invoice; null without one. */
-  invoice: string | null;
-  /** When to ask the provider about the order; null once it awaits no money. */
-  check_at: string | null;
-  /** When the request that placed the order must have opened its session; null once that request knows it failed. */
-  opening_until: string | null;
-  /** When the customer of a kept order was erased; since then no link opens its page. */
-  erased_at: string | null;
-  /** The state of the last event, which the database copies so that lists can be read by it. */
-  current_state: OrderState;
-  created_at: string;
-}
-
-export interface OrderLineTable {
-  order_id: string;
-  position: number;
-  product: string;
-  title: string;
-  /** null in orders from before it was stored: their titles begin with it. */
-  category: string | null;
-  unit_pence: number;
-  quantity: number;
-  vat_pence: number;
-}
-
-/** A link to the page of an order, as the SHA-256 of its secret part. */
-export interface OrderLinkTable {
-  token_hash: string;
-  order_id: string;
-  /** Purpose of the email that contains it; null on the confirmation page, and in emails of an earlier version. */
-  mail_purpose: string | null;
-  /** The line and the place that it opens alone; null opens the page of the whole order. */
-  line: number | null;
-  place: number | null;
-  created_at: string;
-}
-
-/** Who attends at a place of an order, as far as entered; a detail that is not known is empty. */
-export interface AttendeeTable {
-  order_id: string;
-  /** Its position in order_line. */
-  line: number;
-  /** From 1 to the quantity of the line. */
-  place: number;
-  name: string;
-  /** Email address or phone number. */
-  contact: string;
-  /** As 1990-01-31. */
-  date_of_birth: string;
-  /** Counts the entries: a form that was opened before another entry does not replace it. */
-  revision: number;
-  filled_at: string;
-}
-
-/** The allowed transitions of src/shop/orders/order-state.ts. */
-export interface OrderTransitionTable {
-  from_state: OrderState;
-  to_state: OrderState;
-}
-
-/** The history of an order: rows are added, never changed. The first has no predecessor. */
-export interface OrderEventTable {
-  order_id: string;
-  sequence: number;
-  previous_sequence: number | null;
-  from_state: OrderState | null;
-  to_state: OrderState;
-  reason: string;
-  webhook_event_id: string | null;
-  created_at: string;
-}
-
-/** The last event of each order. */
-export interface OrderStateView {
-  order_id: string;
-  state: OrderState;
-  sequence: number;
-  reason: string;
-  since: string;
+function isIn(states: readonly OrderState[]): RawBuilder<boolean> {
+  return sql`exists (select 1 from order_state where order_id = orders.id and state in (${sql.join(states)}))`;
 }

@@ -1,54 +1,59 @@
-/** The tables of leads and messages, the account that staff keep of them, and the words by which staff find records. */
+import { address, nullable, oneOf, partOf, personal, plain, type Row, table } from './table.ts';
 
 /** A staff member's record about a lead or a message. */
-export interface Answerable {
-  status: 'new' | 'answered';
-  note: string;
+const ANSWER = {
+  status: oneOf<'new' | 'answered'>(),
+  note: personal,
   /** Id of the person who answered; null for nobody, or where it was not recorded. */
-  answered_by: string | null;
-  answered_at: string | null;
-}
+  answered_by: nullable(plain),
+  answered_at: nullable(plain),
+};
 
-/** The record of a new lead or message. */
+export const SALES_TABLES = {
+  contact_message: table(['id'], [{ as: 'messages', after: 'leadsAndMessages', since: 'created_at' }], {
+    id: plain,
+    name: personal,
+    mail: address,
+    phone: personal,
+    message: personal,
+    lead_form_url: plain,
+    referrer_path: plain,
+    /** The order whose secret link it came through; null for the contact form, and where it was not recorded. */
+    order_id: nullable(plain),
+    created_at: plain,
+    ...ANSWER,
+  }),
+  lead: table(['id'], [{ as: 'leads', after: 'leadsAndMessages', since: 'created_at' }], {
+    id: plain,
+    created_at: plain,
+    first_name: personal,
+    last_name: personal,
+    email: address,
+    phone: personal,
+    address: personal,
+    city: personal,
+    state: personal,
+    country: personal,
+    postal_code: personal,
+    company: personal,
+    vat_number: personal,
+    purchase_order: personal,
+    ...ANSWER,
+  }),
+};
+
+export type Answerable = Row<{ columns: typeof ANSWER }>;
+
 export const UNANSWERED: Answerable = { status: 'new', note: '', answered_by: null, answered_at: null };
 
-/** A word by which a record is found (search-words.ts). The database removes it with its record. */
-interface RecordWordTable {
-  record_id: string;
-  word: string;
-}
+/** Words by which records are found (search-words.ts). The database removes them with their record. */
+export const WORD_TABLES = {
+  order_word: table(['record_id', 'word'], 'with its parent', { record_id: partOf('orders'), word: personal }),
+  lead_word: table(['record_id', 'word'], 'with its parent', { record_id: partOf('lead'), word: personal }),
+  message_word: table(['record_id', 'word'], 'with its parent', {
+    record_id: partOf('contact_message'),
+    word: personal,
+  }),
+};
 
-/** The words of orders, leads and messages. */
-export interface WordTables {
-  order_word: RecordWordTable;
-  lead_word: RecordWordTable;
-  message_word: RecordWordTable;
-}
-
-export interface LeadTable extends Answerable {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  address: string;
-  city: string;
-  state: string;
-  country: string;
-  postal_code: string;
-  company: string;
-  vat_number: string;
-  purchase_order: string;
-  created_at: string;
-}
-
-export interface ContactMessageTable extends Answerable {
-  id: string;
-  name: string;
-  mail: string;
-  phone: string;
-  message: string;
-  lead_form_url: string;
-  referrer_path: string;
-  created_at: string;
-}
+export type WordTables = typeof WORD_TABLES;

@@ -1,133 +1,55 @@
-import type { DeskTables } from './desk-tables.ts';
-import type { DraftTables } from './draft-tables.ts';
-import type {
-  AttendeeTable,
-  CartItemTable,
-  CartTable,
-  OrderEventTable,
-  OrderLineTable,
-  OrderLinkTable,
-  OrderStateView,
-  OrderTable,
-  OrderTransitionTable,
-} from './order-tables.ts';
-import type { ContactMessageTable, LeadTable, WordTables } from './sales-tables.ts';
+import type { OrderState } from '../../../shop/orders/order-state.ts';
+import { DESK_TABLES } from './desk-tables.ts';
+import { DRAFT_TABLES } from './draft-tables.ts';
+import { ORDER_TABLES } from './order-tables.ts';
+import { SALES_TABLES, WORD_TABLES } from './sales-tables.ts';
+import { SERVICE_TABLES } from './service-tables.ts';
+import type { Row, Table } from './table.ts';
 
-/**
- * The tables. Both databases share them, so columns are text or whole numbers: times are ISO 8601 in UTC, amounts are
- * pence.
- */
-export interface Tables extends DeskTables, DraftTables, WordTables {
-  lead: LeadTable;
-  contact_message: ContactMessageTable;
-  cart: CartTable;
-  cart_item: CartItemTable;
-  orders: OrderTable;
-  order_line: OrderLineTable;
-  order_link: OrderLinkTable;
-  attendee: AttendeeTable;
-  /** The last number given to an order in a year such as 2026. */
-  order_counter: { year: number; last: number };
-  order_transition: OrderTransitionTable;
-  order_event: OrderEventTable;
-  order_state: OrderStateView;
-  checkout_session: CheckoutSessionTable;
-  paid_attempt: PaidAttemptTable;
-  webhook_event: WebhookEventTable;
-  webhook_failure: WebhookFailureTable;
-  outbox_mail: OutboxMailTable;
-  rate_limit: RateLimitTable;
-  /** The secret of a day, such as 2026-11-22, that hashes the keys of rate_limit. */
-  rate_limit_key: { day: string; secret: string };
-  /** When a task that runs daily, in one of the processes, is next due. */
-  daily_task: { name: string; due_at: string };
-  sandbox_session: SandboxSessionTable;
-  sandbox_event: SandboxEventTable;
-  /** Empty: the readiness check writes a row and deletes it. */
-  write_check: { id: string };
-}
+/** Every table; it comes after those that it refers to. */
+export const TABLES = {
+  ...DESK_TABLES,
+  ...DRAFT_TABLES,
+  ...SERVICE_TABLES,
+  ...SALES_TABLES,
+  ...ORDER_TABLES,
+  ...WORD_TABLES,
+};
 
-export interface CheckoutSessionTable {
-  id: string;
-  order_id: string;
-  url: string;
-  created_at: string;
-}
+type Declared = typeof TABLES;
+type TableName = keyof Declared;
 
-/** For each checkout attempt, the order that was paid first. */
-interface PaidAttemptTable {
-  attempt_id: string;
-  order_id: string;
-}
+/** Both databases share the tables, so columns are text or whole numbers: times ISO 8601 in UTC, amounts pence. */
+export type Tables = { [Name in TableName]: Row<Declared[Name]> } & { order_state: OrderStateView };
 
-/** Webhook events that have been applied. */
-interface WebhookEventTable {
-  id: string;
-  type: string;
-  received_at: string;
-}
+/** The last event of an order. */
+type OrderStateView = Pick<Row<Declared['order_event']>, 'order_id' | 'sequence' | 'reason'> & {
+  state: OrderState;
+  since: string;
+};
 
-/** How often an event has failed, whether or not it has been applied since. */
-interface WebhookFailureTable {
-  event_id: string;
-  failures: number;
-}
+export type LeadTable = Tables['lead'];
+export type ContactMessageTable = Tables['contact_message'];
+export type OrderTable = Tables['orders'];
+export type AttendeeTable = Tables['attendee'];
+export type CheckoutSessionTable = Tables['checkout_session'];
+export type OutboxMailTable = Tables['outbox_mail'];
+export type SandboxSessionTable = Tables['sandbox_session'];
+export type SandboxEventTable = Tables['sandbox_event'];
+export type PersonTable = Tables['person'];
+export type PasskeyTable = Tables['passkey'];
+export type DraftTable = Tables['draft'];
+export type DraftDocumentTable = Tables['draft_document'];
+export type DraftVersionTable = Tables['draft_version'];
+export type PublishTable = Tables['publish'];
+export type PublishDestinationTable = Tables['publish_destination'];
+export type ReviewEventTable = Tables['review_event'];
+export type ScheduledPublishTable = Tables['scheduled_publish'];
 
-/** An email to be sent, or already sent; see src/server/mail/outbox.ts. */
-export interface OutboxMailTable {
-  id: string;
-  purpose: string;
-  reference: string;
-  recipient: string | null;
-  reply_to: string | null;
-  /** Its topic, such as PT-2026-00042: emails with the same topic form one conversation; null for a single email. */
-  thread: string | null;
-  subject: string;
-  body: string;
-  state: 'queued' | 'sent' | 'dead';
-  attempts: number;
-  due_at: string;
-  last_error: string | null;
-  created_at: string;
-  sent_at: string | null;
-}
+/** The tables by name, for what is done with all of them. */
+export const ALL_TABLES: ReadonlyMap<string, Table> = new Map(Object.entries(TABLES));
 
-/** How often a visitor has made a call; `ends_at` in milliseconds since 1970. */
-interface RateLimitTable {
-  key: string;
-  calls: number;
-  ends_at: number;
-}
-
-/** An event that the sandbox has to deliver; `due_at` is null once the shop has accepted it. */
-export interface SandboxEventTable {
-  id: string;
-  session_id: string;
-  type:
-    | 'checkout.session.completed'
-    | 'checkout.session.async_payment_succeeded'
-    | 'checkout.session.async_payment_failed'
-    | 'checkout.session.expired';
-  attempts: number;
-  due_at: string | null;
-}
-
-/** State of the payment sandbox; times in seconds since 1970, as Stripe writes them. */
-export interface SandboxSessionTable {
-  id: string;
-  idempotency_key: string | null;
-  request_digest: string;
-  /** A complete session is paid; `pending` and `failed` are complete at Stripe too, and not paid. */
-  status: 'open' | 'complete' | 'pending' | 'failed' | 'expired';
-  client_reference_id: string | null;
-  metadata: string;
-  line_items: string;
-  amount_total: number;
-  success_url: string;
-  cancel_url: string;
-  customer_email: string | null;
-  /** Custom fields of its invoice as JSON; null when it has no invoice. */
-  invoice_fields: string | null;
-  created: number;
-  expires_at: number;
-}
+/** The columns of all tables. */
+export const ALL_COLUMNS = [...ALL_TABLES].flatMap(([table, { columns }]) =>
+  Object.entries(columns).map(([name, column]) => ({ table, name, column })),
+);

@@ -7,10 +7,8 @@ import type { CourseDates } from '../../published-build/build-file-schemas.ts';
 import type { Part } from './email-content.ts';
 import type { EmailSite } from './email-site.ts';
 
-/** Most dates of a course that an email lists. */
 const MOST_DATES = 6;
 
-/** The button that leads to a calendar file. */
 const TO_CALENDAR = 'Add to your calendar';
 
 /** A date of a course on one line: Mon 11 to Fri 15 January 2027, 08:30 to 16:30 each day, Live online. */
@@ -24,10 +22,7 @@ function nextDates(product: string, { products }: CourseDates, now: Date): Cours
   return ahead.slice(0, MOST_DATES);
 }
 
-/**
- * Tells the buyer when and where each course of an order is held; nothing about products without dates.
- * @param page address of the order's page, which has a calendar file for each date; null for none
- */
+/** When and where each course of an order is held. `page` has their calendar files; null for none. */
 export function orderDateParts({ lines }: Order, dates: CourseDates, page: string | null, now: Date): Part[] {
   const courses = new Map(lines.map((line) => [line.product, line]));
   return [...courses.values()].flatMap(({ product, title }): Part[] => {
@@ -54,11 +49,11 @@ export function attendeeDateParts(
 ): Part[] {
   const coming = nextDates(product, dates, now);
   const [first, ...others] = coming;
-  const agreed = 'Whoever booked your place agrees the date with us: ask them which one is yours, or call us.';
+  const agreed = 'Whoever ordered it agrees the date with us: ask them which one is yours, or call us.';
   if (first === undefined)
     return [
       { heading: 'When and where' },
-      { text: 'Whoever booked your place agrees time and place with us. Ask them, or call us.' },
+      { text: 'Whoever ordered it agrees time and place with us. Ask them, or call us.' },
     ];
   return [
     { heading: 'When and where' },

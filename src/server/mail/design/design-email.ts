@@ -1,13 +1,12 @@
 import type { Database } from '../../database/database.ts';
-import type { ContactMessageTable } from '../../database/tables/sales-tables.ts';
-import type { OutboxMailTable } from '../../database/tables/tables.ts';
+import type { ContactMessageTable, OutboxMailTable } from '../../database/tables/tables.ts';
 import { findCustomer } from '../../leads/leads.ts';
 import { findAttendees } from '../../orders/attendees.ts';
 import { newOrderLink, storeOrderLink } from '../../orders/order-links.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
 import { attendeeParts, attendeesNotice } from '../attendee-emails.ts';
 import { acknowledgement, contactMessage } from '../contact-emails.ts';
-import { messageSubject } from '../message-subject.ts';
+import { messageOrigin, messageSubject } from '../message-subject.ts';
 import { orderConfirmation, orderNotice } from '../order-emails.ts';
 import { paymentFailed, paymentPending } from '../payment-emails.ts';
 import { placeEmail, placeOfReference } from '../place-emails.ts';
@@ -15,7 +14,6 @@ import { contentOfText, type EmailContent, emailText } from './email-content.ts'
 import { emailHtml } from './email-html.tsx';
 import type { EmailSite } from './email-site.ts';
 
-/** An email in the site's look. */
 export interface DesignedEmail {
   text: string;
   html: string;
@@ -23,14 +21,12 @@ export interface DesignedEmail {
   link?: string;
 }
 
-/** An email of the outbox, as far as it says what to compose. */
 type StoredEmail = Pick<OutboxMailTable, 'purpose' | 'reference'> &
   Partial<Pick<OutboxMailTable, 'thread' | 'subject' | 'body'>>;
 
 /**
- * Composes an email when it is sent: the link to its order is stored only as a hash, and nothing here can delay a
- * payment. One that is not composed anew has its stored text in the same look.
- * @returns undefined where there is nothing to show
+ * Composes an email when it is sent: its link is stored only as a hash, and nothing here can delay a payment. One not
+ * composed anew has its stored text; undefined where there is none.
  */
 export async function designEmail(
   database: Database,
@@ -91,11 +87,12 @@ async function contentWithoutOrder(
     const { orderId, line: at } = placeOfReference(reference);
     const order = await findOrder(database, orderId);
     const line = order?.lines[at];
-    return order && line && placeEmail(order, line, { ...site, now: new Date() });
+    if (!order || !line) return undefined;
+    return placeEmail(order, line, await findCustomer(database, order), { ...site, now: new Date() });
   }
   if (purpose === 'contact-message') {
     const message = await findMessage(database, reference);
-    return message && contactMessage(reference, message);
+    return message && contactMessage(reference, message, await messageOrigin(database, message));
   }
   if (purpose !== 'contact-acknowledgement') return undefined;
   const message = thread ? await findMessage(database, thread) : undefined;

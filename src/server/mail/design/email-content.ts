@@ -18,19 +18,12 @@ export interface EmailContent {
   parts: readonly Part[];
 }
 
-/**
- * The email as text.
- * @param sender named in the footer, and the origin of the site, which precedes its links; the stored text has no
- * footer
- */
+/** The email as text; for `sender` with a footer and full links, which the stored text lacks. */
 export function emailText({ heading, parts }: EmailContent, sender?: { seller: Seller; origin: string }): string {
   return partsText([{ text: heading }, ...parts, ...(sender === undefined ? [] : footerOf(sender))]);
 }
 
-/**
- * Parses the stored text of an email that is not composed anew: its paragraphs, lists, headings of lists, rows and links.
- * @returns undefined for one without text
- */
+/** Parses the stored text of an email that is not composed anew; undefined without one. */
 export function contentOfText(subject: string, stored: string): EmailContent | undefined {
   const texts = stored.trim().split('\n\n').filter(Boolean);
   const paragraphs = texts[0] === subject ? texts.slice(1) : texts;
@@ -65,7 +58,6 @@ function isList(text = ''): boolean {
   return text !== '' && text.split('\n').every((line) => line.startsWith('- '));
 }
 
-/** Parts as text, with a blank line between them. */
 export function partsText(parts: readonly Part[]): string {
   return `${parts.map(partText).join('\n\n')}\n`;
 }

@@ -42,10 +42,7 @@ const darkStyle = ({ ink, paper, linkOnInk }: Colours) => `
   .paper a.link { color: ${linkOnInk} !important; }
 }`;
 
-/**
- * The email as HTML in the site's look, 600 px wide, without pictures: mail programs block those from elsewhere.
- * @param origin of the site, before its links
- */
+/** HTML, 600 px wide, without pictures: mail programs block those from elsewhere. `origin` precedes links. */
 export function emailHtml(
   { heading: title, preview, parts }: EmailContent,
   { seller, brand: { colours } }: Pick<OrderSettings, 'seller' | 'brand'>,

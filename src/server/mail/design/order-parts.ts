@@ -1,17 +1,15 @@
 import { formatAmount } from '../../../shop/money/money.ts';
 import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import { linePriceText, lineText } from '../../catalogue/line-items.ts';
-import type { InvoiceField } from '../../database/json-columns.ts';
+import type { InvoiceField } from '../../database/tables/service-tables.ts';
 import type { OrderCustomer } from '../../leads/leads.ts';
 import { orderName } from '../../orders/order-numbers.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import { dayOf } from '../../orders/shown-order.ts';
 import type { Part } from './email-content.ts';
 
-/** The last words of an email to a customer. */
 export const ANSWER_US: Part = { text: 'If something is not right, please reply to this email.' };
 
-/** Returns the parts of an email that list an order's lines and amounts. */
 export function orderParts(order: Order, invoiceFields: readonly InvoiceField[]): Part[] {
   return [
     {
@@ -32,7 +30,6 @@ export function orderParts(order: Order, invoiceFields: readonly InvoiceField[])
   ];
 }
 
-/** The customer, for staff. */
 export function customerPart({ name, email, phone, address }: OrderCustomer): Part {
   return {
     rows: [

@@ -1,43 +1,32 @@
-import {
-  type AttendeeField,
-  keyOf,
-  LONGEST_CONTACT,
-  LONGEST_NAME,
-  oldestBirthday,
-  type TypedPlace,
-} from './attendee-entries.ts';
+import { type AttendeeField, keyOf, LONGEST_CONTACT, LONGEST_NAME, type TypedPlace } from './attendee-entries.ts';
 import { DETAIL_WORDS, type ShownPlace } from './shown-places.ts';
 
-/** The form with which someone says who attends. */
 export interface AttendeeFormProps {
-  /** Where it is sent. */
   action: string;
-  /** The places that it fills in. */
   places: readonly ShownPlace[];
-  /** A form that was refused: what was typed, with what is wrong. */
+  /** A refused form: the typed details, with their errors. */
   typed?: readonly TypedPlace[];
-  /** True if the buyer's own details can be used with one press. */
   forBuyer: boolean;
   /** True if the person who attends fills it in, so that browsers may offer their details. */
   ownDetails: boolean;
-  /** Such as 2026-11-26. */
-  today: string;
+  form: number;
 }
 
 /** Asks who attends, for each place. What was entered before is not shown. */
-export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails, today }: AttendeeFormProps) {
+export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails, form }: AttendeeFormProps) {
   const firstWrong = typed.find(({ errors }) => Object.keys(errors).length > 0);
   return (
     <form method="post" action={action} noValidate>
+      <input type="hidden" name="form" value={form} />
       {places.map((place) => {
         const key = keyOf(place);
         const given = typed.find((other) => keyOf(other) === key);
         const fields = place.needs.map((field) => (
           <Field
             key={field}
-            {...{ field, ownDetails, today }}
+            {...{ field, ownDetails }}
             id={`${field}-${key}`}
-            value={given?.[field] ?? ''}
+            value={given ? shownText(field, given) : ''}
             error={given?.errors[field]}
             first={given !== undefined && given === firstWrong && field === Object.keys(given.errors)[0]}
           />
@@ -73,7 +62,12 @@ export function AttendeeForm({ action, places, typed = [], forBuyer, ownDetails,
   );
 }
 
-/** Says what is filled in, and what is missing. */
+/** Dates of birth that were understood are shown as people here write them. */
+function shownText(field: AttendeeField, { errors, [field]: text }: TypedPlace): string {
+  const isUnderstood = field === 'date_of_birth' && errors.date_of_birth === undefined;
+  return isUnderstood ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1') : text;
+}
+
 function State({ place: { needs, missing } }: { place: ShownPlace }) {
   if (missing.length === 0) return <p className="done">Filled in</p>;
   if (missing.length === needs.length) return null;
@@ -83,7 +77,7 @@ function State({ place: { needs, missing } }: { place: ShownPlace }) {
 const LABELS: Readonly<Record<AttendeeField, string>> = {
   name: 'Name, as on the photo ID',
   contact: 'Email address or phone number',
-  date_of_birth: 'Date of birth',
+  date_of_birth: 'Date of birth, such as 31/01/1990',
 };
 
 /** The kind of each input, and what a browser may fill in where it is the visitor's own. */
@@ -96,7 +90,7 @@ const INPUTS = {
     autoComplete: 'email',
     autoCapitalize: 'none',
   },
-  date_of_birth: { type: 'date', autoComplete: 'bday' },
+  date_of_birth: { type: 'text', autoComplete: 'bday' },
 } as const;
 
 function Field({
@@ -106,21 +100,19 @@ function Field({
   error,
   first,
   ownDetails,
-  today,
 }: {
   field: AttendeeField;
   id: string;
   value: string;
   error: string | undefined;
   first: boolean;
-} & Pick<AttendeeFormProps, 'ownDetails' | 'today'>) {
+} & Pick<AttendeeFormProps, 'ownDetails'>) {
   return (
     <>
       <label htmlFor={id}>{LABELS[field]}</label>
       <input
         {...INPUTS[field]}
         {...(!ownDetails && { autoComplete: 'off' })}
-        {...(field === 'date_of_birth' && { min: oldestBirthday(today), max: today })}
         {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` })}
         id={id}
         name={id}

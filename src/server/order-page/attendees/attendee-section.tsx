@@ -3,20 +3,16 @@ import { AttendeeForm, type AttendeeFormProps } from './attendee-form.tsx';
 import type { ShownPlace } from './shown-places.ts';
 
 /** Most places that one form asks about: the other ones follow once these are filled in. */
-export const PLACES_AT_ONCE = 50;
+const PLACES_AT_ONCE = 50;
 
-/** The result of the last form about the attendees: stored, or refused with a sentence. */
 export interface Said {
   text: string;
   wrong: boolean;
 }
 
-/** The part of an order's page that asks who attends. */
 export interface AttendeeSectionProps extends Omit<AttendeeFormProps, 'places' | 'ownDetails'> {
-  /** All places of the order. */
   places: readonly ShownPlace[];
   said: Said | null;
-  /** The links to single places that exist already. */
   links: readonly { key: string; address: string }[];
   /** Where the button sends that makes links. */
   linksAction: string;
@@ -87,7 +83,7 @@ function Links({
         {shown.map(({ key, address, place: { label } }) => (
           <li key={key}>
             {label}: <a href={address}>{address}</a>{' '}
-            <a href={mailto(label, address)} aria-label={`Email the link for ${label}`}>
+            <a href={mailto(label, address)} aria-label={`Email this link: ${label}`}>
               Email this link
             </a>
           </li>

@@ -8,21 +8,18 @@ import type { AttendeeField } from './attendee-entries.ts';
 export interface ShownPlace extends Place {
   /** Such as SMSTS Course, place 1 of 5. */
   label: string;
-  /** The details that it needs. */
   needs: readonly AttendeeField[];
   missing: readonly AttendeeField[];
-  /** Counts the entries for the place; 0 if there is none. */
+  /** Changes with each entry for the place; 0 if there is none. */
   revision: number;
 }
 
-/** The words for each detail, in a sentence. */
 export const DETAIL_WORDS: Readonly<Record<AttendeeField, string>> = {
   name: 'name',
   contact: 'email address or phone number',
   date_of_birth: 'date of birth',
 };
 
-/** The places of an order for which the shop asks who attends. */
 export function shownPlaces(
   order: Order,
   attendees: readonly Attendee[],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import type { CheckoutSessionAnswer, CheckoutSessionRequest, PaymentStateAnswer } from '../../../generated/api.ts';
+import { UserError } from '../../../lib/user-error.ts';
 import { PAYMENT_IN } from '../../../shop/orders/order-state.ts';
 import type { Payment, PaymentState } from '../../../shop/orders/payment-state.ts';
 import { findCart } from '../../carts/carts.ts';
@@ -8,7 +9,7 @@ import type { ProductCatalogue } from '../../catalogue/catalogue.ts';
 import { lineText, priceLines } from '../../catalogue/line-items.ts';
 import type { Database } from '../../database/database.ts';
 import { timestamp } from '../../database/timestamp.ts';
-import { RequestError, success } from '../../http/answers.ts';
+import { success } from '../../http/answers.ts';
 import { bodyOf } from '../../http/api-schemas.ts';
 import { knownLead } from '../../leads/leads.ts';
 import { billingText } from '../../orders/billing.ts';
@@ -21,7 +22,6 @@ import { type OpenCheckout, openCheckout } from './open-checkout.ts';
 import { paymentOf, type SessionPayment } from './session-payment.ts';
 import { answerOf, settleIfEnded } from './settle-session.ts';
 
-/** The dependencies of the checkout. */
 export interface Checkout extends OpenCheckout {
   catalogue: ProductCatalogue;
 }
@@ -32,10 +32,7 @@ const LONGEST_PROCEED_MS = 5_000;
 const ATTEMPT_HEADER = 'checkout-attempt';
 const HEADERS = { type: 'object', properties: { [ATTEMPT_HEADER]: { type: 'string', format: 'uuid' } } };
 
-/**
- * POST /api/payment/create-checkout-session (CHK-13, CHK-19). Works without a lead or cart: unknown ids count as absent
- * (CHK-24).
- */
+/** POST /api/payment/create-checkout-session (CHK-13, CHK-19). Unknown leads and carts count as absent (CHK-24). */
 export function createCheckoutSessionRoute(
   app: FastifyInstance,
   { catalogue, ...checkout }: Checkout,
@@ -64,10 +61,8 @@ export function createCheckoutSessionRoute(
 }
 
 /**
- * The payment of a checkout session. While its order awaits payment the provider is asked, and its answer settles
- * the order as a webhook would.
- * @returns undefined for a session that belongs to no order of this shop
- * @throws RequestError 503 when the provider does not answer
+ * The payment of a session; asking the provider about an awaited one settles its order, as a webhook would.
+ * @returns undefined for no order of this shop @throws UserError 503 without an answer
  */
 async function paymentState(
   { database, stripe }: { database: Database; stripe: StripeCheckout },
@@ -114,10 +109,7 @@ function stateOf(session: Stripe.Checkout.Session): PaymentState {
   return session.status === 'complete' ? STATES[paymentOf(session)] : 'unpaid';
 }
 
-/**
- * GET /api/payment/checkout-sessions/{id}/state: reports whether the session of a success page is paid, and for
- * which products, which then leave the cart (PAY-01).
- */
+/** GET /api/payment/checkout-sessions/{id}/state: whether it is paid, and which products leave the cart (PAY-01). */
 export function paymentStateRoute(
   app: FastifyInstance,
   payments: { database: Database; stripe: StripeCheckout },
@@ -128,7 +120,7 @@ export function paymentStateRoute(
     limit('payments'),
     async ({ params }): Promise<PaymentStateAnswer> => {
       const payment = await paymentState(payments, params.id);
-      if (payment === undefined) throw new RequestError(404, 'We do not know this payment.');
+      if (payment === undefined) throw new UserError('We do not know this payment.', 404);
       return success(payment);
     },
   );

@@ -1,7 +1,7 @@
+import { UserError } from '../../../lib/user-error.ts';
 import type { PricedCart } from '../../catalogue/line-items.ts';
 import type { Database } from '../../database/database.ts';
 import type { Timestamp } from '../../database/timestamp.ts';
-import { RequestError } from '../../http/answers.ts';
 import type { ServerAddress } from '../../http/http-server.ts';
 import { moveOrder } from '../../orders/order-history.ts';
 import { findOrder, isSameOrder, type Order, type OrderOrigin, placeOrder } from '../../orders/order-repository.ts';
@@ -10,7 +10,6 @@ import { CheckoutFailed, type CheckoutSession, type StripeCheckout } from '../pr
 import { findPaidOrder, findSession, giveUpOrder, storeSession } from './order-sessions.ts';
 import { answerOf, settleIfEnded } from './settle-session.ts';
 
-/** The dependencies of opening a checkout. */
 export interface OpenCheckout {
   database: Database;
   stripe: StripeCheckout;
@@ -38,7 +37,7 @@ const OTHER_TAB = 'Your cart is being checked out in another tab. Please look at
  *
  * Of tabs that check out different lines at the same time, the first to place its order opens a session.
  * @param began when the visitor began to check out, so as not to replace a session that another tab opened meanwhile
- * @throws RequestError 502 when the provider refuses, 503 when it cannot be reached, 409 for the other tabs
+ * @throws UserError 502 when the provider refuses, 503 when it cannot be reached, 409 for the other tabs
  */
 export async function openCheckout(
   checkout: OpenCheckout,
@@ -50,7 +49,7 @@ export async function openCheckout(
     const session = await tryCheckout(checkout, origin, cart, began);
     if (session !== undefined) return session;
   }
-  throw new RequestError(409, OTHER_TAB);
+  throw new UserError(OTHER_TAB, 409);
 }
 
 /** @returns undefined when the order it found has ended: the next try creates another */
@@ -71,7 +70,7 @@ async function tryCheckout(
   const stored = await findSession(database, orderId);
   if (stored === undefined && isSame) return openSession(checkout, order);
   const openedUntil = stored?.created_at ?? order.opening_until ?? '';
-  if (!isSame && order.state === 'awaiting-payment' && openedUntil > began) throw new RequestError(409, OTHER_TAB);
+  if (!isSame && order.state === 'awaiting-payment' && openedUntil > began) throw new UserError(OTHER_TAB, 409);
   if (stored === undefined) {
     await giveUpOrder(database, orderId, 'The cart was changed before there was a checkout session', undefined);
     return undefined;
@@ -90,8 +89,7 @@ async function tryCheckout(
 
 /**
  * @returns undefined when the order was paid meanwhile, in the same session
- * @throws RequestError 409 when another tab has changed the cart meanwhile, because this took too long: the session is
- *   closed again
+ * @throws UserError 409 when another tab has changed the cart meanwhile: the session is closed again
  */
 async function openSession(
   { database, stripe, address }: OpenCheckout,
@@ -107,17 +105,17 @@ async function openSession(
     if (await storeSession(database, order.id, session)) return session;
     const closed = await answerOf(stripe.expireSession(session.id));
     if (closed?.status === 'complete') return undefined;
-    throw new RequestError(409, OTHER_TAB);
+    throw new UserError(OTHER_TAB, 409);
   } catch (error) {
     if (!(error instanceof CheckoutFailed)) throw error;
     if (error.outcome === 'unknown') {
       await database.updateTable('orders').set({ opening_until: null }).where('id', '=', order.id).execute();
-      throw new RequestError(503, 'The payment page cannot be reached. Please try again.', error);
+      throw new UserError('The payment page cannot be reached. Please try again.', 503, { cause: error });
     }
     const reason = 'The payment provider made no checkout session';
     await database
       .transaction()
       .execute((transaction) => moveOrder(transaction, order.id, { to: 'payment-failed', reason }));
-    throw new RequestError(502, 'The payment provider did not take the order. Please contact us.', error);
+    throw new UserError('The payment provider did not take the order. Please contact us.', 502, { cause: error });
   }
 }

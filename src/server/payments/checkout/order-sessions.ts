@@ -1,12 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { OrderTable } from '../../database/tables/order-tables.ts';
-import type { CheckoutSessionTable, Tables } from '../../database/tables/tables.ts';
+import type { CheckoutSessionTable, OrderTable, Tables } from '../../database/tables/tables.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { lockOrder, moveOrder } from '../../orders/order-history.ts';
 import type { CheckoutSession } from '../provider/stripe-checkout.ts';
 
-/** The stored checkout session of an order, or undefined. */
 export async function findSession(
   database: Database,
   orderId: string,
@@ -18,10 +16,7 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/**
- * Stores the checkout session of an order that awaits payment.
- * @returns whether it still does; if not, nobody may be sent to the session
- */
+/** @returns whether the order still awaits payment; if not, nobody may be sent to the session */
 export async function storeSession(
   database: Database,
   orderId: string,
@@ -44,11 +39,7 @@ export async function storeSession(
   });
 }
 
-/**
- * Expires an order that nobody can pay, unless a session has been stored for it meanwhile.
- * @param sessionId the stored session, when it is known to be dead
- * @returns whether the order has expired now
- */
+/** Expires an unpayable order. No-op if a session was stored since, other than the dead `sessionId`. */
 export async function giveUpOrder(
   database: Database,
   orderId: string,
@@ -62,11 +53,7 @@ export async function giveUpOrder(
   });
 }
 
-/**
- * Records that an order was paid in its checkout attempt. Only the first order is recorded: the attempt is the key, so
- * that of two simultaneous payments one waits for the other.
- * @returns the id of the order paid first: this order's, if it is the first or has no attempt
- */
+/** Claims by key: of two simultaneous payments the second waits. @returns the first paid order's id, or this one's */
 export async function claimAttempt(
   transaction: Transaction<Tables>,
   { id, attempt_id }: Pick<OrderTable, 'id' | 'attempt_id'>,

@@ -7,10 +7,7 @@ export type SessionPayment = 'paid' | 'payment-pending' | 'payment-failed';
 /** States of a payment that ended without money: the provider needs another way to pay, which a complete session lacks. */
 const FAILED: readonly Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'canceled'];
 
-/**
- * The payment of a complete session. A bank debit takes days to arrive or fail.
- * @param session its `payment_intent` is whole where the shop has asked for it; by its id alone, no failure can be seen
- */
+/** A bank debit takes days. No failure can be seen unless the shop asked for a whole `payment_intent`. */
 export function paymentOf({ payment_status, payment_intent }: Stripe.Checkout.Session): SessionPayment {
   if (payment_status === 'paid') return 'paid';
   const status = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
@@ -23,10 +20,7 @@ interface Amount {
   currency: string | null;
 }
 
-/**
- * The amount of a session, in the currency in which the shop created it: the provider may have converted it for the customer.
- * Versions of its API before 2025-03-31 then write the converted amount as the session's own.
- */
+/** In the currency in which the shop created it. Before API 2025-03-31 the session's own amount may be converted. */
 export function amountOf({ amount_total, currency, currency_conversion }: Stripe.Checkout.Session): Amount {
   if (!currency_conversion) return { amount: amount_total, currency };
   return { amount: currency_conversion.amount_total, currency: currency_conversion.source_currency };

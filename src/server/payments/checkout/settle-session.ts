@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
 import Stripe from 'stripe';
+import { UserError } from '../../../lib/user-error.ts';
 import { readableText } from '../../../shop/forms/free-text.ts';
 import { CURRENCY, formatIn } from '../../../shop/money/currency.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
 import { type OrderState, PAYMENT_IN } from '../../../shop/orders/order-state.ts';
 import type { Database } from '../../database/database.ts';
-import type { OrderTable } from '../../database/tables/order-tables.ts';
-import type { Tables } from '../../database/tables/tables.ts';
-import { RequestError } from '../../http/answers.ts';
+import type { OrderTable, Tables } from '../../database/tables/tables.ts';
 import { findCustomer, type OrderCustomer } from '../../leads/leads.ts';
 import {
   orderPaidAgainEmail,
@@ -25,17 +24,13 @@ import { isUnknownSession } from '../provider/stripe-checkout.ts';
 import { claimAttempt, findSession } from './order-sessions.ts';
 import { amountOf, convertedAmount, paymentOf, type SessionPayment } from './session-payment.ts';
 
-/** The news about a checkout session. */
 type SessionNews = 'completed' | 'payment-failed' | 'expired';
 
-/** The outcome of applying the news. */
 export type Settlement = 'applied' | 'applied-without-mail' | 'no-effect' | 'unknown-order';
 
 /**
- * Brings the order of a checkout session into line with the session, and queues the emails for that, in one transaction.
- * An order that is up to date is left unchanged; one that another payment has paid is set aside, or else reported. The
- * order moves even if its emails fail.
- * @param webhookEventId the claimed event with the news, if any
+ * Brings the order into line with its session, and queues the emails, in one transaction. One that another payment has
+ * paid is set aside, or else reported. The order moves even if its emails fail.
  */
 export async function settleSession(
   transaction: Transaction<Tables>,
@@ -68,7 +63,6 @@ export async function settleSession(
 
 interface FoundOrder {
   order: Omit<Order, 'lines'>;
-  /** Id of its stored session. */
   storedId: string | undefined;
   /** True if reference, metadata and session all name this order. */
   agreed: boolean;
@@ -130,9 +124,7 @@ function secondPayment({ total_pence }: OrderTable, first: Order, session: Strip
   return { to: 'set-aside', reason: `Paid ${payment}, after order ${orderName(first)} was paid for the same cart` };
 }
 
-/** The emails about an order's new state. */
 interface StateEmails {
-  /** Purpose of the one to staff. */
   notice: Email['purpose'];
   /** @param first the order paid first, when this is a second payment for the same attempt */
   compose: (order: Order, customer: OrderCustomer, reason: string, first?: Order) => Email[];
@@ -192,16 +184,11 @@ async function findOrderOf(
   return { order, storedId, agreed: reference === id && session.metadata?.order_id === id };
 }
 
-/** The id of an object that the provider sends whole or by its id. */
 export function idOf(named: string | { id: string } | null | undefined): string | null {
   return typeof named === 'object' ? (named?.id ?? null) : (named ?? null);
 }
 
-/**
- * Asks the payment provider about a session while a visitor waits.
- * @returns undefined when the provider does not know the session
- * @throws RequestError 503 when the provider does not answer
- */
+/** Asks the provider while a visitor waits; undefined for an unknown session. @throws UserError 503 */
 export async function answerOf(
   question: Promise<Stripe.Checkout.Session>,
 ): Promise<Stripe.Checkout.Session | undefined> {
@@ -210,14 +197,11 @@ export async function answerOf(
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     if (isUnknownSession(error)) return undefined;
-    throw new RequestError(503, 'The payment provider cannot be reached. Please try again.', error);
+    throw new UserError('The payment provider cannot be reached. Please try again.', 503, { cause: error });
   }
 }
 
-/**
- * Settles the order of a session that has ended, as its webhook would. Whichever comes first takes effect.
- * @returns what became of the order; undefined while the session is open
- */
+/** Settles an ended session as its webhook would, whichever comes first; undefined while it is open. */
 export async function settleIfEnded(
   database: Database,
   session: Stripe.Checkout.Session,

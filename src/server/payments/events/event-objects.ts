@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { RequestError } from '../../http/answers.ts';
+import { UserError } from '../../../lib/user-error.ts';
 
 const ajv = new Ajv({ allowUnionTypes: true });
 const text = { type: 'string' };
@@ -67,12 +67,9 @@ const OBJECTS = {
   ),
 };
 
-/**
- * The object of an event, with all that the shop reads of it.
- * @throws RequestError 400 with the name of the field that is absent or of another type
- */
+/** @throws UserError 400 with the name of the field that is absent or of another type */
 export function checked<T>(kind: keyof typeof OBJECTS, value: T): T {
   const isComplete = OBJECTS[kind];
   if (isComplete(value)) return value;
-  throw new RequestError(400, `The event cannot be read: ${ajv.errorsText(isComplete.errors, { dataVar: kind })}.`);
+  throw new UserError(`The event cannot be read: ${ajv.errorsText(isComplete.errors, { dataVar: kind })}.`, 400);
 }

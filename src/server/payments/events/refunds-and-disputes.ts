@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
+import { UserError } from '../../../lib/user-error.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { RequestError } from '../../http/answers.ts';
 import { queueOrSetAside } from '../../mail/queue-or-set-aside.ts';
 import {
   disputeClosedEmail,
@@ -14,11 +14,7 @@ import { moveOrder } from '../../orders/order-history.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
 import { idOf, type Settlement } from '../checkout/settle-session.ts';
 
-/**
- * Moves the order of a fully refunded charge to refunded. A partial refund leaves the order unchanged and is reported
- * to staff.
- * @throws RequestError 409 while the order is not known to be paid: the events arrived out of order
- */
+/** Reports a partial refund to staff. @throws UserError 409 before the order is paid: events came out of order */
 export async function applyRefund(
   transaction: Transaction<Tables>,
   charge: Stripe.Charge,
@@ -31,7 +27,7 @@ export async function applyRefund(
   if (await hasFailedSince(transaction, order.id, event.created)) return 'no-effect';
   const reason = `Refunded in charge ${charge.id}`;
   if (await moveOrder(transaction, order.id, { to: 'refunded', reason, webhookEventId: event.id })) return 'applied';
-  throw new RequestError(409, 'The payment of this order is not known yet. Send the refund again later.');
+  throw new UserError('The payment of this order is not known yet. Send the refund again later.', 409);
 }
 
 /** The provider sends the sum of all refunds so far, so each refund has a different sum. */
@@ -49,9 +45,8 @@ async function reportPartialRefund(
 const EVENT_TYPES = ['refund.failed', 'refund.updated', 'charge.refund.updated'] satisfies Stripe.Event['type'][];
 
 /**
- * Reports a failed or cancelled refund to staff: the money is back with the shop, and only a person can agree on another
- * way. An order that counts as refunded is set aside, and so is one whose whole amount fails before its refund is known.
- * After a partial refund the order is left unchanged.
+ * Reports a failed or cancelled refund: only a person can agree on another way. A refunded order, or one whose whole
+ * amount fails, is set aside; after a partial refund it is left unchanged.
  */
 export async function applyFailedRefund(
   transaction: Transaction<Tables>,
@@ -70,11 +65,7 @@ export async function applyFailedRefund(
   return kept ? 'applied' : 'applied-without-mail';
 }
 
-/**
- * Returns whether an order was set aside for a failed refund after a moment: events can arrive out of order, and the
- * news of a refund is out of date by then.
- * @param moment in seconds since 1970
- */
+/** Returns true if a refund failed after `moment`, in seconds since 1970: events can arrive out of order. */
 async function hasFailedSince(transaction: Transaction<Tables>, orderId: string, moment: number): Promise<boolean> {
   const failed = await transaction
     .selectFrom('order_event')
@@ -87,11 +78,7 @@ async function hasFailedSince(transaction: Transaction<Tables>, orderId: string,
   return failed !== undefined && moment * 1000 < Date.parse(failed.created_at);
 }
 
-/**
- * The order of a payment.
- * @param paymentIntent id of the payment at the provider
- * @param named id of the order in the provider's own record, if it has one
- */
+/** The order of a payment, by its id at the provider, or by the order's id in the provider's record. */
 async function orderOfPayment(
   transaction: Transaction<Tables>,
   paymentIntent: string | null,
@@ -109,10 +96,7 @@ async function orderOfPayment(
   return id === undefined ? undefined : findOrder(transaction, id);
 }
 
-/**
- * Reports a dispute, or its outcome, to staff: evidence is due within days, and only a person can provide it. The order
- * is left unchanged. A dispute that matches no order is reported too, since its payment may not be known yet.
- */
+/** Reports a dispute, or its outcome: evidence is due within days. One without an order may precede its payment. */
 export async function reportDispute(
   transaction: Transaction<Tables>,
   dispute: Stripe.Dispute,

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import { isRecord } from '../../../lib/record.ts';
+import { UserError } from '../../../lib/user-error.ts';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { timestamp } from '../../database/timestamp.ts';
-import { RequestError, success } from '../../http/answers.ts';
+import { success } from '../../http/answers.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import { eventFailedEmail } from '../../mail/staff-emails.ts';
 import type { Metrics } from '../../monitoring/metrics.ts';
@@ -16,6 +17,7 @@ import { applyFailedRefund, applyRefund, reportDispute } from './refunds-and-dis
 
 /** Largest accepted event, in bytes: an event with all its objects can be larger than a browser's request. */
 const BODY_LIMIT = 256 * 1024;
+const UNSIGNED = 'The event is not signed.';
 
 /** POST /api/payment/webhook: the payment provider's events. The signature covers the raw body. */
 export async function webhookRoute(
@@ -24,6 +26,10 @@ export async function webhookRoute(
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  // Before the body is read, which is large: nobody but the provider signs it.
+  app.addHook('preParsing', async ({ headers }) => {
+    if (typeof headers['stripe-signature'] !== 'string') throw new UserError(UNSIGNED, 400);
+  });
   app.post<{ Body: Buffer | undefined }>('/api/payment/webhook', { bodyLimit: BODY_LIMIT }, async (request) => {
     const event = readEvent({ stripe, metrics }, request.body, request.headers['stripe-signature']);
     const outcome = await applyEvent(database, event).catch(async (error: unknown) => {
@@ -46,20 +52,19 @@ function readEvent(
   body: Buffer | undefined,
   signature: unknown,
 ): Stripe.Event {
-  if (body === undefined || typeof signature !== 'string') throw new RequestError(400, 'The event is not signed.');
+  if (body === undefined || typeof signature !== 'string') throw new UserError(UNSIGNED, 400);
   let event: Stripe.Event;
   try {
     event = stripe.readEvent(body, signature);
   } catch {
     metrics.countRefusedEvent();
-    throw new RequestError(400, 'The signature of the event is not valid.');
+    throw new UserError('The signature of the event is not valid.', 400);
   }
   if (isComplete(event)) return event;
   metrics.countRefusedEvent();
-  throw new RequestError(400, 'The event lacks its id, its type or its data.');
+  throw new UserError('The event lacks its id, its type or its data.', 400);
 }
 
-/** Returns whether an event has an id, a type and an object. */
 function isComplete(event: unknown): boolean {
   return (
     isRecord(event) && isText(event.id) && isText(event.type) && isRecord(event.data) && isRecord(event.data.object)
@@ -76,12 +81,7 @@ const REPORTED_AT = 3;
 /** How a failure of an event is counted: `failed-again` once staff know of the event, so that it raises no more alerts. */
 type Failure = 'failed' | 'failed-again';
 
-/**
- * Counts a failure of an event, and notifies staff at the third.
- * @param event whose transaction was rolled back
- * @param error the cause of the failure
- * @throws when the database fails
- */
+/** Counts a failure of an event that was rolled back, and notifies staff at the third. */
 async function countFailure(database: Database, { id, type }: Stripe.Event, error: unknown): Promise<Failure> {
   return database.transaction().execute(async (transaction) => {
     const { failures } = await transaction
@@ -99,15 +99,11 @@ async function countFailure(database: Database, { id, type }: Stripe.Event, erro
   });
 }
 
-/** The outcome of an event. */
 type EventOutcome = Settlement | 'duplicate';
 
 /**
- * Applies an event from the payment provider, once. Its id is claimed in the same transaction as its effect: either
- * both are stored, or neither is and the provider resends the event.
- * @param event with a verified signature
- * @throws RequestError 400 when its object lacks what the shop reads; 409 for a refund that arrives before its payment,
- *   so that the provider resends it later, which does not count as a failure
+ * Applies an event once: its id is claimed in the transaction of its effect, else the provider resends it.
+ * @throws UserError 400 when its object lacks what the shop reads; 409, no failure, for a refund before its payment
  */
 async function applyEvent(database: Database, event: Stripe.Event): Promise<EventOutcome> {
   return database.transaction().execute((transaction) => claimAndApply(transaction, event));
@@ -115,7 +111,7 @@ async function applyEvent(database: Database, event: Stripe.Event): Promise<Even
 
 /** Returns whether an event failed, rather than being postponed on purpose. */
 function isFailure(error: unknown): boolean {
-  return !(error instanceof RequestError && error.statusCode === 409);
+  return !(error instanceof UserError && error.status === 409);
 }
 
 async function claimAndApply(transaction: Transaction<Tables>, event: Stripe.Event): Promise<EventOutcome> {

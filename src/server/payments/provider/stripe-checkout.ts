@@ -6,7 +6,6 @@ import { VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { PricedLine } from '../../catalogue/line-items.ts';
 import { fieldsOf, readableBilling } from '../../orders/billing.ts';
 import type { Order } from '../../orders/order-repository.ts';
-import { ProviderFetch } from './provider-fetch.ts';
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 type ProductData = Stripe.Checkout.SessionCreateParams.LineItem.PriceData.ProductData;
@@ -18,18 +17,13 @@ const RETRIES = 2;
 /** Age in seconds beyond which a signed webhook is refused: Stripe's own recommendation. */
 const WEBHOOK_TOLERANCE_S = 300;
 
-/** The checkout session that a visitor is sent to. */
 export interface CheckoutSession {
   id: string;
   url: string;
 }
 
-/** Thrown when no checkout session was created. */
 export class CheckoutFailed extends Error {
-  /**
-   * @param outcome 'refused' when the provider will not create this session; 'unknown' when it may have created it, or
-   *   may do so on a retry
-   */
+  /** `refused`: the provider will not create this session; `unknown`: it may have, or may on a retry. */
   constructor(
     readonly outcome: 'refused' | 'unknown',
     options: ErrorOptions,
@@ -39,16 +33,12 @@ export class CheckoutFailed extends Error {
   }
 }
 
-/** Stripe's checkout, through its own SDK. */
 export class StripeCheckout {
   readonly #stripe: Stripe;
   readonly #calls = new ProviderFetch();
   readonly #webhookSecrets: readonly string[];
 
-  /**
-   * @param webhookSecrets secrets that webhooks may be signed with
-   * @param apiUrl origin of Stripe's API when it is not Stripe's own, such as the sandbox's
-   */
+  /** @param apiUrl origin of Stripe's API when it is not Stripe's own, such as the sandbox's */
   constructor(secretKey: string, webhookSecrets: readonly string[], apiUrl: string | null = null) {
     const retry = { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES };
     const httpClient = Stripe.createFetchHttpClient(this.#calls.fetch);
@@ -66,11 +56,7 @@ export class StripeCheckout {
     this.#calls.end();
   }
 
-  /**
-   * Creates the checkout session of an order. Called again for the same order, it returns the same session.
-   * @param publicUrl origin of the site, to which the visitor returns
-   * @throws CheckoutFailed
-   */
+  /** Returns the same session for the same order; the visitor returns to `publicUrl`. @throws CheckoutFailed */
   async createSession(order: Order, publicUrl: string): Promise<CheckoutSession> {
     const params = sessionParams(order, publicUrl);
     const { customer_email: _refused, ...withoutEmail } = params;
@@ -90,10 +76,7 @@ export class StripeCheckout {
     return { id, url };
   }
 
-  /**
-   * The current state of a checkout session, with its payment.
-   * @throws StripeError when it does not exist or Stripe cannot be reached
-   */
+  /** A session with its payment. @throws StripeError when it does not exist or Stripe cannot be reached */
   async findSession(id: string): Promise<Stripe.Checkout.Session> {
     return this.#stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
   }
@@ -103,11 +86,7 @@ export class StripeCheckout {
     return (await this.#stripe.invoices.retrieve(id)).hosted_invoice_url ?? undefined;
   }
 
-  /**
-   * Closes an open checkout session, so that it can no longer be paid.
-   * @returns the current session: expired, or complete if it was already paid
-   * @throws StripeError when it does not exist or Stripe cannot be reached
-   */
+  /** Returns it expired, or complete if paid. @throws StripeError when it does not exist or Stripe is unreachable */
   async expireSession(id: string): Promise<Stripe.Checkout.Session> {
     try {
       return await this.#stripe.checkout.sessions.expire(id);
@@ -117,11 +96,7 @@ export class StripeCheckout {
     }
   }
 
-  /**
-   * Verifies a webhook call, signed with any of the secrets, and returns its event.
-   * @param body raw, unparsed
-   * @throws Error when the signature is not Stripe's or is too old
-   */
+  /** @throws Error when no secret matches the signature of the raw body, or it is too old */
   readEvent(body: Buffer, signature: string): Stripe.Event {
     const [newest = '', ...older] = this.#webhookSecrets;
     const read = (secret: string) => this.#stripe.webhooks.constructEvent(body, signature, secret, WEBHOOK_TOLERANCE_S);
@@ -142,10 +117,7 @@ function apiAt(url: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protoc
   return { host, protocol: scheme, port: port || (scheme === 'https' ? 443 : 80) };
 }
 
-/**
- * Each line at its price without VAT, and all VAT as a separate line. VAT is rounded per cart line, so no unit price
- * with VAT could produce the same total at every quantity.
- */
+/** All VAT is one line: rounded per line, no unit price with VAT has the same total at every quantity. */
 function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.SessionCreateParams {
   const named = order.number === null ? {} : { order_number: order.number };
   const metadata = { order_id: order.id, ...named };
@@ -164,10 +136,7 @@ function sessionParams(order: Order, publicUrl: string): Stripe.Checkout.Session
   };
 }
 
-/**
- * The customer's email, which the payment page takes over, and an invoice for a company. Damaged details stop no
- * payment: staff are notified.
- */
+/** The customer's email, and an invoice for a company. Damaged details stop no payment: staff are notified. */
 function billingParams(
   order: Order,
   metadata: Stripe.MetadataParam,
@@ -195,10 +164,7 @@ function lineItem(product: ProductData, pence: number, quantity: number): LineIt
   return { price_data: { currency: CURRENCY, unit_amount: pence, product_data: product }, quantity };
 }
 
-/**
- * A 4xx is a refusal; too many requests, an outage or a broken connection is not. Nor is an idempotency key already
- * used with a different request, such as after a change of PUBLIC_URL: then a session exists.
- */
+/** A 4xx, but not too many requests, nor an idempotency key used for another request: then a session exists. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError) || error instanceof Stripe.errors.StripeIdempotencyError)
     return false;
@@ -214,4 +180,33 @@ function isEmailRefused(error: unknown): boolean {
 /** Returns whether an error from Stripe means that the session does not exist, not that Stripe is unreachable. */
 export function isUnknownSession(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+}
+
+/** How long calls in flight may take after the signal to stop, in milliseconds: less than the limit for closing. */
+const LAST_CALLS_MS = 4_000;
+
+/** The platform's fetch, with calls that end before the server does, however long the other side stays silent. */
+class ProviderFetch {
+  readonly #end = new AbortController();
+
+  /** As `fetch`. An aborted call gets an answer in the provider's name, so that Stripe's SDK does not retry it. */
+  readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const signals = init.signal ? [init.signal, this.#end.signal] : [this.#end.signal];
+    try {
+      return await fetch(address, { ...init, signal: AbortSignal.any(signals) });
+    } catch (error) {
+      if (this.#end.signal.aborted) return cutOff();
+      throw error;
+    }
+  };
+
+  /** Gives the calls in flight a last grace period, then aborts them; further calls fail. */
+  end(): void {
+    setTimeout(() => this.#end.abort(), LAST_CALLS_MS).unref();
+  }
+}
+
+function cutOff(): Response {
+  const error = { type: 'api_error', message: 'The server is stopping and has aborted the call.' };
+  return Response.json({ error }, { status: 503, headers: { 'stripe-should-retry': 'false' } });
 }

@@ -10,21 +10,15 @@ import { sessionAnswer } from './session-answer.ts';
 /** How long the shop may take to answer a webhook, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** The sandbox's webhook target and signing secret. */
 export interface WebhookTarget {
   address: ServerAddress;
   secret: string;
 }
 
-/** Path of the shop's webhook. */
 const WEBHOOK_PATH = '/api/payment/webhook';
 
-/**
- * Sends a signed event about a session to the shop and waits for its answer.
- * @param id of the event, the same for a repeated delivery
- * @returns whether the shop accepted it
- */
-export async function sendEvent(
+/** Sends a signed event, with the same `id` when repeated; returns whether the shop accepted it. */
+async function sendEvent(
   { address, secret }: WebhookTarget,
   { id, type }: Pick<SandboxEventTable, 'id' | 'type'>,
   session: SandboxSession,
@@ -52,9 +46,7 @@ export async function sendEvent(
   }
 }
 
-/**
- * Sends the shop a session's events at once, and waits for its answer. Events that it does not accept are sent again.
- */
+/** Waits for the shop's answer. Events that it does not accept are sent again. */
 export async function deliverEventsOf(
   database: Database,
   target: WebhookTarget,
@@ -63,10 +55,7 @@ export async function deliverEventsOf(
   for (const event of await claimEvents(database, session.id)) await deliver(database, target, event, session);
 }
 
-/**
- * Expires overdue sessions, and sends every event that the shop has not accepted yet. Those of a damaged session are tried
- * again later.
- */
+/** Expires overdue sessions, and sends unaccepted events; those of a damaged session are tried again later. */
 export async function deliverEvents(database: Database, target: WebhookTarget): Promise<void> {
   await expireOverdue(database);
   for (const event of await claimEvents(database))
@@ -94,10 +83,7 @@ const CLAIM_MS = 30_000;
 /** The longest pause between two attempts, in milliseconds. Stripe waits for hours; here someone is watching. */
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/**
- * Claims events that the shop has not accepted yet, so that only one of several processes sends them.
- * @param sessionId claims only those of this session, whether due or not
- */
+/** Claims unaccepted events, so that only one process sends them: those due, or all of `sessionId`. */
 async function claimEvents(database: Database, sessionId?: string): Promise<SandboxEventTable[]> {
   const update = database
     .updateTable('sandbox_event')
@@ -108,7 +94,6 @@ async function claimEvents(database: Database, sessionId?: string): Promise<Sand
     : update.where('session_id', '=', sessionId).where('due_at', 'is not', null).execute();
 }
 
-/** Records that the shop has accepted the event. */
 async function markTaken(database: Database, id: string): Promise<void> {
   await database.updateTable('sandbox_event').set({ due_at: null }).where('id', '=', id).execute();
 }

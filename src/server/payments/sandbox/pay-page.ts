@@ -3,18 +3,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LONGEST_EMAIL, looksLikeEmail, mendedEmail } from '../../../shop/forms/field-rules.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
 import type { Database } from '../../database/database.ts';
+import { acceptForms } from '../../http/forms.ts';
 import type { BuildFiles } from '../../published-build/build-files.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
 import { deliverEventsOf, type WebhookTarget } from './event-delivery.ts';
 import { completeSession, endPayment, findSession, type SandboxSession } from './sandbox-sessions.ts';
 
-/** Path of the style sheet of the payment page. */
-export const STYLE_PATH = '/sandbox/pay.css';
+const STYLE_PATH = '/sandbox/pay.css';
 
-/**
- * The hosted payment page of a session, as HTML that works without scripts.
- * @param problem what is wrong with the submitted email address, if anything
- */
+/** HTML that works without scripts. `problem` is about the submitted email address. */
 function payPage(session: SandboxSession, email = session.customerEmail ?? '', problem?: string): string {
   const { amountTotal } = session;
   const invalid = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"';
@@ -48,7 +45,6 @@ function pendingPage(session: SandboxSession): string {
   );
 }
 
-/** The invoice of a paid session, as HTML. */
 function invoicePage(session: SandboxSession): string {
   const fields = session.invoiceFields ?? [];
   return page(
@@ -76,7 +72,6 @@ function orderTable({ lines, amountTotal }: SandboxSession): string {
     </table>`;
 }
 
-/** A page that says why no payment is possible. */
 function closedPage(message: string): string {
   return page('Test payment', `<h1>${htmlEscape(message)}</h1><p><a href="/cart">Return to your cart</a></p>`);
 }
@@ -96,7 +91,6 @@ function page(title: string, content: string): string {
 </html>`;
 }
 
-/** Style sheet of the payment page, after that of the brand. */
 const PAY_STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 var(--font-text); }
@@ -122,7 +116,9 @@ a { color: var(--link); }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `;
 
-/** The dependencies of the payment page. */
+/** Fields of its form: the email address and the button. */
+const MOST_FIELDS = 2;
+
 interface SandboxPages {
   database: Database;
   target: WebhookTarget;
@@ -130,15 +126,11 @@ interface SandboxPages {
   served: { readonly files: Pick<BuildFiles, 'orders'> };
 }
 
-/** The hosted payment page of the sandbox, on the site's origin. */
 export async function payRoutes(
   app: FastifyInstance,
   { database, target, limit, served }: SandboxPages,
 ): Promise<void> {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, new URLSearchParams(body)),
-  );
+  acceptForms(app, MOST_FIELDS);
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
@@ -166,7 +158,12 @@ export async function payRoutes(
 
   app.post<{ Params: { id: string }; Body: URLSearchParams | undefined }>(
     '/sandbox/pay/:id',
-    limit('payments'),
+    {
+      ...limit('payments'),
+      preParsing: async ({ params }, reply) => {
+        if ((await findSession(database, params.id)) === undefined) return closed(reply, undefined);
+      },
+    },
     async ({ params, body }, reply) => {
       const session = await findSession(database, params.id);
       if (session === undefined || session.status === 'expired') return closed(reply, session);
@@ -186,7 +183,6 @@ export async function payRoutes(
 }
 
 const EXPIRED = 'This payment page has expired.';
-/** The message on the page of a session that no longer takes a payment. */
 const CLOSED: Readonly<Record<SandboxSession['status'], string>> = {
   open: EXPIRED,
   complete: 'This order is paid.',

@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Transaction, Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { readJson } from '../../database/json-columns.ts';
-import type { SandboxEventTable, SandboxSessionTable, Tables } from '../../database/tables/tables.ts';
+import { type SandboxEventTable, type SandboxSessionTable, TABLES, type Tables } from '../../database/tables/tables.ts';
 import { timestamp } from '../../database/timestamp.ts';
-import type { SessionRequest } from './session-request.ts';
+import { SandboxRefusal, type SessionRequest } from './session-request.ts';
 
 /** How long a session stays open, in seconds: a day, as at Stripe. */
 const SESSION_LIFE_S = 24 * 60 * 60;
 
-/** A checkout session of the sandbox. */
 export interface SandboxSession extends SessionRequest {
   id: string;
   status: SandboxSessionTable['status'];
@@ -18,21 +17,12 @@ export interface SandboxSession extends SessionRequest {
   expiresAt: number;
 }
 
-/** The idempotency key of a request, with a digest of its body. */
 interface IdempotencyKey {
   key: string;
   digest: string;
 }
 
-/** Thrown when an idempotency key is reused with a different request. */
-export class IdempotencyMismatch extends Error {
-  override name = 'IdempotencyMismatch';
-}
-
-/**
- * Creates a session, or returns the one that was created with the same idempotency key.
- * @throws IdempotencyMismatch
- */
+/** Creates a session, or returns that of the same idempotency key. @throws SandboxRefusal for another request with the key */
 export async function createSession(
   database: Database,
   request: SessionRequest,
@@ -65,7 +55,8 @@ export async function createSession(
     ? query.where('id', '=', id)
     : query.where('idempotency_key', '=', idempotency.key)
   ).executeTakeFirstOrThrow();
-  if (idempotency !== undefined && row.request_digest !== idempotency.digest) throw new IdempotencyMismatch();
+  if (idempotency !== undefined && row.request_digest !== idempotency.digest)
+    throw new SandboxRefusal({ type: 'idempotency_error', message: 'This key came with another request.' });
   return toSession(row);
 }
 
@@ -75,11 +66,7 @@ export async function findSession(database: Database, id: string): Promise<Sandb
   return row && toSession(row);
 }
 
-/**
- * Completes an open session and adds the event.
- * @param status `pending` when the money takes days
- * @returns whether it was open
- */
+/** Completes an open session, `pending` when the money takes days; returns whether it was open. */
 export async function completeSession(
   database: Database,
   id: string,
@@ -100,7 +87,6 @@ export async function expireSession(database: Database, id: string): Promise<boo
   return endSession(database, id, 'checkout.session.expired', { status: 'expired' });
 }
 
-/** Expires every overdue session, as Stripe does. */
 export async function expireOverdue(database: Database): Promise<void> {
   const overdue = await database
     .selectFrom('sandbox_session')
@@ -160,24 +146,21 @@ async function addEvent(
     .execute();
 }
 
-/** Digest of a request body, to detect an idempotency key reused with a different one. */
-export function digestOf(body: string): string {
-  return createHash('sha256').update(body).digest('base64url');
-}
-
 function toSession(row: SandboxSessionTable): SandboxSession {
   return {
     id: row.id,
     status: row.status === 'open' && row.expires_at <= now() ? 'expired' : row.status,
-    lines: readJson('sandbox_session.line_items', row.id, row.line_items),
-    metadata: readJson('sandbox_session.metadata', row.id, row.metadata),
+    lines: readJson(TABLES.sandbox_session.columns.line_items, row.id, row.line_items),
+    metadata: readJson(TABLES.sandbox_session.columns.metadata, row.id, row.metadata),
     amountTotal: row.amount_total,
     clientReferenceId: row.client_reference_id,
     successUrl: row.success_url,
     cancelUrl: row.cancel_url,
     customerEmail: row.customer_email,
     invoiceFields:
-      row.invoice_fields === null ? null : readJson('sandbox_session.invoice_fields', row.id, row.invoice_fields),
+      row.invoice_fields === null
+        ? null
+        : readJson(TABLES.sandbox_session.columns.invoice_fields, row.id, row.invoice_fields),
     created: row.created,
     expiresAt: row.expires_at,
   };

@@ -1,45 +1,32 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sha256 } from '../../../lib/sha256.ts';
 import type { Database } from '../../database/database.ts';
 import { deliverEventsOf, type WebhookTarget } from './event-delivery.ts';
-import {
-  createSession,
-  digestOf,
-  expireSession,
-  findSession,
-  IdempotencyMismatch,
-  type SandboxSession,
-} from './sandbox-sessions.ts';
+import { createSession, expireSession, findSession, type SandboxSession } from './sandbox-sessions.ts';
 import { invoicePath, paymentAnswer, sessionAnswer, sessionOfInvoice } from './session-answer.ts';
-import { InvalidParameter, readForm, readSessionRequest } from './session-request.ts';
+import { readForm, readSessionRequest, SandboxRefusal } from './session-request.ts';
 
-/**
- * The part of Stripe's API that the shop uses, on a separate loopback listener.
- * @param secretKey the key that calls must carry
- */
+/** The part of Stripe's API that the shop uses, on a separate loopback listener. */
 function sandboxApi(database: Database, secretKey: string, target: WebhookTarget): FastifyInstance {
   const api = Fastify({ forceCloseConnections: true });
   const answer = (session: SandboxSession) => sessionAnswer(session, target.address.publicUrl);
   api.removeAllContentTypeParsers();
   api.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-  api.addHook('onRequest', async (request, reply) => {
-    if (request.headers.authorization === `Bearer ${secretKey}`) return undefined;
-    return refuse(reply, 401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+  api.addHook('onRequest', async (request) => {
+    if (request.headers.authorization !== `Bearer ${secretKey}`) throw refusal(401, 'Invalid API Key provided.');
   });
-  api.setErrorHandler((error, _request, reply) => {
-    if (error instanceof InvalidParameter)
-      return refuse(reply, 400, { type: 'invalid_request_error', message: error.message, param: error.param });
-    if (error instanceof IdempotencyMismatch)
-      return refuse(reply, 400, { type: 'idempotency_error', message: 'This key came with another request.' });
-    return refuse(reply, 500, { type: 'api_error', message: 'The sandbox failed.' });
+  api.setErrorHandler((failure, _request, reply) => {
+    const { status, error } = failure instanceof SandboxRefusal ? failure : FAILED;
+    return reply.code(status).send({ error });
   });
-  api.setNotFoundHandler((_request, reply) =>
-    refuse(reply, 404, { type: 'invalid_request_error', message: 'The sandbox does not know this call.' }),
-  );
+  api.setNotFoundHandler(() => {
+    throw refusal(404, 'The sandbox does not know this call.');
+  });
 
   api.post<{ Body: string | undefined }>('/v1/checkout/sessions', async ({ headers, body = '' }) => {
     const key = headers['idempotency-key'];
-    const idempotency = typeof key === 'string' ? { key, digest: digestOf(body) } : undefined;
+    const idempotency = typeof key === 'string' ? { key, digest: sha256(body) } : undefined;
     const session = await createSession(database, readSessionRequest(readForm(body)), idempotency);
     // A repeated request gets the same answer as the first, whatever the session's state is by now, as at Stripe.
     return answer({ ...session, status: 'open' });
@@ -47,28 +34,30 @@ function sandboxApi(database: Database, secretKey: string, target: WebhookTarget
 
   api.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/v1/checkout/sessions/:id',
-    async (request, reply) => {
+    async (request) => {
       const session = await findSession(database, request.params.id);
-      if (session === undefined) return noSuch(reply, 'session');
+      if (session === undefined) throw noSuch('session');
       const expanded = Object.values(request.query).flat().includes('payment_intent');
       return expanded ? { ...answer(session), payment_intent: paymentAnswer(session) ?? null } : answer(session);
     },
   );
 
-  api.get<{ Params: { id: string } }>('/v1/invoices/:id', async ({ params }, reply) => {
+  api.get<{ Params: { id: string } }>('/v1/invoices/:id', async ({ params }) => {
     const session = await findSession(database, sessionOfInvoice(params.id));
-    if (session?.status !== 'complete' || session.invoiceFields === null) return noSuch(reply, 'invoice');
+    if (session?.status !== 'complete' || session.invoiceFields === null) throw noSuch('invoice');
     const hosted_invoice_url = target.address.publicUrl + invoicePath(session.id);
     return { id: params.id, object: 'invoice', hosted_invoice_url, custom_fields: session.invoiceFields };
   });
 
-  api.post<{ Params: { id: string } }>('/v1/checkout/sessions/:id/expire', async ({ params }, reply) => {
+  api.post<{ Params: { id: string } }>('/v1/checkout/sessions/:id/expire', async ({ params }) => {
     const expired = await expireSession(database, params.id);
     const session = await findSession(database, params.id);
-    if (session === undefined) return noSuch(reply, 'session');
+    if (session === undefined) throw noSuch('session');
     if (!expired) {
-      const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${answer(session).status}\`.`;
-      return refuse(reply, 400, { type: 'invalid_request_error', message });
+      throw refusal(
+        400,
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${answer(session).status}\`.`,
+      );
     }
     await deliverEventsOf(database, target, session);
     return answer(session);
@@ -76,37 +65,27 @@ function sandboxApi(database: Database, secretKey: string, target: WebhookTarget
   return api;
 }
 
-interface SandboxError {
-  type: string;
-  message: string;
-  param?: string;
-  code?: string;
+const FAILED = { status: 500, error: { type: 'api_error', message: 'The sandbox failed.' } };
+
+function refusal(status: number, message: string, code?: string): SandboxRefusal {
+  return new SandboxRefusal({ type: 'invalid_request_error', message, ...(code && { code }) }, status);
 }
 
-function noSuch(reply: FastifyReply, what: string): FastifyReply {
-  return refuse(reply, 404, { type: 'invalid_request_error', message: `No such ${what}.`, code: 'resource_missing' });
-}
-
-function refuse(reply: FastifyReply, statusCode: number, error: SandboxError): FastifyReply {
-  return reply.code(statusCode).send({ error });
+function noSuch(what: string): SandboxRefusal {
+  return refusal(404, `No such ${what}.`, 'resource_missing');
 }
 
 const HOST = '127.0.0.1';
 const SECRET_KEY = 'sk_test_sandbox';
 
-/** A running sandbox, on loopback. */
 export interface Sandbox {
-  /** API key for the SDK. */
   secretKey: string;
   /** API origin for the SDK. */
   apiUrl: string;
   close: () => Promise<void>;
 }
 
-/**
- * Starts the sandbox of Stripe's API on loopback.
- * @param port any free one by default
- */
+/** Listens on loopback only. @param port any free one by default */
 export async function startSandbox(database: Database, target: WebhookTarget, port = 0): Promise<Sandbox> {
   const api = sandboxApi(database, SECRET_KEY, target);
   const apiUrl = await api.listen({ host: HOST, port });

@@ -1,30 +1,23 @@
 import type Stripe from 'stripe';
 import type { SandboxSession } from './sandbox-sessions.ts';
 
-/** Path of the hosted payment page of a session, on the site's origin. */
 function payPath(sessionId: string): string {
   return `/sandbox/pay/${encodeURIComponent(sessionId)}`;
 }
 
-/** Id of the invoice of a session. */
 function invoiceId(sessionId: string): string {
   return sessionId.replace('cs_', 'in_');
 }
 
-/** Id of the session of an invoice. */
 export function sessionOfInvoice(id: string): string {
   return id.replace('in_', 'cs_');
 }
 
-/** Path of the page of a session's invoice, on the site's origin. */
 export function invoicePath(sessionId: string): string {
   return `/sandbox/invoice/${encodeURIComponent(sessionId)}`;
 }
 
-/**
- * A session as Stripe's API writes it, with the fields that the shop reads.
- * @param publicUrl origin of the payment page
- */
+/** A session as Stripe writes it, with the fields that the shop reads. The payment page is at `publicUrl`. */
 export function sessionAnswer(session: SandboxSession, publicUrl: string): Record<string, unknown> {
   const { status } = session;
   const paid = status === 'complete';

@@ -1,11 +1,9 @@
 import { looksLikeEmail } from '../../../shop/forms/field-rules.ts';
 import { LARGEST_PAYMENT, SMALLEST_PAYMENT } from '../../../shop/money/payment-limits.ts';
-import type { InvoiceField, SandboxLine } from '../../database/json-columns.ts';
+import type { InvoiceField, SandboxLine } from '../../database/tables/service-tables.ts';
 
-/** The parameters of a checkout session. */
 export interface SessionRequest {
   lines: SandboxLine[];
-  /** The customer's email, if the shop knows it. */
   customerEmail: string | null;
   /** Custom fields of the invoice; null when none is made. */
   invoiceFields: InvoiceField[] | null;
@@ -16,35 +14,34 @@ export interface SessionRequest {
   cancelUrl: string;
 }
 
-/** Thrown for a request that Stripe would refuse, with the invalid parameter. */
-export class InvalidParameter extends Error {
+/** Thrown to answer as Stripe's API refuses a request. */
+export class SandboxRefusal extends Error {
   constructor(
-    readonly param: string,
-    message: string,
+    readonly error: { type: string; message: string; param?: string; code?: string },
+    readonly status = 400,
   ) {
-    super(message);
-    this.name = 'InvalidParameter';
+    super(error.message);
   }
 }
 
-/**
- * Reads those parameters of POST /v1/checkout/sessions that the shop uses.
- * @throws InvalidParameter
- */
+function invalid(param: string, message: string): SandboxRefusal {
+  return new SandboxRefusal({ type: 'invalid_request_error', message, param });
+}
+
+/** The parameters of POST /v1/checkout/sessions that the shop uses. @throws SandboxRefusal */
 export function readSessionRequest(form: FormFields): SessionRequest {
-  if (textOf(form, 'mode') !== 'payment')
-    throw new InvalidParameter('mode', 'The sandbox knows the mode payment only.');
+  if (textOf(form, 'mode') !== 'payment') throw invalid('mode', 'The sandbox knows the mode payment only.');
   const lines = listOf(form, 'line_items').map(readLine);
-  if (lines.length === 0) throw new InvalidParameter('line_items', 'Missing required param: line_items.');
+  if (lines.length === 0) throw invalid('line_items', 'Missing required param: line_items.');
   const amountTotal = lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0);
   if (amountTotal < SMALLEST_PAYMENT || amountTotal > LARGEST_PAYMENT)
-    throw new InvalidParameter('line_items', 'The total must be between £0.30 and £999,999.99.');
+    throw invalid('line_items', 'The total must be between £0.30 and £999,999.99.');
   const metadata = Object.entries(recordOf(form, 'metadata')).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   const customerEmail = textOf(form, 'customer_email');
   if (customerEmail !== undefined && !looksLikeEmail(customerEmail))
-    throw new InvalidParameter('customer_email', `Invalid email address: ${customerEmail}`);
+    throw invalid('customer_email', `Invalid email address: ${customerEmail}`);
   return {
     lines,
     customerEmail: customerEmail ?? null,
@@ -67,7 +64,7 @@ function readInvoice(creation: FormFields): InvoiceField[] | null {
   const isAllowed = ({ name, value }: InvoiceField) =>
     name !== '' && name.length <= 40 && value !== '' && value.length <= 140;
   if (fields.length > 4 || !fields.every(isAllowed))
-    throw new InvalidParameter('invoice_creation[invoice_data][custom_fields]', 'Invalid custom fields.');
+    throw invalid('invoice_creation[invoice_data][custom_fields]', 'Invalid custom fields.');
   return fields;
 }
 
@@ -78,10 +75,10 @@ function readLine(line: FormFields, position: number): SandboxLine {
   const name = textOf(product, 'name');
   const description = textOf(product, 'description');
   if (textOf(price, 'currency') !== 'gbp')
-    throw new InvalidParameter(`${at}[price_data][currency]`, 'The sandbox knows the currency gbp only.');
-  if (!name) throw new InvalidParameter(`${at}[price_data][product_data][name]`, 'The name of a product is missing.');
+    throw invalid(`${at}[price_data][currency]`, 'The sandbox knows the currency gbp only.');
+  if (!name) throw invalid(`${at}[price_data][product_data][name]`, 'The name of a product is missing.');
   if (description === '')
-    throw new InvalidParameter(`${at}[price_data][product_data][description]`, 'A description cannot be empty.');
+    throw invalid(`${at}[price_data][product_data][description]`, 'A description cannot be empty.');
   return {
     name,
     ...(description !== undefined && { description }),
@@ -93,13 +90,13 @@ function readLine(line: FormFields, position: number): SandboxLine {
 function readInteger(text: string | undefined, param: string, least: number): number {
   const number = Number(text);
   if (text !== undefined && /^\d+$/.test(text) && Number.isSafeInteger(number) && number >= least) return number;
-  throw new InvalidParameter(param, `Invalid integer: ${text ?? ''}`);
+  throw invalid(param, `Invalid integer: ${text ?? ''}`);
 }
 
 function readUrl(form: FormFields, name: string): string {
   const url = textOf(form, name);
   if (url !== undefined && URL.canParse(url) && /^https?:/.test(url)) return url;
-  throw new InvalidParameter(name, 'Not a valid URL.');
+  throw invalid(name, 'Not a valid URL.');
 }
 
 /** The content of a bracketed form: strings, and records of them. Lists are records with the keys 0, 1, ... */
@@ -107,10 +104,7 @@ interface FormFields {
   [key: string]: string | FormFields;
 }
 
-/**
- * Reads a form as Stripe's SDK writes it: `line_items[0][price_data][currency]=gbp`.
- * @param text application/x-www-form-urlencoded
- */
+/** Reads application/x-www-form-urlencoded as Stripe's SDK writes it: `line_items[0][price_data][currency]=gbp`. */
 export function readForm(text: string): FormFields {
   const fields = newFields();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -124,8 +118,7 @@ export function readForm(text: string): FormFields {
   return fields;
 }
 
-/** The value of a field, or undefined without one. */
-export function textOf(fields: FormFields, name: string): string | undefined {
+function textOf(fields: FormFields, name: string): string | undefined {
   const value = fields[name];
   return typeof value === 'string' ? value : undefined;
 }
@@ -136,8 +129,7 @@ function recordOf(fields: FormFields, name: string): FormFields {
   return typeof value === 'object' ? value : newFields();
 }
 
-/** The entries of a list in order. */
-export function listOf(fields: FormFields, name: string): FormFields[] {
+function listOf(fields: FormFields, name: string): FormFields[] {
   return Object.values(recordOf(fields, name)).filter((entry) => typeof entry === 'object');
 }
 

@@ -14,10 +14,7 @@ export function AddToCart({ block, id }: BlockProps<'add-to-cart'>) {
   return block.style === 'card' ? <CardOffer block={block} id={id} /> : <CourseOffer block={block} id={id} />;
 }
 
-/**
- * A course's price and button. The catalogue's price shows until the shop answers, and stays if it never does; an
- * earlier click waits. A price of 0 means that no price is known, so the course is not sold (NVQ-45, FALL-10).
- */
+/** The catalogue's price shows until the shop answers; an earlier click waits. 0 means not sold (NVQ-45, FALL-10). */
 function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
   const product = usePageProduct();
   const loading = useProductsStatus() === 'loading';
@@ -70,10 +67,7 @@ function CourseOffer({ block, id }: BlockProps<'add-to-cart'>) {
   );
 }
 
-/**
- * A card's price, and its Add to Cart button with the price on it too. The catalogue's price shows until the shop answers, and stays if it
- * never does; without a price the button becomes a link to the contact page (CARD-12, CARD-41).
- */
+/** The catalogue's price shows until the shop answers; without one, a link to the contact page (CARD-12, CARD-41). */
 function CardOffer({ block, id }: BlockProps<'add-to-cart'>) {
   const product = usePageProduct();
   const taxed = product ?? {};

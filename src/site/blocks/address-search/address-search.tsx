@@ -14,7 +14,7 @@ export function AddressSearch({ block: { heading }, id }: BlockProps<'address-se
   // At each rendering: the page stays when another unknown address is opened.
   useEffect(() => setSought(addressWords(window.location.pathname)));
   const search = useSiteSearch(sought);
-  const results = search && search !== 'failed' && sought !== '' ? search(sought).slice(0, MOST_SHOWN) : [];
+  const results = search && search !== 'failed' && sought !== '' ? search.results(sought).slice(0, MOST_SHOWN) : [];
   const links = results.map(({ title, category, address }) => ({ text: `${title} (${category})`, href: address }));
   return (
     <>

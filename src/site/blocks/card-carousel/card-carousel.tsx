@@ -41,12 +41,7 @@ export function CardCarousel({ block, id }: BlockProps<'card-carousel'>) {
 /** Where a card is: in the centre, beside it, or hidden on the side that it returns from. */
 export type CardPosition = 'centre' | 'previous' | 'next' | 'before' | 'after';
 
-/**
- * Position of a card when the one at `index` is in the centre; the cards form a ring.
- * @param card index of the card, from 0
- * @param index index of the card in the centre, from 0
- * @param count number of cards
- */
+/** The place of `card` when `index` is in the centre; the cards form a ring of `count`. */
 export function cardPosition(card: number, index: number, count: number): CardPosition {
   const ahead = (((card - index) % count) + count) % count;
   if (ahead === 0) return 'centre';

@@ -68,6 +68,7 @@ const addAll = () => screen.getByRole('button', { name: 'Add all to cart' });
 
 beforeEach(() => {
   sessionStorage.clear();
+  history.replaceState(null, '');
   navigate.mockReset();
 });
 afterEach(cleanup);
@@ -136,6 +137,31 @@ test('one press puts every step in the cart, as its own page would', async () =>
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/cart', { cart: readStoredCart() });
 });
 
+test('what cannot be applied for yet is a later step, with its time and price, and not added', async () => {
+  stubSilentShop();
+  const { outcomes, ...block } = outcomeOf([nvq, gold]);
+  const [outcome] = outcomes;
+  if (!outcome) throw new Error('There is no outcome.');
+  const way = outcome.way.map((step, index) => ({ ...step, later: index === 1 }));
+  show({ ...block, outcomes: [{ ...outcome, way }] });
+  const steps = within(screen.getAllByRole('list')[0] ?? document.body).getAllByRole('listitem');
+  expect(steps[1]).toHaveTextContent('£49 +VAT');
+  expect(steps[1]).toHaveTextContent('Order it once you have the certificate that it needs.');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  expect(screen.getByRole('status')).toHaveTextContent('Total now £1,140 including £190 VATLater £58.80, with VAT');
+  await userEvent.click(screen.getByRole('button', { name: 'Add what you need now' }));
+  expect(readStoredCart().map(({ id }) => id)).toEqual(['nv']);
+});
+
+test('where visitors should ask first, asking is the main action', () => {
+  const { outcomes, ...block } = outcomeOf([gold]);
+  show({ ...block, outcomes: outcomes.map((outcome) => ({ ...outcome, ask: 'Ask about your trade' })) });
+  const ask = screen.getByRole('link', { name: 'Ask about your trade' });
+  expect(ask).toHaveAttribute('href', '/contact-us');
+  expect(ask.className).toContain('main');
+  expect(addAll().className).not.toContain('main');
+});
+
 test('a second press at once adds nothing more', async () => {
   showOutcome(nvq, gold);
   await screen.findByText('£1,000 +VAT');
@@ -151,6 +177,17 @@ test('what the visitor has already is neither in the total nor in the cart', asy
   expect(screen.getByRole('status')).toHaveTextContent('Total £58.80 including £9.80 VAT');
   await userEvent.click(addAll());
   expect(readStoredCart().map(({ id }) => id)).toEqual(['gs']);
+});
+
+test('what was ticked is ticked again when the visitor comes back', async () => {
+  showOutcome(supervisory, gold);
+  await userEvent.click(screen.getAllByRole('checkbox')[1] ?? addAll());
+  cleanup();
+  showOutcome(supervisory, gold);
+  expect(screen.getAllByRole('checkbox').map((box) => box instanceof HTMLInputElement && box.checked)).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('who has everything already can add nothing', async () => {

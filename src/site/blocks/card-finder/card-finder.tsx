@@ -7,10 +7,7 @@ import { RunningText } from '../../ui/running-text.tsx';
 import styles from './card-finder.module.css';
 import { OutcomeWay } from './outcome-way.tsx';
 
-/**
- * The steps of the card finder that it is given: on a page one, a question or an outcome; in the preview of the page
- * editor all of them.
- */
+/** On a page one step, a question or an outcome; in the preview of the page editor all of them. */
 export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
   const { questions, outcomes, sources } = block;
   const page = usePage();
@@ -37,7 +34,7 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
         <div key={outcome.id} className={styles.step}>
           {headOf(outcome.heading, questions.length + index)}
           <RunningText prose={outcome.why} />
-          <OutcomeWay way={outcome.way} />
+          <OutcomeWay way={outcome.way} ask={outcome.ask} />
         </div>
       ))}
       {outcomes.length > 0 && <Sources sources={sources} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useLayoutEffect, useState } from 'react';
 import type { Block, Product } from '../../../generated/documents.ts';
 import { cartTotals } from '../../../shop/cart/cart.ts';
 import type { CartItem } from '../../../shop/cart/cart-item.ts';
@@ -13,21 +13,30 @@ import { CardDrawing } from '../../ui/card-drawing.tsx';
 import styles from './outcome-way.module.css';
 import { productItem } from './product-item.ts';
 
-type Way = Block<'card-finder'>['outcomes'][number]['way'];
+const CONTACT = '/contact-us';
 
-/** The steps to a card with their times and prices, and one button for all that the visitor does not have yet. */
-export function OutcomeWay({ way }: { way: Way }) {
+type Outcome = Block<'card-finder'>['outcomes'][number];
+
+/** The steps to a card with their times and prices, and one button for all that can be ordered and the visitor lacks. */
+export const OutcomeWay = memo(({ way, ask }: { way: Outcome['way']; ask: Outcome['ask'] }) => {
   const { answered } = useProvided(ProductsContext);
   const [owned, setOwned] = useState<readonly number[]>([]);
+  useLayoutEffect(() => setOwned(tickedBefore()), []);
+  const tick = (position: number) => {
+    const next = withOrWithout(owned, position);
+    setOwned(next);
+    history.replaceState({ ...history.state, owned: next }, '');
+  };
   const steps = way.map((step, position) => {
     const product = mergeProduct(step.product, answered.get(step.product.id));
     return { ...step, position, product, item: productItem(product, step.module) };
   });
-  const wanted = steps.filter(({ position }) => !owned.includes(position)).map(({ item }) => item);
+  const wanted = steps.filter(({ position, later }) => !later && !owned.includes(position)).map(({ item }) => item);
+  const later = steps.filter((step) => step.later).map(({ item }) => item);
   return (
     <div className={styles.outcome}>
       <ol className={styles.way}>
-        {steps.map(({ position, product, module, item, colour, link, time }) => (
+        {steps.map(({ position, product, module, item, colour, link, time, later }) => (
           <li key={position} className={styles.step}>
             <span className={styles.number} aria-hidden="true">
               {position + 1}
@@ -39,14 +48,14 @@ export function OutcomeWay({ way }: { way: Way }) {
               </h2>
               <p className={styles.time}>{withRanges(time)}</p>
               <Price product={item} />
-              <label className={styles.owned} data-scripted="">
-                <input
-                  type="checkbox"
-                  checked={owned.includes(position)}
-                  onChange={() => setOwned(withOrWithout(owned, position))}
-                />
-                I have this already
-              </label>
+              {later ? (
+                <p className={styles.later}>Order it once you have the certificate that it needs.</p>
+              ) : (
+                <label className={styles.owned} data-scripted="">
+                  <input type="checkbox" checked={owned.includes(position)} onChange={() => tick(position)} />I have
+                  this already
+                </label>
+              )}
             </div>
             {colour && (
               <div className={styles.card}>
@@ -56,35 +65,49 @@ export function OutcomeWay({ way }: { way: Way }) {
           </li>
         ))}
       </ol>
-      <Order wanted={wanted} first={way[0]?.link ?? '/contact-us'} />
+      <Order wanted={wanted} later={later} first={way[0]?.link ?? CONTACT} ask={ask} />
     </div>
   );
+});
+
+interface OrderProps {
+  wanted: readonly CartItem[];
+  later: readonly CartItem[];
+  first: string;
+  ask: Outcome['ask'];
 }
 
-/** The total of what is wanted, and Add all to cart. Without scripts, a link to the first page to order from. */
-function Order({ wanted, first }: { wanted: readonly CartItem[]; first: string }) {
+/** The total of the wanted steps, and Add all to cart. Without scripts, a link to the first page to order from. */
+function Order({ wanted, later, first, ask }: OrderProps) {
+  const look = ask ? 'plain' : 'main';
   const addToCart = useAddToCart();
   const { run, waiting } = useAfterLoading(() => addToCart(...wanted));
   const { vat, total } = cartTotals(wanted);
-  const isPriced = wanted.every(({ price }) => price > 0);
+  const isPriced = [...wanted, ...later].every(({ price }) => price > 0);
   return (
     <div className={styles.order}>
       <p className={styles.total} role="status">
         {isPriced ? (
           <>
-            Total <strong>{formatPrice(total)}</strong>{' '}
+            {later.length > 0 ? 'Total now' : 'Total'} <strong>{formatPrice(total)}</strong>{' '}
             <small>{vat > 0 ? `including ${formatPrice(vat)} VAT` : 'No VAT to pay'}</small>
+            {later.length > 0 && <small>Later {formatPrice(cartTotals(later).total)}, with VAT</small>}
           </>
         ) : (
           'We cannot show the total at the moment.'
         )}
       </p>
-      <Button look="main" data-scripted="" disabled={wanted.length === 0 || !isPriced} onClick={run}>
-        {waiting ? 'Adding...' : 'Add all to cart'}
+      {ask && (
+        <ButtonLink look="main" href={CONTACT}>
+          {ask}
+        </ButtonLink>
+      )}
+      <Button look={look} data-scripted="" disabled={wanted.length === 0 || !isPriced} onClick={run}>
+        {waiting ? 'Adding...' : later.length > 0 ? 'Add what you need now' : 'Add all to cart'}
       </Button>
       <noscript>
         {import.meta.env.SSR && (
-          <ButtonLink look="main" href={first}>
+          <ButtonLink look={look} href={first}>
             Order from step 1
           </ButtonLink>
         )}
@@ -101,6 +124,12 @@ function withBreaks(name: string) {
 
 function nameOf({ title, name = '' }: Product, module: string | undefined): string {
   return [title || name, ...(module === undefined ? [] : [module])].join(': ');
+}
+
+/** The steps that were ticked when this entry of the history was left. */
+function tickedBefore(): number[] {
+  const owned: unknown = history.state?.owned;
+  return Array.isArray(owned) ? owned.filter(Number.isInteger) : [];
 }
 
 function withOrWithout(list: readonly number[], one: number): number[] {

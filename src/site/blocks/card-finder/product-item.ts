@@ -15,10 +15,7 @@ const TESTS = 'CITB Test';
 /** The ends of the names of a course's options (GL-26). The list of the course's own page would move to the scripts of every page. */
 const MODES: readonly CourseType[] = ['Online', 'Classroom'];
 
-/**
- * A product of any category, as its own page adds it to the cart.
- * @param module of a specialist test
- */
+/** Of any category, as its own page adds it to the cart. @param module of a specialist test */
 export function productItem(product: Product, module: string | undefined): CartItem {
   if (module !== undefined) return specialistItem(module);
   if (product.parentCategory.startsWith(TESTS)) return testItem(product);

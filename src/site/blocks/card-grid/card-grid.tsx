@@ -15,10 +15,7 @@ import { CardDrawing } from '../../ui/card-drawing.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './card-grid.module.css';
 
-/**
- * The CSCS cards that the shop sells, in the block's order, and a last tile for visitors who are not sure. When the
- * shop does not answer, only the last tile shows (CSCS-01 to CSCS-05, CSCS-11).
- */
+/** The shop's cards in the block's order, and a last tile, alone without an answer (CSCS-01 to CSCS-05, CSCS-11). */
 export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
   const { status, products } = useCategory();
   const search = useSearchText();
@@ -63,7 +60,6 @@ export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
   );
 }
 
-/** A card in the grid: its colour, name, price and a link to its page. */
 function CardTile({
   ref,
   card,
@@ -95,10 +91,7 @@ function CardTile({
   );
 }
 
-/**
- * The server's product for a card on the grid: by id, else by name. The server's name may be longer or shorter than the
- * page's ('Blue Skilled', 'Blue Skilled Card'), so either may begin with the other.
- */
+/** The server's product by id, else by name: either may begin with the other ('Blue Skilled', 'Blue Skilled Card'). */
 export function listedCard(card: Product, products: readonly AnsweredProduct[]): AnsweredProduct | undefined {
   const wanted = plainName(card.name);
   return (

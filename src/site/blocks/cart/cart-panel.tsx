@@ -2,29 +2,24 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Link } from '../../../generated/documents.ts';
 import { cartTotals } from '../../../shop/cart/cart.ts';
-import type { CartItem } from '../../../shop/cart/cart-item.ts';
+import { type CartItem, itemName, LARGEST_QUANTITY, lineAmounts } from '../../../shop/cart/cart-item.ts';
 import { formatAmount } from '../../../shop/money/money.ts';
-import { VAT_PERCENT } from '../../../shop/money/vat.ts';
+import { carriesVat, VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { Cart } from '../../cart/use-cart.ts';
 import { useItemPages } from '../../cart/use-item-pages.ts';
 import { withRanges } from '../../page/prose.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import styles from './cart.module.css';
-import { CartRow } from './cart-row.tsx';
 
 /** For how many seconds Remove and Clear Cart can be undone. */
 const UNDO_SECONDS = 10;
 const UNDOABLE = `You can undo this for ${UNDO_SECONDS} seconds.`;
 
-/**
- * The cart's items with their totals (CART-11 to CART-18). The items are undefined until the cart has been read.
- * @param levelOf the level of an item, if it has one: titles are stored without (NVQ-49)
- * @param links where to go from an empty cart
- */
+/** The cart's items and totals (CART-11 to CART-18); undefined until read. `levelOf`: titles lack levels (NVQ-49). */
 export function CartPanel({
   id,
-  cart: { items, change, undo, forgetUndo },
+  cart: { items, unstored, change, undo, forgetUndo },
   levelOf,
   links,
 }: {
@@ -85,6 +80,9 @@ export function CartPanel({
         </div>
       )}
       {items?.length === 0 && <p>Your cart is empty.</p>}
+      {filled && unstored && (
+        <p role="status">Your browser cannot store this cart. Pay before you close or reload this page.</p>
+      )}
       {filled ? (
         <ul className={styles.items} ref={list}>
           {items.map((item, position) => (
@@ -149,4 +147,76 @@ function UndoButton({ onUndo, onEnd }: { onUndo: () => void; onEnd: (focused: bo
 
 function countText(count: number): string {
   return count === 1 ? '1 item in the cart.' : `${count} items in the cart.`;
+}
+
+/** A cart item: title, price × quantity, its level, the quantity to change, Remove (CART-12 to CART-14, CART-38). */
+function CartRow({
+  id,
+  item,
+  level,
+  address,
+  onQuantity,
+  onRemove,
+}: {
+  id: string;
+  item: CartItem;
+  level: string | undefined;
+  /** The address where it is sold, if the site still sells it. */
+  address: string | undefined;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}) {
+  const { unit, quantity } = lineAmounts(item);
+  // The content of the field while the visitor edits it.
+  const [typed, setTyped] = useState<string>();
+  const commit = (wanted: number) => {
+    setTyped(undefined);
+    const allowed = Math.min(Math.trunc(wanted), LARGEST_QUANTITY);
+    if (allowed >= 1 && allowed !== quantity) onQuantity(allowed);
+  };
+  const commitTyped = () => typed !== undefined && commit(Number(typed));
+  return (
+    <li className={styles.item}>
+      <p id={id} className={styles.itemTitle}>
+        {address ? <a href={address}>{itemName(item)}</a> : itemName(item)}
+      </p>
+      <p className={styles.itemPrice}>
+        <span>{`${formatAmount(unit)} × ${quantity}`}</span>
+        {level && <small>{level}</small>}
+        {!carriesVat(item) && <small>No VAT</small>}
+      </p>
+      <div className={styles.quantity}>
+        <button
+          type="button"
+          aria-label="One fewer"
+          aria-describedby={id}
+          aria-disabled={quantity === 1}
+          onClick={() => commit(quantity - 1)}
+        >
+          −
+        </button>
+        <input
+          inputMode="numeric"
+          aria-label="Quantity"
+          aria-describedby={id}
+          value={typed ?? quantity}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={commitTyped}
+          onKeyDown={({ key }) => key === 'Enter' && commitTyped()}
+        />
+        <button
+          type="button"
+          aria-label="One more"
+          aria-describedby={id}
+          aria-disabled={quantity === LARGEST_QUANTITY}
+          onClick={() => commit(quantity + 1)}
+        >
+          +
+        </button>
+      </div>
+      <Button look="quiet" aria-describedby={id} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
 }

@@ -74,7 +74,6 @@ export function Cart({ block, id }: BlockProps<'cart'>) {
   );
 }
 
-/** How to order without JavaScript. */
 function OrderDirectly() {
   const { phone, email } = settings.contact;
   return (
@@ -105,13 +104,15 @@ function CheckoutMessage({
   checkout: Checkout;
   changes: readonly string[];
 }) {
-  const firstWrong = [...CUSTOMER_FIELDS, ...COMPANY_FIELDS].find(({ name }) => checkout.errors[name]);
+  const wrong = [...CUSTOMER_FIELDS, ...COMPANY_FIELDS].filter(({ name }) => checkout.errors[name]);
   return (
     <div ref={ref} role="alert" tabIndex={-1} className={styles.message}>
       {checkout.message && <p>{checkout.message}</p>}
-      {checkout.message && firstWrong && (
-        <p>
-          <a href={`#${formId}-${firstWrong.name}`}>{`Go to ${firstWrong.label}`}</a>
+      {checkout.message && wrong.length > 0 && (
+        <p className={styles.wrong}>
+          {wrong.map(({ name, label }) => (
+            <a key={name} href={`#${formId}-${name}`}>{`Go to ${label}`}</a>
+          ))}
         </p>
       )}
       {changes.length > 0 && (

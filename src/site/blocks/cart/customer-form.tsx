@@ -7,10 +7,8 @@ import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import styles from './cart.module.css';
 
 /**
- * The customer form (CART-01). Its fields are uncontrolled, so nothing typed before the page's script has loaded is
- * lost. The method is `dialog` because such a form sends nothing by itself: without the script, no details end up in a
- * URL.
- * @param posted whether something in the cart is posted, so that the address, which is optional, is worth typing
+ * Uncontrolled, so nothing typed before the script loads is lost (CART-01). `dialog` keeps details out of a URL.
+ * @param posted whether something in the cart is posted, so that the optional address is worth typing
  */
 export function CustomerForm({
   id,
@@ -56,7 +54,6 @@ export function CustomerForm({
   );
 }
 
-/** A field of the customer form: its label, and the hints that help browsers and phones fill it in. */
 export type FieldDescription = Pick<TextFieldProps, 'label' | 'required' | 'input'> & { name: CustomerField };
 
 /** The fields of the customer form, in order (CART-02 to CART-10). The lengths are the API's limits. */
@@ -86,7 +83,6 @@ export const CUSTOMER_FIELDS: readonly FieldDescription[] = [
   },
 ];
 
-/** The fields that a company may fill in for its invoice. */
 export const COMPANY_FIELDS: readonly FieldDescription[] = [
   { name: 'company', label: 'Company', input: { autoComplete: 'organization', maxLength: 140 } },
   { name: 'vatNumber', label: 'VAT number', input: { maxLength: 40 } },

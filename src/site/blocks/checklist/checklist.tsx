@@ -5,7 +5,6 @@ import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './checklist.module.css';
 
-/** A ticked list of short points. */
 export function Checklist({ block, id }: BlockProps<'checklist'>) {
   return (
     <Section id={id} anchor={block.anchor} heading={block.heading} layout={block.heading ? 'split' : undefined}>

@@ -6,10 +6,7 @@ import { useCategory } from '../../products/products.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './comparison.module.css';
 
-/**
- * Two things side by side, such as two levels of a trade, each with the price of a category, or its lowest: the shop's if the page
- * lists that product, else the catalogue's.
- */
+/** Each side has a category's price, or its lowest: the shop's if the page lists that product, else the catalogue's. */
 export function Comparison({ block, id }: BlockProps<'comparison'>) {
   const { heading, intro, columns, rows } = block;
   const { products } = useCategory();

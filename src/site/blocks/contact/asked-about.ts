@@ -9,9 +9,8 @@ import { fetchPage } from '../../page/navigation/fetch-page.ts';
 const LONGEST = 200;
 
 /**
- * Fills in the visitor's enquiry: the fields that the previous page passed on as the navigation state `enquiry`, so no
- * address contains personal data, or a message about the subject in a link's query, or about what the previous page sells.
- * A message already begun follows it. Where there is a subject, the details of a booking are open.
+ * Fills in the enquiry: from navigation state `enquiry`, so that no address has personal data, a link's query, or what
+ * the previous page sells. A message already begun follows it.
  */
 export function useAskedAbout(formId: string): void {
   useEffect(() => {

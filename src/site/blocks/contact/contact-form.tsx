@@ -8,10 +8,7 @@ import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './contact.module.css';
 
-/**
- * The contact form's fields and button. The method is `dialog` because such a form sends nothing by itself: without the
- * page's script, nothing that was typed ends up in a URL.
- */
+/** Method `dialog` sends nothing by itself: without the script, nothing typed ends up in a URL. */
 export function ContactForm({
   id,
   labelId,

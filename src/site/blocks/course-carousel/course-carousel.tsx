@@ -32,7 +32,6 @@ export function CourseCarousel({ block, id }: BlockProps<'course-carousel'>) {
   );
 }
 
-/** A course in the carousel. The front slide's button is the main one. */
 function CourseSlideCard({ course, search, active }: { course: CourseSlide; search: string; active: boolean }) {
   const { heading, subHeading, description, image, icon, duration, link } = course;
   return (

@@ -32,7 +32,7 @@ test('each date has its days, hours, place and places', () => {
   render(block());
   expect(shown()).toEqual([
     'Mon 11 to Fri 15 January 202708:30 to 16:30 each day. Live online.Few places leftEnquire for this date: Mon 11 to Fri 15 January 2027Add to calendar: Mon 11 to Fri 15 January 2027',
-    'Mon 22 to Fri 26 February 202708:30 to 16:30 each day. The Yard, 1 Road, Leeds.FullJoin the waiting list: Mon 22 to Fri 26 February 2027Add to calendar: Mon 22 to Fri 26 February 2027',
+    'Mon 22 to Fri 26 February 202708:30 to 16:30 each day. The Yard, 1 Road, Leeds.FullJoin the waiting list: Mon 22 to Fri 26 February 2027',
     'Mon 26 April 202708:30 to 16:30. The Yard, 1 Road, Leeds.Places availableEnquire for this date: Mon 26 April 2027Add to calendar: Mon 26 April 2027',
   ]);
 });
@@ -43,7 +43,7 @@ test('days with others in between are each named', () => {
     block([{ name: 'smsts-2027-01-11', first: '2027-01-11', last: '2027-02-01', days, ...hours, places: 'full' }]),
   );
   expect(shown()).toEqual([
-    'Mon 11, Mon 18 January and Mon 1 February 202708:30 to 16:30 each day. Live online.FullJoin the waiting list: Mon 11, Mon 18 January and Mon 1 February 2027Add to calendar: Mon 11, Mon 18 January and Mon 1 February 2027',
+    'Mon 11, Mon 18 January and Mon 1 February 202708:30 to 16:30 each day. Live online.FullJoin the waiting list: Mon 11, Mon 18 January and Mon 1 February 2027',
   ]);
 });
 
@@ -55,7 +55,7 @@ test('the link carries course and date to the contact form', () => {
   expect(searchParams.get('about')).toBe('SMSTS Course, Mon 11 to Fri 15 January 2027, online');
 });
 
-test('each date leads to its calendar file', () => {
+test('each date that has places leads to its calendar file', () => {
   render(block());
   const [first] = screen.getAllByRole('link', { name: /^Add to calendar/ });
   expect(first?.getAttribute('href')).toBe('/dates/smsts-2027-01-11.ics');

@@ -45,10 +45,12 @@ export function CourseDates({ block, id }: BlockProps<'course-dates'>) {
               {date.places === 'full' ? 'Join the waiting list' : 'Enquire for this date'}
               <span className="visually-hidden">: {daysText(date)}</span>
             </a>
-            <a className={styles.link} href={calendarAddress(date)}>
-              Add to calendar
-              <span className="visually-hidden">: {daysText(date)}</span>
-            </a>
+            {date.places !== 'full' && (
+              <a className={styles.link} href={calendarAddress(date)}>
+                Add to calendar
+                <span className="visually-hidden">: {daysText(date)}</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -8,10 +8,7 @@ import hero from '../../ui/hero/hero.module.css';
 import { HeroHead, HeroPicture } from '../../ui/hero/hero-parts.tsx';
 import styles from './course-intro.module.css';
 
-/**
- * A CITB course page's banner: the title, description and price of the shop's course with that name (CRS-09 to CRS-13).
- * Until the shop answers, title and price are the catalogue's and the description reads 'Loading...' (CRS-17, CRS-18).
- */
+/** A course's banner; until the shop answers, the catalogue's title and price (CRS-09 to CRS-13, CRS-17, CRS-18). */
 export function CourseIntro({ block, id }: BlockProps<'course-intro'>) {
   const course = namedProduct(useCategory().products, block.product);
   return (

@@ -70,8 +70,7 @@ export function CourseListing({ block, id }: BlockProps<'course-listing'>) {
 
 type Named = Pick<AnsweredProduct, 'title' | 'name'>;
 
-/** Address of a course's page. */
-export function addressOf({ linkPrefix }: Block<'course-listing'>, product: Named): string {
+function addressOf({ linkPrefix }: Block<'course-listing'>, product: Named): string {
   return courseAddress(linkPrefix, titleOf(product));
 }
 
@@ -79,10 +78,7 @@ function titleOf({ title, name }: Named): string {
   return title ?? name ?? 'Course';
 }
 
-/**
- * A course in a listing: its drawing, title, what sets it apart, features, price and a link to its page. The drawing and
- * what sets it apart come from the catalogue of the build, because the shop does not return them.
- */
+/** A course in a listing. The shop does not return its drawing and what sets it apart: those are the build's. */
 function CourseCard({
   ref,
   block,

@@ -39,7 +39,6 @@ export function CourseOptions({ block, id }: BlockProps<'course-options'>) {
   );
 }
 
-/** A course option: name, price and Add to Cart. It can be bought once the shop has returned it. */
 function CourseOption({
   id,
   type,

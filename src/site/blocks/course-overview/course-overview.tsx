@@ -10,10 +10,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './course-overview.module.css';
 
-/**
- * A category's courses with their prices and a link to each (CRS-01). Until the shop answers, they are the catalogue's,
- * below the waiting text (CRS-06, CRS-07).
- */
+/** A category's courses (CRS-01); until the shop answers, the catalogue's below the waiting text (CRS-06, CRS-07). */
 export function CourseOverview({ block, id }: BlockProps<'course-overview'>) {
   const { status, products } = useCategory();
   return (

@@ -3,7 +3,6 @@ import { ProseView, withRanges } from '../../page/prose.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './journey.module.css';
 
-/** Numbered steps along a line, from enquiry to certificate. */
 export function Journey({ block, id }: BlockProps<'journey'>) {
   return (
     <Section

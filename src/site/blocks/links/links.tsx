@@ -2,7 +2,6 @@ import type { BlockProps } from '../../page/block-props.ts';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Links to related pages. */
 export function Links({ block: { heading, links }, id }: BlockProps<'links'>) {
   return (
     <Section id={id} heading={heading} layout="split">

@@ -36,6 +36,7 @@ describe('success with a session in the address', () => {
     stubShop({ [STATE]: answer('paid') });
     await open();
     expect(heading()).toBe('Thanks for your order!');
+    expect(screen.getByText('We have received your order.')).toBeDefined();
     for (const name of ['cart', 'checkoutSession', 'checkoutAttempt']) expect(stored(name)).toBeNull();
     await pass(4);
     expect(navigate).not.toHaveBeenCalled();

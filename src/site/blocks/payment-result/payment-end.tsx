@@ -11,11 +11,13 @@ import { RunningText } from '../../ui/running-text.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import styles from './payment-result.module.css';
 
-/**
- * How the payment ended; redirects after a few seconds unless the visitor chooses to stay (PAY-05, PAY-11). A visitor
- * who touches the page of a paid order, or presses a key, is reading it.
- */
-export function PaymentEnd({ block, id, order }: BlockProps<'payment-result'> & { order?: PaidOrder | undefined }) {
+/** Redirects unless the visitor stays or reads a paid order (PAY-05, PAY-11). Names an order only once it is paid. */
+export function PaymentEnd({
+  block,
+  id,
+  confirmed = false,
+  order,
+}: BlockProps<'payment-result'> & { confirmed?: boolean; order?: PaidOrder | undefined }) {
   const navigate = useNavigate();
   const { left, stopped, stop } = useCountdown(block.redirect.seconds, () => navigate(block.redirect.to));
   useFirstInput(order !== undefined, stop);
@@ -30,9 +32,13 @@ export function PaymentEnd({ block, id, order }: BlockProps<'payment-result'> & 
       <h1 id={`${id}-heading`} className={styles.heading}>
         {withRanges(block.heading)}
       </h1>
-      <RunningText prose={block.text} />
+      {confirmed || !paid ? (
+        <RunningText prose={block.text} />
+      ) : (
+        <p>This page knows of no order. If you have paid, the email that confirms your order links to it.</p>
+      )}
       {order && <Order order={order} />}
-      {paid && <OrderEmail />}
+      {paid && <OrderEmail confirmed={confirmed} />}
       {block.advice && <RunningText prose={block.advice} />}
       <p>
         Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
@@ -88,12 +94,13 @@ function useFirstInput(active: boolean, onInput: () => void): void {
 }
 
 /** Where the confirmation goes: the query's `customer_email` as text, or a generic line (PAY-02, PAY-03, PAY-13). */
-function OrderEmail() {
+function OrderEmail({ confirmed }: { confirmed: boolean }) {
   const email = useQueryParameter('customer_email');
   if (email === undefined) return <p>We will send the confirmation to the email address on your order.</p>;
   return (
     <p className={styles.email}>
-      We will send the confirmation to <strong>{email}</strong>.
+      {confirmed ? 'We will send the confirmation to' : 'The address says this email address:'} <strong>{email}</strong>
+      .
     </p>
   );
 }

@@ -23,6 +23,12 @@ describe('success', () => {
     expect(document.body.textContent).not.toMatch(/undefined|null/);
   });
 
+  test('without a payment that the shop has confirmed, it does not say that there is an order', () => {
+    show(success, '?customer_email=ana%40example.com');
+    expect(document.body.textContent).not.toMatch(/received|We will send/);
+    expect(screen.getByText(/^This page knows of no order/)).toBeDefined();
+  });
+
   test('PAY-13 shows markup in it as text', () => {
     show(success, `?customer_email=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined();

@@ -19,10 +19,7 @@ export function PaymentResult({ block, id }: BlockProps<'payment-result'>) {
   return <PaymentEnd block={block} id={id} />;
 }
 
-/**
- * The outcome of a payment, as reported by the shop. Only a received payment is thanked for and removes its items from
- * the cart; any other outcome has its own message, and the visitor stays on the page (PAY-01, PAY-05).
- */
+/** Only a received payment is thanked for and empties the cart; others have their own message (PAY-01, PAY-05). */
 function AskedPayment({ block, id, sessionId }: BlockProps<'payment-result'> & { sessionId: string }) {
   const { payment, products, order, asking, askAgain } = usePaymentState(sessionId);
   const cartChanged = useQueryParameter('cart') === 'changed';
@@ -35,7 +32,7 @@ function AskedPayment({ block, id, sessionId }: BlockProps<'payment-result'> & {
   return (
     <div aria-live="polite">
       {payment === 'paid' && !cartChanged ? (
-        <PaymentEnd block={block} id={id} order={order} />
+        <PaymentEnd block={block} id={id} confirmed order={order} />
       ) : (
         <PaymentNotice
           id={id}
@@ -51,12 +48,7 @@ function AskedPayment({ block, id, sessionId }: BlockProps<'payment-result'> & {
   );
 }
 
-/**
- * Ends the checkout attempt, forgets the customer's details and removes the paid items from the stored cart when the
- * paid checkout session is the one this tab started. An address with another session leaves both alone, and so does the
- * same address opened again.
- * @param products of the paid order's lines; undefined while it is not paid
- */
+/** Ends the attempt, forgets details and removes paid items, once, if this tab started the session. */
 function usePaidOrder(sessionId: string, products: readonly string[] | undefined): void {
   useEffect(() => {
     if (products === undefined || sessionId !== recall('checkoutSession')) return;
@@ -93,7 +85,6 @@ const WORDS: Record<Notice, { heading: string; text: string }> = {
   },
 };
 
-/** Tells the visitor about a payment that is not thanked for, and what to do. */
 function PaymentNotice({
   id,
   notice,

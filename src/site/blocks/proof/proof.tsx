@@ -4,10 +4,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './proof.module.css';
 
-/**
- * What can be checked about the company: accreditation, pass figures, people, reviews. The build leaves out entries
- * that are examples; they are in the gallery and the page editor alone.
- */
+/** Facts about the company that can be checked. Examples show in the gallery and the page editor alone. */
 export function Proof({ block, id }: BlockProps<'proof'>) {
   const { accreditations, passFigures, people, reviews } = block;
   const facts = [accreditations, passFigures].flatMap((list) => list ?? []);

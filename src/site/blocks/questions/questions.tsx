@@ -4,7 +4,7 @@ import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './questions.module.css';
 
-/** Questions with answers, all open: what a page answers besides its FAQ. */
+/** Questions with answers, all open, besides the page's FAQ. */
 export function Questions({ block: { heading, items }, id }: BlockProps<'questions'>) {
   return (
     <Section id={id} heading={heading} layout="split">

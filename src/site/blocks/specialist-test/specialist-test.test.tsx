@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ShopPage } from '../../../../tests/fixtures/shop-page.tsx';
@@ -38,6 +39,7 @@ const add = () => screen.getByRole('button', { name: 'Add to Cart' });
 
 beforeEach(() => {
   sessionStorage.clear();
+  history.replaceState(null, '');
   navigate.mockReset();
 });
 afterEach(() => {
@@ -196,6 +198,24 @@ describe('Add to Cart', () => {
     search('tunn');
     expect(add().hasAttribute('disabled')).toBe(false);
     expect(screen.getAllByText('Demolition (DEM)').length).toBeGreaterThan(0);
+  });
+
+  test('CITB-27 a chosen module is chosen again when the visitor comes back, and on no other visit', () => {
+    buy('Demolition (DEM)');
+    cleanup();
+    show();
+    expect(add()).toHaveAccessibleDescription('Specialist Demolition (DEM)');
+    expect(add().hasAttribute('disabled')).toBe(false);
+    cleanup();
+    history.pushState(null, '');
+    show();
+    expect(add().hasAttribute('disabled')).toBe(true);
+  });
+
+  test('CITB-27 a module that is no longer offered is not chosen again', () => {
+    history.replaceState({ module: 'Scaffolding (SCA)' }, '');
+    show();
+    expect(add().hasAttribute('disabled')).toBe(true);
   });
 
   test('CITB-39 CITB-40 the price is £44 without VAT, whatever the shop says', () => {

@@ -18,6 +18,11 @@ import styles from './specialist-test.module.css';
 /** The specialist test: a fixed price without VAT, for the module the visitor chooses (CITB-12, CITB-39, CITB-40). */
 export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
   const [chosen, setChosen] = useState<string>();
+  // The entry of the history keeps the module: that of the choice, and that which is left for the cart.
+  const choose = (module: string) => {
+    history.replaceState({ ...history.state, module }, '');
+    setChosen(module);
+  };
   const addToCart = useAddToCart();
   const hintId = `${id}-hint`;
   return (
@@ -30,19 +35,23 @@ export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
             <CatalogueLinks links={[{ product: { ...block.product, ...SPECIALIST_TEST }, href: '/contact-us' }]} />
           )}
         </noscript>
-        <ModuleChoice id={id} modules={block.product.modules ?? []} chosen={chosen} onChoose={setChosen} />
+        <ModuleChoice id={id} modules={block.product.modules ?? []} chosen={chosen} onChoose={choose} />
         <div className={styles.offer} data-scripted="">
           <Price product={SPECIALIST_TEST} />
           <Button
             look="main"
-            disabled={chosen === undefined}
+            disabled={!chosen}
             aria-describedby={`${id}-heading ${hintId}`}
-            onClick={() => chosen !== undefined && addToCart(specialistItem(chosen))}
+            onClick={() => {
+              if (!chosen) return;
+              choose(chosen);
+              addToCart(specialistItem(chosen));
+            }}
           >
             Add to Cart
           </Button>
           <p id={hintId} className={styles.hint}>
-            {chosen === undefined ? 'Choose a module first.' : chosen}
+            {chosen ?? 'Choose a module first.'}
           </p>
         </div>
       </div>
@@ -74,10 +83,11 @@ function ModuleChoice({
   useEffect(() => {
     if (found !== '' && dropdown.current) dropdown.current.open = true;
   }, [found, dropdown]);
-  // A module chosen before hydration stays chosen.
+  // A module stays chosen that was chosen before hydration, or when this entry of the history was left.
   const takeOverChosen = useEffectEvent(() => {
-    const chosenEarly = dropdown.current?.querySelector<HTMLInputElement>('input:checked');
-    if (chosenEarly) onChoose(chosenEarly.value);
+    const chosenEarly = dropdown.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const taken = modules.find((module) => module === (chosenEarly ?? history.state?.module));
+    if (taken) onChoose(taken);
   });
   useEffect(() => takeOverChosen(), []);
   const close = () => {

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './tiles.module.css';
 
-/** Short reasons or facts side by side, each with an icon. */
 export function Tiles({ block, id }: BlockProps<'tiles'>) {
   return (
     <Section

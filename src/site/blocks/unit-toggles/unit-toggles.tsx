@@ -6,10 +6,7 @@ import { RunningText } from '../../ui/running-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './unit-toggles.module.css';
 
-/**
- * Mandatory Units and, if there are any to choose from, Operations (optional) Units: one list is open at a time (NVQ-12
- * to NVQ-14). The browser opens and closes them, so they work before the page's script has loaded.
- */
+/** One list is open at a time (NVQ-12 to NVQ-14). The browser opens them, so they work before the script loads. */
 export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
   const { heading = 'Units', mandatory, optional, note } = block;
   const missing = note && <RunningText prose={note} />;

@@ -10,8 +10,7 @@ const pages = new Map<string, Promise<PageFile>>();
 export class Unreached extends Error {}
 
 /**
- * Fetches the document of a path, once. A path without a page returns the not-found page; an alias returns its page,
- * with that page's own route.
+ * Fetches a path's document once; that of the not-found page for none, the page itself for an alias.
  * @throws Unreached without a network or an answer, Error when the server returns no document
  */
 export function fetchPage(path: string): Promise<PageFile> {
@@ -51,11 +50,7 @@ function isPageFile(value: unknown): value is PageFile {
 const WAITING = 'not all';
 const stylesheets = new Map<string, Promise<HTMLLinkElement>>();
 
-/**
- * Fetches the whole stylesheet without applying it: the first page's styles are in its HTML, and applying them again
- * would cost a visitor's phone a long task for nothing.
- * @param address empty if there is none
- */
+/** Fetches the stylesheet without applying it, a long task: the first page has its styles. Undefined for no address. */
 export function fetchStylesheet(address: string): Promise<HTMLLinkElement | undefined> {
   if (address === '') return Promise.resolve(undefined);
   const known = stylesheets.get(address) ?? appendLink(address);
@@ -64,7 +59,6 @@ export function fetchStylesheet(address: string): Promise<HTMLLinkElement | unde
   return known;
 }
 
-/** Applies the fetched stylesheet, which another page may need. */
 export function applyStylesheet(link: HTMLLinkElement | undefined): void {
   if (link?.media === WAITING) link.media = 'all';
 }

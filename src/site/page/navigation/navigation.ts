@@ -11,10 +11,7 @@ export function useNavigate(): Navigate {
   return useContext(NavigateContext);
 }
 
-/**
- * The page of this site that a click goes to, as path, query and anchor; undefined when the browser should follow the
- * link itself: another site, a new tab, a download, a file, or an anchor on the current page.
- */
+/** The page of this site that a click goes to; undefined when the browser should follow the link itself. */
 export function clickedPage(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;

@@ -4,11 +4,7 @@ import { leadsToPage } from './navigation.ts';
 /** The most links in view that a page prefetches: a listing has more than a visitor follows. */
 const MOST_IN_VIEW = 12;
 
-/**
- * Prefetches documents, and the stylesheet, that a visitor may want next: of links that are hovered, touched or
- * focused, and of links in the content that come into view.
- * @returns a function that stops it
- */
+/** Prefetches documents and the stylesheet for links hovered, touched, focused or in view. Returns how to stop. */
 export function prefetchLinkedPages(): () => void {
   const ahead = (event: Event) => prefetch(event.target instanceof Element ? event.target.closest('a') : null);
   const events = ['pointerover', 'touchstart', 'focusin'] as const;

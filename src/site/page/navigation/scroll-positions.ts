@@ -9,11 +9,7 @@ const BY_VISITOR = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const positions = new Map<string, number>();
 let stopFollowing = (): void => undefined;
 
-/**
- * Keeps the scroll positions of this visit: within the site they are kept here; when the visitor leaves for another
- * site or reloads, the browser restores its own.
- * @returns a function that stops it
- */
+/** Keeps scroll positions within the site; the browser restores them from outside. Returns how to stop. */
 export function keepScrollPositions(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -31,26 +27,17 @@ export function keepScrollPositions(): () => void {
   return () => ending.abort();
 }
 
-/**
- * Gives the history entry a key if the router has not: entries of the same tab that were fully loaded would otherwise
- * share one.
- */
+/** Gives the history entry a key of its own: fully loaded entries of one tab would otherwise share one. */
 export function nameHistoryEntry(): void {
   const state: { key?: unknown } | null = history.state;
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
 }
 
-/** Remembers the scroll position of the history entry. */
 export function rememberScroll(historyKey: string): void {
   positions.set(historyKey, scrollY);
 }
 
-/**
- * Returns to the scroll position of an entry that was fully loaded: by a reload, or on the way back from another site.
- * The browser does so itself, but only as far as the page's height before the shop answered, and content that arrived
- * above has since moved it. A visitor who has already scrolled, which the bootstrap records in `data-scrolled`, stays
- * where they are.
- */
+/** The browser's position is out of date once the shop answers. A visitor who has scrolled (`data-scrolled`) stays. */
 export function restoreScroll(historyKey: string): void {
   const remembered = positions.get(historyKey);
   const scrolled = document.getElementById('root')?.dataset.scrolled !== undefined;
@@ -67,10 +54,7 @@ export function scrollToPosition(historyKey: string, hash: string, wentBack: boo
   else scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/**
- * The element that an address's anchor points to: by the anchor as written, else percent-decoded (HTML standard, "find
- * a potential indicated element"). Anyone can write an anchor that cannot be decoded.
- */
+/** By the anchor as written, else percent-decoded (HTML standard, "find a potential indicated element"). */
 function anchoredElement(hash: string): Element | null {
   const id = hash.slice(1);
   if (id === '') return null;
@@ -85,10 +69,7 @@ function decoded(text: string): string {
   }
 }
 
-/**
- * Scrolls to a position and holds it while the page grows to its full height, until the visitor does something. Scroll
- * anchoring is off meanwhile, because the position already allows for content still to come above it.
- */
+/** Holds a position while the page grows to its height, with scroll anchoring off: it allows for content above. */
 function returnTo(top: number): void {
   const following = new AbortController();
   const { signal } = following;

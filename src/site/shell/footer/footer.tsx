@@ -45,7 +45,6 @@ export function Footer() {
 
 type FooterLink = { text: string; href?: string };
 
-/** A heading, links, and what follows them. */
 function FooterLinks({
   heading,
   links,

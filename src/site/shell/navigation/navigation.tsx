@@ -4,7 +4,6 @@ import { useClosingDetails } from '../../ui/use-closing-details.ts';
 import dropdownStyles from './dropdown.module.css';
 import styles from './navigation.module.css';
 
-/** The navigation on wide screens. */
 export function Navigation({ entries, current }: { entries: SiteSettings['navigation']; current: string | undefined }) {
   return (
     <nav className={styles.navigation} aria-label="Main">
@@ -25,7 +24,6 @@ export function Navigation({ entries, current }: { entries: SiteSettings['naviga
   );
 }
 
-/** A navigation group that opens below its name. */
 export function Dropdown({
   text,
   items,

@@ -1,7 +1,6 @@
 import { Icon } from '../icon.tsx';
 import styles from './arrow-button.module.css';
 
-/** Goes to the previous or next slide. */
 export function ArrowButton({ side, onClick }: { side: 'previous' | 'next'; onClick: () => void }) {
   return (
     <button type="button" className={styles.arrow} data-side={side} onClick={onClick}>

@@ -19,7 +19,6 @@ export function Button({
   return <button {...rest} type={type} className={buttonClass(look)} />;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   look = 'plain',
   href,

@@ -3,9 +3,7 @@ import { Icon } from '../icon.tsx';
 import styles from './carousel-controls.module.css';
 import type { CarouselState } from './use-carousel.ts';
 
-/**
- * A carousel's arrows, dots and pause button. Slides that the visitor selects are announced; automatic ones are not.
- */
+/** Announces slides that the visitor selects, not automatic ones. */
 export function CarouselControls({ carousel, names }: { carousel: CarouselState; names: readonly string[] }) {
   const { index, select, go, moves, paused, togglePause, byVisitor } = carousel;
   return (

@@ -8,31 +8,19 @@ export function wrapIndex(index: number, count: number): number {
   return count === 0 ? 0 : ((index % count) + count) % count;
 }
 
-/**
- * The step of a drag: 1 for the next slide, -1 for the previous one, 0 to stay.
- * @param distance horizontal pixels from where the drag began; negative to the left
- */
+/** The step of a drag of so many pixels, negative to the left: 1 for the next slide, -1 back, 0 to stay. */
 export function swipeStep(distance: number): -1 | 0 | 1 {
   if (distance < -SWIPE_THRESHOLD) return 1;
   return distance > SWIPE_THRESHOLD ? -1 : 0;
 }
 
-/**
- * The slide that a step goes to. A track that shows several slides reaches its end before the last slide is in front: a
- * step forward from there goes to the first slide, and a step back goes to where the track moves again.
- * @param index the slide in front
- * @param last the first slide that puts the track at its end
- */
+/** Past `last`, the track's end, a step forward goes to the first, and one back to where the track moves again. */
 export function steppedIndex(index: number, step: number, count: number, last: number): number {
   if (step > 0 && index >= last) return 0;
   return wrapIndex(step < 0 && index > last ? last + step : index + step, count);
 }
 
-/**
- * The first slide that puts the track at its end, or the last slide if the track does not scroll.
- * @param offsets of the slides from the start of the track, in pixels
- * @param furthest the largest scroll position of the track, in pixels
- */
+/** The first slide that puts the track at its end, or the last one. `offsets` and `furthest` are in pixels. */
 export function lastPlace(offsets: readonly number[], furthest: number): number {
   const end = offsets.findIndex((offset) => offset >= furthest - 1);
   return furthest > 0 && end !== -1 ? end : offsets.length - 1;

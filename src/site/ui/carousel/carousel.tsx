@@ -14,7 +14,7 @@ import { CarouselControls } from './carousel-controls.tsx';
 import { swipeStep } from './carousel-steps.ts';
 import { useCarousel } from './use-carousel.ts';
 
-export interface Slide {
+interface Slide {
   key: string;
   /** Name for screen readers. */
   name: string;
@@ -32,10 +32,7 @@ export interface CarouselProps {
   firstSlide?: Ref<HTMLLIElement>;
 }
 
-/**
- * Slides that advance by themselves, with arrows, dots and a pause button; a drag changes the slide (HOME-10 to
- * HOME-14). Moving the focus with the keyboard scrolls to the focused slide.
- */
+/** Advances by itself (HOME-10 to HOME-14). Moving the focus with the keyboard scrolls to the focused slide. */
 export function Carousel({ label, slides, set, fit, firstSlide }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const carousel = useCarousel(track, slides.length, set);
@@ -70,12 +67,7 @@ function showSlide(track: HTMLElement | null, index: number): void {
 /** A press that moves this many pixels counts as a drag, not a click. */
 const DRAG_BEGINS = 8;
 
-/**
- * A track that follows a horizontal drag.
- * @param track the scrolling element
- * @param onEnd called at the end of a drag: 1 for the next slide, -1 for the previous one, 0 to go back
- * @returns whether a drag is in progress, and the handlers for the track
- */
+/** A track that follows a drag; `onEnd` gets 1 for the next slide, -1 back, 0 to stay. Returns handlers for it. */
 function useSwipe(track: RefObject<HTMLElement | null>, onEnd: (step: -1 | 0 | 1) => void) {
   const [dragging, setDragging] = useState(false);
   const press = useRef<{ pointer: number; x: number; scroll: number } | undefined>(undefined);

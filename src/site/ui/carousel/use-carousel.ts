@@ -18,7 +18,6 @@ export interface CarouselState {
   moves: boolean;
   paused: boolean;
   togglePause: () => void;
-  /** Brings a slide to the front. */
   select: (index: number) => void;
   /** Moves forward by 1 or back by -1. */
   go: (step: number) => void;
@@ -32,12 +31,8 @@ export interface CarouselState {
 }
 
 /**
- * A carousel that advances every 5 seconds from when it is first seen, and wraps at both ends (HOME-10, HOME-11). It
- * waits while the pointer or the focus is inside, in a hidden tab and with reduced motion; a button stops it (WCAG
- * 2.2.2).
- * @param track the scrolling element, with the slides as its children
- * @param count number of slides
- * @param set changes when the slides change: the carousel then starts again
+ * Advances every 5 seconds once seen, and wraps (HOME-10, HOME-11). Waits for pointer, focus, hidden tabs and reduced
+ * motion; a button stops it (WCAG 2.2.2). Another `set` of slides starts it again.
  */
 export function useCarousel(track: RefObject<HTMLElement | null>, count: number, set = ''): CarouselState {
   const [place, setPlace] = useState({ index: 0, set, byVisitor: false });
@@ -88,10 +83,7 @@ function lastPlaceOf(track: HTMLElement | null, count: number): number {
   return lastPlace(offsets, track.scrollWidth - track.clientWidth);
 }
 
-/**
- * When an element was first seen, in milliseconds of performance.now; undefined until then. For elements seen before
- * hydration the bootstrap records it in `data-seen`.
- */
+/** When an element was first seen, as performance.now; before hydration from `data-seen`. Undefined until then. */
 function useFirstSight(element: RefObject<HTMLElement | null>): number | undefined {
   const [seen, setSeen] = useState<number>();
   useEffect(() => {

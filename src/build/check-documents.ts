@@ -1,0 +1,59 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ReadOptions } from '../content/check/read-site.ts';
+import { SiteCheck } from '../content/check/site-check.ts';
+import { dependants } from '../content/cross-references/dependants.ts';
+import { SiteParser } from '../content/parser/site-parser.ts';
+import type { Problem } from '../content/problems/problem.ts';
+import type { LongWork } from '../lib/long-work.ts';
+import { projectValidator } from './sources/load-site.ts';
+import { fileReader, listSources, readFiles } from './sources/read-sources.ts';
+
+/** The number of documents to check before looking for Ctrl+C: about 50 ms of work. */
+const AT_ONCE = 100;
+
+interface CheckFolders {
+  pages: string;
+  public: string;
+}
+
+export interface CheckedDocuments {
+  /** The folder of the documents, as it is written in their paths. */
+  root: string;
+  paths: readonly string[];
+  problems: readonly Problem[];
+  /** The documents that could not be checked in full, each with one that has an error. */
+  unchecked: ReadonlyMap<string, string>;
+  /** The documents that depend on some, themselves included. */
+  dependants: (files: ReadonlySet<string>) => ReadonlySet<string>;
+}
+
+/** @throws the signal's reason when it is stopped */
+export async function checkDocuments(
+  { pages, public: publicFolder }: CheckFolders,
+  options: ReadOptions,
+  { report, signal }: LongWork,
+): Promise<CheckedDocuments> {
+  const { root, images, shared, pages: listed, strays } = listSources(pages, publicFolder);
+  const files = readFiles(shared.map(({ path }) => path));
+  const parser = new SiteParser(projectValidator());
+  const check = new SiteCheck({ root, files, images, strays }, parser);
+  const documents = [...check.documents];
+  for (let done = 0; done < listed.length; done += AT_ONCE) {
+    report(done, listed.length);
+    await setImmediate();
+    signal.throwIfAborted();
+    for (const file of readFiles(listed.slice(done, done + AT_ONCE).map(({ path }) => path)))
+      documents.push(check.check(parser.parseOnce(file, root)));
+  }
+  documents.sort((one, other) => (one.index.file < other.index.file ? -1 : 1));
+  const readOnce = fileReader(files);
+  const read = (path: string) => (strays.some((one) => one.path === path) ? { path, text: '' } : readOnce(path));
+  const { problems, index, unchecked } = check.compare(documents, { ...options, read });
+  return {
+    root,
+    paths: documents.map((one) => one.index.file),
+    problems: problems(),
+    unchecked,
+    dependants: (some) => dependants(some, index),
+  };
+}

@@ -1,0 +1,40 @@
+import { listInvitations } from '../desk/people/invitations.ts';
+import { listPeople } from '../desk/people/people.ts';
+import type { Database } from '../server/database/database.ts';
+import { textTable } from '../server/staff/output.ts';
+
+/** Everyone who can sign in, and who is invited, as a table for the terminal. Times are UTC. */
+export async function describePeople(database: Database): Promise<string> {
+  const people = await listPeople(database);
+  const invitations = await listInvitations(database);
+  const counted = database.selectFrom('passkey').select(['person_id', ({ fn }) => fn.countAll().as('count')]);
+  const passkeys = new Map((await counted.groupBy('person_id').execute()).map((row) => [row.person_id, row.count]));
+  const signedIn = database
+    .selectFrom('audit_event')
+    .select(['person_id', ({ fn }) => fn.max('at').as('at')])
+    .where('action', 'in', ['signed in', 'made a passkey']);
+  const seen = new Map((await signedIn.groupBy('person_id').execute()).map(({ person_id, at }) => [person_id, at]));
+  const rows = people.map(({ id, name, email, roles, created_at }) => [
+    name,
+    email,
+    roles,
+    String(passkeys.get(id) ?? 0),
+    minute(created_at),
+    minute(seen.get(id) ?? null),
+  ]);
+  const invited = invitations.map(({ email, roles, expires }) => [
+    '',
+    email ?? 'the first owner',
+    roles.join(' '),
+    '',
+    '',
+    `invited until ${minute(expires)}`,
+  ]);
+  if (rows.length + invited.length === 0) return 'Nobody can sign in yet.';
+  return textTable(['Name', 'Email address', 'Roles', 'Passkeys', 'Since', 'Last signed in'], [...rows, ...invited]);
+}
+
+/** Such as 2026-11-23 09:30. */
+function minute(time: string | null): string {
+  return time === null ? 'never' : time.slice(0, 16).replace('T', ' ');
+}

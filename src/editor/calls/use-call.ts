@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CallName, RequestOf } from '../protocol/calls.ts';
+import { call } from './call.ts';
+import { type Attempt, useAttempt } from './use-attempt.ts';
+
+interface Read<Answer> {
+  /** Undefined until it is read. */
+  answer: Answer | undefined;
+  /** The last answer, perhaps about something else. */
+  last: Answer | undefined;
+  /** Shows an answer that another call returned. */
+  show: (answer: Answer) => void;
+  /** Asks again. */
+  read: () => Promise<void>;
+}
+
+interface Asked {
+  /** What is asked about: another value asks again, undefined asks nothing. */
+  about: unknown;
+  /** How long to wait before asking again about another value, in milliseconds. */
+  pause?: number;
+}
+
+/** Reads what a screen shows. @param attempt says why it fails */
+export function useAnswer<Answer>(
+  ask: () => Promise<Answer>,
+  { about, pause = 0, attempt }: Asked & { attempt: Attempt },
+): Read<Answer> {
+  const [found, setFound] = useState<{ about: unknown; answer: Answer }>();
+  const isFirst = useRef(true);
+  const take = useEffectEvent((asked: unknown, answer: Answer) => {
+    // An answer about something else comes too late.
+    if (asked === about) setFound({ about, answer });
+  });
+  const read = () => attempt(async () => take(about, await ask()));
+  const begin = useEffectEvent((asked: unknown) => {
+    const wait = isFirst.current ? 0 : pause;
+    isFirst.current = false;
+    if (asked === undefined) return;
+    if (wait === 0) return void read();
+    const timer = setTimeout(() => void read(), wait);
+    return () => clearTimeout(timer);
+  });
+  useEffect(() => begin(about), [about]);
+  return {
+    answer: found?.about === about ? found?.answer : undefined,
+    last: found?.answer,
+    show: (answer) => setFound({ about, answer }),
+    read,
+  };
+}
+
+/** Reads what a screen shows, with the reason if that or an action fails. */
+export function useScreen<Answer>(ask: () => Promise<Answer>, asked: Asked) {
+  const { attempt, ...attempts } = useAttempt();
+  const shown = useAnswer(ask, { ...asked, attempt });
+  /** Acts, and reads again; pressed again before it is done, it does nothing. */
+  const act = (action: () => Promise<unknown>) =>
+    attempts.press(async () => {
+      const words = await action();
+      await shown.read();
+      return words;
+    });
+  return { ...attempts, ...shown, act };
+}
+
+/** Makes the call of a screen. */
+export function useCall<Name extends CallName>(name: Name, request: RequestOf<Name>) {
+  return useScreen(() => call(name, request), { about: JSON.stringify([name, request]) });
+}

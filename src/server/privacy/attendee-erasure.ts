@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import { phoneNumbersIn } from '../../shop/forms/phone-numbers.ts';
+import type { Database } from '../database/database.ts';
+import type { AttendeeTable, Tables } from '../database/tables/tables.ts';
+import { isOfPlaces, placeOfReference } from '../mail/place-emails.ts';
+import { mailbox } from '../mail/visitor-text.ts';
+import { findAttendees, isSamePlace, type Place } from '../orders/attendees.ts';
+import { lockOrder } from '../orders/order-history.ts';
+import { findNotices, removeRows } from './removal.ts';
+
+/** Erases an attendee with the emails to them; returns whether there was one. The place can be filled again. */
+export async function eraseAttendee(transaction: Transaction<Tables>, orderId: string, at: Place): Promise<boolean> {
+  await lockOrder(transaction, orderId);
+  const attendees = await findAttendees(transaction, [orderId]);
+  const erased = attendees.find((attendee) => isSamePlace(attendee, at));
+  if (erased === undefined) return false;
+  const { line, place } = at;
+  await transaction
+    .deleteFrom('attendee')
+    .where('order_id', '=', orderId)
+    .where('line', '=', line)
+    .where('place', '=', place)
+    .execute();
+  const shared = attendees.filter((other) => other !== erased && other.line === line);
+  const isShared = (address: string) => shared.some(({ contact }) => mailbox(contact) === address);
+  const emails = await transaction
+    .selectFrom('outbox_mail')
+    .select(['id', 'purpose', 'reference', 'recipient', 'place'])
+    .where(isOfPlaces([orderId]))
+    .execute();
+  const own = emails.filter((email) => {
+    const address = mailbox(email.recipient ?? '');
+    const isOwn = email.place === place || address === mailbox(erased.contact);
+    return placeOfReference(email.reference).line === line && isOwn && !isShared(address);
+  });
+  const notices = await findNotices(transaction, own);
+  await removeRows(transaction, 'outbox_mail', [...own.map(({ id }) => id), ...notices]);
+  return true;
+}
+
+/** Finds those who attend by a phone number, however it is spelt. Email addresses are found by `erase`. */
+export async function findAttendeesByPhone(database: Database, phone: string): Promise<AttendeeTable[]> {
+  const [wanted] = phoneNumbersIn(phone);
+  if (wanted === undefined) return [];
+  const reached = await database
+    .selectFrom('attendee')
+    .selectAll()
+    .where('contact', '!=', '')
+    .where('contact', 'not like', '%@%')
+    .execute();
+  return reached.filter(({ contact }) => phoneNumbersIn(contact).includes(wanted));
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { phoneNumbersIn } from './phone-numbers.ts';
+
+test.each([
+  '020 7946 0018',
+  '+44 (0)20 7946 0018',
+  '0044 20 7946 0018',
+  '(020) 7946–0018 ext. 12',
+  '020-7946-0018 (Dad, after 17:00)',
+  '０２０ ７９４６ ００１８',
+])('%s is one number, however it is spelt', (text) => {
+  expect(phoneNumbersIn(text)).toEqual(['02079460018']);
+});
+
+test.each([
+  ['020 7946 0018 or 07700 900123', ['02079460018', '07700900123']],
+  ['020 7946 0018, 07700 900123', ['02079460018', '07700900123']],
+  ['+48 22 123 45 67', ['48221234567']],
+  ['12 Example Street', []],
+  ['4000 0000 0000 0000 0', []],
+  ['', []],
+])('%s has the numbers %j', (text, numbers) => {
+  expect(phoneNumbersIn(text)).toEqual(numbers);
+});
