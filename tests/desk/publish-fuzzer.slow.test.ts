@@ -8,7 +8,7 @@ import { seededRandom } from '../fixtures/seeded-random.ts';
 import { FuzzedDesk } from './fuzzed-desk.ts';
 
 const PROGRAM = bundleProgram('tests/desk/publish-in-process.ts');
-const ROUNDS = amountOf('ROUNDS', { short: 9, long: 130 });
+const ROUNDS = amountOf('ROUNDS', { short: 5, long: 130 });
 const SEED = seedOf('SEED', 1);
 /** How often Publish is pressed in a round. */
 const PRESSES = 3;

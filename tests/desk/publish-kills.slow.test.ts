@@ -5,19 +5,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundleProgram } from '../fixtures/bundle-program.ts';
 import { ABOUT, ADA, DraftDesk, MOVED, ON_ITS_WAY, UNSEEN } from '../fixtures/draft-desk.ts';
 import { GitRemote } from '../fixtures/git-remote.ts';
-import { amountOf } from '../fixtures/long-form.ts';
+import { amountOf, isTriedOn, momentsOf } from '../fixtures/long-form.ts';
 
 const PROGRAM = bundleProgram('tests/desk/publish-in-process.ts');
 const KILLS = amountOf('KILLS', { short: 1, long: 4 });
-/** On PostgreSQL every other action, with LONG=1 each. */
-const EVERY = process.env.TEST_POSTGRES_URL && !process.env.LONG ? 2 : 1;
 
 it('a publish that is killed before any action, also while the remote moves on, is published once by the next start, with one commit', {
   timeout: KILLS * 600_000,
 }, async () => {
   const actions = new Set<string>();
-  for (let action = 1, isKilled = true; isKilled; action += EVERY)
-    for (let time = 0; time < KILLS; time++) {
+  for (let action = 1, isKilled = true; isKilled; action++)
+    for (let time = 0; isTriedOn(Boolean(process.env.TEST_POSTGRES_URL), action) && time < KILLS; time++) {
       const desk = await DraftDesk.create();
       const remote = new GitRemote(desk);
       remote.pushBeforeTheDesk({ [UNSEEN]: 'Elsewhere' });
@@ -47,7 +45,7 @@ it('a publish that is killed before any action, also while the remote moves on, 
   expect([...actions]).toEqual(['queued', ...ON_ITS_WAY, ...MOVED]);
 });
 
-it.skipIf(process.env.TEST_POSTGRES_URL).each([200, 500, 900])(
+it.skipIf(process.env.TEST_POSTGRES_URL).each(momentsOf([200, 900, 500]))(
   'a push that is killed after %i ms, and goes on by itself, is recorded by the next start',
   { timeout: 300_000 },
   async (later) => {
@@ -93,7 +91,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('a lock of git', { timeout: 300_0
     await expectPublishedOnce();
   });
 
-  it.each(['index.lock', 'HEAD.lock', 'refs/heads/main.lock', 'packed-refs.lock'])(
+  it.each(momentsOf(['HEAD.lock', 'refs/heads/main.lock', 'packed-refs.lock', 'index.lock']))(
     'that a lost machine has left is removed: %s',
     async (name) => {
       const lock = join(desk.folder, 'copy/.git', name);

@@ -128,7 +128,9 @@ describe('a publish to a remote repository', () => {
     expect(desk.read('about.json', desk.live)).toEqual(ABOUT);
   });
 
-  it('stops when the remote has moved on each time, and begins again when it is tried again', async () => {
+  it('stops when the remote has moved on each time, and begins again when it is tried again', {
+    timeout: 120_000,
+  }, async () => {
     let pushes = 0;
     const build = async () => remote.push({ [UNSEEN]: ++pushes });
     const publisher = desk.publisher({ build });

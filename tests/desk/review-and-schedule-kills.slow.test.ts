@@ -8,8 +8,8 @@ import { amountOf } from '../fixtures/long-form.ts';
 import { actOn } from './killed-acts.ts';
 
 const PROGRAM = bundleProgram('tests/desk/act-in-process.ts');
-/** After how many of its statements each act is killed, the first and the last among them. */
-const KILLS = amountOf('KILLS', { short: 2, long: 40 });
+/** After how many of its statements each act is killed: the last, before all is committed, then the first among them. */
+const KILLS = amountOf('KILLS', { short: 1, long: 40 });
 const PAST = '2026-01-01T00:00:00.000Z';
 const TABLES = ['review_event', 'scheduled_publish', 'audit_event', 'outbox_mail', 'publish'] as const;
 
@@ -135,5 +135,6 @@ async function countAll(): Promise<number[]> {
 /** The statements after which an act is killed, evenly spread. */
 function spread(statements: number): number[] {
   const kills = Math.min(KILLS, statements);
-  return Array.from({ length: kills }, (_, kill) => 1 + Math.round((kill * (statements - 1)) / Math.max(1, kills - 1)));
+  const step = (statements - 1) / Math.max(1, kills - 1);
+  return Array.from({ length: kills }, (_, kill) => statements - Math.round(kill * step));
 }

@@ -15,7 +15,7 @@ import { type TextMutation, textMutations } from './text-mutations.ts';
 // Makes one mistake at a time at every value of every page and fragment of the site. Each must cause exactly one problem,
 // where the mistake is. Parsed files are reused between mistakes, so each costs one file and the rules.
 // One in so many mistakes is made, alternating from page to page; LONG=1 makes all of them.
-const step = amountOf('ONE_IN', { short: 10, long: 1 });
+const step = amountOf('ONE_IN', { short: 20, long: 1 });
 const validator = projectValidator();
 const reader = new SiteReader(validator);
 const sources = readTestSite();

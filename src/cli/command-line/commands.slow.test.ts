@@ -21,10 +21,6 @@ const rows = Object.keys(COMMANDS)
     typed: `npm run ${row.replace(' ', ' -- ')}`,
     wanted: words.filter((word) => !word.startsWith('[')),
   }));
-/** The rows that a program of their own reads: each bench, and of other commands the first, whose program reads the rest too. */
-const programs = rows.filter(
-  ({ name }, index) => name === 'bench' || rows.findIndex((other) => other.name === name) === index,
-);
 
 let project: string;
 let files: string;
@@ -78,12 +74,6 @@ describe('every command', { timeout: 120_000 }, () => {
     const usages = stdout.match(/^npm run .*/gm)?.toSorted();
     expect(usages).toEqual(typed.toSorted().map((one) => expect.stringMatching(`^${one}(?![\\w-])`)));
     expect(fileStates()).toBe(files);
-  });
-
-  it.each(programs)('$row refuses a flag that it does not have', ({ row, typed }) => {
-    const { status, stdout, stderr } = run(row, '--colour');
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(new RegExp(`^Unknown option '--colour'\\..*\n\n${typed}(?![\\w-])`));
   });
 
   it.each(rows)('$row is refused with its usage for an unknown flag, or when $wanted is missing', (read) => {
