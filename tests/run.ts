@@ -8,8 +8,9 @@ import { runSteps, type Step } from './fixtures/run-steps.ts';
 // usually breaks, in a few minutes; npm run test:slow the rest, such as random mutations, kills, whole rebuilds, and
 // every live page in a browser.
 const BROWSER = 'npx playwright test --config tests/browser/playwright.config.ts --project';
-/** CI's time is limited: of the slow browser tests, half an hour, each commit runs the half that its hash says. */
-const half = process.env.CI && !process.env.LONG ? halfOf(spawnSync('git', ['rev-parse', 'HEAD']).stdout) : undefined;
+/** CI's time is limited: of the slow browser tests, 40 minutes, each commit runs the part that its hash says. */
+const PARTS = 3;
+const part = process.env.CI && !process.env.LONG ? partOf(spawnSync('git', ['rev-parse', 'HEAD']).stdout) : undefined;
 const QUICK: Step[] = [
   { name: 'generated types are up to date', command: 'npm run generate --silent -- types --check' },
   { name: 'types', command: 'npm run typecheck --silent' },
@@ -21,8 +22,8 @@ const QUICK: Step[] = [
 const SLOW: Step[] = [
   { name: 'slow unit and API tests', command: 'npx vitest run --project slow' },
   {
-    name: `slow browser tests${half ? `, half ${half} of 2` : ''}`,
-    command: `${BROWSER} slow${half ? ` --shard=${half}/2` : ''}`,
+    name: `slow browser tests${part ? `, part ${part} of ${PARTS}` : ''}`,
+    command: `${BROWSER} slow${part ? ` --shard=${part}/${PARTS}` : ''}`,
   },
   { name: 'live pages', command: 'npm run test:content --silent' },
   { name: 'benches, once and small', command: 'npx tsx tests/bench/run-small.ts' },
@@ -36,8 +37,8 @@ async function run(steps: readonly Step[]): Promise<void> {
   await runSteps(steps);
 }
 
-function halfOf(commit: Buffer): 1 | 2 | undefined {
-  const [last = ''] = commit.toString().trim().slice(-1);
-  if (last === '') return undefined;
-  return Number.parseInt(last, 16) % 2 === 0 ? 1 : 2;
+/** @returns 1 to PARTS, or undefined outside a repository */
+function partOf(commit: Buffer): number | undefined {
+  const hash = commit.toString().trim();
+  return hash === '' ? undefined : 1 + (Number.parseInt(hash.slice(-4), 16) % PARTS);
 }

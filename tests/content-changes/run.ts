@@ -15,7 +15,7 @@ await runCommand({ 'test:content-changes': run });
  * the tests of the product read their own copy of the content; the live documents must still be sound, and build.
  *
  * Builds the site of the browser tests before and after, which must be the same byte for byte. Of the tests it runs only
- * those of the rooms that read pages: none names the live pages, and each hands its settings to the commands that it
+ * those of the room that reads pages: no test names the live pages, and each hands its settings to the commands that it
  * starts. tests/architecture.test.ts holds them to that.
  */
 async function run(): Promise<void> {
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
     await runSteps(
       [
         { name: 'new addresses', command: 'npm run check --silent -- --fix', required: true },
-        { name: 'tests of rooms that read pages', command: 'npx vitest run --project units src/build src/desk' },
+        { name: 'tests of the room that reads pages', command: 'npx vitest run --project units src/build' },
         {
           name: 'the site of the browser tests is the same',
           command: `${buildTo('dist/after')} && diff --recursive --brief --exclude=cache dist/before dist/after`,
