@@ -73,7 +73,7 @@ async function check(words: readonly string[], flags: Flags): Promise<void> {
 /** @throws UserError if a word names none */
 async function problemsOf(words: readonly string[], { changed, launch }: Flags): Promise<Found> {
   const { root, paths, problems, unchecked, dependants } = await checkAll({ launch });
-  const meant = changed ? changedDocuments(words, root) : documentsMeant(words, paths, root);
+  const meant = changed ? changedDocuments(words, paths, root) : documentsMeant(words, paths, root);
   const wanted = meant && dependants(meant);
   const isWanted = (path: string) => wanted === undefined || wanted.has(path);
   const files = paths.filter(isWanted);

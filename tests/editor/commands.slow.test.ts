@@ -180,6 +180,12 @@ describe('the commands', { timeout: 120_000 }, () => {
         expect(problems('--changed', 'changing')).toEqual({ status: 1, files: ['pages/policies/cookies-policy.json'] });
         expect(check('--changed', 'no-such-branch')).toMatchObject({ status: 2, stdout: '' });
       });
+      const removed = page('cscs.json');
+      renameSync(removed, `${project}/cscs.json`);
+      expect(check('--changed', 'changing').printed).toContain(
+        'pages/cscs.json is gone, and with it the address /cscs.',
+      );
+      renameSync(`${project}/cscs.json`, removed);
     });
     git('commit', '--quiet', '--message', 'As before', '--', 'pages/about.json');
     git('switch', '--quiet', 'main');

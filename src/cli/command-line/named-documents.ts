@@ -34,15 +34,20 @@ function documentsOf(word: string, paths: readonly string[]): string[] {
 }
 
 /**
- * Documents changed since the branch left main or `branch`; undefined for all, if a picture or schema changed.
- * @throws UserError for several branches; UnknownBranch
+ * Documents changed since the branch left main or `branch`; undefined for all, if a picture or schema changed, or a
+ * document was removed, which others need. @throws UserError for several branches; UnknownBranch
  */
-export function changedDocuments([branch, ...more]: readonly string[], root: string): ReadonlySet<string> | undefined {
+export function changedDocuments(
+  [branch, ...more]: readonly string[],
+  paths: readonly string[],
+  root: string,
+): ReadonlySet<string> | undefined {
   if (more.length > 0) throw new UserError(`--changed takes one branch. Leave out ${more.join(' ')}.`);
   const changed = (branch === undefined ? changedSinceMain() : changedSince(branch)).map(pathOf);
   const folders = [PUBLIC_FOLDER, SCHEMA_FOLDER].map(pathOf);
   if (changed.some((path) => folders.some((folder) => path.startsWith(`${folder}/`)))) return undefined;
-  return new Set(changed.filter((path) => path.startsWith(`${root}/`) && path.endsWith('.json')));
+  const documents = changed.filter((path) => path.startsWith(`${root}/`) && path.endsWith('.json'));
+  return documents.every((path) => paths.includes(path)) ? new Set(documents) : undefined;
 }
 
 function changedSinceMain(): string[] {
