@@ -80,8 +80,7 @@ async function searchOften(page: Page): Promise<void> {
   }
 }
 
-for (const route of ['/nvq-level-2', '/cscs', '/', '/courses/citb-courses'])
-  saysTheSame(`searches of ${route}`, openLoaded(route), searchOften);
+for (const route of ['/nvq-level-2', '/']) saysTheSame(`searches of ${route}`, openLoaded(route), searchOften);
 
 saysTheSame(
   'a module was chosen, and after searches of /citb',
