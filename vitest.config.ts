@@ -15,8 +15,10 @@ export default mergeConfig(
     test: {
       environment: 'node',
       // A busy machine takes many times as long as a quiet one.
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      // As in the browser tests: on CI a test that fails is tried once more, and reported as such.
+      retry: process.env.CI ? 1 : 0,
       // One more than processors, because the tests of the API often wait for the time limits of the server.
       maxWorkers: availableParallelism() + 1,
       restoreMocks: true,

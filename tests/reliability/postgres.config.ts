@@ -38,6 +38,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 60_000,
-    hookTimeout: 20_000,
+    hookTimeout: 60_000,
+    retry: process.env.CI ? 1 : 0,
   },
 });

@@ -24,6 +24,8 @@ function project(name: string, test: TestProjectInlineConfiguration['test']): Te
       maxConcurrency: 6,
       disableConsoleIntercept: true,
       testTimeout: 420_000,
+      // As in the other tests, on CI.
+      retry: process.env.CI ? 1 : 0,
       hookTimeout: 60_000,
       ...test,
     },
