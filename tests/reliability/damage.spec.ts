@@ -22,9 +22,9 @@ import { makeStorage, STORAGES, type Storage } from './storages.ts';
 
 const ORDERS = 50;
 const ROUNDS = amountOf('ROUNDS', { short: 2, long: 20 });
-const BITS = 200;
+const BITS = amountOf('BITS', { short: 50, long: 200 });
 /** Restores on PostgreSQL take longer, so they are fewer. */
-const UNVERIFIED = { 'the embedded database': BITS, PostgreSQL: 20 };
+const UNVERIFIED = { 'the embedded database': BITS, PostgreSQL: BITS / 10 };
 const PURCHASES = 20;
 const LEADS = 20;
 

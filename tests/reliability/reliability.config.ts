@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from '../fixtures/longest-first.ts';
 
 /** Their figures are speeds, or they load every processor: nothing else runs beside them. */
 const MEASUREMENTS = ['checkouts', 'desk-publish', 'load', 'publish', 'replicas', 'scaling'].map(fileOf);
@@ -7,6 +8,7 @@ const AT_ONCE = 3;
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('faults', { exclude: MEASUREMENTS, maxWorkers: AT_ONCE, sequence: { groupOrder: 1 } }),
       project('measurements', { include: MEASUREMENTS, maxWorkers: 1, sequence: { groupOrder: 2 } }),
