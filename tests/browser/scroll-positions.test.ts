@@ -19,9 +19,13 @@ test('back and forward return to the same scroll position', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-/** Scrolls, and waits until the page has recorded it. */
+/** Scrolls as a visitor with a wheel does, and waits until the page has recorded it. */
 async function scrollPage(page: Page, top: number): Promise<void> {
-  await page.evaluate((place) => scrollTo({ top: place, behavior: 'instant' }), top);
+  await page.evaluate((place) => {
+    // From then on the page no longer returns to the position before.
+    dispatchEvent(new Event('wheel'));
+    scrollTo({ top: place, behavior: 'instant' });
+  }, top);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
