@@ -26,10 +26,10 @@ const FILES: Record<string, (build: string) => string> = {
 describe('the servers go on, another starts, and publishing again puts it right, when', () => {
   // Each file has every other fault, alternating from file to file; with LONG=1 all.
   const eachFile = Object.entries(FILES).map(([file, pathOf], number) => {
-    const faults = Object.keys(FAULTS).filter((_, at) => isTriedOn(number % 2 === 0, at));
-    return { file, pathOf, faults };
+    const faults = ['missing', 'empty', 'half', 'unreadable'].filter((_, at) => isTriedOn(number % 2 === 0, at));
+    return { file, pathOf, faults, named: faults.join(' or ') };
   });
-  test.each(eachFile)('$file is $faults', async ({ file, pathOf, faults }) => {
+  test.each(eachFile)('$file is $named', async ({ file, pathOf, faults }) => {
     const { folder } = published;
     await published.publish();
     for (const fault of faults) {
