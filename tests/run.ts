@@ -8,8 +8,8 @@ import { runSteps, type Step } from './fixtures/run-steps.ts';
 // usually breaks, in a few minutes; npm run test:slow the rest, such as random mutations, kills, whole rebuilds, and
 // every live page in a browser.
 const BROWSER = 'npx playwright test --config tests/browser/playwright.config.ts --project';
-/** CI's time is limited: of the slow browser tests, an hour on two processors, each commit runs the part that its hash says. */
-const PARTS = 4;
+/** CI's time is limited: of the slow browser tests, more than an hour on two processors, each commit runs the part that its hash says. */
+const PARTS = 8;
 const part = process.env.CI && !process.env.LONG ? partOf(spawnSync('git', ['rev-parse', 'HEAD']).stdout) : undefined;
 const QUICK: Step[] = [
   { name: 'generated types are up to date', command: 'npm run generate --silent -- types --check' },
