@@ -1,7 +1,8 @@
-import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { searchWords } from '../search-words.ts';
 import { timestamp } from '../timestamp.ts';
+import { isPostgres } from './statements.ts';
 
 /** Records read at a time; the statement for their words then stays below the parameters that SQLite accepts. */
 const PAGE_ROWS = 300;
@@ -58,7 +59,7 @@ async function keepOrderState(database: Kysely<unknown>): Promise<void> {
       order by sequence desc limit 1), current_state) where ${page}`.execute(database),
   );
   const copy = sql`update orders set current_state = new.to_state where id = new.order_id`;
-  if (database.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(database)) {
     await sql`create function copy_order_state() returns trigger language plpgsql as
       $$ begin ${copy}; return null; end $$`.execute(database);
     await sql`create trigger order_event_state_copied after insert on order_event
@@ -75,7 +76,7 @@ async function addWords(
   records: string,
   texts: readonly string[],
 ): Promise<void> {
-  const collation = database.getExecutor().adapter instanceof PostgresAdapter ? sql`collate "C"` : sql``;
+  const collation = isPostgres(database) ? sql`collate "C"` : sql``;
   await sql`create table ${sql.table(words)} (
     record_id text not null references ${sql.table(records)} (id) on delete cascade,
     word text ${collation} not null,

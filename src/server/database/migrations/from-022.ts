@@ -1,0 +1,123 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { timestamp } from '../timestamp.ts';
+import { sales } from './sales.ts';
+import { statements } from './statements.ts';
+
+export const FROM_022: Record<string, Migration> = {
+  /** When the customer of an order was erased; since then no link opens its page. */
+  '022-erased-orders': statements('alter table orders add column erased_at text'),
+  /** The documents that each publish puts live, and the email address of each person in the audit log. */
+  '024-publish-copies': statements(`
+    alter table publish add column author_id text;
+    alter table publish add column copy text;
+    alter table publish add column writers text;
+    alter table audit_event add column person_email text default '' not null;
+    alter table draft add column created_by_email text default '' not null;
+    alter table draft_version add column author_email text default '' not null;
+    update audit_event set person_email = person.email from person where person.id = person_id;
+    update draft_version set author_email = person.email from person where person.id = author_id;
+  `),
+  /** When drafts were discarded, and by whom. For drafts discarded earlier, the 30 days start now. */
+  '026-discarded-drafts': {
+    async up(database: Kysely<unknown>): Promise<void> {
+      for (const column of ['discarded_at', 'discarded_by'])
+        await database.schema.alterTable('draft').addColumn(column, 'text').execute();
+      await sql`update draft set discarded_at = ${timestamp()} where state = 'discarded'`.execute(database);
+    },
+  },
+  /** Several named passkeys per person, the one that started each session, and who sent each invitation. */
+  '027-devices': statements(`
+    alter table passkey add column name text default '' not null;
+    update passkey set name = 'First device';
+    alter table passkey add column used_at text;
+    alter table desk_session add column passkey_id text;
+    update desk_session set passkey_id =
+      (select min(id) from passkey where passkey.person_id = desk_session.person_id);
+    alter table invitation add column invited_by text;
+    update invitation set invited_by =
+      (select person_id from audit_event where action = 'invited' and subject = invitation.email order by at desc limit 1);
+  `),
+  '028-publish-destination': statements(`
+    create table publish_destination (
+      id text primary key, branch text not null, remote_url text, remote_branch text, recorded_at text not null
+    );
+  `),
+  /** Who asked for a look at a draft, the answers, and who approved a publish. */
+  '029-reviews': statements(`
+    create table review_event (
+      id text primary key, draft_id text not null references draft (id), sequence integer not null,
+      kind text not null, approved_hash text,
+      person_id text not null, person_name text not null, person_email text not null,
+      note text not null, at text not null,
+      constraint review_event_order unique (draft_id, sequence)
+    );
+    alter table publish add column reviewer text;
+    alter table publish add column reviewer_email text;
+  `),
+  /** Publishes at a date and time. */
+  '030-schedules': statements(`
+    create table scheduled_publish (
+      id text primary key, draft_id text not null references draft (id), sequence integer not null,
+      shown_hash text not null, due_at text not null, state text not null, message text, publish_id text unique,
+      person_id text not null, person_name text not null, person_email text not null,
+      scheduled_at text not null, ended_at text,
+      constraint scheduled_publish_order unique (draft_id, sequence),
+      constraint scheduled_publish_state check
+        (state in ('waiting', 'publishing', 'published', 'returned', 'cancelled'))
+    );
+    create unique index scheduled_publish_waiting on scheduled_publish (draft_id) where state = 'waiting';
+  `),
+  /** The publish that took each version of a draft. Until now their times told. */
+  '031-taken-versions': statements(`
+    alter table draft_version add column publish_id text;
+    update draft_version set publish_id =
+      (select id from publish where publish.draft_id = draft_version.draft_id and publish.state = 'published'
+        and publish.requested_at >= draft_version.saved_at order by publish.requested_at limit 1);
+  `),
+  '032-sales': sales,
+  '034-company-accounts': statements(`
+    create table company_account (
+      issuer text not null, subject text not null, person_id text not null references person (id),
+      linked_at text not null,
+      constraint company_account_key primary key (issuer, subject),
+      constraint company_account_person unique (person_id, issuer)
+    );
+  `),
+  /** The notices that people switched off, and how far each kind has come. */
+  '035-notices': statements(`
+    create table notice_off (
+      person_id text not null, kind text not null,
+      constraint notice_off_key primary key (person_id, kind)
+    );
+    create table notice_progress (kind text primary key, until text not null);
+  `),
+  '036-attendees': statements(`
+    create table attendee (
+      order_id text not null references orders (id) on delete cascade, line integer not null, place integer not null,
+      name text not null, contact text not null, date_of_birth text not null,
+      revision integer not null, filled_at text not null,
+      constraint attendee_key primary key (order_id, line, place)
+    );
+    create index attendee_contact on attendee (contact);
+    alter table order_link add column line integer;
+    alter table order_link add column place integer;
+  `),
+  '037-message-orders': statements('alter table contact_message add column order_id text'),
+  '038-mail-places': statements('alter table outbox_mail add column place integer'),
+  /** A publish under way by the former steps waits in the queue again or, with its commit made, goes live. */
+  '039-publish-looks': statements(`
+    alter table publish add column look text;
+    update publish set state = 'moved' where state in ('building', 'pushing', 'restarting');
+    update publish set state = 'queued' where state = 'saving';
+    update publish set failed_at = 'moved' where failed_at in ('building', 'pushing', 'restarting');
+    update publish set failed_at = 'queued' where failed_at = 'saving';
+    update publish set head = null, changes = null where state = 'queued';
+  `),
+  /** What a publish changes, and who approved it, is in its commit, and no longer stored beside it. */
+  '040-publish-commits': statements(`
+    alter table publish drop column head;
+    alter table publish drop column changes;
+    alter table publish drop column reviewer;
+  `),
+};
