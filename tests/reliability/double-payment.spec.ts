@@ -110,8 +110,8 @@ describe.each(STORAGES)('on %s', (name: StorageName) => {
     expect(second).toBeGreaterThan(0);
     expect(inState('set-aside')).toHaveLength(second);
     expect(orders).toHaveLength(ATTEMPTS + second + inState('expired').length);
-    for (const { status, clientReferenceId } of sessions)
-      if (status === 'complete') expect(['paid', 'set-aside']).toContain(stateOf.get(clientReferenceId ?? ''));
+    for (const { status, client_reference_id } of sessions)
+      if (status === 'complete') expect(['paid', 'set-aside']).toContain(stateOf.get(client_reference_id ?? ''));
     const countOf = (purpose: string) => mails.filter((mail) => mail.purpose === purpose).length;
     expect([countOf('order-confirmation'), countOf('order-notice')]).toEqual([ATTEMPTS, ATTEMPTS]);
     expect([countOf('order-set-aside'), countOf('order-paid-twice')]).toEqual([second, second]);

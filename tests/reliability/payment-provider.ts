@@ -69,7 +69,7 @@ export async function startProvider(port = 0): Promise<PaymentProvider> {
       const session = sessions.get(id);
       if (session === undefined || (session.status !== 'open' && !late)) return false;
       session.status = 'complete';
-      session.customerEmail = 'stripe@customer.example';
+      session.customer_email = 'stripe@customer.example';
       return true;
     },
     event: (id, type) => signedEvent(sessions.get(id), type),
@@ -81,7 +81,7 @@ export async function startProvider(port = 0): Promise<PaymentProvider> {
 function newSession(request: ReturnType<typeof readSessionRequest>): SandboxSession {
   const created = Math.floor(Date.now() / 1000);
   const id = `cs_test_${randomBytes(16).toString('hex')}`;
-  return { ...request, id, status: 'open', customerEmail: null, created, expiresAt: created + 86_400 };
+  return { ...request, id, status: 'open', customer_email: null, created, expires_at: created + 86_400 };
 }
 
 function signedEvent(
@@ -90,7 +90,7 @@ function signedEvent(
 ): { payload: string; signature: string } {
   if (session === undefined) throw new Error('There is no such session');
   const status = type === 'completed' ? 'complete' : 'expired';
-  const object = sessionAnswer({ ...session, status, customerEmail: 'stripe@customer.example' }, '');
+  const object = sessionAnswer({ ...session, status, customer_email: 'stripe@customer.example' }, '');
   const payload = JSON.stringify({
     id: `evt_${type}_${session.id}`,
     object: 'event',

@@ -64,7 +64,7 @@ export async function deliverEvents(database: Database, target: WebhookTarget): 
       if (session !== undefined) await deliver(database, target, event, session);
     } catch (error) {
       if (!(error instanceof DamagedJson)) throw error;
-      await postpone(database, event);
+      await record(database, event, false);
     }
 }
 
@@ -74,8 +74,7 @@ async function deliver(
   event: SandboxEventTable,
   session: SandboxSession,
 ): Promise<void> {
-  if (await sendEvent(target, event, session)) await markTaken(database, event.id);
-  else await postpone(database, event);
+  await record(database, event, await sendEvent(target, event, session));
 }
 
 /** How long a claim on an event lasts, in milliseconds: longer than a webhook call may take. */
@@ -94,19 +93,16 @@ async function claimEvents(database: Database, sessionId?: string): Promise<Sand
     : update.where('session_id', '=', sessionId).where('due_at', 'is not', null).execute();
 }
 
-async function markTaken(database: Database, id: string): Promise<void> {
-  await database.updateTable('sandbox_event').set({ due_at: null }).where('id', '=', id).execute();
-}
-
-/** Records that the shop has not accepted the event: it is sent again after a growing pause. */
-async function postpone(
+/** Records whether the shop has accepted an event: one that it has not is sent again after a growing pause. */
+async function record(
   database: Database,
   { id, attempts }: Pick<SandboxEventTable, 'id' | 'attempts'>,
+  isAccepted: boolean,
 ): Promise<void> {
   const pause = Math.min(1000 * 2 ** attempts, LONGEST_PAUSE_MS);
   await database
     .updateTable('sandbox_event')
-    .set({ due_at: timestamp(pause) })
+    .set({ due_at: isAccepted ? null : timestamp(pause) })
     .where('id', '=', id)
     .execute();
 }

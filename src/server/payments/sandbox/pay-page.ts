@@ -12,13 +12,12 @@ import { completeSession, endPayment, findSession, type SandboxSession } from '.
 const STYLE_PATH = '/sandbox/pay.css';
 
 /** HTML that works without scripts. `problem` is about the submitted email address. */
-function payPage(session: SandboxSession, email = session.customerEmail ?? '', problem?: string): string {
-  const { amountTotal } = session;
+function payPage(session: SandboxSession, email = session.customer_email ?? '', problem?: string): string {
   const invalid = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"';
   return page(
     'Test payment',
     `<p class="notice"><strong>This is a test payment page.</strong> No card is asked for and no money moves.</p>
-    <h1>Pay ${formatAmount(amountTotal)}</h1>
+    <h1>Pay ${formatAmount(session.amount_total)}</h1>
     ${orderTable(session)}
     <form method="post">
       <label for="email">Email for the receipt</label>
@@ -46,7 +45,7 @@ function pendingPage(session: SandboxSession): string {
 }
 
 function invoicePage(session: SandboxSession): string {
-  const fields = session.invoiceFields ?? [];
+  const fields = session.invoice_fields ?? [];
   return page(
     'Test invoice',
     `<p class="notice"><strong>This is a test invoice.</strong> No money has moved.</p>
@@ -56,8 +55,8 @@ function invoicePage(session: SandboxSession): string {
   );
 }
 
-function orderTable({ lines, amountTotal }: SandboxSession): string {
-  const rows = lines
+function orderTable({ line_items, amount_total }: SandboxSession): string {
+  const rows = line_items
     .map(
       ({ name, description, unitAmount, quantity }) => `
         <tr><td>${htmlEscape(name)}${quantity > 1 ? ` <span class="quantity">&times; ${quantity}</span>` : ''}
@@ -68,7 +67,7 @@ function orderTable({ lines, amountTotal }: SandboxSession): string {
   return `<table>
       <caption>Your order</caption>
       <tbody>${rows}</tbody>
-      <tfoot><tr><th scope="row">Total</th><td>${formatAmount(amountTotal)}</td></tr></tfoot>
+      <tfoot><tr><th scope="row">Total</th><td>${formatAmount(amount_total)}</td></tr></tfoot>
     </table>`;
 }
 
@@ -150,7 +149,7 @@ export async function payRoutes(
 
   app.get<{ Params: { id: string } }>('/sandbox/invoice/:id', async ({ params }, reply) => {
     const session = await findSession(database, params.id);
-    const isInvoiced = session?.status === 'complete' && session.invoiceFields !== null;
+    const isInvoiced = session?.status === 'complete' && session.invoice_fields !== null;
     return isInvoiced
       ? html(reply, 200, invoicePage(session))
       : html(reply, 404, closedPage('There is no such invoice.'));
@@ -168,7 +167,7 @@ export async function payRoutes(
       const session = await findSession(database, params.id);
       if (session === undefined || session.status === 'expired') return closed(reply, session);
       const action = body?.get('action');
-      if (action === 'cancel') return reply.redirect(session.cancelUrl, 303);
+      if (action === 'cancel') return reply.redirect(session.cancel_url, 303);
       if (action === 'arrive' || action === 'refuse') await endPayment(database, session.id, action === 'arrive');
       const email = mendedEmail(body?.get('email') ?? '');
       if (session.status === 'open' && !looksLikeEmail(email))
@@ -177,7 +176,7 @@ export async function payRoutes(
       const ended = await findSession(database, session.id);
       if (ended === undefined || ended.status === 'open' || ended.status === 'expired') return closed(reply, ended);
       await deliverEventsOf(database, target, ended);
-      return reply.redirect(ended.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', ended.id), 303);
+      return reply.redirect(ended.success_url.replaceAll('{CHECKOUT_SESSION_ID}', ended.id), 303);
     },
   );
 }

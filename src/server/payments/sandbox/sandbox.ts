@@ -44,9 +44,9 @@ function sandboxApi(database: Database, secretKey: string, target: WebhookTarget
 
   api.get<{ Params: { id: string } }>('/v1/invoices/:id', async ({ params }) => {
     const session = await findSession(database, sessionOfInvoice(params.id));
-    if (session?.status !== 'complete' || session.invoiceFields === null) throw noSuch('invoice');
+    if (session?.status !== 'complete' || session.invoice_fields === null) throw noSuch('invoice');
     const hosted_invoice_url = target.address.publicUrl + invoicePath(session.id);
-    return { id: params.id, object: 'invoice', hosted_invoice_url, custom_fields: session.invoiceFields };
+    return { id: params.id, object: 'invoice', hosted_invoice_url, custom_fields: session.invoice_fields };
   });
 
   api.post<{ Params: { id: string } }>('/v1/checkout/sessions/:id/expire', async ({ params }) => {

@@ -1,10 +1,6 @@
 import type Stripe from 'stripe';
 import type { SandboxSession } from './sandbox-sessions.ts';
 
-function payPath(sessionId: string): string {
-  return `/sandbox/pay/${encodeURIComponent(sessionId)}`;
-}
-
 function invoiceId(sessionId: string): string {
   return sessionId.replace('cs_', 'in_');
 }
@@ -19,29 +15,29 @@ export function invoicePath(sessionId: string): string {
 
 /** A session as Stripe writes it, with the fields that the shop reads. The payment page is at `publicUrl`. */
 export function sessionAnswer(session: SandboxSession, publicUrl: string): Record<string, unknown> {
-  const { status } = session;
+  const { id, status, amount_total, customer_email } = session;
   const paid = status === 'complete';
   return {
-    id: session.id,
+    id,
     object: 'checkout.session',
-    amount_subtotal: session.amountTotal,
-    amount_total: session.amountTotal,
-    cancel_url: session.cancelUrl,
-    client_reference_id: session.clientReferenceId,
+    amount_subtotal: amount_total,
+    amount_total,
+    cancel_url: session.cancel_url,
+    client_reference_id: session.client_reference_id,
     created: session.created,
     currency: 'gbp',
-    customer_details: session.customerEmail === null ? null : { email: session.customerEmail },
-    customer_email: session.customerEmail,
-    expires_at: session.expiresAt,
-    invoice: paid && session.invoiceFields !== null ? invoiceId(session.id) : null,
+    customer_details: customer_email === null ? null : { email: customer_email },
+    customer_email,
+    expires_at: session.expires_at,
+    invoice: paid && session.invoice_fields !== null ? invoiceId(id) : null,
     livemode: false,
     metadata: session.metadata,
     mode: 'payment',
     payment_intent: paymentAnswer(session)?.id ?? null,
     payment_status: paid ? 'paid' : 'unpaid',
     status: status === 'pending' || status === 'failed' ? 'complete' : status,
-    success_url: session.successUrl,
-    url: status === 'open' ? `${publicUrl}${payPath(session.id)}` : null,
+    success_url: session.success_url,
+    url: status === 'open' ? `${publicUrl}/sandbox/pay/${encodeURIComponent(id)}` : null,
   };
 }
 

@@ -1,17 +1,16 @@
 import { looksLikeEmail } from '../../../shop/forms/field-rules.ts';
 import { LARGEST_PAYMENT, SMALLEST_PAYMENT } from '../../../shop/money/payment-limits.ts';
 import type { InvoiceField, SandboxLine } from '../../database/tables/service-tables.ts';
+import type { SandboxSessionTable } from '../../database/tables/tables.ts';
 
-export interface SessionRequest {
-  lines: SandboxLine[];
-  customerEmail: string | null;
-  /** Custom fields of the invoice; null when none is made. */
-  invoiceFields: InvoiceField[] | null;
-  amountTotal: number;
-  clientReferenceId: string | null;
+type Stored = 'customer_email' | 'amount_total' | 'client_reference_id' | 'success_url' | 'cancel_url';
+
+/** What a session keeps of its request, as its table and Stripe name it, but not as JSON. */
+export interface SessionRequest extends Pick<SandboxSessionTable, Stored> {
+  line_items: SandboxLine[];
   metadata: Record<string, string>;
-  successUrl: string;
-  cancelUrl: string;
+  /** Custom fields of the invoice; null when none is made. */
+  invoice_fields: InvoiceField[] | null;
 }
 
 /** Thrown to answer as Stripe's API refuses a request. */
@@ -31,26 +30,26 @@ function invalid(param: string, message: string): SandboxRefusal {
 /** The parameters of POST /v1/checkout/sessions that the shop uses. @throws SandboxRefusal */
 export function readSessionRequest(form: FormFields): SessionRequest {
   if (textOf(form, 'mode') !== 'payment') throw invalid('mode', 'The sandbox knows the mode payment only.');
-  const lines = listOf(form, 'line_items').map(readLine);
-  if (lines.length === 0) throw invalid('line_items', 'Missing required param: line_items.');
-  const amountTotal = lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0);
-  if (amountTotal < SMALLEST_PAYMENT || amountTotal > LARGEST_PAYMENT)
+  const line_items = listOf(form, 'line_items').map(readLine);
+  if (line_items.length === 0) throw invalid('line_items', 'Missing required param: line_items.');
+  const amount_total = line_items.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0);
+  if (amount_total < SMALLEST_PAYMENT || amount_total > LARGEST_PAYMENT)
     throw invalid('line_items', 'The total must be between £0.30 and £999,999.99.');
   const metadata = Object.entries(recordOf(form, 'metadata')).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  const customerEmail = textOf(form, 'customer_email');
-  if (customerEmail !== undefined && !looksLikeEmail(customerEmail))
-    throw invalid('customer_email', `Invalid email address: ${customerEmail}`);
+  const customer_email = textOf(form, 'customer_email') ?? null;
+  if (customer_email !== null && !looksLikeEmail(customer_email))
+    throw invalid('customer_email', `Invalid email address: ${customer_email}`);
   return {
-    lines,
-    customerEmail: customerEmail ?? null,
-    invoiceFields: readInvoice(recordOf(form, 'invoice_creation')),
-    amountTotal,
-    clientReferenceId: textOf(form, 'client_reference_id') ?? null,
+    line_items,
+    customer_email,
+    invoice_fields: readInvoice(recordOf(form, 'invoice_creation')),
+    amount_total,
+    client_reference_id: textOf(form, 'client_reference_id') ?? null,
     metadata: Object.fromEntries(metadata),
-    successUrl: readUrl(form, 'success_url'),
-    cancelUrl: readUrl(form, 'cancel_url'),
+    success_url: readUrl(form, 'success_url'),
+    cancel_url: readUrl(form, 'cancel_url'),
   };
 }
 
