@@ -21,6 +21,11 @@ export function errorCode(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
+/** What is said of an error, which may be anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Why nothing can be written. */
 export type DiskFault = 'full' | 'over-quota' | 'forbidden' | 'read-only';
 

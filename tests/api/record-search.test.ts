@@ -182,12 +182,9 @@ test.each(['orders', 'lead', 'contact_message'] as const)('every page of %s is r
   expect(words).toMatch(/_word_word/);
 });
 
-test.each([
-  ['orders', 'order_word'],
-  ['lead', 'lead_word'],
-  ['contact_message', 'message_word'],
-] as const)('the records of %s without words are read by an index', async (table, words) => {
-  const query = unindexedQuery({ table, words }, '2026-01-01T00:00:00.000Z', '2026-01-08T00:00:00.000Z');
+const TABLES = ['orders', 'lead', 'contact_message'] as const;
+test.each(TABLES)('the records of %s without words are read by an index', async (table) => {
+  const query = unindexedQuery(table, '2026-01-01T00:00:00.000Z', '2026-01-08T00:00:00.000Z');
   const plan = await indexedPlan(shop.database, query);
   expect(plan).not.toMatch(READS_ALL);
   expect(plan).not.toMatch(SORTS);

@@ -13,7 +13,7 @@ import { acknowledgementEmails, contactEmail } from '../mail/contact-emails.ts';
 import { messageOrigin } from '../mail/message-subject.ts';
 import { queueOrSetAside } from '../mail/queue-or-set-aside.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
-import { indexMessage } from '../record-search/index-words.ts';
+import { indexRecord } from '../record-search/index-words.ts';
 
 /** Stores a message, and queues its email to sales and the acknowledgement. `order_id` is null for the form. */
 export async function storeMessage(
@@ -42,7 +42,7 @@ export async function storeMessage(
         ...UNANSWERED,
       })
       .execute();
-    await indexMessage(transaction, id);
+    await indexRecord(transaction, 'message_word', id);
     const key = { purpose: 'contact-message', reference: id } as const;
     await queueOrSetAside(transaction, key, async () => [
       contactEmail(id, request, await messageOrigin(transaction, { message, order_id })),

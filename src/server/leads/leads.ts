@@ -12,7 +12,7 @@ import { success } from '../http/answers.ts';
 import { bodyOf } from '../http/api-schemas.ts';
 import { mendDetails } from '../http/request-guards.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
-import { indexLead } from '../record-search/index-words.ts';
+import { indexRecord } from '../record-search/index-words.ts';
 
 export interface OrderCustomer {
   name: string | null;
@@ -27,7 +27,7 @@ async function storeLead(database: Database, request: LeadRequest): Promise<stri
   const lead = { id: randomUUID(), ...leadFields(request), ...UNANSWERED, created_at: timestamp() };
   await database.transaction().execute(async (transaction) => {
     await transaction.insertInto('lead').values(lead).execute();
-    await indexLead(transaction, lead.id);
+    await indexRecord(transaction, 'lead_word', lead.id);
   });
   return lead.id;
 }
@@ -56,7 +56,7 @@ async function addDetails(database: Database, { user, ...details }: CustomerDeta
       .where('created_at', '>', timestamp(-DETAILS_WITHIN_MS))
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
-    await indexLead(transaction, user);
+    await indexRecord(transaction, 'lead_word', user);
     return true;
   });
 }

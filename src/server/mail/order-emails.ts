@@ -27,26 +27,36 @@ interface SentOrder {
 
 /** The emails to the customer and the shop when an order is paid; none to a customer without a known address. */
 export function orderPaidEmails(order: Order, customer: OrderCustomer): Email[] {
-  const notice: Email = {
-    purpose: 'order-notice',
-    thread: orderName(order),
-    reference: order.id,
-    recipient: null,
-    replyTo: replyAddress(customer.email),
-    subject: `Order ${orderName(order)} is paid: ${formatAmount(order.total_pence)}`,
-    body: emailText(orderNotice(order, customer)),
-  };
-  if (customer.email === null) return [notice];
-  const confirmation: Email = {
-    purpose: 'order-confirmation',
-    thread: orderName(order),
-    reference: order.id,
-    recipient: customer.email,
-    replyTo: null,
-    subject: `Your order ${orderName(order)}`,
-    body: () => emailText(orderConfirmation(order)),
-  };
-  return [confirmation, notice];
+  return [
+    ...toCustomer('order-confirmation', order, customer, {
+      subject: `Your order ${orderName(order)}`,
+      body: () => emailText(orderConfirmation(order)),
+    }),
+    toStaff('order-notice', order, customer, {
+      subject: `Order ${orderName(order)} is paid: ${formatAmount(order.total_pence)}`,
+      body: emailText(orderNotice(order, customer)),
+    }),
+  ];
+}
+
+type Written = Pick<Email, 'subject' | 'body'> & { reference?: string };
+
+/** An email to the customer of an order; none without a known address. */
+export function toCustomer(purpose: Email['purpose'], order: Order, { email }: OrderCustomer, text: Written): Email[] {
+  if (email === null) return [];
+  return [{ purpose, thread: orderName(order), reference: order.id, recipient: email, replyTo: null, ...text }];
+}
+
+/** An email to staff about an order, whose answer goes to the customer. */
+export function toStaff(purpose: Email['purpose'], order: Order, { email }: OrderCustomer, text: Written): Email {
+  const replyTo = replyAddress(email);
+  return { purpose, thread: orderName(order), reference: order.id, recipient: null, replyTo, ...text };
+}
+
+/** What staff are told of an order, then who ordered what. */
+export function textForStaff(order: Order, customer: OrderCustomer, ...texts: readonly string[]): string {
+  const fields = invoiceFieldsForStaff(order);
+  return partsText([...texts.map((text) => ({ text })), customerPart(customer), ...orderParts(order, fields)]);
 }
 
 export function orderConfirmation(order: Order, sent?: SentOrder): EmailContent {
@@ -115,24 +125,15 @@ function linkTo(href: string | null, text: string): Part[] {
 }
 
 export function orderSetAsideEmail(order: Order, customer: OrderCustomer, reason: string): Email {
-  return {
-    purpose: 'order-set-aside',
-    thread: orderName(order),
-    reference: order.id,
-    recipient: null,
-    replyTo: replyAddress(customer.email),
+  return toStaff('order-set-aside', order, customer, {
     subject: `Order ${orderName(order)} needs attention`,
-    body: partsText([
-      {
-        text: `${reason}. The order is set aside: search for ${orderName(order)} in Stripe's dashboard, and compare the two.`,
-      },
-      {
-        text: `Refund it there, or ask whoever runs the server to mark ${orderName(order)} as fulfilled once it is delivered.`,
-      },
-      customerPart(customer),
-      ...orderParts(order, invoiceFieldsForStaff(order)),
-    ]),
-  };
+    body: textForStaff(
+      order,
+      customer,
+      `${reason}. The order is set aside: search for ${orderName(order)} in Stripe's dashboard, and compare the two.`,
+      `Refund it there, or ask whoever runs the server to mark ${orderName(order)} as fulfilled once it is delivered.`,
+    ),
+  });
 }
 
 /** An order was paid in two sessions. The second one's id reports it once. */
@@ -167,13 +168,8 @@ export function orderPaidTwiceEmails(
   customer: OrderCustomer,
   { first, reference, amount }: SecondPayment,
 ): Email[] {
-  if (customer.email === null) return [];
-  const email: Email = {
-    purpose: 'order-paid-twice',
-    thread: orderName(order),
+  return toCustomer('order-paid-twice', order, customer, {
     reference,
-    recipient: customer.email,
-    replyTo: null,
     subject: `Your second payment of ${amount}`,
     body: () =>
       partsText([
@@ -183,6 +179,5 @@ export function orderPaidTwiceEmails(
         },
         ...orderParts(order, invoiceFieldsOf(order)),
       ]),
-  };
-  return [email];
+  });
 }

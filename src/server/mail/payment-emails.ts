@@ -1,12 +1,12 @@
 import { formatAmount } from '../../shop/money/money.ts';
 import type { OrderCustomer } from '../leads/leads.ts';
-import { invoiceFieldsForStaff, invoiceFieldsOf } from '../orders/billing.ts';
+import { invoiceFieldsOf } from '../orders/billing.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { type EmailContent, emailText, type Part, partsText } from './design/email-content.ts';
-import { ANSWER_US, customerPart, orderParts } from './design/order-parts.ts';
+import { ANSWER_US, orderParts } from './design/order-parts.ts';
+import { textForStaff, toCustomer, toStaff } from './order-emails.ts';
 import type { Email } from './outbox.ts';
-import { replyAddress } from './visitor-text.ts';
 
 /** Tells customer and staff that the bank takes days over a payment; staff alone when no address is known. */
 export function paymentPendingEmails(order: Order, customer: OrderCustomer): Email[] {
@@ -18,7 +18,11 @@ export function paymentPendingEmails(order: Order, customer: OrderCustomer): Ema
     }),
     toStaff('payment-pending-notice', order, customer, {
       subject: `Order ${orderName(order)} awaits its payment: ${amount}`,
-      text: 'The bank takes several working days over this payment. Wait for the money before you start: the next email about this order says that it has arrived, or that the payment failed.',
+      body: textForStaff(
+        order,
+        customer,
+        'The bank takes several working days over this payment. Wait for the money before you start: the next email about this order says that it has arrived, or that the payment failed.',
+      ),
     }),
   ];
 }
@@ -52,7 +56,7 @@ export function paymentFailedEmails(order: Order, customer: OrderCustomer): Emai
     }),
     toStaff('payment-failed-notice', order, customer, {
       subject: `Order ${orderName(order)}: the payment of ${amount} has failed`,
-      text: `The bank did not send ${amount}, so there is nothing to deliver. ${told}`,
+      body: textForStaff(order, customer, `The bank did not send ${amount}, so there is nothing to deliver. ${told}`),
     }),
   ];
 }
@@ -88,31 +92,4 @@ export function orderOnHoldEmails(order: Order, customer: OrderCustomer): Email[
         { text: 'If you have a question, please reply to this email.' },
       ]),
   });
-}
-
-function toCustomer(
-  purpose: Email['purpose'],
-  order: Order,
-  { email }: OrderCustomer,
-  content: Pick<Email, 'subject' | 'body'>,
-): Email[] {
-  if (email === null) return [];
-  return [{ purpose, thread: orderName(order), reference: order.id, recipient: email, replyTo: null, ...content }];
-}
-
-function toStaff(
-  purpose: Email['purpose'],
-  order: Order,
-  customer: OrderCustomer,
-  { subject, text }: { subject: string; text: string },
-): Email {
-  return {
-    purpose,
-    thread: orderName(order),
-    reference: order.id,
-    recipient: null,
-    replyTo: replyAddress(customer.email),
-    subject,
-    body: partsText([{ text }, customerPart(customer), ...orderParts(order, invoiceFieldsForStaff(order))]),
-  };
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { mayMove, type OrderState, PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { OrderTable, Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
-import { indexOrder } from '../record-search/index-words.ts';
+import { indexRecord } from '../record-search/index-words.ts';
 
 export interface OrderMove {
   to: OrderState;
@@ -45,7 +45,7 @@ export async function setPayment(transaction: Transaction<Tables>, id: string, p
   };
   if (Object.keys(changed).length === 0) return;
   await transaction.updateTable('orders').set(changed).where('id', '=', id).execute();
-  if ('customer_email' in changed) await indexOrder(transaction, id);
+  if ('customer_email' in changed) await indexRecord(transaction, 'order_word', id);
 }
 
 /** Stops others from moving an order: an update that changes nothing locks the row until the transaction ends. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { OrderTable, Tables } from '../database/tables/tables.ts';
 import type { Timestamp } from '../database/timestamp.ts';
-import { indexOrder } from '../record-search/index-words.ts';
+import { indexRecord } from '../record-search/index-words.ts';
 
 /** Digits of the count in a number; from 100,000 orders a year there are more. */
 const DIGITS = 5;
@@ -37,7 +37,7 @@ export async function numberOrders(database: Database, prefix: string): Promise<
           .where('id', '=', id)
           .where('number', 'is', null)
           .execute();
-        await indexOrder(transaction, id);
+        await indexRecord(transaction, 'order_word', id);
       }
     });
 }

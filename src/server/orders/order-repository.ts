@@ -6,7 +6,7 @@ import type { PricedCart, PricedLine } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
 import type { OrderTable, Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
-import { indexOrder } from '../record-search/index-words.ts';
+import { indexRecord } from '../record-search/index-words.ts';
 import { beginHistory } from './order-history.ts';
 import { takeNumber } from './order-numbers.ts';
 
@@ -78,7 +78,7 @@ export async function placeOrder(
     if (numInsertedOrUpdatedRows === 0n) return takeOver(transaction, requestKey, origin);
     await insertLines(transaction, id, cart);
     await beginHistory(transaction, id);
-    await indexOrder(transaction, id);
+    await indexRecord(transaction, 'order_word', id);
     return id;
   });
   // The order of the same request has just left its state: this request needs a new one.
@@ -125,7 +125,7 @@ async function takeOver(
     .where('request_key', '=', requestKey)
     .returning('id')
     .executeTakeFirst();
-  if (order !== undefined) await indexOrder(transaction, order.id);
+  if (order !== undefined) await indexRecord(transaction, 'order_word', order.id);
   return order?.id;
 }
 

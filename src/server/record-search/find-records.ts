@@ -3,14 +3,14 @@ import type { Database } from '../database/database.ts';
 import { searchTerms } from '../database/search-words.ts';
 import type { WordTables } from '../database/tables/sales-tables.ts';
 import { type Timestamp, timestampOf } from '../database/timestamp.ts';
-import { indexLead, indexMessage, indexOrder } from './index-words.ts';
+import { indexRecord } from './index-words.ts';
 
-/** The tables that staff search: the column with the state of a record, the table of its words, and what stores them. */
+/** The tables that staff search: the column with the state of a record, and the table of its words. */
 const SEARCHED = {
-  orders: { state: 'current_state', words: 'order_word', index: indexOrder },
-  lead: { state: 'status', words: 'lead_word', index: indexLead },
-  contact_message: { state: 'status', words: 'message_word', index: indexMessage },
-} as const satisfies Record<string, { state: string; words: keyof WordTables; index: typeof indexOrder }>;
+  orders: { state: 'current_state', words: 'order_word' },
+  lead: { state: 'status', words: 'lead_word' },
+  contact_message: { state: 'status', words: 'message_word' },
+} as const satisfies Record<string, { state: string; words: keyof WordTables }>;
 
 export type SearchedTable = keyof typeof SEARCHED;
 
@@ -48,7 +48,7 @@ export async function findRecords(
 ): Promise<FoundRecords> {
   const terms = searchTerms(search.text);
   if (terms.length === 0 && search.text.trim() !== '') return { ids: [], next: null };
-  if (terms.length > 0) await indexUnindexed(database, { table, ...SEARCHED[table] });
+  if (terms.length > 0) await indexUnindexed(database, table);
   const driving = await rarestTerm(database, SEARCHED[table].words, terms);
   const query = recordsQuery(table, { ...search, terms, driving });
   const { rows } = await query.execute(database);
@@ -62,14 +62,9 @@ export async function findRecords(
 /** A page and one record more. `driving` is the term whose records are sorted; null reads the newest one by one. */
 export function recordsQuery(
   table: SearchedTable,
-  {
-    terms,
-    driving,
-    state,
-    after,
-    limit,
-  }: Omit<RecordSearch, 'text'> & { terms: readonly string[]; driving: string | null },
+  search: Omit<RecordSearch, 'text'> & { terms: readonly string[]; driving: string | null },
 ): RawBuilder<Found> {
+  const { terms, driving, state, after, limit } = search;
   const { words, state: stateColumn } = SEARCHED[table];
   const [created, id] = after?.split(' ') ?? [];
   const conditions = [
@@ -118,32 +113,23 @@ const HOUR_MS = 60 * 60_000;
 const BEFORE_MS = HOUR_MS;
 const AFTER_MS = 7 * 24 * HOUR_MS;
 
-interface IndexedTable {
-  table: string;
-  words: keyof WordTables;
-  index: typeof indexOrder;
-}
-
 /** Stores the words of records that an earlier version of the server wrote during an upgrade without downtime. */
-async function indexUnindexed(database: Database, { table, words, index }: IndexedTable): Promise<void> {
+async function indexUnindexed(database: Database, table: SearchedTable): Promise<void> {
   const { rows: migrated } = await sql<{ timestamp: string }>`
     select timestamp from kysely_migration where name = ${MIGRATION}`.execute(database);
   const time = Date.parse(migrated[0]?.timestamp ?? '');
   if (Number.isNaN(time)) return;
   const from = timestampOf(new Date(time - BEFORE_MS));
   const to = timestampOf(new Date(time + AFTER_MS));
-  const { rows } = await unindexedQuery({ table, words }, from, to).execute(database);
-  for (const { id } of rows) await database.transaction().execute((transaction) => index(transaction, id));
+  const { rows } = await unindexedQuery(table, from, to).execute(database);
+  const { words } = SEARCHED[table];
+  for (const { id } of rows) await database.transaction().execute((transaction) => indexRecord(transaction, words, id));
 }
 
 /** The statement for the records of a time that have no words. */
-export function unindexedQuery(
-  { table, words }: Pick<IndexedTable, 'table' | 'words'>,
-  from: Timestamp,
-  to: Timestamp,
-): RawBuilder<{ id: string }> {
+export function unindexedQuery(table: SearchedTable, from: Timestamp, to: Timestamp): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`select record.id from ${sql.table(table)} as record
     where record.created_at >= ${from} and record.created_at < ${to}
-      and not exists (select 1 from ${sql.table(words)} where record_id = record.id)
+      and not exists (select 1 from ${sql.table(SEARCHED[table].words)} where record_id = record.id)
     order by record.created_at, record.id`;
 }

@@ -4,42 +4,22 @@ import { searchWords } from '../database/search-words.ts';
 import type { WordTables } from '../database/tables/sales-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
 
-export async function indexOrder(transaction: Transaction<Tables>, id: string): Promise<void> {
-  await index(
-    transaction,
-    'order_word',
-    id,
-    sql`select orders.number, first_name, last_name, email, customer_email, company
-      from orders left join lead on lead.id = orders.lead_id where orders.id = ${id}`,
-  );
-}
+/** The texts by which a record is found, by the table of its words. */
+const TEXTS: Readonly<Record<keyof WordTables, (id: string) => RawBuilder<Record<string, string | null>>>> = {
+  order_word: (id) => sql`select orders.number, first_name, last_name, email, customer_email, company
+    from orders left join lead on lead.id = orders.lead_id where orders.id = ${id}`,
+  lead_word: (id) => sql`select first_name, last_name, email, company from lead where id = ${id}`,
+  message_word: (id) => sql`select name, mail, cast(${messageReference(id)} as text) as reference
+    from contact_message where id = ${id}`,
+};
 
-export async function indexLead(transaction: Transaction<Tables>, id: string): Promise<void> {
-  await index(
-    transaction,
-    'lead_word',
-    id,
-    sql`select first_name, last_name, email, company from lead where id = ${id}`,
-  );
-}
-
-export async function indexMessage(transaction: Transaction<Tables>, id: string): Promise<void> {
-  const reference = messageReference(id);
-  await index(
-    transaction,
-    'message_word',
-    id,
-    sql`select name, mail, cast(${reference} as text) as reference from contact_message where id = ${id}`,
-  );
-}
-
-async function index(
+/** Stores the words of a record anew, in the transaction that changes it. */
+export async function indexRecord(
   transaction: Transaction<Tables>,
   table: keyof WordTables,
   id: string,
-  texts: RawBuilder<unknown>,
 ): Promise<void> {
-  const { rows } = await sql<Record<string, string | null>>`${texts}`.execute(transaction);
+  const { rows } = await TEXTS[table](id).execute(transaction);
   const words = searchWords(Object.values(rows[0] ?? {}));
   await transaction.deleteFrom(table).where('record_id', '=', id).execute();
   if (words.length === 0) return;

@@ -1,3 +1,4 @@
+import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
 import { isPrice, type Pence } from '../money/money.ts';
 import { type CartItem, DEFAULT_QUANTITY, LARGEST_QUANTITY, lineAmounts } from './cart-item.ts';
@@ -65,12 +66,7 @@ export function cartTotals(items: readonly CartItem[]): CartTotals {
 
 /** Storage can contain anything: no list is an empty cart (CART-25), other entries go, quantities have a limit. */
 export function parseCart(text: string | null): CartItem[] {
-  if (text === null) return [];
-  try {
-    return readCart(JSON.parse(text));
-  } catch {
-    return [];
-  }
+  return text === null ? [] : readCart(parseJson(text));
 }
 
 /** Reads a cart from an outside value, such as navigation state. */

@@ -1,5 +1,5 @@
 import type { ContactMessageRequest, LeadRequest } from '../../generated/api.ts';
-import { BOOKING_FIELDS, type BookingDetails, withDetails } from './enquiry.ts';
+import { BOOKING_FIELDS, withDetails } from './enquiry.ts';
 import {
   HIDDEN_CHARACTER_TEXT,
   hasControlCharacter,
@@ -9,24 +9,14 @@ import {
 } from './field-rules.ts';
 import { visibleText } from './free-text.ts';
 
-/** The contact form as typed. `website` is the honeypot: people do not see it and leave it empty. */
-export interface ContactForm extends BookingDetails {
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-  website: string;
-}
-
-type ContactField = 'name' | 'email' | 'phone' | 'message' | keyof BookingDetails;
-
 /** The API's limits for a lead's name and for a path, in characters (schema/api). */
 const LONGEST_WORD = 100;
 const LONGEST_PATH = 500;
 /** The longest typed message, in characters: with the details of a booking it is within the API's 5,000. */
 export const LONGEST_MESSAGE = 4600;
 
-export const EMPTY_CONTACT_FORM: ContactForm = {
+/** The contact form as typed. `website` is the honeypot: people do not see it and leave it empty. */
+export const EMPTY_CONTACT_FORM = {
   name: '',
   email: '',
   phone: '',
@@ -37,10 +27,12 @@ export const EMPTY_CONTACT_FORM: ContactForm = {
   website: '',
 };
 
+export type ContactForm = typeof EMPTY_CONTACT_FORM;
+
 /** Shown once for the whole form when a required field is missing (CONTACT-06 to CONTACT-08). */
 export const MISSING_FIELD_TEXT = 'Please fill in all required fields.';
 
-export type ContactErrors = Partial<Record<ContactField, string>>;
+export type ContactErrors = Partial<Record<Exclude<keyof ContactForm, 'website'>, string>>;
 
 /** Errors by field (CONTACT-06 to CONTACT-13). The phone is optional, else 10 digits besides spaces and signs. */
 export function contactErrors(form: ContactForm): ContactErrors {
@@ -96,9 +88,5 @@ export function contactMessage(form: ContactForm, path: string, referrer: string
 }
 
 function referrerPath(referrer: string): string {
-  try {
-    return new URL(referrer).pathname.slice(0, LONGEST_PATH);
-  } catch {
-    return 'direct';
-  }
+  return URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, LONGEST_PATH) : 'direct';
 }

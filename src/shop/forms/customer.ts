@@ -3,24 +3,7 @@ import { HIDDEN_CHARACTER_TEXT, hasControlCharacter, looksLikeEmail, mendedEmail
 import { visibleText } from './free-text.ts';
 
 /** The customer form of the cart page, as typed (CART-02 to CART-10), with the fields for a company's invoice. */
-export interface Customer {
-  firstName: string;
-  lastName: string;
-  address: string;
-  country: string;
-  state: string;
-  city: string;
-  postalCode: string;
-  contactNo: string;
-  email: string;
-  company: string;
-  vatNumber: string;
-  purchaseOrder: string;
-}
-
-export type CustomerField = keyof Customer;
-
-export const EMPTY_CUSTOMER: Customer = {
+export const EMPTY_CUSTOMER = {
   firstName: '',
   lastName: '',
   address: '',
@@ -35,6 +18,8 @@ export const EMPTY_CUSTOMER: Customer = {
   purchaseOrder: '',
 };
 
+export type Customer = typeof EMPTY_CUSTOMER;
+export type CustomerField = keyof Customer;
 export type CustomerErrors = Partial<Record<CustomerField, string>>;
 
 const REQUIRED: readonly [CustomerField, string][] = [
