@@ -10,8 +10,14 @@ import { type ListName, printList } from '../server/staff/lists.ts';
 import { discard, messageRecords, sendAgain } from '../server/staff/message-records.ts';
 import { fulfil, orderRecords } from '../server/staff/order-records.ts';
 import { terminal } from '../server/staff/output.ts';
-import type { Dated } from '../server/staff/periods.ts';
-import { exportAll, type RecordCommand, type Records, show, withDatabase } from '../server/staff/staff-command.ts';
+import {
+  type Dated,
+  exportAll,
+  type RecordCommand,
+  type Records,
+  show,
+  withDatabase,
+} from '../server/staff/records.ts';
 import { watched } from './command-line/long-work.ts';
 import { type FlagValues, runCommand } from './command-line/run-command.ts';
 

@@ -1,9 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 
-/**
- * Replaces a file, which is whole at every moment: killed at any time, this leaves the old file or the new one.
- * @param onDisk whether it waits until the content has reached the disk, so that a power failure leaves a whole file too
- */
+/** Replaces a file, which is whole at every moment. @param onDisk whether a power failure leaves it whole too */
 export async function writeWhole(
   path: string,
   content: string | Buffer,

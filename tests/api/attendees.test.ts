@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { designEmail } from '../../src/server/mail/design/design-email.ts';
 import { findAttendees } from '../../src/server/orders/attendees.ts';
 import { orderRecords } from '../../src/server/staff/order-records.ts';
-import { exportAll, show } from '../../src/server/staff/staff-command.ts';
+import { exportAll, show } from '../../src/server/staff/records.ts';
 import { markupErrors } from '../fixtures/html-validator.ts';
 import { linksOf, move, orderId, pay, storeLink } from './paid-order.ts';
 import { daysAgo, RETENTION, runPrivacy } from './privacy-fixture.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderRecords } from '../../src/server/staff/order-records.ts';
 import type { Output } from '../../src/server/staff/output.ts';
-import { exportAll, show } from '../../src/server/staff/staff-command.ts';
+import { exportAll, show } from '../../src/server/staff/records.ts';
 import { headerOf, type MailServer, startMailServer } from '../fixtures/mail-server.ts';
 import { until } from '../fixtures/until.ts';
 import { completedEvent, openShop, type Shop, TILING } from './shop-fixture.ts';

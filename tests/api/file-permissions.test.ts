@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp, restore } from '../../src/server/database/backup/backup.ts';
 import { leadRecords } from '../../src/server/staff/lead-records.ts';
-import { exportAll } from '../../src/server/staff/staff-command.ts';
+import { exportAll } from '../../src/server/staff/records.ts';
 import { makeDatabase } from '../fixtures/test-database.ts';
 import { openShop, type Shop } from './shop-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orderRecords } from '../../src/server/staff/order-records.ts';
 import type { Output } from '../../src/server/staff/output.ts';
-import { exportAll, show } from '../../src/server/staff/staff-command.ts';
+import { exportAll, show } from '../../src/server/staff/records.ts';
 import { openShop, type Shop, TILING } from './shop-fixture.ts';
 
 let shop: Shop;

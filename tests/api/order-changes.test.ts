@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { designEmail } from '../../src/server/mail/design/design-email.ts';
 import { printList } from '../../src/server/staff/lists.ts';
 import { messageRecords } from '../../src/server/staff/message-records.ts';
-import { show } from '../../src/server/staff/staff-command.ts';
+import { show } from '../../src/server/staff/records.ts';
 import { markupErrors } from '../fixtures/html-validator.ts';
 import { move, pay } from './paid-order.ts';
 import { daysAgo, runPrivacy } from './privacy-fixture.ts';

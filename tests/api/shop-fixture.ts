@@ -7,7 +7,7 @@ import type { Catalogue } from '../../src/generated/documents.ts';
 import { ProductCatalogue } from '../../src/server/catalogue/catalogue.ts';
 import { readConfig, type ServerConfig } from '../../src/server/config/config.ts';
 import type { RateLimits } from '../../src/server/config/network-settings.ts';
-import type { EmailSite } from '../../src/server/mail/design/email-site.ts';
+import type { EmailSite } from '../../src/server/mail/design/email-content.ts';
 import type { LogStream } from '../../src/server/monitoring/logger.ts';
 import { type RunningServer, startServer } from '../../src/server/process/start-server.ts';
 import type { CourseDates, OrderSettings } from '../../src/server/published-build/build-file-schemas.ts';

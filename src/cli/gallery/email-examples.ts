@@ -1,5 +1,5 @@
 import type { CourseDate } from '../../generated/documents.ts';
-import { attendeeParts, attendeesNotice } from '../../server/mail/attendee-emails.ts';
+import { attendeeParts, attendeesNotice, placeEmail } from '../../server/mail/attendee-emails.ts';
 import { acknowledgement, contactMessage } from '../../server/mail/contact-emails.ts';
 import { contentOfText, type EmailContent } from '../../server/mail/design/email-content.ts';
 import { emailHtml } from '../../server/mail/design/email-html.tsx';
@@ -16,7 +16,6 @@ import {
   paymentFailedEmails,
   paymentPending,
 } from '../../server/mail/payment-emails.ts';
-import { placeEmail } from '../../server/mail/place-emails.ts';
 import { partialRefundEmail } from '../../server/mail/staff-emails.ts';
 import type { Order } from '../../server/orders/order-repository.ts';
 import type { OrderSettings } from '../../server/published-build/build-file-schemas.ts';

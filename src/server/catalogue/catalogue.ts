@@ -123,12 +123,7 @@ function specialistSpellings(id: string): string[] {
   return [id, id.replaceAll(/[()]/g, ''), id.replaceAll(/-\([^)]*\)/g, '')];
 }
 
-interface ByCategory {
-  Querystring: { category?: string | string[] };
-}
-interface ById {
-  Params: { id: string };
-}
+type ByCategory = { Querystring: { category?: string | string[] } };
 
 /** GET /api/products/{id} and GET /api/products/?category= (NVQ-41, LIST-01). */
 export function productRoutes(app: FastifyInstance, catalogue: ProductCatalogue, limit: Limit): void {
@@ -141,7 +136,7 @@ export function productRoutes(app: FastifyInstance, catalogue: ProductCatalogue,
   app.get<ByCategory>('/api/products', limited, listCategory);
   app.get<ByCategory>('/api/products/', limited, listCategory);
 
-  app.get<ById>('/api/products/:id', limited, ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>('/api/products/:id', limited, ({ params }, reply) => {
     const product = catalogue.product(params.id);
     if (product === undefined) throw new UserError('There is no product with this id.', 404);
     sendJson(reply, product);

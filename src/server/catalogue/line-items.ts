@@ -34,10 +34,7 @@ export interface PricedCart extends CartTotals {
   lines: readonly PricedLine[];
 }
 
-/**
- * Prices lines from the catalogue; amounts of the request, in pounds, are only compared, so nobody pays another total.
- * @throws UserError 422 for what is not sold or cannot be paid for, 409 where an amount differs
- */
+/** Amounts of the request, in pounds, are only compared. @throws UserError 422 for what is not sold, 409 if others */
 export function priceLines(catalogue: ProductCatalogue, lines: readonly RequestLine[]): PricedCart {
   const priced = lines.map((line) => {
     const item = findItem(catalogue, line.product);

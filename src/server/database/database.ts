@@ -15,40 +15,36 @@ export type Database = Kysely<Tables>;
 export const DATABASE_FILE = 'shop.sqlite';
 
 /** Creates its file if missing, and migrates. @throws UserError when unusable; Error when a migration fails */
-export async function openDatabase(
+export function openDatabase(
   settings: DatabaseSettings,
   onError: (error: unknown) => void = () => undefined,
 ): Promise<Database> {
-  try {
-    return await open(settings, onError);
-  } catch (error) {
-    throw databaseFault(error, settings) ?? error;
-  }
-}
-
-/** Opens the database for this process alone, as it is: nothing else uses it meanwhile. @throws UserError */
-export async function openAlone(settings: DatabaseSettings): Promise<Database> {
-  try {
-    const database = new Kysely<Tables>({ dialect: dialectOf(settings, 'alone') });
-    // The first connection takes the lock.
-    await database.connection().execute(async () => undefined);
-    return database;
-  } catch (error) {
-    throw databaseFault(error, settings) ?? error;
-  }
-}
-
-async function open(settings: DatabaseSettings, onError: (error: unknown) => void): Promise<Database> {
   const log = (event: LogEvent) => {
     if (event.level === 'error') onError(event.error);
   };
-  const database = new Kysely<Tables>({ dialect: dialectOf(settings, 'shared'), log });
+  return opened(settings, 'shared', bringUpToDate, log);
+}
+
+/** Opens the database for this process alone, as it is: nothing else uses it meanwhile. @throws UserError */
+export function openAlone(settings: DatabaseSettings): Promise<Database> {
+  // The first connection takes the lock.
+  return opened(settings, 'alone', (database) => database.connection().execute(async () => undefined));
+}
+
+async function opened(
+  settings: DatabaseSettings,
+  use: Use,
+  begin: (database: Database) => Promise<void>,
+  log?: (event: LogEvent) => void,
+): Promise<Database> {
+  let database: Database | undefined;
   try {
-    await bringUpToDate(database);
+    database = new Kysely<Tables>({ dialect: dialectOf(settings, use), ...(log && { log }) });
+    await begin(database);
     return database;
   } catch (error) {
-    await database.destroy();
-    throw error;
+    await database?.destroy();
+    throw databaseFault(error, settings) ?? error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../../lib/error-code.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
@@ -39,7 +40,7 @@ export function openNewFile(file: string): number | undefined {
   try {
     return openSync(file, 'wx', OWNER_ONLY_FILE);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return undefined;
+    if (errorCode(error) === 'EEXIST') return undefined;
     throw error;
   }
 }

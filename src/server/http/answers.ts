@@ -35,10 +35,7 @@ const MESSAGES: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is malformed.',
 };
 
-/**
- * Answers errors in the words of an app, never with a stack trace, and logs those that are not the caller's fault.
- * @param isLogged by the status of the answer
- */
+/** Answers errors in the words of an app, without a stack trace. @param isLogged by the status of the answer */
 export function errorHandler<Answer extends { status: number }>(
   answerOf: (error: Error) => Answer,
   bodyOf: (answer: Answer) => object,

@@ -11,7 +11,7 @@ afterEach(() => server.close());
 
 /** Connects to a server that closes silent connections after a moment. */
 async function connected(listener: RequestListener): Promise<Socket> {
-  const metrics = { countDropped: () => undefined };
+  const metrics = { dropped: { inc: () => undefined } };
   server = makeServer({ maxConnections: 10, metrics, refusals: new Refusals({}), silenceMs: 100 }, listener);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();

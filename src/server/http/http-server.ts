@@ -19,7 +19,7 @@ const LONGEST_SILENCE_MS = 72_000;
 interface ServerParts {
   /** Further simultaneous connections are closed at once. */
   maxConnections: number;
-  metrics: Pick<Metrics, 'countDropped'>;
+  metrics: { dropped: Pick<Metrics['dropped'], 'inc'> };
   refusals: Refusals;
   /** How long a silent connection stays open, idle or with an answer that nobody reads, in milliseconds. */
   silenceMs?: number;
@@ -43,7 +43,7 @@ export function makeServer(
   });
   server.timeout = silenceMs;
   server.maxConnections = maxConnections;
-  server.on('drop', () => metrics.countDropped());
+  server.on('drop', () => metrics.dropped.inc());
   return server;
 }
 

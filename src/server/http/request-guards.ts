@@ -18,10 +18,7 @@ export function requestIds(trusted: boolean): (request: IncomingMessage) => stri
 /** How deeply objects and lists may be nested: the API's bodies have four levels. */
 const DEEPEST = 16;
 
-/**
- * Answers carry the request's id, uncached. Refuses compressed, deep and NUL-bearing bodies; removes characters that
- * reorder or hide text before anything reads them.
- */
+/** Refuses compressed, deep and NUL-bearing bodies; removes characters that hide text before anything reads them. */
 export function registerRequestGuards(app: FastifyInstance): void {
   app.addHook('onRequest', ({ id, url, headers }, reply, done) => {
     reply.header('x-request-id', id);
@@ -86,10 +83,7 @@ const HEADER = 'x-forwarded-for';
 /** An IPv4 address or an IPv6 address in brackets, either with or without a port. */
 const WITH_PORT = /^(?:\[([^\]]*)\]|([^:[\]]*))(?::\d*)?$/;
 
-/**
- * Reads X-Forwarded-For without ports, which would make each connection another visitor. Drops an entry that is no
- * address, and all to its left: such a visitor counts as the proxy that wrote it.
- */
+/** Drops ports, which would make each connection another visitor, and entries left of one that is no address. */
 export function registerForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const addresses = addressesOf(String(headers[HEADER] ?? ''));

@@ -9,10 +9,10 @@ import type { OutboxMailTable } from '../database/tables/tables.ts';
 import { findAttendees } from '../orders/attendees.ts';
 import { withdrawOrderLink } from '../orders/order-links.ts';
 import { findOrderState } from '../orders/order-repository.ts';
+import { placeOfReference } from './attendee-emails.ts';
 import { type DesignedEmail, designEmail } from './design/design-email.ts';
-import type { EmailSite } from './design/email-site.ts';
+import type { EmailSite } from './design/email-content.ts';
 import { claimDueEmails, markFailed, markSent, withdrawEmail } from './outbox.ts';
-import { placeOfReference } from './place-emails.ts';
 import { mailbox, subjectHeader } from './visitor-text.ts';
 
 /** How many emails are sent at the same time, each over its own connection. */

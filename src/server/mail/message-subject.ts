@@ -1,11 +1,15 @@
-import { type EnquirySubject, enquirySubject } from '../catalogue/enquiry-subject.ts';
+import type { CourseDate } from '../../generated/documents.ts';
+import { ASKING_ABOUT } from '../../shop/forms/enquiry.ts';
+import { WAITING_LIST } from '../../shop/products/course-dates.ts';
+import { daysText } from '../../shop/products/course-days.ts';
 import { lineText } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
 import type { ContactMessageTable } from '../database/tables/tables.ts';
-import { changeSubject } from '../orders/change-subject.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import { findOrder } from '../orders/order-repository.ts';
-import type { EmailSite } from './design/email-site.ts';
+import { changeSubject } from '../orders/shown-order.ts';
+import type { CourseDates } from '../published-build/build-file-schemas.ts';
+import type { EmailSite } from './design/email-content.ts';
 
 /** The subject of a message: a product, perhaps with a date, or an item of an order that its buyer wants to change. */
 export type MessageSubject = EnquirySubject | { order: string; item: string };
@@ -49,4 +53,29 @@ export async function messageOrigin(
     ? 'Not known to be the link of an order: anyone can write this. Ask the buyer before you change an order'
     : '';
   return { order: null, text };
+}
+
+interface EnquirySubject {
+  title: string;
+  date?: CourseDate | undefined;
+  isWaiting: boolean;
+}
+
+/** The product and date that a message begins with; undefined for anything else. Nothing of its text is returned. */
+export function enquirySubject(
+  message: string,
+  catalogue: EmailSite['catalogue'],
+  { products: dates }: CourseDates,
+): EnquirySubject | undefined {
+  const [first = ''] = message.split('\n');
+  if (!first.startsWith(ASKING_ABOUT)) return undefined;
+  const written = first.slice(ASKING_ABOUT.length);
+  const isWaiting = written.startsWith(WAITING_LIST);
+  const about = isWaiting ? written.slice(WAITING_LIST.length) : written;
+  const found = catalogue.titleAtStart(about);
+  if (found === undefined) return undefined;
+  const date = dates[found.id]?.find(
+    (one) => about.includes(daysText(one)) && about.endsWith(one.venue?.name ?? 'online'),
+  );
+  return { title: found.title, date, isWaiting: isWaiting && date !== undefined };
 }

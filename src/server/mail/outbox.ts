@@ -64,10 +64,7 @@ export const MOST_ATTEMPTS = 60;
 /** Maximum stored length of an error, in characters. */
 const LONGEST_ERROR = 500;
 
-/**
- * Queues an email with its record, in one transaction; a second one of the same purpose and record is ignored.
- * @throws TypeError when the subject could start another header, or an address would become another one
- */
+/** Queues an email with its record; a second one of its purpose and record is ignored. @throws TypeError by headers */
 export async function queueEmail(transaction: Transaction<Tables>, email: Email): Promise<void> {
   if (hasControlCharacter(email.subject)) throw new TypeError('An email header must not have control characters');
   for (const address of [email.recipient, email.replyTo])

@@ -10,10 +10,7 @@ const NONE_COMPOSED =
 
 type EmailKey = Pick<Email, 'purpose' | 'reference'>;
 
-/**
- * Queues emails with their record, which continues if one fails: that is set aside as dead, and sales are notified.
- * @returns whether every email was queued, or reported @throws the error when the database is unavailable
- */
+/** Queues emails with their record, which goes on without them. @returns whether each was queued or reported */
 export async function queueOrSetAside(
   transaction: Transaction<Tables>,
   key: EmailKey,

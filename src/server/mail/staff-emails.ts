@@ -4,7 +4,7 @@ import { formatAmount } from '../../shop/money/money.ts';
 import { orderName } from '../orders/order-numbers.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { partsText } from './design/email-content.ts';
-import { whereToLook } from './design/staff-actions.ts';
+import { whereToLook } from './design/order-parts.ts';
 import type { Email } from './outbox.ts';
 
 export const TO_STAFF = { recipient: null, replyTo: null };

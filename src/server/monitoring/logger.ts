@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import { decodePath } from '../../lib/decode-path.ts';
 import type { LogLevel } from '../config/config.ts';
 
 export interface LogStream {
@@ -57,15 +58,7 @@ const UNREADABLE = '/...%...';
 
 /** A path for the log, without host, query and secrets however spelled. deploy/nginx.conf has the same rules. */
 function loggedPath(url: string): string {
-  const path = decode(url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, ''));
+  const path = decodePath(url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, ''));
   if (path === undefined || path.includes('%')) return UNREADABLE;
   return SECRET.find(([found]) => found.test(path))?.[1] ?? path;
-}
-
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }

@@ -29,22 +29,23 @@ export class Metrics {
     help: 'Webhook events that could not be applied, until staff are told by email, or whose emails could not be stored.',
     registers: [this.registry],
   });
-  readonly #refusedEvents = new Counter({
+  readonly refusedEvents = new Counter({
     name: 'shop_webhook_refused_total',
     help: 'Webhook events whose signature is not valid, or that lack an id, a type or an object.',
     registers: [this.registry],
   });
-  readonly #refusedExpiries = new Counter({
+  readonly refusedExpiries = new Counter({
     name: 'shop_expiry_refused_total',
     help: 'Runs of RETENTION=daily that removed nothing more, because the clock or the amount was in doubt.',
     registers: [this.registry],
   });
-  readonly #dropped = new Counter({
+  readonly dropped = new Counter({
     name: 'http_connections_dropped_total',
     help: 'Connections that were closed at once because too many were open.',
     registers: [this.registry],
   });
-  readonly #staticAnswers = new Counter({
+  /** Counted only: timing an answer would take as long as sending it. */
+  readonly staticAnswers = new Counter({
     name: 'http_static_answers_total',
     help: 'Answers from the in-memory site, by status.',
     labelNames: ['status'],
@@ -72,26 +73,9 @@ export class Metrics {
     });
   }
 
-  /** Counts an answer from the in-memory site: timing it would take as long as sending it. */
-  countStatic(status: number): void {
-    this.#staticAnswers.inc({ status });
-  }
-
-  countDropped(): void {
-    this.#dropped.inc();
-  }
-
   countEvent(type: string, outcome: string): void {
     this.#events.inc({ type, outcome });
     if (FAILURES.includes(outcome)) this.#eventFailures.inc();
-  }
-
-  countRefusedExpiry(): void {
-    this.#refusedExpiries.inc();
-  }
-
-  countRefusedEvent(): void {
-    this.#refusedEvents.inc();
   }
 }
 

@@ -83,17 +83,9 @@ async function optional<T>(answer: Promise<T>): Promise<T | undefined> {
   return answer.catch(() => undefined);
 }
 
-interface Waiting {
-  queued: number;
-  dead: number;
-  /** Age of the oldest email waiting to be sent, in seconds; 0 for none. */
-  oldestMailS: number;
-  orders: number;
-  /** Age of the oldest of them, in seconds; 0 for none. */
-  oldestOrderS: number;
-}
+type Waiting = Awaited<ReturnType<typeof readWaiting>>;
 
-async function readWaiting(database: Database): Promise<Waiting> {
+async function readWaiting(database: Database) {
   const [queued, dead, orders] = await Promise.all([
     countEmails(database, 'queued'),
     countEmails(database, 'dead'),
@@ -108,13 +100,7 @@ async function readWaiting(database: Database): Promise<Waiting> {
   };
 }
 
-/** A number of records, and when the oldest was stored; null for none. */
-interface Counted {
-  count: number;
-  oldest: string | null;
-}
-
-async function countEmails(database: Database, state: 'queued' | 'dead'): Promise<Counted> {
+function countEmails(database: Database, state: 'queued' | 'dead') {
   return database
     .selectFrom('outbox_mail')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<string | null>('created_at').as('oldest')])
@@ -122,7 +108,7 @@ async function countEmails(database: Database, state: 'queued' | 'dead'): Promis
     .executeTakeFirstOrThrow();
 }
 
-async function countOrders(database: Database): Promise<Counted> {
+function countOrders(database: Database) {
   return (
     database
       .selectFrom('orders')

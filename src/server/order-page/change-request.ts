@@ -2,7 +2,7 @@ import type { ContactMessageRequest } from '../../generated/api.ts';
 import { HIDDEN_CHARACTER_TEXT, linesHaveControlCharacter } from '../../shop/forms/field-rules.ts';
 import { textOrEmpty } from '../../shop/forms/free-text.ts';
 import { storeMessage } from '../contact/contact-messages.ts';
-import { changeSubject } from '../orders/change-subject.ts';
+import { changeSubject } from '../orders/shown-order.ts';
 import type { OpenedOrder, OrderPages } from './opened-order.ts';
 
 /** The longest wish, in characters: with the item before it, it fits a message of the contact call. */

@@ -8,8 +8,7 @@ import { findLinkedOrder, findPlaceLinks, ORDER_PATH, opensInvoice } from '../or
 import type { Order } from '../orders/order-repository.ts';
 import { SHOWN_STATES } from '../orders/shown-order.ts';
 import type { BuildFiles } from '../published-build/build-files.ts';
-import type { TypedPlace } from './attendees/attendee-entries.ts';
-import { keyOf } from './attendees/attendee-entries.ts';
+import { keyOf, type TypedPlace } from './attendees/attendee-entries.ts';
 import { placesAtOnce, type Said } from './attendees/attendee-section.tsx';
 import { type ShownPlace, shownPlaces } from './attendees/shown-places.ts';
 import { mayAskForChanges, type TypedChange } from './change-request.ts';

@@ -3,25 +3,22 @@ import type { Order } from '../orders/order-repository.ts';
 import { nextStepsOf } from '../orders/shown-order.ts';
 import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { AttendeeForm, type AttendeeFormProps } from './attendees/attendee-form.tsx';
-import type { Said } from './attendees/attendee-section.tsx';
+import { Outcome, type Said } from './attendees/attendee-section.tsx';
 import type { ShownPlace } from './attendees/shown-places.ts';
 import { type CourseDatesProps, CourseDatesSections } from './course-dates.tsx';
 import { framedPage, WhatToBring } from './page-frame.tsx';
+
+interface PlacePageProps extends Omit<AttendeeFormProps, 'places' | 'forBuyer' | 'ownDetails'> {
+  place: ShownPlace;
+  said: Said | null;
+  dates: CourseDatesProps;
+}
 
 /** The page of one place, for whoever attends: it shows nothing else of the order. */
 export function placePage(
   order: Order,
   settings: OrderSettings,
-  {
-    place,
-    said,
-    dates,
-    ...form
-  }: Omit<AttendeeFormProps, 'places' | 'forBuyer' | 'ownDetails'> & {
-    place: ShownPlace;
-    said: Said | null;
-    dates: CourseDatesProps;
-  },
+  { place, said, dates, ...form }: PlacePageProps,
 ): string {
   const line = order.lines[place.line];
   const kinds = line ? nextStepsOf({ ...order, lines: [line] }, settings.nextSteps).filter(({ bring }) => bring) : [];
@@ -35,11 +32,7 @@ export function placePage(
         It was ordered for you in order <span className="number">{orderName(order)}</span>. Tell us who you are: your
         name must be the one on your photo ID. Your entries are not shown here again.
       </p>
-      {said && (
-        <p className={said.wrong ? 'said wrong' : 'said'} role={said.wrong ? 'alert' : 'status'}>
-          {said.text}
-        </p>
-      )}
+      <Outcome said={said} />
       <AttendeeForm {...form} places={[place]} forBuyer={false} ownDetails={true} />
       <CourseDatesSections {...dates} />
       {kinds.map(({ heading, bring }) => (

@@ -56,10 +56,7 @@ export async function findAttendees(database: Database, orderIds: readonly strin
     .execute();
 }
 
-/**
- * Stores entries, all or none: none if others filled in a place since, which are returned. A name begins anew; without
- * one, details are completed. @throws UserError 404 for an erased customer
- */
+/** Stores all entries, or none and returns places filled in by others since. @throws UserError 404 once erased */
 export async function saveAttendees(
   transaction: Transaction<Tables>,
   orderId: string,

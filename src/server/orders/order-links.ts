@@ -38,16 +38,10 @@ export async function storeOrderLink(
   orderId: string,
   mailPurpose: string | null,
 ): Promise<void> {
+  const whole = { token_hash: hashOf(path), order_id: orderId, mail_purpose: mailPurpose, line: null, place: null };
   await database
     .insertInto('order_link')
-    .values({
-      token_hash: hashOf(path),
-      order_id: orderId,
-      mail_purpose: mailPurpose,
-      line: null,
-      place: null,
-      created_at: timestamp(),
-    })
+    .values({ ...whole, created_at: timestamp() })
     .execute();
 }
 
@@ -64,17 +58,15 @@ export async function storePlaceLinks(
   places: readonly Place[],
 ): Promise<void> {
   if (places.length === 0) return;
-  const created_at = timestamp();
+  const link = { order_id: orderId, mail_purpose: null, created_at: timestamp() };
   await database
     .insertInto('order_link')
     .values(
       places.map(({ line, place }) => ({
+        ...link,
         token_hash: hashOf(placeLink(token, { line, place })),
-        order_id: orderId,
-        mail_purpose: null,
         line,
         place,
-        created_at,
       })),
     )
     .onConflict((conflict) => conflict.column('token_hash').doNothing())

@@ -1,5 +1,7 @@
 import type { OrderState } from '../../shop/orders/order-state.ts';
+import { lineText, type PricedLine } from '../catalogue/line-items.ts';
 import type { NextSteps } from '../published-build/build-file-schemas.ts';
+import { orderName } from './order-numbers.ts';
 import type { Order } from './order-repository.ts';
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
@@ -27,4 +29,9 @@ export function nextStepsOf({ state, lines }: Pick<Order, 'state' | 'lines'>, al
   return all.filter(({ categories }) =>
     lines.some(({ category }) => category !== null && categories.includes(category)),
   );
+}
+
+/** The first line of a message that asks to change or cancel an item of an order. */
+export function changeSubject(order: Pick<Order, 'id' | 'number'>, line: PricedLine): string {
+  return `Change or cancel: order ${orderName(order)}, ${lineText(line)}`;
 }

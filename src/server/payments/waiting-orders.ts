@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import type { OrderTable } from '../database/tables/tables.ts';
 import { isDue, timestamp } from '../database/timestamp.ts';
 import { findSession, giveUpOrder } from './checkout/order-sessions.ts';
 import { type Settlement, settleIfEnded } from './checkout/settle-session.ts';
@@ -30,10 +31,7 @@ export async function checkWaitingOrders(waiting: WaitingOrders): Promise<void> 
   }
 }
 
-interface WaitingOrder {
-  id: string;
-  created_at: string;
-}
+type WaitingOrder = Pick<OrderTable, 'id' | 'created_at'>;
 
 /** Postpones the next question about each order, so that no other process asks too. */
 async function claimWaiting({ database, checkAfterS }: WaitingOrders): Promise<WaitingOrder[]> {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { phoneNumbersIn } from '../../shop/forms/phone-numbers.ts';
 import type { Database } from '../database/database.ts';
 import type { AttendeeTable, Tables } from '../database/tables/tables.ts';
-import { isOfPlaces, placeOfReference } from '../mail/place-emails.ts';
+import { isOfPlaces, placeOfReference } from '../mail/attendee-emails.ts';
 import { mailbox } from '../mail/visitor-text.ts';
 import { findAttendees, isSamePlace, type Place } from '../orders/attendees.ts';
 import { lockOrder } from '../orders/order-history.ts';

@@ -3,7 +3,7 @@ import { PAYMENT_IN } from '../../shop/orders/order-state.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { timestamp } from '../database/timestamp.ts';
-import { isOfPlaces } from '../mail/place-emails.ts';
+import { isOfPlaces } from '../mail/attendee-emails.ts';
 import type { Removed } from './expiry.ts';
 import { findFree, findNotices, isAmong, rehearse, removeRows } from './removal.ts';
 import { findAddresses } from './stored-addresses.ts';

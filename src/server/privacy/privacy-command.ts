@@ -43,10 +43,7 @@ export async function runExpire(
   return emptied ? 0 : 1;
 }
 
-/**
- * Reports what is stored about an email address, attendee's phone or order, or erases it except what tax law keeps.
- * @returns exit code: 0 success, 1 failure, 2 none of these
- */
+/** Erases by address, attendee's phone or order, except what tax law keeps. @returns 0, 1 failure, 2 none of these */
 export async function runErase(
   database: Database,
   [address = '', place]: readonly string[],
@@ -95,10 +92,7 @@ function keptTexts({ kept: { invoices, waitingOrders, unsentEmails } }: Erasure)
   return kept.flatMap(([why, ids]) => (ids.length > 0 ? [[why, ...ids.map((id) => `  ${id}`)].join('\n')] : []));
 }
 
-/**
- * Reports or erases attendees by phone number or order; `place` 1-2 is the second of its first line.
- * @returns exit code: 0 success, 1 nobody found, 2 neither a phone number nor an order
- */
+/** `place` 1-2 is the second of the first line. @returns 0, 1 nobody found, 2 neither a phone number nor an order */
 async function eraseAttendees(
   database: Database,
   who: string,

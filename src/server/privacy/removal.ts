@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { ALL_COLUMNS, ALL_TABLES, type OutboxMailTable, type Tables } from '../database/tables/tables.ts';
-import { isOfPlaces } from '../mail/place-emails.ts';
+import { isOfPlaces } from '../mail/attendee-emails.ts';
 
 /** Finds the rows for which all conditions are true, and to which no row refers that keeps them. */
 export async function findFree(

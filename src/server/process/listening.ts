@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { errorCode } from '../../lib/error-code.ts';
 import { UserError } from '../../lib/user-error.ts';
 
 const FAULTS: Record<string, string> = {
@@ -20,7 +21,7 @@ export async function untilListening<T>(
   try {
     return await listening;
   } catch (error) {
-    const fault = error instanceof Error && 'code' in error ? FAULTS[String(error.code)] : undefined;
+    const fault = FAULTS[errorCode(error)];
     throw fault === undefined ? error : new UserError(`${setting} ${port} of ${host} ${fault}`);
   }
 }

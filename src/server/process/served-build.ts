@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from '../../lib/error-code.ts';
 import { UserError } from '../../lib/user-error.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
 import { ProductCatalogue } from '../catalogue/catalogue.ts';
@@ -146,7 +147,7 @@ async function loadPublished(
       if (loaded) return loaded;
     }
     throw new UserError(
-      `Cannot serve any build in ${folder.path}: ${error instanceof Error ? error.message : error}\nRun npm run publish, or set PUBLISHED_DIR.`,
+      `Cannot serve any build in ${folder.path}: ${messageOf(error)}\nRun npm run publish, or set PUBLISHED_DIR.`,
     );
   }
 }

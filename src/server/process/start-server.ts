@@ -28,11 +28,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/**
- * Starts the server, with the sandbox when no payment provider is configured. `catalogue` replaces the configured file.
- * @throws UserError when a file of the build is missing or has a different publishable key; Error when the
- * port or the database is not available
- */
+/** Starts the server; `catalogue` replaces the configured file. @throws UserError for what a person can correct */
 export async function startServer(
   config: ServerConfig,
   catalogue?: Catalogue,

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { errorCode, messageOf } from '../../lib/error-code.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { findDamagedJson, reportDamagedJson } from '../database/damaged-json.ts';
 import { findDamagedStrings, placeOfString, setAside } from '../database/damaged-strings.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerAddress } from '../http/http-server.ts';
-import type { EmailSite } from '../mail/design/email-site.ts';
+import type { EmailSite } from '../mail/design/email-content.ts';
 import { MailDelivery } from '../mail/mail-delivery.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { numberOrders } from '../orders/order-numbers.ts';
@@ -56,7 +57,7 @@ export function startTasks(
   ];
   const expiry = () =>
     expireDaily(database, wantedRetention(served.files), log).catch((error: unknown) => {
-      if (error instanceof ExpiryRefused) metrics.countRefusedExpiry();
+      if (error instanceof ExpiryRefused) metrics.refusedExpiries.inc();
       throw error;
     });
   if (dailyExpiry) tasks.push(repeat('expiry', EXPIRY_PAUSE_MS, log, expiry));
@@ -124,6 +125,8 @@ class CurrentBuildFollower {
     const silence = () => this.#note(`PUBLISHED_DIR has not been read within ${PATIENCE_MS / 1000} s.`);
     const silent = setTimeout(silence, PATIENCE_MS).unref();
     this.#state = await this.#newState();
+    // Not the message, which has the whole path.
+    const codeOf = (error: unknown) => errorCode(error) || 'unknown error';
     const unreported = await this.#report.write(this.#state).then(() => null, codeOf);
     clearTimeout(silent);
     this.#note(this.#state.problem ?? (unreported && `servers/ cannot be written (${unreported}).`));
@@ -145,7 +148,7 @@ class CurrentBuildFollower {
       if (current.build !== served.name) await served.replace(this.#folder, current);
       return { build: served.name, followed, problem: null };
     } catch (error) {
-      return { build: served.name, followed, problem: reasonOf(error) };
+      return { build: served.name, followed, problem: messageOf(error) };
     }
   }
 
@@ -155,13 +158,4 @@ class CurrentBuildFollower {
     if (problem === null) this.log.warn('serving the published build again');
     else this.log.error({ problem, build: this.served.name }, 'cannot load the published build');
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** Not the message, which has the whole path. */
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { messageOf } from '../../lib/error-code.ts';
 import { UserError } from '../../lib/user-error.ts';
 import type { RetentionFacts } from '../../shop/retention.ts';
 import { EXTRA_SOURCES, type ExtraSources } from '../http/security-headers.ts';
@@ -112,6 +113,6 @@ function readJson(file: ServerFile, name: string): unknown {
     const text = file(name);
     return text === undefined ? undefined : JSON.parse(text);
   } catch (error) {
-    throw new UserError(`${name} cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw new UserError(`${name} cannot be read: ${messageOf(error)}`);
   }
 }

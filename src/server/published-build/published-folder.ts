@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import Type, { type Static } from 'typebox';
+import { Check } from 'typebox/value';
+import { errorCode } from '../../lib/error-code.ts';
 import { parseJson } from '../../lib/parse-json.ts';
-import { isRecord } from '../../lib/record.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
 
-export interface CurrentBuild {
+/** Names of builds are hashes in base64url. */
+const BUILD_NAME = /^[\w-]+$/;
+const NAME = Type.String({ pattern: BUILD_NAME });
+
+const CURRENT_BUILD = Type.Object({
   /** Different for each publish, even of the same build: servers report the one that they followed. */
-  id: string;
+  id: Type.String(),
   /** Name of its folder. */
-  build: string;
+  build: NAME,
   /** The builds published before it, newest first: their assets stay available, and the first is the one to go back to. */
-  previous: string[];
-}
+  previous: Type.Array(NAME),
+});
+export type CurrentBuild = Static<typeof CURRENT_BUILD>;
 
 const CURRENT = 'current.json';
 /** Lists the files of a build, and is written once all of them exist. */
 export const MANIFEST = 'manifest.json';
-/** Names of builds are hashes in base64url. */
-const BUILD_NAME = /^[\w-]+$/;
 
 /** The folder of published builds, PUBLISHED_DIR: `builds/`, `servers/` and current.json. */
 export class PublishedFolder {
@@ -41,7 +46,9 @@ export class PublishedFolder {
 
   /** Which build is published. @throws UserError when the file is missing, damaged or cannot be read */
   async readCurrent(): Promise<CurrentBuild> {
-    return parseCurrent(await readText(join(this.path, CURRENT), CURRENT));
+    const value = parseJson(await readText(join(this.path, CURRENT), CURRENT));
+    if (Check(CURRENT_BUILD, value)) return value;
+    throw new UserError(`${CURRENT} is damaged.`);
   }
 
   /** Publishes a build atomically: servers find it within a second. Returns current.json, with its new id. */
@@ -78,20 +85,9 @@ export async function readText(path: string, name: string): Promise<string> {
 }
 
 export function unreadable(name: string, error: unknown): UserError {
-  const code = error instanceof Error && 'code' in error ? error.code : error;
+  const code = errorCode(error) || error;
   if (code === 'ENOENT') return new UserError(`${name} is missing.`);
   return new UserError(`${name} cannot be read (${code}).`);
-}
-
-function parseCurrent(text: string): CurrentBuild {
-  const value = parseJson(text);
-  const isName = (name: unknown): name is string => typeof name === 'string' && BUILD_NAME.test(name);
-  if (isRecord(value)) {
-    const { id, build, previous } = value;
-    if (typeof id === 'string' && isName(build) && Array.isArray(previous) && previous.every(isName))
-      return { id, build, previous };
-  }
-  throw new UserError(`${CURRENT} is damaged.`);
 }
 
 async function modifiedAt(path: string): Promise<number> {

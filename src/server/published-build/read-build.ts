@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import Type, { type Static } from 'typebox';
+import { Check } from 'typebox/value';
 import { parseJson } from '../../lib/parse-json.ts';
-import { isRecord } from '../../lib/record.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { MANIFEST, type PublishedFolder, readText, unreadable } from './published-folder.ts';
@@ -10,10 +11,11 @@ import { MANIFEST, type PublishedFolder, readText, unreadable } from './publishe
 /** How many files to read at a time: enough to keep Node's four threads for files busy. */
 const READ_AT_ONCE = 16;
 
-export interface BuildManifest {
+const MANIFEST_SHAPE = Type.Object({
   /** SHA-256 of each file's content in base64url, by its path in the folder of the build. */
-  files: Record<string, string>;
-}
+  files: Type.Record(Type.String(), Type.String()),
+});
+export type BuildManifest = Static<typeof MANIFEST_SHAPE>;
 
 /** Compares each file with the manifest. @throws UserError when incomplete, changed, or with foreign files */
 export async function readBuild(folder: PublishedFolder, build: string): Promise<Map<string, Buffer>> {
@@ -68,9 +70,8 @@ export async function namesIn(folder: string): Promise<string[]> {
 async function readManifest(folder: PublishedFolder, build: string): Promise<Map<string, string>> {
   const name = `builds/${build}/${MANIFEST}`;
   const value = parseJson(await readText(join(folder.path, name), name));
-  const files = isRecord(value) && isRecord(value.files) ? Object.entries(value.files) : [];
-  const hashes = new Map(files.flatMap(([path, hash]) => (typeof hash === 'string' ? [[path, hash] as const] : [])));
-  if (hashes.size === 0 || hashes.size < files.length) throw refused(`${name} is damaged`);
+  const hashes = Check(MANIFEST_SHAPE, value) ? new Map(Object.entries(value.files)) : new Map<string, string>();
+  if (hashes.size === 0) throw refused(`${name} is damaged`);
   return hashes;
 }
 

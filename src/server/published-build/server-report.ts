@@ -3,23 +3,23 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { access, mkdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import Type, { type Static } from 'typebox';
+import { Check } from 'typebox/value';
 import { parseJson } from '../../lib/parse-json.ts';
-import { isRecord } from '../../lib/record.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
 import type { PublishedFolder } from './published-folder.ts';
 
-export interface ServerState {
-  build: string;
+const REPORT = Type.Object({
+  /** Its host name and process id. */
+  server: Type.String(),
+  build: Type.String(),
   /** Id of the last publish that it has followed or refused; null before the first. */
-  followed: string | null;
+  followed: Type.Union([Type.String(), Type.Null()]),
   /** Why it does not serve what was published then; null when it does. */
-  problem: string | null;
-}
-
-/** A state, with the host name and process id of its server. */
-export interface ServerReport extends ServerState {
-  server: string;
-}
+  problem: Type.Union([Type.String(), Type.Null()]),
+});
+export type ServerReport = Static<typeof REPORT>;
+export type ServerState = Omit<ServerReport, 'server'>;
 
 /** How often a server shows that it is alive, in milliseconds. */
 const BEAT_MS = 5_000;
@@ -101,17 +101,9 @@ function removeStale(path: string): void {
 
 function readReport(path: string): ServerReport | null {
   try {
-    return parseReport(readFileSync(path, 'utf8'));
+    const value = parseJson(readFileSync(path, 'utf8'));
+    return Check(REPORT, value) ? value : null;
   } catch {
     return null;
   }
-}
-
-function parseReport(text: string): ServerReport | null {
-  const value = parseJson(text);
-  if (!isRecord(value)) return null;
-  const { server, build, followed, problem } = value;
-  const isTextOrNull = (one: unknown): one is string | null => one === null || typeof one === 'string';
-  if (typeof server !== 'string' || typeof build !== 'string') return null;
-  return isTextOrNull(followed) && isTextOrNull(problem) ? { server, build, followed, problem } : null;
 }

@@ -1,7 +1,6 @@
 import { type LeadTable, TABLES } from '../database/tables/tables.ts';
 import { exportCell, printable } from './output.ts';
-import { firstOf } from './periods.ts';
-import type { Records } from './staff-command.ts';
+import { firstOf, type Records } from './records.ts';
 
 const FIELDS = Object.keys(TABLES.lead.columns).filter(isShown);
 

@@ -3,8 +3,7 @@ import type { ContactMessageTable, OutboxMailTable } from '../database/tables/ta
 import { messageOrigin, SENT_THROUGH } from '../mail/message-subject.ts';
 import { discardDead, queueAgain } from '../mail/outbox.ts';
 import { exportCell, printable } from './output.ts';
-import { firstOf } from './periods.ts';
-import type { RecordCommand, Records } from './staff-command.ts';
+import { firstOf, type RecordCommand, type Records } from './records.ts';
 
 type MessageRow = ContactMessageTable & {
   mail_id: string | null;

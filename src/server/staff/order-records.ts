@@ -1,18 +1,18 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { formatAmount, toPounds } from '../../shop/money/money.ts';
 import { linePriceText, lineText } from '../catalogue/line-items.ts';
 import type { Database } from '../database/database.ts';
 import type { Billing } from '../database/tables/order-tables.ts';
-import type { AttendeeTable, OrderTable, Tables } from '../database/tables/tables.ts';
+import type { AttendeeTable, OrderTable, OutboxMailTable, Tables } from '../database/tables/tables.ts';
+import { findCustomer, type OrderCustomer } from '../leads/leads.ts';
+import { isOfPlaces } from '../mail/attendee-emails.ts';
 import { attendeeText, findAttendees, placeName } from '../orders/attendees.ts';
 import { invoiceFieldsForStaff, readableBilling } from '../orders/billing.ts';
 import { moveOrder } from '../orders/order-history.ts';
 import { findOrderId, orderName } from '../orders/order-numbers.ts';
 import { findOrder, LINE_COLUMNS, type Order } from '../orders/order-repository.ts';
 import { type Cell, printable } from './output.ts';
-import { firstOf } from './periods.ts';
-import { readOrder } from './seen-order.ts';
-import type { RecordCommand, Records } from './staff-command.ts';
+import { firstOf, type RecordCommand, type Records } from './records.ts';
 
 /** An order as staff see it, with its customer's name as far as known, and who attends at its places. */
 export interface StaffOrder extends Order {
@@ -118,4 +118,50 @@ async function showOrder(database: Database, name: string): Promise<string | und
     ...history.map(({ created_at, to_state, reason }) => `${created_at}  ${to_state}: ${printable(reason)}`),
     ...emails.map(({ created_at, purpose, state }) => `${created_at}  email ${purpose}: ${state}`),
   ].join('\n');
+}
+
+export interface SeenOrder {
+  order: Order;
+  customer: OrderCustomer;
+  attendees: readonly AttendeeTable[];
+  history: readonly Selectable<Tables['order_event']>[];
+  emails: readonly OutboxMailTable[];
+  /** Where the provider's dashboard shows its payment; null without one, and in the sandbox. */
+  paymentAddress: string | null;
+}
+
+const DASHBOARD = 'https://dashboard.stripe.com';
+
+/** Reads an order. @param name its number or id */
+export async function readOrder(database: Database, name: string): Promise<SeenOrder | undefined> {
+  const id = await findOrderId(database, name);
+  const order = id && (await findOrder(database, id));
+  if (!order) return undefined;
+  const history = database.selectFrom('order_event').selectAll().where('order_id', '=', order.id).orderBy('sequence');
+  const emails = database
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('reference', '=', order.id), isOfPlaces([order.id])]))
+    .orderBy('created_at');
+  return {
+    order,
+    customer: await findCustomer(database, order),
+    attendees: await findAttendees(database, [order.id]),
+    history: await history.execute(),
+    emails: await emails.execute(),
+    paymentAddress: await paymentAddress(database, order),
+  };
+}
+
+async function paymentAddress(database: Database, { id, payment_intent }: Order): Promise<string | null> {
+  if (payment_intent === null) return null;
+  const session = await database
+    .selectFrom('checkout_session')
+    .leftJoin('sandbox_session', 'sandbox_session.id', 'checkout_session.id')
+    .select(['checkout_session.id', 'sandbox_session.id as sandbox'])
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  if (session === undefined || session.sandbox !== null) return null;
+  const test = session.id.startsWith('cs_test_') ? '/test' : '';
+  return `${DASHBOARD}${test}/payments/${encodeURIComponent(payment_intent)}`;
 }

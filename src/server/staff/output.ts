@@ -32,10 +32,7 @@ export function csvHead(columns: readonly string[]): string {
   return `\ufeff${csvLine(columns)}`;
 }
 
-/**
- * A line of CSV (RFC 4180) that Excel shows as typed: what it would change is a formula's result; what it would run
- * gets an apostrophe, kept when saved again. Visitors write these strings.
- */
+/** CSV (RFC 4180) that Excel shows as visitors typed it: a formula gets an apostrophe, a value is a formula's text. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

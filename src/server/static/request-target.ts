@@ -1,3 +1,5 @@
+import { decodePath } from '../../lib/decode-path.ts';
+
 /** A parsed request target: a decoded path with a leading slash, and a query with its question mark. */
 export interface Target {
   path: string;
@@ -15,7 +17,7 @@ export function readTarget(target: string): Target | undefined {
   const query = at < 0 ? '' : target.slice(at);
   if (path.includes('%00')) return undefined;
   if (!path.includes('%')) return { path, query };
-  const decoded = decode(path);
+  const decoded = decodePath(path);
   return decoded === undefined ? undefined : { path: decoded, query };
 }
 
@@ -31,12 +33,4 @@ export function encodePath(path: string): string {
 function withoutOrigin(target: string): string {
   const rest = target.replace(ORIGIN, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
-}
-
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }

@@ -24,7 +24,7 @@ export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => boole
 
 interface PageParts {
   served: ServedSite;
-  metrics: Pick<Metrics, 'countStatic'>;
+  metrics: Pick<Metrics, 'staticAnswers'>;
   /** Whether the log contains requests. */
   isLogged: boolean;
 }
@@ -37,7 +37,7 @@ export function registerPages(app: FastifyInstance, { served, metrics, isLogged 
     const answer = method === 'GET' || method === 'HEAD' ? served.site.answer(url, headers) : undefined;
     if (answer === undefined) return false;
     request.isStatic = true;
-    metrics.countStatic(answer.status);
+    metrics.staticAnswers.inc({ status: answer.status });
     const { raw } = reply.hijack();
     // An id is of use if our log has it, or that of the proxy in front.
     if (isLogged || id === headers['x-request-id']) raw.setHeader('x-request-id', id);

@@ -93,14 +93,9 @@ function documentOf(route: string): string {
   return route === '/' ? '/index.json' : `${route}/index.json`;
 }
 
-interface AcceptedEncodings {
-  br: boolean;
-  gzip: boolean;
-}
-
 /** Browsers send about a dozen different headers; more than this is not normal traffic. */
 const MOST_REMEMBERED = 100;
-const memoize = new Map<string, AcceptedEncodings>();
+const remembered = new Map<string, { br: boolean; gzip: boolean }>();
 
 /** The smallest variant of a file that a browser accepts, or the plain one. */
 function chooseVariant({ plain, br, gzip }: SiteFile, acceptEncoding = ''): Variant {
@@ -115,12 +110,12 @@ function isHeld(etag: string, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch.split(',').some((held) => held.trim() === '*' || held.trim().replace(/^W\//, '') === etag);
 }
 
-function acceptedEncodings(header: string): AcceptedEncodings {
-  const known = memoize.get(header);
+function acceptedEncodings(header: string): { br: boolean; gzip: boolean } {
+  const known = remembered.get(header);
   if (known !== undefined) return known;
   const accepted = { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') };
-  if (memoize.size >= MOST_REMEMBERED) memoize.clear();
-  memoize.set(header, accepted);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(header, accepted);
   return accepted;
 }
 

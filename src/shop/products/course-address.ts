@@ -19,10 +19,7 @@ export function courseAddress(prefix: string, title: string): string {
   return prefix + titleSlug(title);
 }
 
-/**
- * Lowercase with hyphens for spaces (LIST-30); accents and apostrophes left out, ß as ss, & as “and”, others a hyphen.
- * @returns a slug of routes (schema/page.schema.json), empty if the title has no letter or digit of it
- */
+/** A slug (LIST-30): accents and apostrophes left out, ß as ss, & as “and”, others a hyphen; empty if none is left. */
 export function titleSlug(title: string): string {
   const plain = title
     .normalize('NFKD')

@@ -31,14 +31,12 @@ const NAMING = 8;
 const FIRST = 1000;
 
 /**
- * The results of a search of the whole site. Its words, in any case and order, count where they are whole words or start
- * one, numbers only where they are whole, small words never. A word found nowhere counts as the two that it joins, or as
- * words of titles and names that are spelt nearly like it. If no entry has every word, those with the most are found,
- * provided that they have half of them and that one of these names the entry, and not its whole group. Names rank before words of
- * the group, these before others, whole words before parts, and these before near ones.
- * The page that answers the search is first, whatever its words; what is not offered finds nothing.
- * @param shownPath path of the current page: the results include neither the page itself nor items that its own filter
- *   shows
+ * Words, in any case and order, count where they are whole words or start one, numbers where they are whole, small ones
+ * never. A word found nowhere counts as the two that it joins, or as words of titles and names spelt nearly like it. If
+ * no entry has every word, those with the most are found, with half of them, one of which names the entry itself. Names
+ * rank before words of the group, these before others, whole words before parts, and these before near ones. The page
+ * that answers the search is first; what is not offered finds nothing.
+ * @param shownPath path of the current page, which is left out with the items that its own filter shows
  */
 export function searchSite(index: SearchIndex, search: string, shownPath: string): SiteResult[] {
   const { groups, small = [] } = index;

@@ -25,10 +25,7 @@ export async function backUp(settings: DatabaseSettings, file: string, work: Lon
   }
 }
 
-/**
- * Restores a backup into an empty place, which it leaves empty when stopped; returns strings damaged when it was made.
- * @throws UserError when the place is not empty, or the file is not unchanged (unless `unverified`)
- */
+/** Restores into an empty place, left empty when stopped; returns strings that were damaged. @throws UserError */
 export async function restore(
   settings: DatabaseSettings,
   file: string,

@@ -1,15 +1,13 @@
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { errorCode } from '../../../lib/error-code.ts';
 import { UserError } from '../../../lib/user-error.ts';
 import { openNewFile } from '../private-files.ts';
 
 /** Errors of a file system that has no hard links. */
 const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
-/**
- * Writes a private file, named once it is whole and on disk. @param withoutLinks names it without hard links
- * @throws UserError when the name is taken; whatever `write` throws
- */
+/** Writes a private file, named once it is whole and on disk. @throws UserError when the name is taken */
 export async function writeNew(
   file: string,
   write: (unfinished: string) => Promise<void>,
@@ -35,7 +33,7 @@ function nameFile(unfinished: string, file: string, withoutLinks: typeof takeNam
     // Unlike a rename, this fails when the name is taken.
     linkSync(unfinished, file);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = errorCode(error);
     if (code === 'EEXIST') throw taken(file);
     if (!NO_LINKS.includes(code)) throw error;
     withoutLinks(unfinished, file);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { messageOf } from '../../../lib/error-code.ts';
 import { type LongWork, UNWATCHED } from '../../../lib/long-work.ts';
 import { UserError } from '../../../lib/user-error.ts';
 import type { DatabaseSettings } from '../../config/service-settings.ts';
@@ -24,10 +25,8 @@ interface MoveOptions {
 }
 
 /**
- * Copies a database into an empty one of either kind, in one transaction of the target, and compares every table.
- * Killed or stopped, this leaves the target whole or empty; the source never changes. `aside` gets each string that is
- * not UTF-8.
- * @throws UserError when there is none to move, the target is not empty or the copy differs, or when one is in use
+ * Copies into an empty database, in one transaction of it, and compares every table; killed or stopped, it stays empty.
+ * `aside` gets each string that is not UTF-8. @throws UserError, also when a database is in use or the copy differs
  */
 export async function moveDatabase(
   from: DatabaseSettings,
@@ -127,8 +126,4 @@ export function placeOf({ databaseUrl, dataDir }: DatabaseSettings): string {
   if (databaseUrl === null) return `in ${join(dataDir, DATABASE_FILE)}`;
   const url = new URL(databaseUrl);
   return `${url.pathname.slice(1)} at ${serverOf(url)}`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -48,12 +48,13 @@ export const UNANSWERED: Answerable = { status: 'new', note: '', answered_by: nu
 
 /** Words by which records are found (search-words.ts). The database removes them with their record. */
 export const WORD_TABLES = {
-  order_word: table(['record_id', 'word'], 'with its parent', { record_id: partOf('orders'), word: personal }),
-  lead_word: table(['record_id', 'word'], 'with its parent', { record_id: partOf('lead'), word: personal }),
-  message_word: table(['record_id', 'word'], 'with its parent', {
-    record_id: partOf('contact_message'),
-    word: personal,
-  }),
+  order_word: wordsOf('orders'),
+  lead_word: wordsOf('lead'),
+  message_word: wordsOf('contact_message'),
 };
+
+function wordsOf(records: string) {
+  return table(['record_id', 'word'], 'with its parent', { record_id: partOf(records), word: personal });
+}
 
 export type WordTables = typeof WORD_TABLES;

@@ -4,8 +4,7 @@ import { daysText } from '../../../shop/products/course-days.ts';
 import type { PricedLine } from '../../catalogue/line-items.ts';
 import type { Order } from '../../orders/order-repository.ts';
 import type { CourseDates } from '../../published-build/build-file-schemas.ts';
-import type { Part } from './email-content.ts';
-import type { EmailSite } from './email-site.ts';
+import type { EmailSite, Part } from './email-content.ts';
 
 const MOST_DATES = 6;
 

@@ -4,15 +4,13 @@ import { findCustomer } from '../../leads/leads.ts';
 import { findAttendees } from '../../orders/attendees.ts';
 import { newOrderLink, storeOrderLink } from '../../orders/order-links.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
-import { attendeeParts, attendeesNotice } from '../attendee-emails.ts';
+import { attendeeParts, attendeesNotice, placeEmail, placeOfReference } from '../attendee-emails.ts';
 import { acknowledgement, contactMessage } from '../contact-emails.ts';
 import { messageOrigin, messageSubject } from '../message-subject.ts';
 import { orderConfirmation, orderNotice } from '../order-emails.ts';
 import { paymentFailed, paymentPending } from '../payment-emails.ts';
-import { placeEmail, placeOfReference } from '../place-emails.ts';
-import { contentOfText, type EmailContent, emailText } from './email-content.ts';
+import { contentOfText, type EmailContent, type EmailSite, emailText } from './email-content.ts';
 import { emailHtml } from './email-html.tsx';
-import type { EmailSite } from './email-site.ts';
 
 export interface DesignedEmail {
   text: string;
@@ -24,10 +22,7 @@ export interface DesignedEmail {
 type StoredEmail = Pick<OutboxMailTable, 'purpose' | 'reference'> &
   Partial<Pick<OutboxMailTable, 'thread' | 'subject' | 'body'>>;
 
-/**
- * Composes an email when it is sent: its link is stored only as a hash, and nothing here can delay a payment. One not
- * composed anew has its stored text; undefined where there is none.
- */
+/** Composes an email when it is sent: its link is stored as a hash alone. One without words is undefined. */
 export async function designEmail(
   database: Database,
   email: StoredEmail,

@@ -1,4 +1,5 @@
-import type { Seller } from '../../published-build/build-file-schemas.ts';
+import type { ProductCatalogue } from '../../catalogue/catalogue.ts';
+import type { CourseDates, OrderSettings, Seller } from '../../published-build/build-file-schemas.ts';
 import { fieldLine } from '../visitor-text.ts';
 
 /** A part of an email. Each has a form in text and one in HTML. */
@@ -16,6 +17,14 @@ export interface EmailContent {
   /** The preview that mail programs show beside the subject. */
   preview: string;
   parts: readonly Part[];
+}
+
+/** The site that an email is from, as it is when it is sent. */
+export interface EmailSite {
+  orders: OrderSettings;
+  dates: CourseDates;
+  catalogue: Pick<ProductCatalogue, 'titleAtStart'>;
+  origin: string;
 }
 
 /** The email as text; for `sender` with a footer and full links, which the stored text lacks. */

@@ -155,15 +155,9 @@ function wrapOf(content: string): CSSProperties {
   return content.length > LONGEST_ON_ONE_LINE ? {} : { whiteSpace: 'nowrap', wordBreak: 'normal' };
 }
 
-function Footer({
-  seller: { legalName, number, vatNumber, policies },
-  colours: { lineStrong, link },
-  origin,
-}: {
-  seller: Seller;
-  colours: Colours;
-  origin: string;
-}) {
+function Footer({ seller, colours, origin }: { seller: Seller; colours: Colours; origin: string }) {
+  const { legalName, number, vatNumber, policies } = seller;
+  const { lineStrong, link } = colours;
   const small: CSSProperties = { margin: '0 0 8px', fontSize: '14px', lineHeight: '21px' };
   return (
     <Section style={{ marginTop: '32px', borderTop: `1px solid ${lineStrong}`, paddingTop: '16px' }}>

@@ -93,20 +93,15 @@ const INPUTS = {
   date_of_birth: { type: 'text', autoComplete: 'bday' },
 } as const;
 
-function Field({
-  field,
-  id,
-  value,
-  error,
-  first,
-  ownDetails,
-}: {
+interface FieldProps extends Pick<AttendeeFormProps, 'ownDetails'> {
   field: AttendeeField;
   id: string;
   value: string;
   error: string | undefined;
   first: boolean;
-} & Pick<AttendeeFormProps, 'ownDetails'>) {
+}
+
+function Field({ field, id, value, error, first, ownDetails }: FieldProps) {
   return (
     <>
       <label htmlFor={id}>{LABELS[field]}</label>

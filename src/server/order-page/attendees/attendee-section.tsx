@@ -38,17 +38,23 @@ export function AttendeeSection({ places, said, links, linksAction, ...form }: A
         here again, because this link can be passed on.
       </p>
       <p className={filled === places.length ? 'done' : 'state'}>{countText(filled, places.length)}</p>
-      {said && (
-        <p className={said.wrong ? 'said wrong' : 'said'} role={said.wrong ? 'alert' : 'status'}>
-          {said.text}
-        </p>
-      )}
+      <Outcome said={said} />
       <AttendeeForm {...form} places={asked} ownDetails={places.length === 1} />
       {asked.length < places.length && (
         <p>The form has {asked.length} places at a time. Save these to get to the others.</p>
       )}
       {places.length > 1 && <Links asked={asked} links={links} action={linksAction} />}
     </section>
+  );
+}
+
+export function Outcome({ said }: { said: Said | null }) {
+  return (
+    said && (
+      <p className={said.wrong ? 'said wrong' : 'said'} role={said.wrong ? 'alert' : 'status'}>
+        {said.text}
+      </p>
+    )
   );
 }
 
@@ -62,11 +68,7 @@ function Links({
   asked,
   links,
   action,
-}: {
-  asked: readonly ShownPlace[];
-  links: AttendeeSectionProps['links'];
-  action: string;
-}) {
+}: Pick<AttendeeSectionProps, 'links'> & { asked: ShownPlace[]; action: string }) {
   const shown = asked.flatMap((place) =>
     links.filter(({ key }) => key === keyOf(place)).map((link) => ({ ...link, place })),
   );

@@ -19,8 +19,7 @@ import { findOrder } from '../../orders/order-repository.ts';
 import type { Limit } from '../../rate-limits/rate-limits.ts';
 import type { StripeCheckout } from '../provider/stripe-checkout.ts';
 import { type OpenCheckout, openCheckout } from './open-checkout.ts';
-import { paymentOf, type SessionPayment } from './session-payment.ts';
-import { answerOf, settleIfEnded } from './settle-session.ts';
+import { answerOf, paymentOf, type SessionPayment, settleIfEnded } from './settle-session.ts';
 
 export interface Checkout extends OpenCheckout {
   catalogue: ProductCatalogue;
@@ -60,10 +59,7 @@ export function createCheckoutSessionRoute(
   );
 }
 
-/**
- * The payment of a session; asking the provider about an awaited one settles its order, as a webhook would.
- * @returns undefined for no order of this shop @throws UserError 503 without an answer
- */
+/** Asking about an awaited payment settles its order. @returns undefined without one @throws UserError 503 */
 async function paymentState(
   { database, stripe }: { database: Database; stripe: StripeCheckout },
   sessionId: string,

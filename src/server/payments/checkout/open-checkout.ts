@@ -87,10 +87,7 @@ async function tryCheckout(
   return { id: stored.id, url: isSame ? page : `${page}&cart=changed` };
 }
 
-/**
- * @returns undefined when the order was paid meanwhile, in the same session
- * @throws UserError 409 when another tab has changed the cart meanwhile: the session is closed again
- */
+/** @returns undefined when it was paid meanwhile @throws UserError 409 when another tab has changed the cart */
 async function openSession(
   { database, stripe, address }: OpenCheckout,
   order: Order,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
-import { isRecord } from '../../../lib/record.ts';
+import Type from 'typebox';
+import { Check } from 'typebox/value';
+import { messageOf } from '../../../lib/error-code.ts';
 import { UserError } from '../../../lib/user-error.ts';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -57,23 +59,16 @@ function readEvent(
   try {
     event = stripe.readEvent(body, signature);
   } catch {
-    metrics.countRefusedEvent();
+    metrics.refusedEvents.inc();
     throw new UserError('The signature of the event is not valid.', 400);
   }
-  if (isComplete(event)) return event;
-  metrics.countRefusedEvent();
+  if (Check(WHOLE_EVENT, event)) return event;
+  metrics.refusedEvents.inc();
   throw new UserError('The event lacks its id, its type or its data.', 400);
 }
 
-function isComplete(event: unknown): boolean {
-  return (
-    isRecord(event) && isText(event.id) && isText(event.type) && isRecord(event.data) && isRecord(event.data.object)
-  );
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== '';
-}
+const TEXT = Type.String({ minLength: 1 });
+const WHOLE_EVENT = Type.Object({ id: TEXT, type: TEXT, data: Type.Object({ object: Type.Object({}) }) });
 
 /** Staff are notified after this many failures of one event. */
 const REPORTED_AT = 3;
@@ -93,34 +88,29 @@ async function countFailure(database: Database, { id, type }: Stripe.Event, erro
       .returning('failures')
       .executeTakeFirstOrThrow();
     if (failures > REPORTED_AT) return 'failed-again';
-    const reason = error instanceof Error ? error.message : String(error);
-    if (failures === REPORTED_AT) await queueEmail(transaction, eventFailedEmail({ id, type, failures, reason }));
+    const failed = { id, type, failures, reason: messageOf(error) };
+    if (failures === REPORTED_AT) await queueEmail(transaction, eventFailedEmail(failed));
     return 'failed';
   });
 }
 
 type EventOutcome = Settlement | 'duplicate';
 
-/**
- * Applies an event once: its id is claimed in the transaction of its effect, else the provider resends it.
- * @throws UserError 400 when its object lacks what the shop reads; 409, no failure, for a refund before its payment
- */
-async function applyEvent(database: Database, event: Stripe.Event): Promise<EventOutcome> {
-  return database.transaction().execute((transaction) => claimAndApply(transaction, event));
-}
-
 /** Returns whether an event failed, rather than being postponed on purpose. */
 function isFailure(error: unknown): boolean {
   return !(error instanceof UserError && error.status === 409);
 }
 
-async function claimAndApply(transaction: Transaction<Tables>, event: Stripe.Event): Promise<EventOutcome> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('webhook_event')
-    .values({ id: event.id, type: event.type, received_at: timestamp() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 0n ? 'duplicate' : applyOnce(transaction, event);
+/** Claims an event in the transaction of its effect. @throws UserError 400, 409 for a refund before its payment */
+async function applyEvent(database: Database, event: Stripe.Event): Promise<EventOutcome> {
+  return database.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('webhook_event')
+      .values({ id: event.id, type: event.type, received_at: timestamp() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 0n ? 'duplicate' : applyOnce(transaction, event);
+  });
 }
 
 async function applyOnce(transaction: Transaction<Tables>, event: Stripe.Event): Promise<EventOutcome> {

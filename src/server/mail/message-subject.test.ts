@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { ProductCatalogue } from '../catalogue/catalogue.ts';
 import type { Catalogue, CourseDates } from '../published-build/build-file-schemas.ts';
-import { ProductCatalogue } from './catalogue.ts';
-import { enquirySubject } from './enquiry-subject.ts';
+import { enquirySubject } from './message-subject.ts';
 
 const CATALOGUE: Catalogue = {
   categories: { courses: { name: 'CITB Courses' }, nvq: { name: 'NVQ Level 2' } },

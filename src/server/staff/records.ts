@@ -1,12 +1,53 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { UserError } from '../../lib/user-error.ts';
 import { readableText } from '../../shop/forms/free-text.ts';
 import { readSettings } from '../config/config.ts';
 import { readDatabaseSettings } from '../config/service-settings.ts';
 import { DATABASE_FILE, type Database, openDatabase } from '../database/database.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { type Cell, csvHead, csvLine, type Output, writeExport } from './output.ts';
-import { type Dated, type Period, WHOLE_TIME } from './periods.ts';
+
+export interface Records<Row extends Dated> {
+  /** In the plural, such as leads. */
+  name: string;
+  /** The first records of a period, oldest first, at most `limit`. */
+  next(database: Database, period: Period, limit: number): Promise<readonly Row[]>;
+  /** Everything known about one record; undefined if it does not exist. */
+  show(database: Database, id: string): Promise<string | undefined>;
+  /** The cells of a row in a CSV export; `damaged` receives a sentence about each value that cannot be read. */
+  exportColumns: readonly string[];
+  exportCells(row: Row, damaged: (sentence: string) => void): readonly Cell[];
+}
+
+export interface Dated {
+  id: string;
+  created_at: string;
+}
+
+/** Records of a time, as far as they have not been read. */
+export interface Period {
+  /** The last record that was read, or the beginning with an empty id. */
+  after: Dated;
+  /** Its end, which is no part of it; null for none. */
+  until: string | null;
+}
+
+const WHOLE_TIME: Period = { after: { id: '', created_at: '' }, until: null };
+
+/** The first records of a period, oldest first, as the index on their time and id finds them. */
+export function firstOf<Row>(
+  query: SelectQueryBuilder<Tables, keyof Tables, Row>,
+  table: 'orders' | 'lead' | 'contact_message',
+  { after, until }: Period,
+  limit: number,
+): Promise<Row[]> {
+  const [created, id] = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)];
+  const begun = sql<boolean>`(${created}, ${id}) > (${after.created_at}, ${after.id})`;
+  const within = until === null ? begun : sql<boolean>`${begun} and ${created} < ${until}`;
+  return query.where(within).orderBy(created).orderBy(id).limit(limit).execute();
+}
 
 /** An action of staff on one record, by its id. Returns the exit code: 0 success, 1 not found. */
 export type RecordCommand = (database: Database, id: string, out: Output) => Promise<number>;
@@ -53,18 +94,6 @@ async function exportJson<Row extends Dated>(records: Records<Row>, database: Da
   return 0;
 }
 
-export interface Records<Row extends Dated> {
-  /** In the plural, such as leads. */
-  name: string;
-  /** The first records of a period, oldest first, at most `limit`. */
-  next(database: Database, period: Period, limit: number): Promise<readonly Row[]>;
-  /** Everything known about one record; undefined if it does not exist. */
-  show(database: Database, id: string): Promise<string | undefined>;
-  /** The cells of a row in a CSV export; `damaged` receives a sentence about each value that cannot be read. */
-  exportColumns: readonly string[];
-  exportCells(row: Row, damaged: (sentence: string) => void): readonly Cell[];
-}
-
 const PART = 500;
 
 /** Reads every record in batches, oldest first, so that an export needs little memory. */
@@ -90,4 +119,35 @@ export async function withDatabase(run: (database: Database) => Promise<number>)
   } finally {
     await database.destroy();
   }
+}
+
+/** Records of one part: the text of a part is at most a few megabytes. */
+const LARGE_PART = 2_000;
+
+export interface ExportPart {
+  /** Lines of CSV. */
+  text: string;
+  count: number;
+  /** The last record that it has; null if it is the last part. */
+  last: Dated | null;
+  /** A sentence about each value that cannot be read. */
+  damage: readonly string[];
+}
+
+/** Exports the first records of a period as CSV, with the names of the columns where the export begins. */
+export async function exportPart<Row extends Dated>(
+  records: Records<Row>,
+  database: Database,
+  period: Period,
+  isFirst: boolean,
+): Promise<ExportPart> {
+  const damage: string[] = [];
+  const rows = await records.next(database, period, LARGE_PART);
+  const lines = rows.map((row) => csvLine(records.exportCells(row, (sentence) => damage.push(sentence))));
+  return {
+    text: [...(isFirst ? [csvHead(records.exportColumns)] : []), ...lines].join(''),
+    count: rows.length,
+    last: rows.length < LARGE_PART ? null : (rows.at(-1) ?? null),
+    damage,
+  };
 }
