@@ -20,16 +20,15 @@ export class Pipelining {
   /** @returns whether the request may be answered; if not, its connection is closed */
   admit(socket: Socket, response: ServerResponse): boolean {
     const answers = this.#answers.get(socket);
-    if (answers === undefined) return this.#begin(socket, { last: response, waiting: 0 });
+    if (answers === undefined) {
+      const first: Answers = { last: response, waiting: 0 };
+      this.#answers.set(socket, first);
+      socket.once('close', () => this.#count(first, -first.waiting));
+      return true;
+    }
     const isPipelined = !answers.last.writableFinished;
     answers.last = response;
     return !isPipelined || this.#queue(socket, response, answers);
-  }
-
-  #begin(socket: Socket, answers: Answers): boolean {
-    this.#answers.set(socket, answers);
-    socket.once('close', () => this.#count(answers, -answers.waiting));
-    return true;
   }
 
   #queue(socket: Socket, response: ServerResponse, answers: Answers): boolean {

@@ -21,13 +21,7 @@ export function loggerOptions(level: LogLevel, stream = STANDARD_OUTPUT): NonNul
   };
 }
 
-type LoggedError = {
-  type: string;
-  message: string;
-  stack: string;
-  code?: string;
-  cause?: LoggedError;
-};
+type LoggedError = { type: string; message: string; stack: string; code?: string; cause?: LoggedError };
 
 export function logsRequests(level: LogLevel): boolean {
   return level === 'info' || level === 'debug' || level === 'trace';

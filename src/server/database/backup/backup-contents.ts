@@ -4,14 +4,8 @@ import { type Database, migratorOf, tablesOf } from '../database.ts';
 import { EmbeddedDialect } from '../dialects/embedded-dialect.ts';
 import { migrations } from '../migrations/migrations.ts';
 
-/** The contents of a backup: the names of its tables, and of the migrations applied to it, in the order recorded. */
-interface BackupContents {
-  tables: readonly string[];
-  migrations: readonly string[];
-}
-
-/** @throws UserError unless these are the tables of a shop of this version or an earlier one */
-export async function checkIsShop(contents: BackupContents): Promise<void> {
+/** @throws UserError unless a shop of this version or an earlier one has these tables, and migrations in this order */
+export async function checkIsShop(contents: Record<'tables' | 'migrations', readonly string[]>): Promise<void> {
   const [last] = contents.migrations.toSorted().reverse();
   if (last === undefined) throw new UserError('The file is not a backup of this shop: it records no migrations.');
   if (!(last in migrations))

@@ -94,7 +94,7 @@ function bindable(value: unknown): SQLInputValue {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
-  readonly #wait = new LockWait();
+  #connection: PatientConnection | undefined;
 
   constructor(config: SqliteDialectConfig, database: DatabaseSync) {
     super(config);
@@ -102,7 +102,9 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PatientConnection(await super.acquireConnection(), this.#wait);
+    const only = await super.acquireConnection();
+    this.#connection ??= new PatientConnection(only);
+    return this.#connection;
   }
 
   /** Takes the write lock at once: a transaction that reads first and writes later can lose it to another process. */
@@ -116,42 +118,32 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** When another process began to block writes. A limit for each query would add up, because they wait in turn. */
-class LockWait {
-  #since = 0;
-  #lastFailure = 0;
-
-  /** Records a failed attempt. @returns whether to keep waiting */
-  failed(): boolean {
-    const now = Date.now();
-    if (now > this.#lastFailure + PATIENCE_MS) this.#since = now;
-    this.#lastFailure = now;
-    return now < this.#since + PATIENCE_MS;
-  }
-
-  ended(): void {
-    this.#lastFailure = 0;
-  }
-}
-
 /** Waits for another process that is writing, while this one keeps serving. */
 class PatientConnection implements DatabaseConnection {
-  constructor(
-    readonly connection: DatabaseConnection,
-    readonly wait: LockWait,
-  ) {}
+  /** When another process began to block writes. A limit for each query would add up, because they wait in turn. */
+  #blockedSince = 0;
+  #lastFailure = 0;
+
+  constructor(readonly connection: DatabaseConnection) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     for (;;) {
       try {
         const result = await this.connection.executeQuery<R>(query);
-        if (!/^\s*select\b/i.test(query.sql)) this.wait.ended();
+        if (!/^\s*select\b/i.test(query.sql)) this.#lastFailure = 0;
         return result;
       } catch (error) {
-        if (errorCode(error) !== 'SQLITE_BUSY' || !this.wait.failed()) throw error;
+        if (errorCode(error) !== 'SQLITE_BUSY' || !this.#mayWait()) throw error;
       }
       await delay(PAUSE_MS);
     }
+  }
+
+  #mayWait(): boolean {
+    const now = Date.now();
+    if (now > this.#lastFailure + PATIENCE_MS) this.#blockedSince = now;
+    this.#lastFailure = now;
+    return now < this.#blockedSince + PATIENCE_MS;
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {

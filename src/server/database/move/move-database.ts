@@ -79,7 +79,7 @@ async function copy(
       report(done, total);
     };
     const tables: MovedTable[] = [];
-    for (const [name, { key }] of ALL_TABLES) tables.push(await copyTable(source, target, { name, key, handled }));
+    for (const [name, { key }] of ALL_TABLES) tables.push(await copyTable([source, target], name, key, handled));
     await sql`commit`.execute(target);
     return tables;
   } finally {
@@ -87,14 +87,13 @@ async function copy(
   }
 }
 
-/** A table to copy. `handled` is called with a number of rows after they were copied, and after they were compared. */
-interface CopiedTable {
-  name: string;
-  key: readonly string[];
-  handled: (rows: number) => void;
-}
-
-async function copyTable(source: Database, target: Database, { name, key, handled }: CopiedTable): Promise<MovedTable> {
+/** @param handled is called with a number of rows after they were copied, and after they were compared */
+async function copyTable(
+  [source, target]: readonly [Database, Database],
+  name: string,
+  key: readonly string[],
+  handled: (rows: number) => void,
+): Promise<MovedTable> {
   const read = new TableDigest();
   for await (const rows of readPages(source, name, key)) {
     for (const row of rows) read.add(row);

@@ -22,12 +22,7 @@ const heading: CSSProperties = {
   fontSize: '22px',
   lineHeight: '26px',
 };
-const cell: CSSProperties = {
-  padding: '10px 0',
-  textAlign: 'left',
-  verticalAlign: 'top',
-  fontWeight: 400,
-};
+const cell: CSSProperties = { padding: '10px 0', textAlign: 'left', verticalAlign: 'top', fontWeight: 400 };
 
 /** The longest label, and value, that stays on one line, in characters: an amount, or the number of an order. */
 const LONGEST_ON_ONE_LINE = 16;

@@ -14,6 +14,9 @@ type ProductData = Stripe.Checkout.SessionCreateParams.LineItem.PriceData.Produc
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
+/** How long calls in flight may take after the signal to stop, in milliseconds: less than the limit for closing. */
+const LAST_CALLS_MS = 4_000;
+
 /** Age in seconds beyond which a signed webhook is refused: Stripe's own recommendation. */
 const WEBHOOK_TOLERANCE_S = 300;
 
@@ -35,13 +38,13 @@ export class CheckoutFailed extends Error {
 
 export class StripeCheckout {
   readonly #stripe: Stripe;
-  readonly #calls = new ProviderFetch();
+  readonly #end = new AbortController();
   readonly #webhookSecrets: readonly string[];
 
   /** @param apiUrl origin of Stripe's API when it is not Stripe's own, such as the sandbox's */
   constructor(secretKey: string, webhookSecrets: readonly string[], apiUrl: string | null = null) {
     const retry = { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES };
-    const httpClient = Stripe.createFetchHttpClient(this.#calls.fetch);
+    const httpClient = Stripe.createFetchHttpClient(fetchUntil(this.#end.signal));
     this.#stripe = new Stripe(secretKey, {
       ...retry,
       httpClient,
@@ -53,7 +56,7 @@ export class StripeCheckout {
 
   /** Aborts calls that the provider does not answer within a few seconds; no more can be made after that. */
   endCalls(): void {
-    this.#calls.end();
+    setTimeout(() => this.#end.abort(), LAST_CALLS_MS).unref();
   }
 
   /** Returns the same session for the same order; the visitor returns to `publicUrl`. @throws CheckoutFailed */
@@ -182,31 +185,16 @@ export function isUnknownSession(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
 
-/** How long calls in flight may take after the signal to stop, in milliseconds: less than the limit for closing. */
-const LAST_CALLS_MS = 4_000;
-
-/** The platform's fetch, with calls that end before the server does, however long the other side stays silent. */
-class ProviderFetch {
-  readonly #end = new AbortController();
-
-  /** As `fetch`. An aborted call gets an answer in the provider's name, so that Stripe's SDK does not retry it. */
-  readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const signals = init.signal ? [init.signal, this.#end.signal] : [this.#end.signal];
+/** The platform's fetch until `end`. An aborted call gets an answer, so that Stripe's SDK does not retry it. */
+function fetchUntil(end: AbortSignal) {
+  return async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const signals = init.signal ? [init.signal, end] : [end];
     try {
       return await fetch(address, { ...init, signal: AbortSignal.any(signals) });
     } catch (error) {
-      if (this.#end.signal.aborted) return cutOff();
-      throw error;
+      if (!end.aborted) throw error;
+      const said = { type: 'api_error', message: 'The server is stopping and has aborted the call.' };
+      return Response.json({ error: said }, { status: 503, headers: { 'stripe-should-retry': 'false' } });
     }
   };
-
-  /** Gives the calls in flight a last grace period, then aborts them; further calls fail. */
-  end(): void {
-    setTimeout(() => this.#end.abort(), LAST_CALLS_MS).unref();
-  }
-}
-
-function cutOff(): Response {
-  const error = { type: 'api_error', message: 'The server is stopping and has aborted the call.' };
-  return Response.json({ error }, { status: 503, headers: { 'stripe-should-retry': 'false' } });
 }
