@@ -1,14 +1,2 @@
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const NAMES = 'January February March April May June July August September October November December';
+export const MONTHS = NAMES.split(' ');

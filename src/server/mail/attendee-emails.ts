@@ -19,7 +19,7 @@ import { nextStepsOf } from '../orders/shown-order.ts';
 import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { attendeeDateParts } from './design/course-parts.ts';
 import { type EmailContent, type EmailSite, emailText, type Part } from './design/email-content.ts';
-import { whereToLook } from './design/order-parts.ts';
+import { type OrderName, whereToLook } from './design/order-parts.ts';
 import { type Email, queueEmail } from './outbox.ts';
 import { TO_STAFF } from './staff-emails.ts';
 import { mailbox, replyAddress } from './visitor-text.ts';
@@ -28,7 +28,7 @@ import { mailbox, replyAddress } from './visitor-text.ts';
 const GATHERED_FOR_MS = 10 * 60_000;
 
 /** The notice to staff that someone has entered who attends. It names nobody: who attends is read when it is sent. */
-export function attendeesEmail(order: Pick<Order, 'id' | 'number'>): Email {
+export function attendeesEmail(order: OrderName): Email {
   return {
     ...TO_STAFF,
     purpose: 'order-attendees',

@@ -2,7 +2,7 @@ import type { ContactMessageRequest } from '../../generated/api.ts';
 import { givenText } from '../../shop/forms/free-text.ts';
 import { messageReference } from '../../shop/forms/message-reference.ts';
 import type { Timestamp } from '../database/timestamp.ts';
-import type { Seller } from '../published-build/build-file-schemas.ts';
+import type { OrderSettings } from '../published-build/build-file-schemas.ts';
 import { dateText } from './design/course-parts.ts';
 import { type EmailContent, emailText, type Part, partsText } from './design/email-content.ts';
 import { type MessageOrigin, type MessageSubject, SENT_THROUGH } from './message-subject.ts';
@@ -28,14 +28,8 @@ export function acknowledgementEmails(id: string, { mail }: ContactMessageReques
   return [email];
 }
 
-/** The details that are known when an acknowledgement is sent, but not yet when it is queued. */
-interface SentAcknowledgement {
-  seller: Seller;
-  /** The longest that a message waits for an answer, such as 1 working day; undefined where the shop promises none. */
-  replyTime?: string | undefined;
-  /** The subject of the message, in the shop's own words; undefined for anything else. */
-  about?: MessageSubject | undefined;
-}
+/** Known when an acknowledgement is sent, but not yet when it is queued; `about` is undefined for no known subject. */
+type SentAcknowledgement = Pick<OrderSettings, 'seller' | 'replyTime'> & { about?: MessageSubject | undefined };
 
 /** Acknowledges a message without quoting it. `id` is null where it is no longer known. */
 export function acknowledgement(id: string | null, sent?: SentAcknowledgement): EmailContent {

@@ -126,11 +126,7 @@ function readFailure(error: unknown): { code: string; forGood: boolean; answered
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
   const command = 'command' in error ? error.command : undefined;
   const answered = status !== undefined && command !== 'CONN';
-  return {
-    code,
-    forGood: answered && status >= 500 && (command === 'RCPT TO' || command === 'DATA'),
-    answered,
-  };
+  return { code, answered, forGood: answered && status >= 500 && (command === 'RCPT TO' || command === 'DATA') };
 }
 
 /** The states of its order in which an email is true, by its purpose; the others stay true whatever becomes of the order. */

@@ -8,12 +8,17 @@ import { nextStepsOf, SHOWN_STATES } from '../orders/shown-order.ts';
 import type { CourseDates, OrderSettings } from '../published-build/build-file-schemas.ts';
 import { orderDateParts } from './design/course-parts.ts';
 import { type EmailContent, emailText, type Part, partsText } from './design/email-content.ts';
-import { ANSWER_US, customerPart, orderParts, staffActions, whereToLook } from './design/order-parts.ts';
+import {
+  ANSWER_US,
+  customerPart,
+  type OrderName,
+  orderParts,
+  staffActions,
+  whereToLook,
+} from './design/order-parts.ts';
 import type { Email } from './outbox.ts';
 import { TO_STAFF } from './staff-emails.ts';
 import { replyAddress } from './visitor-text.ts';
-
-type OrderName = Pick<Order, 'id' | 'number'>;
 
 /** The details that are known when an email is sent, but not yet when it is queued. */
 interface SentOrder {

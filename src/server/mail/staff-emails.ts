@@ -26,12 +26,7 @@ export function mailSetAsideEmail({ purpose, reference }: Email, reason: string,
   };
 }
 
-interface FailedEvent {
-  id: string;
-  type: string;
-  failures: number;
-  reason: string;
-}
+type FailedEvent = Pick<Stripe.Event, 'id' | 'type'> & { failures: number; reason: string };
 
 export function eventFailedEmail({ id, type, failures, reason }: FailedEvent): Email {
   return {
@@ -115,14 +110,11 @@ function dayOf(seconds: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);
 }
 
-/** A charge with the amount refunded so far, in the smallest unit of its currency. */
-interface RefundedCharge {
-  id: string;
-  amount_refunded: number;
-  currency: string;
-}
-
-export function partialRefundEmail(order: Order, { id, amount_refunded, currency }: RefundedCharge): Email {
+/** `amount_refunded` so far, in the smallest unit of its currency. */
+export function partialRefundEmail(
+  order: Order,
+  { id, amount_refunded, currency }: Pick<Stripe.Charge, 'id' | 'amount_refunded' | 'currency'>,
+): Email {
   const amounts = `${formatIn(amount_refunded, currency)} of ${formatAmount(order.total_pence)}`;
   return {
     ...TO_STAFF,

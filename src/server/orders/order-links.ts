@@ -81,14 +81,11 @@ export async function findPlaceLinks(
 ): Promise<(Place & { path: string })[]> {
   const links = places.map(({ line, place }) => ({ line, place, path: placeLink(token, { line, place }) }));
   if (links.length === 0) return [];
+  const hashes = links.map(({ path }) => hashOf(path));
   const stored = await database
     .selectFrom('order_link')
     .select('token_hash')
-    .where(
-      'token_hash',
-      'in',
-      links.map(({ path }) => hashOf(path)),
-    )
+    .where('token_hash', 'in', hashes)
     .execute();
   return links.filter(({ path }) => stored.some(({ token_hash }) => token_hash === hashOf(path)));
 }

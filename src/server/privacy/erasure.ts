@@ -115,15 +115,12 @@ async function findRecords(transaction: Transaction<Tables>, addresses: readonly
   const unpaid = orders.filter(({ state }) => PAYMENT_IN[state] === 'unpaid');
   const waiting = orders.filter(({ state }) => PAYMENT_IN[state] === 'awaited');
   const closedCarts = [...kept, ...unpaid].flatMap(({ cart_id }) => cart_id ?? []);
+  const openCarts = waiting.flatMap(({ cart_id }) => cart_id ?? []);
   const cartRows = await transaction
     .selectFrom('cart')
     .select('id')
     .where(({ or, eb }) => or([eb('lead_id', 'in', leads), eb('id', 'in', closedCarts)]))
-    .where(
-      'id',
-      'not in',
-      waiting.flatMap(({ cart_id }) => cart_id ?? []),
-    )
+    .where('id', 'not in', openCarts)
     .execute();
   const carts = idsOf(cartRows);
   const closed = idsOf([...kept, ...unpaid]);

@@ -5,7 +5,6 @@ import { productRoutes } from '../catalogue/catalogue.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { trusted } from '../config/network-settings.ts';
 import { contactUsRoute } from '../contact/contact-messages.ts';
-import type { Database } from '../database/database.ts';
 import { describeOutage } from '../database/fault.ts';
 import { answerError, errorBody, success } from '../http/answers.ts';
 import { addApiSchemas } from '../http/api-schemas.ts';
@@ -28,14 +27,9 @@ import type { ServedBuild } from './served-build.ts';
 const BODY_LIMIT = 64 * 1024;
 const STOPPING = 'The server is stopping.';
 
-interface Health {
-  database: Database;
-  readiness: Readiness;
-  served: { readonly name: string; readonly problem: string | null };
-}
-
-interface AppParts extends Checkout, Health {
+interface AppParts extends Checkout {
   config: ServerConfig;
+  readiness: Readiness;
   served: ServedBuild;
   metrics: Metrics;
   logStream: LogStream | undefined;
@@ -110,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
 const NOT_FOLLOWED = 'The server cannot load the published build. The log says why.';
 
 /** /health/live: the process is alive; /health/ready: it takes orders, and names the build, even an older one. */
-function healthRoutes(app: FastifyInstance, { database, readiness, served }: Health): void {
+function healthRoutes(app: FastifyInstance, { database, readiness, served }: AppParts): void {
   app.get('/health/live', async () => success({}));
   app.get('/health/ready', async () => {
     if (readiness.stopping) throw new UserError(STOPPING, 503);

@@ -65,7 +65,10 @@ export class PublishedFolder {
   async buildNames(): Promise<string[]> {
     const names = await readdir(this.builds).catch(() => []);
     const times = await Promise.all(
-      names.map(async (name) => ({ name, at: await modifiedAt(join(this.buildFolder(name), MANIFEST)) })),
+      names.map(async (name) => {
+        const manifest = await stat(join(this.buildFolder(name), MANIFEST)).catch(() => undefined);
+        return { name, at: manifest?.mtimeMs ?? 0 };
+      }),
     );
     return times
       .filter(({ name, at }) => BUILD_NAME.test(name) && at > 0)
@@ -88,11 +91,4 @@ export function unreadable(name: string, error: unknown): UserError {
   const code = errorCode(error) || error;
   if (code === 'ENOENT') return new UserError(`${name} is missing.`);
   return new UserError(`${name} cannot be read (${code}).`);
-}
-
-async function modifiedAt(path: string): Promise<number> {
-  return stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );
 }

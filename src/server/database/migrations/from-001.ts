@@ -62,7 +62,8 @@ export const FROM_001: Record<string, Migration> = {
         references order_event (order_id, sequence, to_state),
       constraint order_event_order check (
         (sequence = 1 and previous_sequence is null and from_state is null and to_state = 'awaiting-payment')
-        or (sequence > 1 and previous_sequence is not null and previous_sequence = sequence - 1 and from_state is not null)
+        or (sequence > 1 and previous_sequence is not null and previous_sequence = sequence - 1
+          and from_state is not null)
       )
     );
     create view order_state as
@@ -228,7 +229,7 @@ export const FROM_001: Record<string, Migration> = {
     alter table orders add column invoice text;
   `),
   '018-mail-threads': statements('alter table outbox_mail add column thread text'),
-  /** A company's billing details: on the lead, on the order as the provider received it, and on the sandbox's session. */
+  /** A company's billing details: on the lead, on the order as the provider has it, and on the sandbox's session. */
   '019-billing-details': statements(`
     alter table lead add column company text default '' not null;
     alter table lead add column vat_number text default '' not null;

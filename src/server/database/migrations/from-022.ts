@@ -36,7 +36,8 @@ export const FROM_022: Record<string, Migration> = {
       (select min(id) from passkey where passkey.person_id = desk_session.person_id);
     alter table invitation add column invited_by text;
     update invitation set invited_by =
-      (select person_id from audit_event where action = 'invited' and subject = invitation.email order by at desc limit 1);
+      (select person_id from audit_event where action = 'invited' and subject = invitation.email
+        order by at desc limit 1);
   `),
   '028-publish-destination': statements(`
     create table publish_destination (

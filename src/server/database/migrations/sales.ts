@@ -22,9 +22,8 @@ export const sales: Migration = {
     const states = { orders: 'current_state', lead: 'status', contact_message: 'status', outbox_mail: 'state' };
     for (const [table, column] of Object.entries(states))
       await schema.createIndex(`${table}_listed`).on(table).columns([column, 'created_at', 'id']).execute();
-    await addWords(database, 'order_word', 'orders', [
-      ...['orders.number', 'first_name', 'last_name', 'email', 'customer_email', 'company'],
-    ]);
+    const ordered = ['orders.number', 'first_name', 'last_name', 'email', 'customer_email', 'company'];
+    await addWords(database, 'order_word', 'orders', ordered);
     await addWords(database, 'lead_word', 'lead', ['first_name', 'last_name', 'email', 'company']);
     await addWords(database, 'message_word', 'contact_message', ['name', 'mail']);
   },

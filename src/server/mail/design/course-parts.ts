@@ -16,26 +16,29 @@ export function dateText(date: CourseDate): string {
   return `${daysText(date)}, ${from} to ${to}${first === last ? '' : ' each day'}, ${placeText(date)}`;
 }
 
-function nextDates(product: string, { products }: CourseDates, now: Date): CourseDate[] {
-  const ahead = (products[product] ?? []).filter((date) => beginning(date) > londonTime(now));
-  return ahead.slice(0, MOST_DATES);
+/** The next dates of a course as text, and the date itself if it is the only one; undefined without any. */
+function nextDates(product: string, { products }: CourseDates, now: Date) {
+  const ahead = (products[product] ?? []).filter((date) => beginning(date) > londonTime(now)).slice(0, MOST_DATES);
+  const [only, ...others] = ahead;
+  if (only === undefined) return undefined;
+  const isOnly = others.length === 0;
+  const intro = isOnly ? 'This is the next date.' : 'These are the next dates.';
+  return { list: ahead.map(dateText), only: isOnly ? only : undefined, intro };
 }
 
 /** When and where each course of an order is held. `page` has their calendar files; null for none. */
 export function orderDateParts({ lines }: Order, dates: CourseDates, page: string | null, now: Date): Part[] {
   const courses = new Map(lines.map((line) => [line.product, line]));
   return [...courses.values()].flatMap(({ product, title }): Part[] => {
-    const coming = nextDates(product, dates, now);
-    const [first, ...others] = coming;
-    if (first === undefined) return [];
-    const isOnly = others.length === 0;
-    const agree = `${isOnly ? 'This is the next date.' : 'These are the next dates.'} Answer this email to agree yours with us.`;
-    const add = isOnly || page === null ? '' : ' Then add it to your calendar from the page of your order.';
+    const next = nextDates(product, dates, now);
+    if (next === undefined) return [];
+    const { list, only, intro } = next;
+    const add = only || page === null ? '' : ' Then add it to your calendar from the page of your order.';
     return [
       { heading: `${title}: when and where` },
-      { list: coming.map(dateText) },
-      { text: agree + add },
-      ...(isOnly && page !== null ? [{ link: { text: TO_CALENDAR, href: `${page}/dates/${first.name}.ics` } }] : []),
+      { list },
+      { text: `${intro} Answer this email to agree yours with us.${add}` },
+      ...(only && page !== null ? [{ link: { text: TO_CALENDAR, href: `${page}/dates/${only.name}.ics` } }] : []),
     ];
   });
 }
@@ -46,18 +49,15 @@ export function attendeeDateParts(
   { dates, origin }: Pick<EmailSite, 'dates' | 'origin'>,
   now: Date,
 ): Part[] {
-  const coming = nextDates(product, dates, now);
-  const [first, ...others] = coming;
-  const agreed = 'Whoever ordered it agrees the date with us: ask them which one is yours, or call us.';
-  if (first === undefined)
-    return [
-      { heading: 'When and where' },
-      { text: 'Whoever ordered it agrees time and place with us. Ask them, or call us.' },
-    ];
+  const heading = 'When and where';
+  const next = nextDates(product, dates, now);
+  if (next === undefined)
+    return [{ heading }, { text: 'Whoever ordered it agrees time and place with us. Ask them, or call us.' }];
+  const { list, only, intro } = next;
   return [
-    { heading: 'When and where' },
-    { list: coming.map(dateText) },
-    { text: `${others.length === 0 ? 'This is the next date.' : 'These are the next dates.'} ${agreed}` },
-    ...(others.length === 0 ? [{ link: { text: TO_CALENDAR, href: `${origin}/dates/${first.name}.ics` } }] : []),
+    { heading },
+    { list },
+    { text: `${intro} Whoever ordered it agrees the date with us: ask them which one is yours, or call us.` },
+    ...(only ? [{ link: { text: TO_CALENDAR, href: `${origin}/dates/${only.name}.ics` } }] : []),
   ];
 }

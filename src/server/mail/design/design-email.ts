@@ -92,7 +92,7 @@ async function contentWithoutOrder(
   if (purpose !== 'contact-acknowledgement') return undefined;
   const message = thread ? await findMessage(database, thread) : undefined;
   const about = message && (await messageSubject(database, message, site));
-  return acknowledgement(thread ?? null, { seller: site.orders.seller, replyTime: site.orders.replyTime, about });
+  return acknowledgement(thread ?? null, { ...site.orders, about });
 }
 
 function findMessage(database: Database, id: string): Promise<ContactMessageTable | undefined> {

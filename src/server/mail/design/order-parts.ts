@@ -41,7 +41,7 @@ export function customerPart({ name, email, phone, address }: OrderCustomer): Pa
   };
 }
 
-type OrderName = Pick<Order, 'id' | 'number'>;
+export type OrderName = Pick<Order, 'id' | 'number'>;
 
 /** Where staff find an order and its payment, without a terminal. */
 export function whereToLook(order: OrderName): string {

@@ -82,10 +82,7 @@ async function paidOrder(database: Database, orderId: string): Promise<Omit<Paym
   const products = order.lines.flatMap(({ product, quantity }) => Array<string>(quantity).fill(product));
   if (order.erased_at !== null) return { products };
   const page = await linkAfterPayment(database, orderId);
-  return {
-    products,
-    order: { number: orderName(order), items: order.lines.map(lineText), ...(page && { page }) },
-  };
+  return { products, order: { number: orderName(order), items: order.lines.map(lineText), ...(page && { page }) } };
 }
 
 async function askedState(database: Database, stripe: StripeCheckout, sessionId: string): Promise<PaymentState> {

@@ -37,10 +37,7 @@ export function paymentOf({ payment_status, payment_intent }: Stripe.Checkout.Se
 }
 
 /** An amount in the smallest unit of its currency, as Stripe writes both; null until the session knows it. */
-interface Amount {
-  amount: number | null;
-  currency: string | null;
-}
+type Amount = { amount: number | null; currency: string | null };
 
 /** In the currency in which the shop created it. Before API 2025-03-31 the session's own amount may be converted. */
 function amountOf({ amount_total, currency, currency_conversion }: Stripe.Checkout.Session): Amount {

@@ -26,13 +26,14 @@ export interface CheckoutSession {
 }
 
 export class CheckoutFailed extends Error {
+  override name = 'CheckoutFailed';
+
   /** `refused`: the provider will not create this session; `unknown`: it may have, or may on a retry. */
   constructor(
     readonly outcome: 'refused' | 'unknown',
     options: ErrorOptions,
   ) {
     super('No checkout session', options);
-    this.name = 'CheckoutFailed';
   }
 }
 

@@ -83,7 +83,7 @@ export async function expireOverdue(database: Database): Promise<void> {
   for (const { id } of overdue) await expireSession(database, id);
 }
 
-/** Changes a session with the event that tells of it. An overdue one can only expire. @returns whether it was in `from` */
+/** Changes a session, with its event. An overdue one can only expire. @returns whether it was in the state `from` */
 async function changeSession(
   database: Database,
   id: string,

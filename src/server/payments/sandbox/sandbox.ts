@@ -78,16 +78,11 @@ function noSuch(what: string): SandboxRefusal {
 const HOST = '127.0.0.1';
 const SECRET_KEY = 'sk_test_sandbox';
 
-export interface Sandbox {
-  secretKey: string;
-  /** API origin for the SDK. */
-  apiUrl: string;
-  close: () => Promise<void>;
-}
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
-/** Listens on loopback only. @param port any free one by default */
-export async function startSandbox(database: Database, target: WebhookTarget, port = 0): Promise<Sandbox> {
+/** Listens on loopback only. `apiUrl` is the origin of its API, for the SDK. */
+export async function startSandbox(database: Database, target: WebhookTarget) {
   const api = sandboxApi(database, SECRET_KEY, target);
-  const apiUrl = await api.listen({ host: HOST, port });
+  const apiUrl = await api.listen({ host: HOST, port: 0 });
   return { secretKey: SECRET_KEY, apiUrl, close: () => api.close() };
 }

@@ -111,7 +111,11 @@ export function readForm(text: string): FormFields {
     const last = path.pop();
     if (last === undefined) continue;
     let record = fields;
-    for (const part of path) record = childOf(record, part);
+    for (const part of path) {
+      const child = recordOf(record, part);
+      record[part] = child;
+      record = child;
+    }
     record[last] = value;
   }
   return fields;
@@ -130,12 +134,6 @@ function recordOf(fields: FormFields, name: string): FormFields {
 
 function listOf(fields: FormFields, name: string): FormFields[] {
   return Object.values(recordOf(fields, name)).filter((entry) => typeof entry === 'object');
-}
-
-function childOf(record: FormFields, part: string): FormFields {
-  const child = recordOf(record, part);
-  record[part] = child;
-  return child;
 }
 
 /** Without a prototype, so that a field may have any name. */
