@@ -161,15 +161,41 @@ test("the trade's own line in a listing is larger and darker than the features t
 
 test('the footer links to every page of the navigation, at every width in whole rows', async ({ page }) => {
   await openReady(page, '/about');
-  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'On this site' }).getByRole('link');
+  const group = page.getByRole('contentinfo').getByRole('navigation', { name: 'On this site' });
+  const links = group.getByRole('link');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
+    if (width < 768 && !(await links.first().isVisible())) await group.getByText('On this site').last().click();
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     for (const address of ['/citb', '/cscs', '/nvq-level-2', '/nvq-level-7', '/courses/citb-courses'])
       expect(addresses).toContain(address);
     const rows = await links.evaluateAll((all) => new Set(all.map((link) => link.getBoundingClientRect().left)).size);
     expect(addresses.length % rows, `${width} px`).toBe(0);
   }
+});
+
+test('the footer of a phone is at most 600 pixels long, with its statements and numbers in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openReady(page, '/about');
+  const footer = page.getByRole('contentinfo');
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(600);
+  for (const text of [/not associated with CSCS/, /not associated with CITB/, /Company number \d{8}/])
+    await expect(footer.getByText(text)).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toBeHidden();
+  await footer.getByText('Policies').last().click();
+  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+});
+
+test('with an item in the cart, the button that pays is within the first two screens of a phone', async ({ page }) => {
+  const height = 844;
+  await page.setViewportSize({ width: 390, height });
+  await openReady(page, '/cart');
+  await page.evaluate(() =>
+    sessionStorage.setItem('cart', JSON.stringify([{ id: 'a', title: 'Operative Health and Safety Test', price: 44 }])),
+  );
+  await openReady(page, '/cart');
+  const button = await page.getByRole('button', { name: 'Proceed to Checkout' }).boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(2 * height);
 });
 
 test('Green Labourer with all its sections is below five thousand pixels on a phone', async ({ page }) => {

@@ -1,5 +1,4 @@
 import { settings } from 'virtual:site-settings';
-import type { ReactNode } from 'react';
 import { phoneHref } from '../../contact/phone-href.ts';
 import { Logo } from '../logo.tsx';
 import styles from './footer.module.css';
@@ -14,21 +13,22 @@ export function Footer() {
           <Logo />
           <p className={styles.words}>{promise}</p>
         </div>
-        <FooterLinks
-          heading="Talk to us"
-          links={[
-            { text: contact.phone, href: phoneHref(contact.phone) },
-            { text: contact.email, href: `mailto:${contact.email}` },
-          ]}
-        >
+        <nav aria-label="Talk to us">
+          <h2 className={styles.wide}>Talk to us</h2>
+          <LinkItems
+            links={[
+              { text: contact.phone, href: phoneHref(contact.phone) },
+              { text: contact.email, href: `mailto:${contact.email}` },
+            ]}
+          />
           <address className={styles.address}>
             {contact.address.map((line, index) => (
               <span key={index}>{line}</span>
             ))}
           </address>
-        </FooterLinks>
-        <FooterLinks heading="On this site" links={navigation.flatMap<FooterLink>((entry) => entry.items ?? entry)} />
-        <FooterLinks heading="Policies" links={footer.links} />
+        </nav>
+        <LinkGroup heading="On this site" links={navigation.flatMap<FooterLink>((entry) => entry.items ?? entry)} />
+        <LinkGroup heading="Policies" links={footer.links} />
         <div className={styles.statements}>
           {footer.statements.map((statement, index) => (
             <p key={index}>{statement}</p>
@@ -45,26 +45,27 @@ export function Footer() {
 
 type FooterLink = { text: string; href?: string };
 
-function FooterLinks({
-  heading,
-  links,
-  children,
-}: {
-  heading: string;
-  links: readonly FooterLink[];
-  children?: ReactNode;
-}) {
+/** Closed on phones until its heading is pressed; open below the same heading on wider screens (footer.module.css). */
+function LinkGroup({ heading, links }: { heading: string; links: readonly FooterLink[] }) {
   return (
     <nav aria-label={heading}>
-      <h2>{heading}</h2>
-      <ul>
-        {links.map(({ text, href }, index) => (
-          <li key={index}>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ul>
-      {children}
+      <h2 className={styles.wide}>{heading}</h2>
+      <details className={styles.group}>
+        <summary>{heading}</summary>
+        <LinkItems links={links} />
+      </details>
     </nav>
+  );
+}
+
+function LinkItems({ links }: { links: readonly FooterLink[] }) {
+  return (
+    <ul>
+      {links.map(({ text, href }, index) => (
+        <li key={index}>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
