@@ -7,8 +7,8 @@ import { formatAmount } from '../../../shop/money/money.ts';
 import { carriesVat, VAT_PERCENT } from '../../../shop/money/vat.ts';
 import type { Cart } from '../../cart/use-cart.ts';
 import { useItemPages } from '../../cart/use-item-pages.ts';
-import { withRanges } from '../../page/prose.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import styles from './cart.module.css';
 
@@ -98,13 +98,9 @@ export function CartPanel({
           ))}
         </ul>
       ) : (
-        <ul className={styles.ways}>
-          {links.map(({ text, href }, index) => (
-            <li key={index}>
-              <a href={href}>{withRanges(text)}</a>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.ways}>
+          <LinkList links={links} />
+        </div>
       )}
       <dl className={styles.totals}>
         <div>
