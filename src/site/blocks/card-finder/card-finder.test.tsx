@@ -153,6 +153,26 @@ test('what cannot be applied for yet is a later step, with its time and price, a
   expect(readStoredCart().map(({ id }) => id)).toEqual(['nv']);
 });
 
+test('an outcome says by when its card can come, sooner for who has passed the test already', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-29T12:00Z'), toFake: ['Date'] });
+  stubSilentShop();
+  const { outcomes, ...block } = outcomeOf([supervisory, gold]);
+  const times = ['A test of 45 minutes', 'Delivered within 7-10 working days'];
+  const timed = outcomes.map((outcome) => ({
+    ...outcome,
+    way: outcome.way.map((step, index) => ({ ...step, time: times[index] ?? '' })),
+  }));
+  show({ ...block, outcomes: timed });
+  expect(screen.getByText('By Friday 4 December')).toBeVisible();
+  expect(screen.getByText('Earliest about 15 December')).toBeVisible();
+  expect(screen.getByText(/^Not by Monday: if you pass by Friday 4 December and send everything/)).toBeVisible();
+  const [passed = addAll()] = screen.getAllByRole('checkbox');
+  await userEvent.click(passed);
+  expect(screen.queryByText(/^By Friday/)).toBeNull();
+  expect(screen.getByText('Earliest about 8 December')).toBeVisible();
+  vi.useRealTimers();
+});
+
 test('where visitors should ask first, asking is the main action', () => {
   const { outcomes, ...block } = outcomeOf([gold]);
   show({ ...block, outcomes: outcomes.map((outcome) => ({ ...outcome, ask: 'Ask about your trade' })) });

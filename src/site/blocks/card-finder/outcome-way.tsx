@@ -1,8 +1,9 @@
-import { memo, useLayoutEffect, useState } from 'react';
+import { memo, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Block, Product } from '../../../generated/documents.ts';
 import { cartTotals } from '../../../shop/cart/cart.ts';
 import type { CartItem } from '../../../shop/cart/cart-item.ts';
 import { formatPrice } from '../../../shop/money/money.ts';
+import { londonTime } from '../../../shop/products/course-dates.ts';
 import { mergeProduct } from '../../../shop/products/product-answer.ts';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import { withRanges } from '../../page/prose.tsx';
@@ -10,6 +11,7 @@ import { Price } from '../../products/price.tsx';
 import { ProductsContext, useAfterLoading, useProvided } from '../../products/products.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { CardDrawing } from '../../ui/card-drawing.tsx';
+import { dayAndMonth, type EarliestDay, earliestDays, earliestText, withWeekday } from './earliest-days.ts';
 import styles from './outcome-way.module.css';
 import { productItem } from './product-item.ts';
 
@@ -31,6 +33,9 @@ export const OutcomeWay = memo(({ way, ask }: { way: Outcome['way']; ask: Outcom
     const product = mergeProduct(step.product, answered.get(step.product.id));
     return { ...step, position, product, item: productItem(product, step.module) };
   });
+  const today = useToday();
+  const times = steps.map(({ position, time }) => (owned.includes(position) ? '' : time));
+  const days = today === '' ? [] : earliestDays(times, today);
   const wanted = steps.filter(({ position, later }) => !later && !owned.includes(position)).map(({ item }) => item);
   const later = steps.filter((step) => step.later).map(({ item }) => item);
   return (
@@ -47,6 +52,9 @@ export const OutcomeWay = memo(({ way, ask }: { way: Outcome['way']; ask: Outcom
                 <a href={link}>{withBreaks(nameOf(product, module))}</a>
               </h2>
               <p className={styles.time}>{withRanges(time)}</p>
+              <p className={styles.day} data-scripted="">
+                {dayText(days[position])}
+              </p>
               <Price product={item} />
               {later ? (
                 <p className={styles.later}>Order it once you have the certificate that it needs.</p>
@@ -65,12 +73,27 @@ export const OutcomeWay = memo(({ way, ask }: { way: Outcome['way']; ask: Outcom
           </li>
         ))}
       </ol>
-      <Order wanted={wanted} later={later} first={way[0]?.link ?? CONTACT} ask={ask} />
+      <Order when={earliestText(days, today)} wanted={wanted} later={later} first={way[0]?.link ?? CONTACT} ask={ask} />
     </div>
   );
 });
 
+function dayText(found: EarliestDay | null | undefined): string {
+  if (!found) return '';
+  return found.is === 'booked' ? `By ${withWeekday(found.day)}` : `Earliest about ${dayAndMonth(found.day)}`;
+}
+
+/** The day in the UK, such as 2026-11-30; empty in the HTML of a build, which is read on other days. */
+function useToday(): string {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => londonTime(new Date()).slice(0, 'YYYY-MM-DD'.length),
+    () => '',
+  );
+}
+
 interface OrderProps {
+  when: string;
   wanted: readonly CartItem[];
   later: readonly CartItem[];
   first: string;
@@ -78,7 +101,7 @@ interface OrderProps {
 }
 
 /** The total of the wanted steps, and Add all to cart. Without scripts, a link to the first page to order from. */
-function Order({ wanted, later, first, ask }: OrderProps) {
+function Order({ when, wanted, later, first, ask }: OrderProps) {
   const look = ask ? 'plain' : 'main';
   const addToCart = useAddToCart();
   const { run, waiting } = useAfterLoading(() => addToCart(...wanted));
@@ -86,6 +109,9 @@ function Order({ wanted, later, first, ask }: OrderProps) {
   const isPriced = [...wanted, ...later].every(({ price }) => price > 0);
   return (
     <div className={styles.order}>
+      <p className={styles.when} data-scripted="">
+        {when}
+      </p>
       <p className={styles.total} role="status">
         {isPriced ? (
           <>
