@@ -113,6 +113,8 @@ export type FormattedText = Inline[];
 export type Prose = ProsePart[];
 /** Path of this schema, for the code editor. */
 export type SchemaPath = string;
+/** On wide screens: the content beside the heading, or across the whole width below it. Without it, beside. */
+export type Layout = 'beside' | 'across';
 /** A question or an outcome of the same finder, by its id. */
 export type Step = string;
 /** Title of a unit. No other list of the block has it too. */
@@ -273,6 +275,7 @@ export interface ChecklistBlock {
   anchor?: Anchor;
   /** Heading above the list. */
   heading: string;
+  layout?: Layout;
   /** Text before the list. */
   intro?: Prose;
   /**
@@ -479,6 +482,7 @@ export interface JourneyBlock {
   type: 'journey';
   /** Heading above the steps. */
   heading: string;
+  layout?: Layout;
   /** A sentence under the heading. */
   intro?: Prose;
   /** The steps in order. */
@@ -502,6 +506,7 @@ export interface LinksBlock {
   type: 'links';
   /** Heading above the links. */
   heading: string;
+  layout?: Layout;
   /** The links. */
   links: Link[];
 }
@@ -570,6 +575,7 @@ export interface ProseBlock {
   anchor?: Anchor;
   /** Heading above the text. */
   heading?: string;
+  layout?: Layout;
   /** The text. */
   text: Prose;
   /** Text that the Read More button shows and Show Less hides. */

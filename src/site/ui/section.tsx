@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Layout } from '../../generated/documents.ts';
 import { withRanges } from '../page/prose.tsx';
 import styles from './section.module.css';
 
@@ -9,8 +10,8 @@ export interface SectionProps {
   heading?: string | undefined;
   /** Shown under the heading. */
   intro?: ReactNode;
-  /** split: the heading beside the content on wide screens. Otherwise it is above it. */
-  layout?: 'split' | undefined;
+  /** On wide screens. beside: the heading is beside the content, otherwise above it; across: items of lists form columns. */
+  layout?: Layout | undefined;
   /** surface: on the quiet background. */
   ground?: 'paper' | 'surface';
   children: ReactNode;

@@ -22,7 +22,7 @@ export function AddressSearch({ block: { heading }, id }: BlockProps<'address-se
         {links.length === 0 ? '' : heading}
       </p>
       {links.length > 0 && (
-        <Section id={id} heading={heading} layout="split">
+        <Section id={id} heading={heading} layout="beside">
           <LinkList links={links} />
         </Section>
       )}

@@ -7,7 +7,7 @@ import styles from './checklist.module.css';
 
 export function Checklist({ block, id }: BlockProps<'checklist'>) {
   return (
-    <Section id={id} anchor={block.anchor} heading={block.heading} layout={block.heading ? 'split' : undefined}>
+    <Section id={id} anchor={block.anchor} heading={block.heading} layout={block.layout ?? 'beside'}>
       {block.intro && (
         <div className={styles.intro}>
           <RunningText prose={block.intro} />

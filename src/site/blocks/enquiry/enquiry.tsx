@@ -9,7 +9,7 @@ import styles from './enquiry.module.css';
 export function Enquiry({ block, id }: BlockProps<'enquiry'>) {
   const { heading, text, fields, link } = block;
   return (
-    <Section id={id} heading={heading} layout="split" ground="surface">
+    <Section id={id} heading={heading} layout="beside" ground="surface">
       {text && <RunningText prose={text} />}
       {fields && (
         <div className={styles.fields}>

@@ -6,7 +6,7 @@ import { Section } from '../../ui/section.tsx';
 /** Questions with answers. One answer is open at a time; a click on the open one closes it. */
 export function Faq({ block, id }: BlockProps<'faq'>) {
   return (
-    <Section id={id} heading={block.heading} layout="split" ground="surface">
+    <Section id={id} heading={block.heading} layout="beside" ground="surface">
       <Accordion
         name={id}
         items={block.items.map(({ question, answer }) => ({

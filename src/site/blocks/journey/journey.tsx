@@ -9,7 +9,7 @@ export function Journey({ block, id }: BlockProps<'journey'>) {
       id={id}
       heading={block.heading}
       intro={block.intro && <ProseView prose={block.intro} />}
-      layout="split"
+      layout={block.layout ?? 'beside'}
       ground="surface"
     >
       <ol>

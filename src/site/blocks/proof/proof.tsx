@@ -11,7 +11,7 @@ export function Proof({ block, id }: BlockProps<'proof'>) {
   // In the page editor, before there is any.
   if (![facts, people, reviews].some((list) => list?.length)) return null;
   return (
-    <Section id={id} heading={block.heading} layout="split">
+    <Section id={id} heading={block.heading} layout="beside">
       <div className={styles.proof}>
         {facts.length > 0 && <FactList facts={facts} />}
         {people && (

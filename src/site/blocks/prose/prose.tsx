@@ -7,8 +7,10 @@ import styles from './prose.module.css';
 /** A heading with text. Read More shows the rest and Show Less hides it again, without scripts (STATIC-06). */
 export function Prose({ block, id }: BlockProps<'prose'>) {
   return (
-    <Section id={id} anchor={block.anchor} heading={block.heading} layout="split">
-      <RunningText prose={block.text} />
+    <Section id={id} anchor={block.anchor} heading={block.heading} layout={block.layout ?? 'beside'}>
+      <div className={styles.text}>
+        <RunningText prose={block.text} />
+      </div>
       {block.more && (
         <details className={styles.more}>
           <summary className={`${buttonClass('plain')} ${styles.toggle}`}>

@@ -7,7 +7,7 @@ import styles from './questions.module.css';
 /** Questions with answers, all open, besides the page's FAQ. */
 export function Questions({ block: { heading, items }, id }: BlockProps<'questions'>) {
   return (
-    <Section id={id} heading={heading} layout="split">
+    <Section id={id} heading={heading} layout="beside">
       {items.map(({ question, answer }, index) => (
         <div className={styles.item} key={index}>
           <h3>{withRanges(question)}</h3>

@@ -21,7 +21,7 @@ export function TestSection({ block, id }: BlockProps<'test-section'>) {
     if (sold) addToCart(testItem(product));
   });
   return (
-    <Section id={id} anchor={block.anchor} heading={block.heading} layout="split">
+    <Section id={id} anchor={block.anchor} heading={block.heading} layout="beside">
       <div className={styles.test}>
         {block.image && (
           <img

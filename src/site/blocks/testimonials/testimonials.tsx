@@ -7,7 +7,7 @@ import styles from './testimonials.module.css';
 /** Testimonials, one at a time, advancing every 5 seconds (HOME-23 to HOME-28). One that is made up says so. */
 export function Testimonials({ block, id }: BlockProps<'testimonials'>) {
   return (
-    <Section id={id} heading={block.heading} ground="surface" layout="split">
+    <Section id={id} heading={block.heading} ground="surface" layout="beside">
       <Carousel
         label={`${block.heading}, slides`}
         fit="one"

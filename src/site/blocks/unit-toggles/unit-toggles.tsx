@@ -21,7 +21,7 @@ export function UnitToggles({ block, id }: BlockProps<'unit-toggles'>) {
       missing
     );
   return (
-    <Section id={id} heading={heading} layout="split">
+    <Section id={id} heading={heading} layout="beside">
       <div className={styles.toggles}>
         <Toggle name={`${id}-units`} title="Mandatory Units">
           {list(mandatory)}
