@@ -113,8 +113,8 @@ export type FormattedText = Inline[];
 export type Prose = ProsePart[];
 /** Path of this schema, for the code editor. */
 export type SchemaPath = string;
-/** On wide screens: the content beside the heading, or across the whole width below it. Without it, beside. */
-export type Layout = 'beside' | 'across';
+/** On wide screens. across: the content has the whole width, below the heading. Without it, the content is beside the heading. */
+export type Layout = 'across';
 /** A question or an outcome of the same finder, by its id. */
 export type Step = string;
 /** Title of a unit. No other list of the block has it too. */
@@ -602,6 +602,7 @@ export interface SpecialistTestBlock {
   facts: KeyFact[];
   /** The product, with its modules. */
   product: Product;
+  image?: DeliveredImage;
 }
 /** A CITB test with key facts and its Add to Cart button. */
 export interface TestSectionBlock {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Layout } from '../../generated/documents.ts';
+import type { DeliveredImage, Layout } from '../../generated/documents.ts';
 import { withRanges } from '../page/prose.tsx';
 import styles from './section.module.css';
 
@@ -10,15 +10,17 @@ export interface SectionProps {
   heading?: string | undefined;
   /** Shown under the heading. */
   intro?: ReactNode;
+  /** Below the heading, beside the content. Small on phones. */
+  image?: DeliveredImage | undefined;
   /** On wide screens. beside: the heading is beside the content, otherwise above it; across: items of lists form columns. */
-  layout?: Layout | undefined;
+  layout?: 'beside' | Layout | undefined;
   /** surface: on the quiet background. */
   ground?: 'paper' | 'surface';
   children: ReactNode;
 }
 
 /** A section of a page: a thin line with the brand’s ornament hanging from it, the heading, the content. */
-export function Section({ id, anchor, heading, intro, layout, ground = 'paper', children }: SectionProps) {
+export function Section({ id, anchor, heading, intro, image, layout, ground = 'paper', children }: SectionProps) {
   const section = anchor ?? id;
   const headingId = `${id}-heading`;
   return (
@@ -34,6 +36,16 @@ export function Section({ id, anchor, heading, intro, layout, ground = 'paper', 
           <div className={styles.head}>
             {heading && <h2 id={headingId}>{withRanges(heading)}</h2>}
             {intro && <div className={styles.intro}>{intro}</div>}
+            {image && (
+              <img
+                className={styles.image}
+                src={image.src}
+                alt={image.alt}
+                width={image.width}
+                height={image.height}
+                loading="lazy"
+              />
+            )}
           </div>
         )}
         <div className={styles.content}>{children}</div>

@@ -26,7 +26,7 @@ export function SpecialistTest({ block, id }: BlockProps<'specialist-test'>) {
   const addToCart = useAddToCart();
   const hintId = `${id}-hint`;
   return (
-    <Section id={id} anchor={block.anchor} heading={block.heading} layout="beside">
+    <Section id={id} anchor={block.anchor} heading={block.heading} image={block.image} layout="beside">
       <div className={styles.test}>
         <RunningText prose={block.text} />
         <TestFacts facts={block.facts} />

@@ -21,18 +21,8 @@ export function TestSection({ block, id }: BlockProps<'test-section'>) {
     if (sold) addToCart(testItem(product));
   });
   return (
-    <Section id={id} anchor={block.anchor} heading={block.heading} layout="beside">
+    <Section id={id} anchor={block.anchor} heading={block.heading} image={block.image} layout="beside">
       <div className={styles.test}>
-        {block.image && (
-          <img
-            className={styles.image}
-            src={block.image.src}
-            alt={block.image.alt}
-            width={block.image.width}
-            height={block.image.height}
-            loading="lazy"
-          />
-        )}
         <RunningText prose={block.text} />
         <TestFacts facts={block.facts} />
         {loading && (
