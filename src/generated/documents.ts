@@ -243,6 +243,8 @@ export interface CardGridBlock {
   type: 'card-grid';
   /** The cards in order. */
   cards: {
+    /** Heading above it and the cards that follow, up to the next one that has a heading. */
+    heading?: string;
     product: Product;
     /** Its colour. */
     colour: CardColour;

@@ -35,11 +35,11 @@ const inAnyOrder = [
   { _id: 'Green Labourer Card', name: 'Green Labourer Card', price: 38 },
 ];
 
-function show(answer: StubAnswer) {
+function show(answer: StubAnswer, shown = block) {
   const fetched = stubShop({ [CALL]: answer });
   render(
     <ShopPage data={data}>
-      <CardGrid block={block} id="block-2" />
+      <CardGrid block={shown} id="block-2" />
     </ShopPage>,
   );
   return fetched;
@@ -63,6 +63,33 @@ describe('the grid', () => {
     await screen.findByText('Blue Skilled Card');
     expect(headings()).toEqual(['Red Provisional', 'Green Labourer Card', 'Blue Skilled Card', LAST]);
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/products/?category=CSCS%20Cards');
+  });
+
+  const HEADINGS = ['New to site', undefined, 'Skilled trades'];
+  const headed: Block<'card-grid'> = {
+    ...block,
+    cards: block.cards.map((card, index) => ({ ...card, ...(HEADINGS[index] && { heading: HEADINGS[index] }) })),
+  };
+
+  test('CSCS-02 headings only cut the order', async () => {
+    show(success(inAnyOrder), headed);
+    await screen.findByText('Blue Skilled Card');
+    const cards = ['New to site', 'Red Provisional', 'Green Labourer Card', 'Skilled trades', 'Blue Skilled Card'];
+    expect(headings()).toEqual([...cards, LAST]);
+  });
+
+  test('CSCS-06 a heading without a card that the search finds is not shown', async () => {
+    show(success(inAnyOrder), headed);
+    await screen.findByText('Blue Skilled Card');
+    act(() => setSearchText('blue'));
+    expect(headings()).toEqual(['Skilled trades', 'Blue Skilled Card', LAST]);
+  });
+
+  test('CSCS-11 CSCS-12 no heading is shown while the cards load, nor without an answer', async () => {
+    show({ body: {}, status: 500 }, headed);
+    expect(headings()).toEqual([LAST]);
+    await vi.waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    expect(headings()).toEqual([LAST]);
   });
 
   test("CSCS-07 CSCS-08 a tile links to its page and shows the shop's price plus VAT", async () => {

@@ -15,7 +15,10 @@ import { CardDrawing } from '../../ui/card-drawing.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './card-grid.module.css';
 
-/** The shop's cards in the block's order, and a last tile, alone without an answer (CSCS-01 to CSCS-05, CSCS-11). */
+/**
+ * The shop's cards in the block's order, and a last tile, alone without an answer (CSCS-01 to CSCS-05, CSCS-11). Headings only
+ * cut that order, and show above cards alone.
+ */
 export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
   const { status, products } = useCategory();
   const search = useSearchText();
@@ -25,6 +28,7 @@ export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
     return answered ? [{ card, name: answered.name ?? card.product.name ?? '', answered }] : [];
   });
   const shown = sold.filter(({ card, name }) => matches(search, [name, card.note]));
+  const groups = groupsOf(block.cards);
   const { enquiry } = block;
   return (
     <Section id={id}>
@@ -42,22 +46,61 @@ export function CardGrid({ block, id }: BlockProps<'card-grid'>) {
           </noscript>
         </>
       )}
-      <ul className={styles.grid}>
-        {status === 'loading' &&
-          block.cards.map(({ product }) => (
-            <li key={product.id} className={styles.tile} data-awaited="" data-scripted="" aria-hidden="true" />
-          ))}
-        {shown.map((tile, index) => (
-          <CardTile key={tile.card.product.id} {...tile} ref={index === 0 ? firstMatch : null} search={search} />
-        ))}
-        <li className={styles.enquiry}>
-          <h3 className={styles.name}>{withRanges(enquiry.heading)}</h3>
-          <p>{withRanges(enquiry.text)}</p>
-          <ButtonLink href={enquiry.link.href}>{enquiry.link.text}</ButtonLink>
-        </li>
-      </ul>
+      <div className={styles.groups}>
+        {groups.map((cards, position) => {
+          const tiles = shown.filter(({ card }) => cards.includes(card));
+          const heading = tiles.length > 0 ? cards[0]?.heading : undefined;
+          const isLast = position === groups.length - 1;
+          return (
+            (status === 'loading' || tiles.length > 0 || isLast) && (
+              <div key={position} className={styles.group} data-headed={cards[0]?.heading && ''}>
+                {heading && <h3 className={styles.heading}>{withRanges(heading)}</h3>}
+                <ul className={styles.grid}>
+                  {status === 'loading' &&
+                    cards.map(({ product }) => (
+                      <li
+                        key={product.id}
+                        className={styles.tile}
+                        data-awaited=""
+                        data-scripted=""
+                        aria-hidden="true"
+                      />
+                    ))}
+                  {tiles.map((tile) => (
+                    <CardTile
+                      key={tile.card.product.id}
+                      {...tile}
+                      ref={tile === shown[0] ? firstMatch : null}
+                      search={search}
+                    />
+                  ))}
+                  {isLast && (
+                    <li className={styles.enquiry}>
+                      <h3 className={styles.name}>{withRanges(enquiry.heading)}</h3>
+                      <p>{withRanges(enquiry.text)}</p>
+                      <ButtonLink href={enquiry.link.href}>{enquiry.link.text}</ButtonLink>
+                    </li>
+                  )}
+                </ul>
+              </div>
+            )
+          );
+        })}
+      </div>
     </Section>
   );
+}
+
+type Card = Block<'card-grid'>['cards'][number];
+
+/** The cards in order, cut before each that has a heading. */
+function groupsOf(cards: readonly Card[]): Card[][] {
+  const groups: Card[][] = [];
+  for (const card of cards) {
+    if (card.heading || groups.length === 0) groups.push([]);
+    groups.at(-1)?.push(card);
+  }
+  return groups;
 }
 
 function CardTile({
@@ -68,7 +111,7 @@ function CardTile({
   search,
 }: {
   ref: Ref<HTMLLIElement>;
-  card: Block<'card-grid'>['cards'][number];
+  card: Card;
   name: string;
   answered: AnsweredProduct;
   search: string;
