@@ -172,12 +172,39 @@ test('Back goes to the question before, and each step has its own title', async 
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Which papers do you have for your trade?');
 });
 
-test('a step that is opened by its address is the same as one that is reached by answers', async ({ page }) => {
+test('the answers given are listed, and changing one leads on from its question', async ({ page }) => {
+  await openReady(page, FINDER);
+  const given = main(page).getByRole('navigation', { name: 'Your answers' });
+  await expect(given).toHaveCount(0);
+  for (const name of ['None yet: I am new to construction', 'As a labourer', 'Yes, the Level 1 Award'])
+    await link(page, name).click();
+  await expect(given.getByRole('listitem')).toHaveText([
+    'What is your work on site? None yet: I am new to construction Change',
+    /As a labourer Change$/,
+    /Yes, the Level 1 Award Change$/,
+  ]);
+  await given.getByRole('link', { name: 'Change' }).nth(1).click();
+  await expect(given.getByRole('listitem')).toHaveCount(1);
+  await link(page, 'An employer is trying me out').click();
+  await expect(given.getByRole('listitem').last()).toHaveText(/An employer is trying me out Change$/);
+  await page.goBack();
+  await expect(given.getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(given).toHaveCount(0);
+  await expect(main(page).getByText('Not sure? Ring')).toBeVisible();
+});
+
+test('a step that is opened by its address is the same as one that is reached by answers, but for these', async ({
+  page,
+}) => {
   await openReady(page, `${FINDER}/trade`);
   const own = await main(page).innerText();
   await openReady(page, `${FINDER}/papers`);
   await link(page, 'None: I learned it on the job').click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Which trade is it?');
+  await main(page)
+    .getByRole('navigation', { name: 'Your answers' })
+    .evaluate((given) => given.remove());
   expect(await main(page).innerText()).toBe(own);
 });
 

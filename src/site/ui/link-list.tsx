@@ -3,13 +3,13 @@ import { withRanges } from '../page/prose.tsx';
 import { Icon } from './icon.tsx';
 import styles from './link-list.module.css';
 
-export function LinkList({ links }: { links: readonly Link[] }) {
+export function LinkList({ links, onFollow }: { links: readonly Link[]; onFollow?: (link: Link) => void }) {
   return (
     <ul className={styles.links}>
-      {links.map(({ text, href }, index) => (
+      {links.map((link, index) => (
         <li key={index}>
-          <a className={styles.link} href={href}>
-            {withRanges(text)}
+          <a className={styles.link} href={link.href} onClick={() => onFollow?.(link)}>
+            {withRanges(link.text)}
             <Icon name="arrow" size={20} />
           </a>
         </li>

@@ -1,10 +1,13 @@
+import { settings } from 'virtual:site-settings';
 import type { Block } from '../../../generated/documents.ts';
+import { phoneHref } from '../../contact/phone-href.ts';
 import { type BlockProps, usePage } from '../../page/block-props.ts';
 import { withRanges } from '../../page/prose.tsx';
 import { HeroHead } from '../../ui/hero/hero-parts.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { RunningText } from '../../ui/running-text.tsx';
 import styles from './card-finder.module.css';
+import { GivenAnswers, rememberAnswer } from './given-answers.tsx';
 import { OutcomeWay } from './outcome-way.tsx';
 
 /** On a page one step, a question or an outcome; in the preview of the page editor all of them. */
@@ -26,7 +29,10 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
           {headOf(question, index)}
           {text && <RunningText prose={text} />}
           <div className={styles.answers}>
-            <LinkList links={answers.map((answer) => ({ text: answer.text, href: answer.next }))} />
+            <LinkList
+              links={answers.map((answer) => ({ text: answer.text, href: answer.next }))}
+              onFollow={({ text: answer, href }) => rememberAnswer(href, { route: page.route, question, text: answer })}
+            />
           </div>
         </div>
       ))}
@@ -37,6 +43,11 @@ export function CardFinder({ block, id }: BlockProps<'card-finder'>) {
           <OutcomeWay way={outcome.way} ask={outcome.ask} />
         </div>
       ))}
+      <GivenAnswers route={page.route} />
+      <p className={styles.help}>
+        Not sure? Ring <a href={phoneHref(settings.contact.phone)}>{settings.contact.phone}</a> or{' '}
+        <a href="/contact-us">ask us</a>.
+      </p>
       {outcomes.length > 0 && <Sources sources={sources} />}
     </section>
   );
