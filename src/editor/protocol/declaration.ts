@@ -41,4 +41,14 @@ export function wordsUpTo(maxLength: number) {
   return Type.String({ maxLength, pattern: '\\S' });
 }
 
-export const NULLABLE_TEXT = Type.Union([Type.String(), Type.Null()]);
+export function nullable<Item extends TSchema>(item: Item) {
+  return Type.Union([item, Type.Null()]);
+}
+
+/** A key that may be left out, or undefined. */
+export function optional<Item extends TSchema>(item: Item) {
+  return Type.Optional(Type.Union([item, Type.Undefined()]));
+}
+
+export const NULLABLE_TEXT = nullable(Type.String());
+export const OPTIONAL_TEXT = optional(Type.String());

@@ -1,5 +1,14 @@
 import Type from 'typebox';
-import { body, type CallDeclaration, listOf, NOTHING, NULLABLE_TEXT, WRITERS, wordsUpTo } from './declaration.ts';
+import {
+  body,
+  type CallDeclaration,
+  listOf,
+  NOTHING,
+  NULLABLE_TEXT,
+  optional,
+  WRITERS,
+  wordsUpTo,
+} from './declaration.ts';
 import {
   CHANGE_GROUPS,
   CURRENT_DOCUMENT,
@@ -18,7 +27,7 @@ import { SITE_ANSWER, STORED_IMAGE, VERSION } from './site.ts';
 
 const MOST = { maxItems: 1_000 };
 /** An answer about a new page, as a person writes it. A refusal names the answer that is missing or wrong. */
-const ANSWER = Type.Optional(Type.Union([Type.String({ maxLength: 1_000 }), Type.Undefined()]));
+const ANSWER = optional(Type.String({ maxLength: 1_000 }));
 const NAME = Type.String({ minLength: 1, maxLength: 1_000 });
 const PLACE = body({ document: DOCUMENT_PATH, pointer: Type.String(), start: Type.Integer({ minimum: 0 }) });
 const PROPOSED_DOCUMENT = Type.Object({ ...PROPOSED_EDITS.properties, document: Type.String() });
@@ -57,7 +66,7 @@ export const DOCUMENT_CALLS = {
       images: listOf(Type.String()),
       unused: Type.Optional(listOf(Type.String())),
       /** In a comparison with the last commit: the branch that the next one would be on; null if on none. */
-      branch: Type.Optional(Type.Union([NULLABLE_TEXT, Type.Undefined()])),
+      branch: optional(NULLABLE_TEXT),
     }),
   },
   'POST /api/find': {
@@ -104,7 +113,7 @@ export const DOCUMENT_CALLS = {
     request: body({
       drafts: DRAFTS,
       document: DOCUMENT_PATH,
-      sendTo: Type.Optional(Type.Union([NAME, Type.Undefined()])),
+      sendTo: optional(NAME),
     }),
     answer: Type.Object({
       ...PROPOSED_EDITS.properties,

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import type { NewPage } from '../../content/authoring/change-refused.ts';
 import type { ChangeGroup } from '../../content/authoring/comparison/compare-pages.ts';
 import type { FoundText } from '../../content/authoring/find-text.ts';
-import { body, listOf, NULLABLE_TEXT } from './declaration.ts';
+import { body, listOf, NULLABLE_TEXT, OPTIONAL_TEXT, optional } from './declaration.ts';
 
 /** The most documents of a request, and of other things in it. */
 const MOST = 1_000;
@@ -81,9 +81,9 @@ export const DOCUMENT_PROBLEM = Type.Object({
   rule: Type.String(),
   message: Type.String(),
   advice: Type.String(),
-  fix: Type.Optional(Type.Union([PROBLEM_FIX, Type.Undefined()])),
+  fix: optional(PROBLEM_FIX),
   /** The “at” of an entry of “allow” for the problem; absent if it cannot be allowed. */
-  allowAt: Type.Optional(Type.Union([Type.String(), Type.Undefined()])),
+  allowAt: OPTIONAL_TEXT,
 });
 export type DocumentProblem = Static<typeof DOCUMENT_PROBLEM>;
 

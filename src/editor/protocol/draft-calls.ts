@@ -4,6 +4,7 @@ import {
   type CallDeclaration,
   listOf,
   NOTHING,
+  nullable,
   OWNERS,
   PUBLISHERS,
   textUpTo,
@@ -63,7 +64,7 @@ export const DRAFT_CALLS = {
       draft: LISTED_DRAFT,
       isOpen: Type.Boolean(),
       /** Who discarded it, and until when it can be restored; null if nobody did. */
-      discarded: Type.Union([DISCARD, Type.Null()]),
+      discarded: nullable(DISCARD),
       mayPublish: Type.Boolean(),
       /** True if the person may approve it, as a publisher who wrote nothing in it. */
       mayReview: Type.Boolean(),
@@ -87,11 +88,7 @@ export const DRAFT_CALLS = {
     answer: Type.Object({ saved: listOf(CURRENT_DOCUMENT) }),
   },
   /** Who stored what in the draft of the header, and when; newest first. */
-  'GET /api/draft/versions': {
-    roles: WRITERS,
-    request: NOTHING,
-    answer: Type.Object({ versions: listOf(VERSION) }),
-  },
+  'GET /api/draft/versions': { roles: WRITERS, request: NOTHING, answer: Type.Object({ versions: listOf(VERSION) }) },
   /** Lists the changes for visitors, with the versions that a publish or an approval sends back. */
   'GET /api/publish/changes': {
     roles: WRITERS,
@@ -106,11 +103,7 @@ export const DRAFT_CALLS = {
     }),
   },
   /** Publishes exactly the shown version. 409 `changed` with `changes` if the draft changed after it was shown. */
-  'POST /api/publish': {
-    roles: PUBLISHERS,
-    request: body({ draft: textUpTo(100), shown: SHOWN }),
-    answer: OF_PUBLISH,
-  },
+  'POST /api/publish': { roles: PUBLISHERS, request: body({ draft: textUpTo(100), shown: SHOWN }), answer: OF_PUBLISH },
   /**
    * Schedules the shown version; typing in the draft ends the schedule. 409 `changed` with `changes` if it changed;
    * 409 `exists` while it is scheduled already; 422 for a time that is past, or that the clocks skip.
@@ -140,11 +133,7 @@ export const DRAFT_CALLS = {
 /** The calls with which colleagues look at a draft before it goes live. They are about the draft of the header. */
 export const REVIEW_CALLS = {
   /** Tells every publisher who may review the draft. 409 `exists` while an earlier question waits for its answer. */
-  'POST /api/review/ask': {
-    roles: WRITERS,
-    request: body({ note: textUpTo(NOTE_LENGTH) }),
-    answer: OF_DRAFT,
-  },
+  'POST /api/review/ask': { roles: WRITERS, request: body({ note: textUpTo(NOTE_LENGTH) }), answer: OF_DRAFT },
   /** Approves the shown version. 409 `changed` with `changes` if the draft changed since; refused for its writers. */
   'POST /api/review/approve': {
     roles: PUBLISHERS,

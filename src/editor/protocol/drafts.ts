@@ -1,7 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listOf, NULLABLE_TEXT } from './declaration.ts';
-
-const OPTIONAL_TEXT = Type.Union([Type.String(), Type.Undefined()]);
+import { listOf, NULLABLE_TEXT, nullable, OPTIONAL_TEXT } from './declaration.ts';
 
 /** The last review of a draft by colleagues. Times are ISO 8601. */
 const REVIEW = Type.Object({
@@ -53,9 +51,9 @@ export const LISTED_DRAFT = Type.Object({
   /** Other open drafts that change one of its documents, with that document's name. */
   touching: listOf(Type.Object({ id: Type.String(), title: Type.String(), document: Type.String() })),
   /** null if nobody has asked for a look. */
-  review: Type.Union([REVIEW, Type.Null()]),
+  review: nullable(REVIEW),
   /** null if it is not scheduled. */
-  schedule: Type.Union([SCHEDULE, Type.Null()]),
+  schedule: nullable(SCHEDULE),
 });
 export type ListedDraft = Static<typeof LISTED_DRAFT>;
 
@@ -75,8 +73,8 @@ export const PAGE_REMOVED_ELSEWHERE = Type.Object({
   document: Type.String(),
   name: Type.String(),
   /** Who removed it, and when; left out if that is not recorded. */
-  by: Type.Optional(OPTIONAL_TEXT),
-  at: Type.Optional(OPTIONAL_TEXT),
+  by: OPTIONAL_TEXT,
+  at: OPTIONAL_TEXT,
   /** The title of the draft that removed it. */
   with: Type.String(),
 });

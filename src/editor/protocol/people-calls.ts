@@ -11,6 +11,7 @@ import {
   listOf,
   NOTHING,
   NULLABLE_TEXT,
+  nullable,
   OWNERS,
   ROLES,
   textUpTo,
@@ -52,17 +53,9 @@ export const PEOPLE_CALLS = {
   'POST /api/sign-in/options': { roles: 'anyone', request: body({}), answer: USE_PASSKEY },
   'POST /api/sign-in': { roles: 'anyone', request: body({ response: PASSKEY_USED }), answer: OF_PERSON },
   /** Says whether people can sign in with a company account. */
-  'GET /api/company-sign-in': {
-    roles: 'anyone',
-    request: NOTHING,
-    answer: Type.Object({ isOffered: Type.Boolean() }),
-  },
+  'GET /api/company-sign-in': { roles: 'anyone', request: NOTHING, answer: Type.Object({ isOffered: Type.Boolean() }) },
   /** Begins it: `address` is where the browser goes, and from where the issuer sends it back. */
-  'POST /api/company-sign-in': {
-    roles: 'anyone',
-    request: body({}),
-    answer: Type.Object({ address: Type.String() }),
-  },
+  'POST /api/company-sign-in': { roles: 'anyone', request: body({}), answer: Type.Object({ address: Type.String() }) },
   /** Ends it. `query` is that of the address to which the issuer sent the browser. */
   'POST /api/company-sign-in/answer': {
     roles: 'anyone',
@@ -155,7 +148,7 @@ export const PEOPLE_CALLS = {
   /** A page of the events that have each word of `text`, newest first. `after` as `next` of the page before. */
   'POST /api/audit-log': {
     roles: OWNERS,
-    request: body({ text: TEXT, after: Type.Union([TEXT, Type.Null()]) }),
+    request: body({ text: TEXT, after: nullable(TEXT) }),
     answer: Type.Object({ events: listOf(AUDIT_EVENT), next: NULLABLE_TEXT }),
   },
 } as const satisfies Readonly<Record<string, CallDeclaration>>;

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { ORDER_STATES } from '../../shop/orders/order-state.ts';
-import { body, type CallDeclaration, listOf, NULLABLE_TEXT, SALES, textUpTo } from './declaration.ts';
+import { body, type CallDeclaration, listOf, NULLABLE_TEXT, nullable, SALES, textUpTo } from './declaration.ts';
 
 const TEXT = textUpTo(300);
 export const SALES_NOTE_LENGTH = 5_000;
 
 /** The words of a search: beginnings of words, all of which a record must contain; empty for all records. */
-const SEARCH = { text: TEXT, after: Type.Union([TEXT, Type.Null()]) };
+const SEARCH = { text: TEXT, after: nullable(TEXT) };
 /** Where the next page begins, as `after` of its request; null for the last page. */
 const NEXT = { next: NULLABLE_TEXT };
 const STATUS = Type.Enum(['new', 'answered']);
@@ -101,7 +101,7 @@ const SEEN_CONTACT = Type.Object({
 });
 export type SeenContact = Static<typeof SEEN_CONTACT>;
 
-const BY_STATUS = body({ ...SEARCH, status: Type.Union([STATUS, Type.Null()]) });
+const BY_STATUS = body({ ...SEARCH, status: nullable(STATUS) });
 const CONTACTS = Type.Object({ contacts: listOf(LISTED_CONTACT), ...NEXT });
 const BY_ID = body({ id: TEXT });
 /** `shownNote`: the note as the person was shown it. A newer one is not overwritten: 409 `exists`. */
@@ -115,7 +115,7 @@ export type Exported = (typeof EXPORTED)[number];
 export const SALES_CALLS = {
   'POST /api/orders': {
     roles: SALES,
-    request: body({ ...SEARCH, state: Type.Union([ORDER_STATE, Type.Null()]) }),
+    request: body({ ...SEARCH, state: nullable(ORDER_STATE) }),
     answer: Type.Object({ orders: listOf(LISTED_ORDER), ...NEXT }),
   },
   /** `order`: its number or id. */

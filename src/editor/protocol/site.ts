@@ -2,10 +2,9 @@ import Type, { type Static } from 'typebox';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
 import type { Schema } from '../../content/schema/schema.ts';
 import type { Kind } from '../../generated/documents.ts';
-import { listOf, NULLABLE_TEXT } from './declaration.ts';
+import { listOf, NULLABLE_TEXT, OPTIONAL_TEXT, optional } from './declaration.ts';
 import { STORED_DOCUMENT } from './documents.ts';
 
-const OPTIONAL_TEXT = Type.Optional(Type.Union([Type.String(), Type.Undefined()]));
 const TEXTS = listOf(Type.String());
 /** Key of the product, keys of the products, or key of the category. */
 const SOLD = Type.Object({
@@ -24,7 +23,7 @@ const LISTED_PAGE = Type.Object({
       aliases: TEXTS,
       title: Type.String(),
       description: Type.String(),
-      data: Type.Optional(Type.Union([SOLD, Type.Undefined()])),
+      data: optional(SOLD),
       /** Anchors that links can name, each with the heading that it leads to; those of shared blocks are not among them. */
       anchors: listOf(Type.Object({ anchor: Type.String(), heading: Type.String() })),
       /** Keys of the products whose dates it shows. */

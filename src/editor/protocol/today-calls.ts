@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { type CallDeclaration, listOf, NOTHING, NULLABLE_TEXT, ROLES } from './declaration.ts';
+import { type CallDeclaration, listOf, NOTHING, NULLABLE_TEXT, nullable, ROLES } from './declaration.ts';
 
 /** A draft that waits for a person. Times are ISO 8601. */
 export const WAITING_DRAFT = Type.Object({
@@ -40,8 +40,8 @@ const PUBLISHED = Type.Object({ id: Type.String(), title: Type.String(), by: Typ
 
 /** The work that waits for a person. A part that their roles do not allow is null. */
 const TODAY = Type.Object({
-  sales: Type.Union([SALES_COUNTS, Type.Null()]),
-  pages: Type.Union([
+  sales: nullable(SALES_COUNTS),
+  pages: nullable(
     Type.Object({
       drafts: listOf(WAITING_DRAFT),
       /** The publishes of the last seven days, the latest first. */
@@ -52,8 +52,7 @@ const TODAY = Type.Object({
       /** Why nothing can be published now; null if it can. */
       problem: NULLABLE_TEXT,
     }),
-    Type.Null(),
-  ]),
+  ),
   /** The dates of the next 14 days, in order. */
   courses: listOf(COURSE_SOON),
 });
