@@ -3,9 +3,9 @@ import { call } from '../calls/call.ts';
 import { ReadState, Reason } from '../calls/read-state.tsx';
 import { useAttempt } from '../calls/use-attempt.ts';
 import { useCall } from '../calls/use-call.ts';
-import { RowButton } from '../lists/table.tsx';
 import type { AnswerOf } from '../protocol/calls.ts';
 import { type ListedPasskey, NOTICES, type NoticeKind, type SignedInBrowser } from '../protocol/people.ts';
+import { Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { timeText } from '../ui/time-text.ts';
 import { AddDevice, browserName } from './add-device.tsx';
@@ -44,9 +44,7 @@ export function AccountView() {
           <li key={passkey.id}>
             <PasskeyText passkey={passkey} />
             {me.passkeys.length > 1 ? (
-              <RowButton label={`Remove ${passkey.name}`} onPress={() => setRemoving(passkey)}>
-                Remove
-              </RowButton>
+              <Button small text="Remove" of={passkey.name} onPress={() => setRemoving(passkey)} />
             ) : null}
           </li>
         ))}
@@ -67,15 +65,11 @@ export function AccountView() {
         ))}
       </ul>
       <p>Don’t recognise one of these, or lost a device? Remove its passkey, then sign out everywhere.</p>
-      <button type="button" onClick={() => void signOut(true)}>
-        Sign out everywhere
-      </button>
+      <Button text="Sign out everywhere" onPress={() => signOut(true)} />
       {removing ? (
         <Dialog title={`Remove “${removing.name}”?`} onClose={() => setRemoving(undefined)}>
           <p>It can no longer sign in as you, and every browser but this one is signed out.</p>
-          <button type="button" className="main" onClick={() => void remove(removing)}>
-            Remove the device
-          </button>
+          <Button main text="Remove the device" onPress={() => remove(removing)} />
         </Dialog>
       ) : null}
     </div>

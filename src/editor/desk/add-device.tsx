@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../calls/call.ts';
 import { Reason } from '../calls/read-state.tsx';
 import type { AnswerOf } from '../protocol/calls.ts';
+import { Button, handleSubmit } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { handleSubmit } from '../ui/handle-submit.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { timeText } from '../ui/time-text.ts';
 import styles from './desk.module.css';
@@ -28,9 +28,12 @@ export function AddDevice({ onAdded }: { onAdded: (device: string) => void }) {
     });
   return (
     <>
-      <button type="button" className="main" disabled={isBusy} onClick={() => void confirm()}>
-        {isBusy ? 'Waiting for your passkey …' : 'Add another device'}
-      </button>
+      <Button
+        main
+        text={isBusy ? 'Waiting for your passkey …' : 'Add another device'}
+        disabled={isBusy}
+        onPress={confirm}
+      />
       <Reason>{reason}</Reason>
       {options ? (
         <Dialog title="Add another device" onClose={() => setOptions(undefined)}>
@@ -69,9 +72,7 @@ function PasskeyHere({ options, onAdded }: PasskeyHereProps) {
       <h3>With this browser</h3>
       <p>For a security key, or a phone that scans the code on this screen.</p>
       <DeviceName value={device} onChange={setDevice} />
-      <button type="submit" className="main" disabled={isBusy}>
-        {isBusy ? 'Waiting for the device …' : 'Create a passkey'}
-      </button>
+      <Button main text={isBusy ? 'Waiting for the device …' : 'Create a passkey'} disabled={isBusy} />
       <Reason>{reason}</Reason>
     </form>
   );
@@ -100,9 +101,7 @@ function DeviceLink({ link, onMade }: DeviceLinkProps) {
           </HandedLink>
         </>
       ) : (
-        <button type="button" onClick={() => void make()}>
-          Create a link
-        </button>
+        <Button text="Create a link" onPress={make} />
       )}
       <Reason>{reason}</Reason>
     </div>
@@ -123,9 +122,7 @@ export function HandedLink({ link, children }: { link: string; children: ReactNo
         {children}
         <input readOnly value={link} onFocus={({ target }) => target.select()} />
       </label>
-      <button type="button" onClick={() => void copy()}>
-        Copy
-      </button>
+      <Button text="Copy" onPress={copy} />
       {status}
     </div>
   );

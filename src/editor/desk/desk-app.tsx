@@ -4,6 +4,7 @@ import { OpeningView, openApp } from '../panels/open-app.tsx';
 import { mayCall } from '../protocol/calls.ts';
 import type { Person } from '../protocol/people.ts';
 import { TodayView } from '../today/today-view.tsx';
+import { Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { AccountView, SecondDeviceNotice, signOut } from './account-view.tsx';
 import { AuditLogView } from './audit-log-view.tsx';
@@ -54,9 +55,7 @@ export function DeskApp({ person }: { person: Person }) {
         >
           {person.name}
         </a>
-        <button type="button" className="small" onClick={() => void signOut(false)}>
-          Sign out
-        </button>
+        <Button small text="Sign out" onPress={() => signOut(false)} />
       </nav>
       <Scrolled name={part?.name ?? NAMES.get(pathname)}>
         {part ? <SecondDeviceNotice /> : null}
@@ -82,13 +81,7 @@ function Scrolled({ name, children }: { name: string | undefined; children: Reac
   );
 }
 
-interface PartProps {
-  pathname: string;
-  person: Person;
-  addresses: readonly string[];
-}
-
-function Part({ pathname, person, addresses }: PartProps) {
+function Part({ pathname, person, addresses }: { pathname: string; person: Person; addresses: readonly string[] }) {
   const [editor, setEditor] = useState<ReactElement>();
   const [failure, setFailure] = useState<unknown>();
   const isEditor = openDraft() !== undefined && mayCall('GET /api/site', person);

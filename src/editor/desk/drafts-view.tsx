@@ -3,12 +3,12 @@ import { londonText } from '../../shop/london-moments.ts';
 import { call } from '../calls/call.ts';
 import { ReadState } from '../calls/read-state.tsx';
 import { useScreen } from '../calls/use-call.ts';
-import { Moment, Noted, RowButton, Table } from '../lists/table.tsx';
+import { Moment, Noted, Table } from '../lists/table.tsx';
 import { type AnswerOf, type CallName, mayCall, type RequestOf } from '../protocol/calls.ts';
 import { isRunning, type ListedDraft, type ListedPublish, REVIEW_STATES } from '../protocol/drafts.ts';
 import type { Person } from '../protocol/people.ts';
+import { Button, handleSubmit } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { handleSubmit } from '../ui/handle-submit.ts';
 import { ScheduleNote } from '../ui/schedule-dialog.tsx';
 import { timeText } from '../ui/time-text.ts';
 import styles from './desk.module.css';
@@ -111,9 +111,7 @@ export function DraftsView({ person }: { person: Person }) {
           placeholder="New prices for 2027"
           defaultValue={asked?.title}
         />
-        <button type="submit" className="main">
-          Start a draft
-        </button>
+        <Button main text="Start a draft" />
       </form>
       {listed ? <RepositoryNotice repository={listed.repository} person={person} onConfirmed={read} /> : null}
       <Table
@@ -127,11 +125,7 @@ export function DraftsView({ person }: { person: Person }) {
           Changes: <DraftDocuments draft={draft} />,
           'Last changed': <Moment at={draft.changed} />,
           ...(!asked && {
-            Discard: (
-              <RowButton label={`Discard ${draft.title}`} onPress={() => setDiscarding(draft)}>
-                Discard
-              </RowButton>
-            ),
+            Discard: <Button small text="Discard" of={draft.title} onPress={() => setDiscarding(draft)} />,
           }),
         })}
       />
@@ -151,9 +145,12 @@ export function DraftsView({ person }: { person: Person }) {
                 </Noted>
               ),
               Restore: (
-                <RowButton label={`Restore ${title}`} onPress={() => change('POST /api/drafts/restore', { draft: id })}>
-                  Restore
-                </RowButton>
+                <Button
+                  small
+                  text="Restore"
+                  of={title}
+                  onPress={() => change('POST /api/drafts/restore', { draft: id })}
+                />
               ),
             })}
           />
@@ -173,9 +170,7 @@ export function DraftsView({ person }: { person: Person }) {
               <li key={name}>{name}</li>
             ))}
           </ul>
-          <button type="button" className="main" onClick={() => enter(undoing.draft)}>
-            Open the draft
-          </button>
+          <Button main text="Open the draft" onPress={() => enter(undoing.draft)} />
         </Dialog>
       ) : null}
       {discarding ? (
@@ -184,27 +179,24 @@ export function DraftsView({ person }: { person: Person }) {
             Everyone’s changes in it are discarded, and its preview stops working. Anyone can restore it below the list
             of drafts for 30 days; then it is deleted.
           </p>
-          <button
-            type="button"
-            className="main"
-            onClick={() => change('POST /api/drafts/discard', { draft: discarding.id })}
-          >
-            Discard the draft
-          </button>
+          <Button
+            main
+            text="Discard the draft"
+            onPress={() => change('POST /api/drafts/discard', { draft: discarding.id })}
+          />
         </Dialog>
       ) : null}
     </div>
   );
 }
 
-/** @param place where the page editor opens */
-function DraftTitle({
-  draft: { id, title, by, schedule, review },
-  place,
-}: {
+interface DraftTitleProps {
   draft: ListedDraft;
   place?: string | undefined;
-}) {
+}
+
+/** @param place where the page editor opens */
+function DraftTitle({ draft: { id, title, by, schedule, review }, place }: DraftTitleProps) {
   return (
     <>
       <a href={editorAddress(id, place)}>{title}</a>

@@ -3,11 +3,11 @@ import { call } from '../calls/call.ts';
 import { ReadState, Reason } from '../calls/read-state.tsx';
 import { useAttempt } from '../calls/use-attempt.ts';
 import { useCall } from '../calls/use-call.ts';
-import { Noted, RowButton, Table } from '../lists/table.tsx';
+import { Noted, Table } from '../lists/table.tsx';
 import { ROLES, type Role } from '../protocol/declaration.ts';
 import type { ListedPasskey, ListedPerson, Person } from '../protocol/people.ts';
+import { Button, handleSubmit } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { handleSubmit } from '../ui/handle-submit.ts';
 import { timeText } from '../ui/time-text.ts';
 import { PasskeyText } from './account-view.tsx';
 import { browserName, HandedLink } from './add-device.tsx';
@@ -61,12 +61,12 @@ export function PeopleView({ self }: { self: Person }) {
                 <li key={passkey.id}>
                   <PasskeyText passkey={passkey} />
                   {person.passkeys.length > 1 ? (
-                    <RowButton
-                      label={`Remove ${passkey.name} of ${person.name}`}
-                      onPress={() => void removePasskey(person, passkey)}
-                    >
-                      Remove
-                    </RowButton>
+                    <Button
+                      small
+                      text="Remove"
+                      of={`${passkey.name} of ${person.name}`}
+                      onPress={() => removePasskey(person, passkey)}
+                    />
                   ) : null}
                 </li>
               ))}
@@ -79,21 +79,17 @@ export function PeopleView({ self }: { self: Person }) {
                   <span title={browser}>
                     {browserName(browser)}, {timeText(used)}
                   </span>{' '}
-                  <RowButton
-                    label={`End the session of ${person.name}, last used ${timeText(used)}`}
-                    onPress={() => void endSession(person, id)}
-                  >
-                    End
-                  </RowButton>
+                  <Button
+                    small
+                    text="End"
+                    of={`the session of ${person.name}, last used ${timeText(used)}`}
+                    onPress={() => endSession(person, id)}
+                  />
                 </li>
               ))}
             </ul>
           ),
-          Remove: (
-            <RowButton label={`Remove ${person.name}`} onPress={() => setRemoving(person)}>
-              Remove
-            </RowButton>
-          ),
+          Remove: <Button small text="Remove" of={person.name} onPress={() => setRemoving(person)} />,
         })}
       />
       {listed && listed.invitations.length > 0 ? (
@@ -103,17 +99,17 @@ export function PeopleView({ self }: { self: Person }) {
             {listed.invitations.map(({ id, email, roles, expires }) => (
               <li key={id}>
                 {email ?? 'The first owner'}: {roles.join(', ') || 'another device'}, until {timeText(expires)}{' '}
-                <RowButton
-                  label={`Withdraw the invitation of ${email ?? 'the first owner'}`}
+                <Button
+                  small
+                  text="Withdraw"
+                  of={`the invitation of ${email ?? 'the first owner'}`}
                   onPress={() =>
-                    void act(async () => {
+                    act(async () => {
                       await call('POST /api/invitations/withdraw', { id });
                       return 'Invitation withdrawn: its link no longer works.';
                     })
                   }
-                >
-                  Withdraw
-                </RowButton>
+                />
               </li>
             ))}
           </ul>
@@ -126,9 +122,7 @@ export function PeopleView({ self }: { self: Person }) {
             {removing.name} is signed out everywhere at once and can’t sign in again. Their invitations are withdrawn.
             Their changes stay.
           </p>
-          <button type="button" className="main" onClick={() => void remove(removing)}>
-            Remove {removing.name}
-          </button>
+          <Button main text={`Remove ${removing.name}`} onPress={() => remove(removing)} />
         </Dialog>
       ) : null}
     </div>
@@ -195,9 +189,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
         <input required type="email" value={email} onChange={({ target }) => setEmail(target.value)} />
       </label>
       <RoleChoice label="Roles of the colleague" roles={roles} onChange={setRoles} />
-      <button type="submit" className="main">
-        Invite
-      </button>
+      <Button main text="Invite" />
       <Reason>{reason}</Reason>
       {invited ? (
         <HandedLink key={invited.link} link={invited.link}>

@@ -4,10 +4,11 @@ import { londonText } from '../../shop/london-moments.ts';
 import { call } from '../calls/call.ts';
 import { Reason } from '../calls/read-state.tsx';
 import { useAttempt } from '../calls/use-attempt.ts';
-import { Moment, Noted, RowButton, Table } from '../lists/table.tsx';
+import { Moment, Noted, Table } from '../lists/table.tsx';
 import { mayCall } from '../protocol/calls.ts';
 import { type ListedDraft, type ListedPublish, PUBLISH_STATES, type Repository } from '../protocol/drafts.ts';
 import type { Person } from '../protocol/people.ts';
+import { Button } from '../ui/controls.tsx';
 import { Overlaps, ScheduleDialog } from '../ui/schedule-dialog.tsx';
 import styles from './desk.module.css';
 
@@ -33,9 +34,7 @@ export function RepositoryNotice({ repository, person, onConfirmed }: Repository
       {confirmable !== null && mayCall('POST /api/publish/destination', person) ? (
         <p>
           The server is {confirmable}.{' '}
-          <button type="button" disabled={isBusy} onClick={() => void confirm(confirmable)}>
-            Publish there from now on
-          </button>
+          <Button text="Publish there from now on" disabled={isBusy} onPress={() => confirm(confirmable)} />
         </p>
       ) : null}
       {unpushed.length > 0 ? (
@@ -85,9 +84,7 @@ export function ScheduledDrafts({ drafts, person, onChanged }: ScheduledDraftsPr
             </>
           ),
           'Move or cancel': mayCall('POST /api/schedule/move', person) ? (
-            <RowButton label={`Move or cancel ${title}`} onPress={() => setOpened(id)}>
-              Move or cancel
-            </RowButton>
+            <Button small text="Move or cancel" of={title} onPress={() => setOpened(id)} />
           ) : null,
         })}
       />
@@ -115,14 +112,10 @@ export function PublishLists({ publishes, mayRetry, onRetry, onUndo }: PublishLi
     Actions: (
       <>
         {publish.canUndo ? (
-          <RowButton label={`Undo this: ${publish.title}`} onPress={() => onUndo(publish)}>
-            Undo this
-          </RowButton>
+          <Button small text="Undo this" aria-label={`Undo this: ${publish.title}`} onPress={() => onUndo(publish)} />
         ) : null}
         {publish.state === 'failed' && mayRetry ? (
-          <RowButton label={`Try again: ${publish.title}`} onPress={() => onRetry(publish)}>
-            Try again
-          </RowButton>
+          <Button small text="Try again" aria-label={`Try again: ${publish.title}`} onPress={() => onRetry(publish)} />
         ) : null}
       </>
     ),

@@ -5,7 +5,7 @@ import { Reason } from '../calls/read-state.tsx';
 import { useCall } from '../calls/use-call.ts';
 import type { AnswerOf } from '../protocol/calls.ts';
 import type { Person } from '../protocol/people.ts';
-import { handleSubmit } from '../ui/handle-submit.ts';
+import { Button, handleSubmit } from '../ui/controls.tsx';
 import { DeviceName, usualDeviceName } from './add-device.tsx';
 import styles from './desk.module.css';
 import { usePasskey } from './passkey-reason.ts';
@@ -26,9 +26,12 @@ export function SignIn({ isOverPage = false, onSignedIn }: SignInProps) {
     });
   return (
     <>
-      <button type="button" className="main" disabled={isBusy} onClick={() => void signIn()}>
-        {isBusy ? 'Waiting for your passkey …' : 'Sign in with your passkey'}
-      </button>
+      <Button
+        main
+        text={isBusy ? 'Waiting for your passkey …' : 'Sign in with your passkey'}
+        disabled={isBusy}
+        onPress={signIn}
+      />
       <CompanyLink isOverPage={isOverPage} onSignedIn={onSignedIn} />
       <Reason>{reason}</Reason>
     </>
@@ -92,12 +95,7 @@ export function CompanySignIn({ onSignedIn }: { onSignedIn: (person: Person) => 
   return <SignInPage onSignedIn={onSignedIn} refused={refused} />;
 }
 
-interface SignInPageProps {
-  onSignedIn: (person: Person) => void;
-  refused?: string;
-}
-
-export function SignInPage({ onSignedIn, refused }: SignInPageProps) {
+export function SignInPage({ onSignedIn, refused }: { onSignedIn: (person: Person) => void; refused?: string }) {
   return (
     <WayIn title="Desk">
       <p>Change the pages of the website, and publish them.</p>
@@ -167,9 +165,7 @@ function NewPasskey({ token, invitation, onSignedIn }: NewPasskeyProps) {
         </>
       )}
       <DeviceName value={device} onChange={setDevice} />
-      <button type="submit" className="main" disabled={isBusy}>
-        {isBusy ? 'Waiting for your passkey …' : 'Create a passkey'}
-      </button>
+      <Button main text={isBusy ? 'Waiting for your passkey …' : 'Create a passkey'} disabled={isBusy} />
       <Reason>{reason}</Reason>
     </form>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { jsonPointer, type Pointer, readJsonPointer } from '../../content/documents/pointer.ts';
 import type { DocumentProblem } from '../protocol/documents.ts';
+import { Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { focusSoon } from '../ui/focus.ts';
 import styles from './form.module.css';
@@ -37,33 +38,29 @@ export function ProblemNote({ problem }: { problem: DocumentProblem }) {
         {message} {advice}
       </p>
       {problem.fix ? (
-        <button
-          type="button"
-          className="small"
-          onClick={() => {
+        <Button
+          small
+          text={`Fix: ${problem.fix.title}`}
+          onPress={() => {
             fix(problem);
             focusSoon(field);
           }}
-        >
-          Fix: {problem.fix.title}
-        </button>
+        />
       ) : null}
       <AllowHere problem={problem} focusAfter={field} onAllow={allow} />
     </div>
   );
 }
 
-/** A button that allows a problem where it is, after asking for the reason; nothing for a problem that cannot be allowed. */
-export function AllowHere({
-  problem,
-  focusAfter,
-  onAllow,
-}: {
+interface AllowHereProps {
   problem: DocumentProblem;
   /** Id of the element that gets the focus once the problem, and this button with it, has gone. */
   focusAfter: string;
   onAllow: (problem: DocumentProblem, reason: string) => void;
-}) {
+}
+
+/** A button that allows a problem where it is, after asking for the reason; nothing for a problem that cannot be allowed. */
+export function AllowHere({ problem, focusAfter, onAllow }: AllowHereProps) {
   const id = useId();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
@@ -76,9 +73,7 @@ export function AllowHere({
   };
   return (
     <>
-      <button type="button" className="small" onClick={() => setAsking(true)}>
-        Allow here
-      </button>
+      <Button small text="Allow here" onPress={() => setAsking(true)} />
       {asking ? (
         <Dialog title="Allow this problem here" onClose={() => setAsking(false)}>
           <form className={styles.reason} onSubmit={allow}>
@@ -93,9 +88,7 @@ export function AllowHere({
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />
-            <button type="submit" className="main">
-              Allow it here
-            </button>
+            <Button main text="Allow it here" />
           </form>
         </Dialog>
       ) : null}

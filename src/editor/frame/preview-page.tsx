@@ -8,14 +8,13 @@ import { textNodes } from './picked-text.ts';
 import { EMPTY, type PreviewContent } from './preview.ts';
 import '../../site/blocks/every-block.ts';
 
-/** @param products what the shop answered; without it, the page is as it was built */
-export function PreviewPage({
-  content: { page, sources },
-  products,
-}: {
+interface PreviewPageProps {
   content: PreviewContent;
   products?: PageProducts | undefined;
-}) {
+}
+
+/** @param products what the shop answered; without it, the page is as it was built */
+export function PreviewPage({ content: { page, sources }, products }: PreviewPageProps) {
   return (
     <PageContext value={page}>
       <KnownProducts data={page.data} products={products}>

@@ -1,22 +1,17 @@
 import { useEffect } from 'react';
 import { focusNow } from '../ui/focus.ts';
 
-/** The search box of a list. Enter takes the first one found. */
-export function SearchInput({
-  id,
-  value,
-  onSearch,
-  onEnter,
-  takesFocus = false,
-  ...more
-}: {
+interface SearchInputProps {
   id: string;
   value: string;
   onSearch: (text: string) => void;
   onEnter: () => void;
   placeholder?: string;
   takesFocus?: boolean;
-}) {
+}
+
+/** The search box of a list. Enter takes the first one found. */
+export function SearchInput({ id, value, onSearch, onEnter, takesFocus = false, ...more }: SearchInputProps) {
   useEffect(() => {
     if (takesFocus) focusNow(id);
   }, [takesFocus, id]);

@@ -83,21 +83,6 @@ export function Rows<Row extends { id: string | number }>(props: RowsProps<Row>)
   );
 }
 
-interface RowButtonProps {
-  /** Names the action and its object for screen readers, beginning with the words that the button shows. */
-  label: string;
-  onPress: () => void;
-  children: string;
-}
-
-export function RowButton({ label, onPress, children }: RowButtonProps) {
-  return (
-    <button type="button" className="small" aria-label={label} onClick={onPress}>
-      {children}
-    </button>
-  );
-}
-
 /** The content of a cell, with a note on a line of its own. */
 export function Noted({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (

@@ -12,13 +12,14 @@ import {
 import { flushSync } from 'react-dom';
 import { createDraftResolver } from '../../content/resolve/draft-resolver.ts';
 import { dereferenceSchemas } from '../../content/schema/schema.ts';
-import { CallRefused, call, openDraft } from '../calls/call.ts';
+import { CallRefused, call, openDraft, readDocument } from '../calls/call.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import type { SiteAnswer } from '../protocol/site.ts';
 import { conflictingDocuments, draftsOf } from '../store/documents.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { withAllowance } from '../store/set-value.ts';
 import { cleanInputs } from '../ui/clean-text.ts';
+import { Button } from '../ui/controls.tsx';
 import { AnnouncementContext } from '../ui/dialog.tsx';
 import { FRAMES, focusSoon } from '../ui/focus.ts';
 import { ChangesView } from './changes/changes-view.tsx';
@@ -168,18 +169,11 @@ export function App({ store, first, opening }: AppProps) {
               {conflicting.map((document) => (
                 <Fragment key={document}>
                   <p role="alert">“{nameOf(document)}” changed on disk while you have unsaved changes to it.</p>
-                  <button
-                    type="button"
-                    aria-label={`Compare both versions of ${nameOf(document)}`}
-                    onClick={() =>
-                      attempt(async () => {
-                        const { hash, text } = await call('GET /api/documents/*', undefined, document);
-                        saving.setConflicts([{ document, hash, text }]);
-                      })
-                    }
-                  >
-                    Compare both
-                  </button>
+                  <Button
+                    text="Compare both"
+                    of={`versions of ${nameOf(document)}`}
+                    onPress={() => attempt(async () => saving.setConflicts([await readDocument(document)]))}
+                  />
                 </Fragment>
               ))}
             </section>

@@ -12,15 +12,13 @@ import { withList, withValue } from '../store/set-value.ts';
 import { choicesOf, listedWords, useQuotedFacts } from './choices.ts';
 import { DATA, type Session, useSession } from './session.ts';
 
-export function DocumentForm({
-  document,
-  reveal = () => undefined,
-  children,
-}: {
+interface DocumentFormProps {
   document: DocumentPath;
   reveal?: (pointer: Pointer) => void;
   children: ReactNode;
-}) {
+}
+
+export function DocumentForm({ document, reveal = () => undefined, children }: DocumentFormProps) {
   const session = useSession();
   const { site, kinds, documents, isOwner } = session;
   const value = draftValue(documents.working, document);

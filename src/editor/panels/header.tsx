@@ -5,6 +5,7 @@ import { isRecord } from '../../lib/record.ts';
 import { openDraft } from '../calls/call.ts';
 import { fieldId } from '../form/form-context.ts';
 import { blocksOf, changedDocuments, changedPlace, draftValue } from '../store/documents.ts';
+import { Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { changeAndFocus, findField } from '../ui/focus.ts';
 import { Icon, IconButton } from '../ui/icon.tsx';
@@ -98,14 +99,12 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
           />
           <IconButton name="Shortcuts" icon="help" keys="?" onPress={() => setHelping(true)} />
           {openDraft() === undefined ? (
-            <button
-              type="button"
-              className="main"
+            <Button
+              main
+              text={saving.isSaving ? 'Saving …' : 'Save'}
               aria-disabled={saving.isSaving || unsaved === 0}
-              onClick={saving.save}
-            >
-              {saving.isSaving ? 'Saving …' : 'Save'}
-            </button>
+              onPress={saving.save}
+            />
           ) : null}
         </div>
         <div className={styles.pageRow}>
@@ -122,13 +121,7 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
               <span key={message.count} data-stays={message.stays}>
                 {message.text}
                 {problem ? (
-                  <button
-                    type="button"
-                    className="small"
-                    onClick={() => void open(problem.document, readJsonPointer(problem.pointer))}
-                  >
-                    Show
-                  </button>
+                  <Button small text="Show" onPress={() => open(problem.document, readJsonPointer(problem.pointer))} />
                 ) : null}
               </span>
             ) : (

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { CallRefused, call, openDraft } from '../calls/call.ts';
 import { EditorStore } from '../store/editor-store.ts';
+import { Button } from '../ui/controls.tsx';
 import { App } from './app.tsx';
 import styles from './panels.module.css';
 import { openingOf, withDocument } from './use-address.ts';
@@ -37,9 +38,7 @@ export function OpeningView({ failure }: { failure?: unknown }) {
     <main className={styles.opening}>
       <h1>{openDraft() === undefined ? 'The editor could not start' : 'The draft could not be opened'}</h1>
       <p>{failure instanceof CallRefused ? failure.message : String(failure)}</p>
-      <button type="button" className="main" onClick={() => window.location.reload()}>
-        Try again
-      </button>
+      <Button main text="Try again" onPress={() => window.location.reload()} />
       {openDraft() === undefined ? null : <a href="/pages">All drafts</a>}
     </main>
   );

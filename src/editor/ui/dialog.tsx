@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Button } from './controls.tsx';
 import styles from './dialog.module.css';
 
 /** The controls that get the focus first, so that the person can type at once; without one, the Close button does. */
@@ -16,14 +17,7 @@ const FIRST_CONTROLS = ['[data-takes-focus]', 'input:not([type=file]), select, t
 /** The app's last message, and how many there were: a dialog covers the place where the app shows it otherwise. */
 export const AnnouncementContext = createContext({ text: '', count: 0 });
 
-/** A modal dialog with a heading. Escape and the Close button close it; the focus returns to where it was. */
-export function Dialog({
-  title,
-  wide = false,
-  hasFields = false,
-  onClose,
-  children,
-}: {
+interface DialogProps {
   title: string;
   /** `whole`: nearly as large as the window. */
   wide?: boolean | 'whole';
@@ -31,7 +25,10 @@ export function Dialog({
   hasFields?: boolean;
   onClose: () => void;
   children: ReactNode;
-}) {
+}
+
+/** A modal dialog with a heading. Escape and the Close button close it; the focus returns to where it was. */
+export function Dialog({ title, wide = false, hasFields = false, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const announcement = useContext(AnnouncementContext);
@@ -59,9 +56,7 @@ export function Dialog({
     >
       <div className={styles.header}>
         <h2 id={id}>{title}</h2>
-        <button type="button" className="small" onClick={onClose}>
-          Close
-        </button>
+        <Button small text="Close" onPress={onClose} />
       </div>
       <p className={styles.said} role="status">
         {announcement.count > countBefore ? announcement.text : ''}

@@ -24,22 +24,17 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** A button that shows an icon alone. @param hint its name where the pointer rests on it, if that is shorter */
-export function IconButton({
-  icon,
-  name,
-  hint = name,
-  keys,
-  disabled = false,
-  onPress,
-}: {
+interface IconButtonProps {
   icon: IconName;
   name: string;
   hint?: string;
   keys?: string | undefined;
   disabled?: boolean;
   onPress: () => void;
-}) {
+}
+
+/** A button that shows an icon alone. @param hint its name where the pointer rests on it, if that is shorter */
+export function IconButton({ icon, name, hint = name, keys, disabled = false, onPress }: IconButtonProps) {
   const title = keys === undefined ? hint : `${hint} (${keys})`;
   return (
     <button

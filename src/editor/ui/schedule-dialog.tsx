@@ -5,8 +5,8 @@ import { call } from '../calls/call.ts';
 import { Reason } from '../calls/read-state.tsx';
 import { useAttempt } from '../calls/use-attempt.ts';
 import type { ListedDraft, Schedule } from '../protocol/drafts.ts';
+import { Button, handleSubmit } from './controls.tsx';
 import { Dialog } from './dialog.tsx';
-import { handleSubmit } from './handle-submit.ts';
 import styles from './schedule-dialog.module.css';
 
 /** The time that is offered first: tomorrow at nine, on the clocks of the UK. */
@@ -43,9 +43,7 @@ export function LondonTimeField({ at, onChange }: { at: string; onChange: (at: s
         {chosen?.note || (chosen?.moment ? londonText(chosen.moment.toISOString()) : '')}
       </p>
       {chosen?.moment === null ? (
-        <button type="button" onClick={chooseNext}>
-          Choose {chosen.next.slice(-'00:00'.length)}
-        </button>
+        <Button text={`Choose ${chosen.next.slice(-'00:00'.length)}`} onPress={chooseNext} />
       ) : null}
     </div>
   );
@@ -87,12 +85,8 @@ export function ScheduleDialog({ draft, onChanged, onClose }: ScheduleDialogProp
         <LondonTimeField at={at} onChange={setAt} />
         <Reason>{reason}</Reason>
         <div className={styles.buttons}>
-          <button type="submit" className="main" disabled={!momentInLondon(at)?.moment}>
-            Move
-          </button>
-          <button type="button" onClick={() => void cancel()}>
-            Cancel the schedule
-          </button>
+          <Button main text="Move" disabled={!momentInLondon(at)?.moment} />
+          <Button text="Cancel the schedule" onPress={cancel} />
         </div>
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { Outcome, ReadState } from '../../calls/read-state.tsx';
 import { useAttempt } from '../../calls/use-attempt.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { SALES_NOTE_LENGTH, type SeenContact } from '../../protocol/sales-calls.ts';
-import { handleSubmit } from '../../ui/handle-submit.ts';
+import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { timeText } from '../../ui/time-text.ts';
 import deskStyles from '../desk.module.css';
 import { EmailTable } from './email-table.tsx';
@@ -102,12 +102,16 @@ function NoteForm({ kind, contact, onStored }: NoteFormProps) {
         />
       </label>
       <div className={styles.actions}>
-        <button type="submit" className={next === 'answered' ? 'main' : undefined} disabled={isBusy}>
-          {next === 'answered' ? 'Mark as answered' : 'Mark as new again'}
-        </button>
-        <button type="button" disabled={isBusy || !isChanged} onClick={() => store(contact.status, 'Note saved.')}>
-          Save the note
-        </button>
+        <Button
+          main={next === 'answered'}
+          text={next === 'answered' ? 'Mark as answered' : 'Mark as new again'}
+          disabled={isBusy}
+        />
+        <Button
+          text="Save the note"
+          disabled={isBusy || !isChanged}
+          onPress={() => store(contact.status, 'Note saved.')}
+        />
       </div>
       <Outcome of={attempts} />
     </form>

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { Outcome } from '../../calls/read-state.tsx';
 import { useAttempt } from '../../calls/use-attempt.ts';
-import { Moment, RowButton, Table } from '../../lists/table.tsx';
+import { Moment, Table } from '../../lists/table.tsx';
 import type { ListedEmail } from '../../protocol/sales-calls.ts';
+import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { State } from './record.tsx';
 import { EMAIL_STATE_NAMES, purposeText } from './state-names.ts';
@@ -54,12 +55,18 @@ export function EmailTable({ emails, labelledBy, onChanged }: EmailTableProps) {
           'Send again or discard':
             email.state === 'dead' ? (
               <>
-                <RowButton label={`Send again: ${purposeText(email.purpose)}`} onPress={() => sendAgain(email)}>
-                  Send again
-                </RowButton>{' '}
-                <RowButton label={`Discard: ${purposeText(email.purpose)}`} onPress={() => setDiscarding(email)}>
-                  Discard
-                </RowButton>
+                <Button
+                  small
+                  text="Send again"
+                  aria-label={`Send again: ${purposeText(email.purpose)}`}
+                  onPress={() => sendAgain(email)}
+                />{' '}
+                <Button
+                  small
+                  text="Discard"
+                  aria-label={`Discard: ${purposeText(email.purpose)}`}
+                  onPress={() => setDiscarding(email)}
+                />
               </>
             ) : null,
         })}
@@ -68,15 +75,13 @@ export function EmailTable({ emails, labelledBy, onChanged }: EmailTableProps) {
         <Dialog title="Discard this email?" onClose={() => setDiscarding(undefined)}>
           <p className="quiet">{discarding.subject}</p>
           <p>Nobody will receive it, and it cannot be brought back.</p>
-          <button
-            type="button"
-            className="main"
-            onClick={() =>
-              void act('The email is discarded.', () => call('POST /api/emails/discard', { id: discarding.id }))
+          <Button
+            main
+            text="Discard the email"
+            onPress={() =>
+              act('The email is discarded.', () => call('POST /api/emails/discard', { id: discarding.id }))
             }
-          >
-            Discard the email
-          </button>
+          />
         </Dialog>
       ) : null}
     </>

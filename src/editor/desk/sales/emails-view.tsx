@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { ReadState } from '../../calls/read-state.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { Button } from '../../ui/controls.tsx';
 import deskStyles from '../desk.module.css';
 import { EmailTable } from './email-table.tsx';
 import styles from './sales.module.css';
@@ -41,11 +42,7 @@ export function EmailsView() {
       <ReadState of={emails} waiting="Reading …" />
       {found?.emails.length === 0 ? <p className="quiet">{NONE[state]}</p> : null}
       {found ? <EmailTable emails={found.emails} onChanged={read} /> : null}
-      {found?.next ? (
-        <button type="button" onClick={() => void more()}>
-          Show earlier emails
-        </button>
-      ) : null}
+      {found?.next ? <Button text="Show earlier emails" onPress={more} /> : null}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { call } from '../../calls/call.ts';
 import { Reason } from '../../calls/read-state.tsx';
 import { useAttempt } from '../../calls/use-attempt.ts';
 import type { Exported } from '../../protocol/sales-calls.ts';
+import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { handleSubmit } from '../../ui/handle-submit.ts';
 import deskStyles from '../desk.module.css';
 
 /** Exports the records of some days as CSV: at first those of last month. */
@@ -13,9 +13,7 @@ export function ExportRecords({ records }: { records: Exported }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <button type="button" onClick={() => setOpen(true)}>
-        Export {records}
-      </button>
+      <Button text={`Export ${records}`} onPress={() => setOpen(true)} />
       {isOpen ? <ExportDialog records={records} onClose={() => setOpen(false)} /> : null}
     </div>
   );
@@ -69,9 +67,7 @@ function ExportDialog({ records, onClose }: { records: Exported; onClose: () => 
             onChange={({ target }) => setDays({ ...days, until: target.value })}
           />
         </label>
-        <button type="submit" className="main" disabled={isBusy} data-takes-focus>
-          Download
-        </button>
+        <Button main text="Download" disabled={isBusy} data-takes-focus />
         <Reason>{reason}</Reason>
         <p role="status">{status}</p>
       </form>

@@ -3,8 +3,9 @@ import { call } from '../../calls/call.ts';
 import { Outcome, ReadState } from '../../calls/read-state.tsx';
 import { useAttempt } from '../../calls/use-attempt.ts';
 import { useCall } from '../../calls/use-call.ts';
-import { Moment, RowButton, Table } from '../../lists/table.tsx';
+import { Moment, Table } from '../../lists/table.tsx';
 import type { SeenOrder } from '../../protocol/sales-calls.ts';
+import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { dateText, timeText } from '../../ui/time-text.ts';
 import deskStyles from '../desk.module.css';
@@ -38,11 +39,7 @@ export function OrderView({ name }: { name: string }) {
             <p>The customer’s data was erased on {dateText(order.erased)}, except for what an invoice needs.</p>
           )}
           <p className={styles.actions}>
-            {order.canFulfil ? (
-              <button type="button" className="main" onClick={() => setFulfilling(true)}>
-                Mark as fulfilled
-              </button>
-            ) : null}
+            {order.canFulfil ? <Button main text="Mark as fulfilled" onPress={() => setFulfilling(true)} /> : null}
             {order.payment === null ? null : (
               <a href={order.payment} target="_blank" rel="noreferrer">
                 Payment at the provider
@@ -55,9 +52,7 @@ export function OrderView({ name }: { name: string }) {
       {order && isFulfilling ? (
         <Dialog title={`Mark order ${order.name} as fulfilled?`} onClose={() => setFulfilling(false)}>
           <p>The customer’s page of the order then says “Completed”. This cannot be undone.</p>
-          <button type="button" className="main" data-takes-focus onClick={() => void fulfil()}>
-            Mark as fulfilled
-          </button>
+          <Button main text="Mark as fulfilled" data-takes-focus onPress={fulfil} />
         </Dialog>
       ) : null}
     </div>
@@ -131,9 +126,7 @@ function AttendeeTable({ order: { id, attendees }, labelledBy, onChanged }: Atte
           Place: attendee.name,
           Who: attendee.value,
           Erase: (
-            <RowButton label={`Erase who attends: ${attendee.name}`} onPress={() => setErasing(attendee)}>
-              Erase
-            </RowButton>
+            <Button small text="Erase" of={`who attends: ${attendee.name}`} onPress={() => setErasing(attendee)} />
           ),
         })}
       />
@@ -146,9 +139,7 @@ function AttendeeTable({ order: { id, attendees }, labelledBy, onChanged }: Atte
             Name, contact and date of birth go, and the emails to this person. The place can be filled in again. This
             cannot be undone.
           </p>
-          <button type="button" className="main" data-takes-focus onClick={() => void erase(erasing)}>
-            Erase
-          </button>
+          <Button main text="Erase" data-takes-focus onPress={() => erase(erasing)} />
         </Dialog>
       ) : null}
     </>

@@ -3,6 +3,7 @@ import { Reason } from '../../calls/read-state.tsx';
 import { useScreen } from '../../calls/use-call.ts';
 import { SearchInput } from '../../lists/search-input.tsx';
 import { Table } from '../../lists/table.tsx';
+import { Button } from '../../ui/controls.tsx';
 import deskStyles from '../desk.module.css';
 import styles from './sales.module.css';
 import { keyAmong } from './state-names.ts';
@@ -95,11 +96,7 @@ export function RecordList<Row extends { id: string }, State extends string = ne
         {reason === '' ? countText(found, what, search) : ''}
       </p>
       <Table rows={last?.rows} {...row} />
-      {found?.next ? (
-        <button type="button" disabled={isBusy} onClick={() => void more()}>
-          Show earlier {what}
-        </button>
-      ) : null}
+      {found?.next ? <Button text={`Show earlier ${what}`} disabled={isBusy} onPress={more} /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
+import { Button } from '../../ui/controls.tsx';
 import { changeAndFocus } from '../../ui/focus.ts';
 import styles from '../form.module.css';
 import { fieldId, useForm } from '../form-context.ts';
@@ -17,14 +18,12 @@ export function AddressField(props: FieldProps<'address'>) {
   const place = page?.places?.find((choice) => choice.value === href);
   const leadsTo = page && (page.value === href ? page.label : place && `${page.label}, at “${place.label}”`);
   const choose = (
-    <button
-      type="button"
-      className="small"
-      onClick={() => setPicking(true)}
+    <Button
+      small
+      text="Choose a page"
       aria-label={`Choose a page, for ${field.label}`}
-    >
-      Choose a page
-    </button>
+      onPress={() => setPicking(true)}
+    />
   );
   return (
     <FieldFrame field={field} pointer={pointer} tools={choose}>

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../lib/record.ts';
+import { Button } from '../../ui/controls.tsx';
 import { changeAndFocus } from '../../ui/focus.ts';
 import type { Field, NamedField } from '../field.ts';
 import styles from '../form.module.css';
@@ -23,20 +24,18 @@ export function GroupField({ field, pointer, value, order, bare = false }: Field
   if (!group && !field.required && !bare)
     return (
       <div className={styles.field}>
-        <button
-          type="button"
-          className="small"
+        <Button
+          small
+          text={`Add ${field.label.toLowerCase()}`}
           id={fieldId(pointer)}
-          onClick={() => {
+          onPress={() => {
             const [first] = field.fields;
             changeAndFocus(
               () => set(pointer, newValue(field, makeId), `Added ${field.label}`, order),
               fieldId(first ? [...pointer, first.key] : pointer),
             );
           }}
-        >
-          Add {field.label.toLowerCase()}
-        </button>
+        />
         <p className={styles.help}>{field.help}</p>
       </div>
     );
@@ -74,13 +73,11 @@ export function GroupField({ field, pointer, value, order, bare = false }: Field
       {field.help ? <p className={styles.help}>{field.help}</p> : null}
       {fields}
       {field.required ? null : (
-        <button
-          type="button"
-          className="small"
-          onClick={() => changeAndFocus(() => set(pointer, undefined, `Removed ${field.label}`), fieldId(pointer))}
-        >
-          Remove {field.label.toLowerCase()}
-        </button>
+        <Button
+          small
+          text={`Remove ${field.label.toLowerCase()}`}
+          onPress={() => changeAndFocus(() => set(pointer, undefined, `Removed ${field.label}`), fieldId(pointer))}
+        />
       )}
     </fieldset>
   );

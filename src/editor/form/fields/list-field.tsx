@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { jsonPointer, type Pointer } from '../../../content/documents/pointer.ts';
 import { labelOfItem, singular } from '../../../content/schema/names.ts';
 import { moved } from '../../store/set-value.ts';
+import { Button } from '../../ui/controls.tsx';
 import { changeAndFocus, moveCursorToEnd } from '../../ui/focus.ts';
 import styles from '../form.module.css';
 import { fieldId, groupId, useForm } from '../form-context.ts';
@@ -107,9 +108,7 @@ export function ListField({ field, pointer, value, order }: FieldProps<'list'>) 
           </ListItem>
         ))}
       </ol>
-      <button type="button" className="small" disabled={!canAdd} onClick={() => add(items.length)}>
-        Add {name}
-      </button>
+      <Button small text={`Add ${name}`} disabled={!canAdd} onPress={() => add(items.length)} />
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { labelOfKey, singular } from '../../../content/schema/names.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { SearchInput } from '../../lists/search-input.tsx';
+import { Button } from '../../ui/controls.tsx';
 import { changeAndFocus, focusNow } from '../../ui/focus.ts';
 import { matchingChoices } from '../choices.ts';
 import type { Field } from '../field.ts';
@@ -66,14 +67,12 @@ export function MapField({ field, pointer, value }: FieldProps<'map'>) {
       {shown.map(([key, entry]) => (
         <div key={key} className={styles.entry}>
           <Entry field={{ ...field.value, label: labelOf(key), help: '' }} pointer={[...pointer, key]} value={entry} />
-          <button
-            type="button"
-            className="small"
-            aria-label={`Remove ${labelOf(key)}`}
-            onClick={() => set([...pointer, key], undefined, `Removed ${labelOf(key)}`)}
-          >
-            Remove
-          </button>
+          <Button
+            small
+            text="Remove"
+            of={labelOf(key)}
+            onPress={() => set([...pointer, key], undefined, `Removed ${labelOf(key)}`)}
+          />
         </div>
       ))}
       <NewNamed

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import { Button } from '../../ui/controls.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
 import type { PhotoPart } from '../../../content/parser/parsed-site.ts';
 import { isRecord } from '../../../lib/record.ts';
@@ -91,22 +92,21 @@ export function PictureField({ field, pointer, value, order }: FieldProps<'pictu
       <div className={styles.picture}>
         {src === '' ? <span className={styles.noPicture}>No picture</span> : <img src={src} alt="" />}
         <div className={styles.pictureTools}>
-          <button type="button" className="small" id={fieldId(pointer)} onClick={() => setOpen('pictures')}>
-            {src === '' ? 'Choose a picture' : 'Change the picture'}
-          </button>
+          <Button
+            small
+            text={src === '' ? 'Choose a picture' : 'Change the picture'}
+            id={fieldId(pointer)}
+            onPress={() => setOpen('pictures')}
+          />
           {/\.(?:webp|jpe?g|png|avif)$/.test(src) ? (
-            <button type="button" className="small" onClick={() => setOpen('crop')}>
-              Crop the picture
-            </button>
+            <Button small text="Crop the picture" onPress={() => setOpen('crop')} />
           ) : null}
           {picture && !field.required ? (
-            <button
-              type="button"
-              className="small"
-              onClick={() => changeAndFocus(() => set(pointer, undefined, `Removed ${field.label}`), fieldId(pointer))}
-            >
-              Remove the picture
-            </button>
+            <Button
+              small
+              text="Remove the picture"
+              onPress={() => changeAndFocus(() => set(pointer, undefined, `Removed ${field.label}`), fieldId(pointer))}
+            />
           ) : null}
         </div>
         <span className={styles.choiceValue}>
@@ -149,18 +149,15 @@ export function PictureField({ field, pointer, value, order }: FieldProps<'pictu
 
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
-/** A picture with a frame around the part to keep. @param aspect of the frame, its width by its height; free by default */
-function CropDialog({
-  src,
-  aspect,
-  onClose,
-  onCrop,
-}: {
+interface CropDialogProps {
   src: string;
   aspect: number | undefined;
   onClose: () => void;
   onCrop: (part: PhotoPart) => void;
-}) {
+}
+
+/** A picture with a frame around the part to keep. @param aspect of the frame, its width by its height; free by default */
+function CropDialog({ src, aspect, onClose, onCrop }: CropDialogProps) {
   const [frame, setFrame] = useState<PercentCrop>(WHOLE);
   const keep = () => {
     flushSync(onClose);
@@ -192,9 +189,7 @@ function CropDialog({
           }}
         />
       </ReactCrop>
-      <button type="button" className="main" onClick={keep}>
-        Keep this part
-      </button>
+      <Button main text="Keep this part" onPress={keep} />
     </Dialog>
   );
 }

@@ -1,20 +1,12 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SearchInput } from '../../lists/search-input.tsx';
+import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Choice, matchingChoices } from '../choices.ts';
 import styles from '../form.module.css';
 
-/** A dialog with a searchable list of choices. `own` is the label of an input for a value that is not listed. */
-export function ChoiceDialog({
-  open,
-  title,
-  choices,
-  own,
-  onFile,
-  onClose,
-  onChoose,
-}: {
+interface ChoiceDialogProps {
   open: boolean;
   title: string;
   choices: readonly Choice[];
@@ -23,7 +15,10 @@ export function ChoiceDialog({
   onFile?: (file: File) => void;
   onClose: () => void;
   onChoose: (choice: Choice) => void;
-}) {
+}
+
+/** A dialog with a searchable list of choices. `own` is the label of an input for a value that is not listed. */
+export function ChoiceDialog({ open, title, choices, own, onFile, onClose, onChoose }: ChoiceDialogProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [written, setWritten] = useState('');
@@ -106,7 +101,7 @@ export function ChoiceDialog({
             {own}
           </label>
           <input id={`${id}-own`} value={written} onChange={({ target }) => setWritten(target.value)} />
-          <button type="submit">Use this address</button>
+          <Button text="Use this address" />
         </form>
       )}
     </Dialog>

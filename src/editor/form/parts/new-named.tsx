@@ -1,15 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { fileName } from '../../../content/authoring/new-page/new-address.ts';
+import { Button } from '../../ui/controls.tsx';
 import styles from '../form.module.css';
 
-export function NewNamed({
-  what,
-  called = 'Title',
-  taken,
-  keyOf = fileName,
-  onAdd,
-  children,
-}: {
+interface NewNamedProps {
   what: string;
   /** What staff call the title, such as “Address”. */
   called?: string;
@@ -19,7 +13,9 @@ export function NewNamed({
   onAdd: (key: string, title: string) => void;
   /** Fields before the title, such as a group. */
   children?: ReactNode;
-}) {
+}
+
+export function NewNamed({ what, called = 'Title', taken, keyOf = fileName, onAdd, children }: NewNamedProps) {
   const id = useId();
   const [written, setWritten] = useState('');
   const title = written.trim();
@@ -47,9 +43,7 @@ export function NewNamed({
         value={written}
         onChange={({ target }) => setWritten(target.value)}
       />
-      <button type="submit" className="small" disabled={mistake !== ''}>
-        Add {what}
-      </button>
+      <Button small text={`Add ${what}`} disabled={mistake !== ''} />
       {mistake === '' ? null : (
         <p className={styles.problem} id={`${id}-mistake`}>
           {mistake}

@@ -28,22 +28,17 @@ export function useProseTools() {
   return { active, picking, onActive, onPick };
 }
 
-/** @param of the label of its field */
-export function ProseTools({
-  editor,
-  takes,
-  of,
-  active,
-  picking,
-  onPick,
-}: {
+interface ProseToolsProps {
   editor: () => ProseEditor | undefined;
   takes: Takes;
   of: string;
   active: Active;
   picking: Picked | undefined;
   onPick: (picked: Picked | undefined) => void;
-}) {
+}
+
+/** @param of the label of its field */
+export function ProseTools({ editor, takes, of, active, picking, onPick }: ProseToolsProps) {
   const { choices } = useForm();
   const close = () => onPick(undefined);
   return (

@@ -7,8 +7,8 @@ import { useScreen } from '../../calls/use-call.ts';
 import type { AnswerOf } from '../../protocol/calls.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { isInDrafts } from '../../store/draft-storage.ts';
+import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { FRAMES, focusSoon } from '../../ui/focus.ts';
-import { handleSubmit } from '../../ui/handle-submit.ts';
 import { pictureName } from '../choices.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
@@ -44,15 +44,13 @@ export function ChangesView() {
   );
 }
 
-function ChangeList({
-  heading,
-  since,
-  documents,
-}: {
+interface ChangeListProps {
   heading: string;
   since: 'disk' | 'commit';
   documents: ReturnType<typeof useSession>['documents'];
-}) {
+}
+
+function ChangeList({ heading, since, documents }: ChangeListProps) {
   const compare = () => call('POST /api/changes', { drafts: since === 'disk' ? draftsOf(documents) : [], since });
   const compared = useScreen(compare, { about: documents });
   const { last: changes } = compared;
@@ -160,9 +158,7 @@ function CommitForm({ changes, compareAgain }: { changes: Changes; compareAgain:
         value={message}
         onChange={({ target }) => setMessage(target.value)}
       />
-      <button type="submit" className="main" disabled={isSaving}>
-        Create a version
-      </button>
+      <Button main text="Create a version" disabled={isSaving} />
     </form>
   );
 }
@@ -195,14 +191,7 @@ function UnusedPictures({ unused, compareAgain }: { unused: readonly string[]; c
         {shown.map((address) => (
           <li key={address}>
             {pictureName(address)}{' '}
-            <button
-              type="button"
-              className="small"
-              aria-label={`Remove ${pictureName(address)}`}
-              onClick={() => remove(address)}
-            >
-              Remove
-            </button>
+            <Button small text="Remove" of={pictureName(address)} onPress={() => remove(address)} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { catalogueGroup } from '../../../content/text/catalogue-facts.ts';
 import { call } from '../../calls/call.ts';
 import type { FoundPlace } from '../../protocol/documents.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
-import { handleSubmit } from '../../ui/handle-submit.ts';
+import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { useQuotedFacts } from '../choices.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
@@ -61,18 +61,18 @@ export function FindView() {
           <input type="checkbox" checked={matchCase} onChange={({ target }) => setMatchCase(target.checked)} /> Match
           case
         </label>
-        <button type="submit" className="main">
-          Find
-        </button>
+        <Button main text="Find" />
       </form>
       <div className={styles.viewHead}>
         <div role="status">
           {places ? <h3>{places.length === 0 ? 'No matches' : `Found in ${plural(places.length, 'place')}`}</h3> : null}
         </div>
         {own.length > 0 ? (
-          <button type="button" disabled={chosen.length === 0} onClick={replace}>
-            Replace in {plural(chosen.length, 'place')}
-          </button>
+          <Button
+            text={`Replace in ${plural(chosen.length, 'place')}`}
+            disabled={chosen.length === 0}
+            onPress={replace}
+          />
         ) : null}
       </div>
       {places ? (
@@ -116,17 +116,14 @@ export function Words({ place }: { place: FoundPlace }) {
   );
 }
 
-function PlaceList({
-  places,
-  heading,
-  help,
-  children,
-}: {
+interface PlaceListProps {
   places: readonly FoundPlace[];
   heading?: string;
   help?: string;
   children: (place: FoundPlace) => ReactNode;
-}) {
+}
+
+function PlaceList({ places, heading, help, children }: PlaceListProps) {
   const session = useSession();
   if (places.length === 0) return null;
   return (
@@ -137,13 +134,11 @@ function PlaceList({
         {places.map((place) => (
           <li key={keyOf(place)}>
             {children(place)}
-            <button
-              type="button"
-              className="small"
-              onClick={() => void session.open(place.document, readJsonPointer(place.pointer))}
-            >
-              {nameOfDocument(place.document, session)}
-            </button>
+            <Button
+              small
+              text={nameOfDocument(place.document, session)}
+              onPress={() => session.open(place.document, readJsonPointer(place.pointer))}
+            />
           </li>
         ))}
       </ul>
@@ -161,9 +156,7 @@ function QuotedWords({ place }: { place: FoundPlace }) {
       {catalogueGroup(fact) ? (
         <span className={styles.where}>It comes from the products.</span>
       ) : (
-        <button type="button" className="small" onClick={() => void open(DATA.facts, fact.split('.'))}>
-          Change the fact “{name}”
-        </button>
+        <Button small text={`Change the fact “${name}”`} onPress={() => open(DATA.facts, fact.split('.'))} />
       )}
     </div>
   );

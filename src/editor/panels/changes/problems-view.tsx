@@ -5,6 +5,7 @@ import { call } from '../../calls/call.ts';
 import { AllowHere } from '../../form/problem-note.tsx';
 import type { DocumentProblem } from '../../protocol/documents.ts';
 import { draftsOf } from '../../store/documents.ts';
+import { Button } from '../../ui/controls.tsx';
 import { focusSoon } from '../../ui/focus.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import { type CheckState, useSession } from '../session.ts';
@@ -53,21 +54,15 @@ export function ProblemsView() {
         <h2 id={HEADING_ID} tabIndex={-1}>
           {groups.map(({ severity, found }) => plural(found.length, severity)).join(', ') || heading}
         </h2>
-        {fixable.length > 1 ? (
-          <button type="button" onClick={() => fix(fixable)}>
-            Fix {fixable.length} of them
-          </button>
-        ) : null}
+        {fixable.length > 1 ? <Button text={`Fix ${fixable.length} of them`} onPress={() => fix(fixable)} /> : null}
         {check === 'failed' ? (
-          <button
-            type="button"
-            onClick={() => {
+          <Button
+            text="Check again"
+            onPress={() => {
               focusSoon(HEADING_ID);
               checkAgain();
             }}
-          >
-            Check again
-          </button>
+          />
         ) : null}
       </div>
       {problems.length === 0 || check === 'failed' ? <p className={styles.nothing}>{words}</p> : null}
@@ -79,17 +74,14 @@ export function ProblemsView() {
   );
 }
 
-function ProblemList({
-  heading,
-  help,
-  problems,
-  onFix,
-}: {
+interface ProblemListProps {
   heading: string;
   help: string;
   problems: readonly DocumentProblem[];
   onFix: (problems: readonly DocumentProblem[]) => void;
-}) {
+}
+
+function ProblemList({ heading, help, problems, onFix }: ProblemListProps) {
   const session = useSession();
   const id = useId();
   return (
@@ -110,11 +102,7 @@ function ProblemList({
                 {nameOfDocument(problem.document, session)}
               </span>
             </button>
-            {problem.fix ? (
-              <button type="button" className="small" onClick={() => onFix([problem])}>
-                Fix: {problem.fix.title}
-              </button>
-            ) : null}
+            {problem.fix ? <Button small text={`Fix: ${problem.fix.title}`} onPress={() => onFix([problem])} /> : null}
             <AllowHere problem={problem} focusAfter={HEADING_ID} onAllow={session.allow} />
           </li>
         ))}

@@ -15,6 +15,7 @@ import { Rows } from '../../lists/table.tsx';
 import type { FoundPlace } from '../../protocol/documents.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
+import { Button } from '../../ui/controls.tsx';
 import { changeAndFocus } from '../../ui/focus.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
@@ -178,14 +179,12 @@ function Quoting({ places }: { places: readonly FoundPlace[] | undefined }) {
     <details>
       <summary>{plural(places.length, 'place')}</summary>
       {places.map(({ document, pointer }) => (
-        <button
+        <Button
           key={document}
-          type="button"
-          className="small"
-          onClick={() => void session.attempt(() => session.open(document, readJsonPointer(pointer)))}
-        >
-          {nameOfDocument(document, session)}
-        </button>
+          small
+          text={nameOfDocument(document, session)}
+          onPress={() => session.attempt(() => session.open(document, readJsonPointer(pointer)))}
+        />
       ))}
     </details>
   );

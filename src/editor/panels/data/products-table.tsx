@@ -7,10 +7,10 @@ import { GroupField } from '../../form/fields/group-field.tsx';
 import { formOf } from '../../form/form-model.ts';
 import { makeId, newValue } from '../../form/new-value.ts';
 import { NewNamed } from '../../form/parts/new-named.tsx';
-import { RowButton } from '../../lists/table.tsx';
 import type { ListedPage, SiteAnswer } from '../../protocol/site.ts';
 import { draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
+import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { nameOfEntry } from '../choices.ts';
 import { DocumentForm } from '../document-form.tsx';
@@ -107,17 +107,11 @@ export function ProductsTable() {
         <details>
           <summary>{plural(shown.length, 'page')}</summary>
           {shown.map(({ document, page }) => (
-            <button key={document} type="button" className="small" onClick={() => void open(document)}>
-              {page?.title || document}
-            </button>
+            <Button key={document} small text={page?.title || document} onPress={() => open(document)} />
           ))}
         </details>
       ),
-      Details: (
-        <RowButton label={`Change ${name}`} onPress={() => go({ product: id })}>
-          Change
-        </RowButton>
-      ),
+      Details: <Button small text="Change" of={name} onPress={() => go({ product: id })} />,
     };
   };
   return (
@@ -149,9 +143,11 @@ export function ProductsTable() {
                 />
                 Select all {found.length}
               </label>
-              <button type="button" disabled={priced.length === 0} onClick={() => setRaising(true)}>
-                {priced.length === 0 ? 'Raise prices' : `Raise ${plural(priced.length, 'price')}`}
-              </button>
+              <Button
+                text={priced.length === 0 ? 'Raise prices' : `Raise ${plural(priced.length, 'price')}`}
+                disabled={priced.length === 0}
+                onPress={() => setRaising(true)}
+              />
             </div>
             <NewNamed what="product" taken={Object.keys(products)} onAdd={add} />
           </>

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { plural } from '../../../content/problems/report.ts';
 import { formatPrice, type Pence, toPence } from '../../../shop/money/money.ts';
 import { Rows } from '../../lists/table.tsx';
+import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { handleSubmit } from '../../ui/handle-submit.ts';
 import styles from './data.module.css';
 import { type Rise, raisedPrice, STEPS, stepText } from './raised-price.ts';
 
@@ -13,16 +13,14 @@ export interface Priced {
   price: Pence;
 }
 
-export function RaisePrices({
-  products,
-  onRaise,
-  onClose,
-}: {
+interface RaisePricesProps {
   products: readonly Priced[];
   /** @param prices the new prices by the keys of their products */
   onRaise: (prices: ReadonlyMap<string, Pence>) => void;
   onClose: () => void;
-}) {
+}
+
+export function RaisePrices({ products, onRaise, onClose }: RaisePricesProps) {
   const id = useId();
   const [written, setWritten] = useState('');
   const [by, setBy] = useState<Rise['by']>('percent');
@@ -67,9 +65,11 @@ export function RaisePrices({
             </option>
           ))}
         </select>
-        <button type="submit" className="main" disabled={nothingLeft !== undefined || changed.length === 0}>
-          {changed.length === 0 ? 'Change prices' : `Change ${plural(changed.length, 'price')}`}
-        </button>
+        <Button
+          main
+          text={changed.length === 0 ? 'Change prices' : `Change ${plural(changed.length, 'price')}`}
+          disabled={nothingLeft !== undefined || changed.length === 0}
+        />
         <p id={`${id}-help`} className={styles.unknown} role="status">
           {nothingLeft
             ? `Nothing would be left of the price of ${nothingLeft.name}.`

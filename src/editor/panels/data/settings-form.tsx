@@ -6,6 +6,7 @@ import { fieldId } from '../../form/form-context.ts';
 import { formOf } from '../../form/form-model.ts';
 import type { DocumentPath } from '../../protocol/documents.ts';
 import { draftValue } from '../../store/documents.ts';
+import { Button } from '../../ui/controls.tsx';
 import { focusNow } from '../../ui/focus.ts';
 import { DocumentForm } from '../document-form.tsx';
 import styles from '../page/page.module.css';
@@ -50,9 +51,7 @@ function Sections({ document }: { document: DocumentPath }) {
     <ul className={styles.sections}>
       {parts.map(({ key, field }) => (
         <li key={key}>
-          <button type="button" className={styles.section} onClick={() => focusNow(fieldId([key]))}>
-            {field.label}
-          </button>
+          <Button text={field.label} className={styles.section} onPress={() => focusNow(fieldId([key]))} />
         </li>
       ))}
     </ul>

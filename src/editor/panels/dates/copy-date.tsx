@@ -1,22 +1,19 @@
 import { useId, useState } from 'react';
 import { isDay } from '../../../lib/days.ts';
 import { daysText } from '../../../shop/products/course-days.ts';
+import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { handleSubmit } from '../../ui/handle-submit.ts';
 import styles from '../data/data.module.css';
 import { type DateRow, movedDays, nextFirstDay, shownDays } from './date-rows.ts';
 
-export function CopyDate({
-  row,
-  name,
-  onCopy,
-  onClose,
-}: {
+interface CopyDateProps {
   row: DateRow;
   name: string;
   onCopy: (row: DateRow, first: string) => void;
   onClose: () => void;
-}) {
+}
+
+export function CopyDate({ row, name, onCopy, onClose }: CopyDateProps) {
   const id = useId();
   const [first, setFirst] = useState(() => nextFirstDay(row));
   const moved = isDay(first) ? shownDays(movedDays(row, first)) : undefined;
@@ -34,9 +31,7 @@ export function CopyDate({
           onChange={({ target }) => setFirst(target.value)}
         />
         <p role="status">{moved ? `${daysText(moved)}, places open` : 'Choose the first day.'}</p>
-        <button type="submit" className="main">
-          Copy
-        </button>
+        <Button main text="Copy" />
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../calls/call.ts';
 import type { Preview } from '../../frame/preview.ts';
 import type { DocumentPath } from '../../protocol/documents.ts';
+import { Button } from '../../ui/controls.tsx';
 import styles from '../data/data.module.css';
 import { PreviewPane } from '../page/preview-pane.tsx';
 import { useDraftPage } from '../page/use-draft-page.ts';
@@ -25,9 +26,7 @@ export function CoursePage({ product }: { product: string }) {
         <p className={styles.unknown}>No page shows the dates of this course.</p>
       ) : (
         <>
-          <button type="button" className="small" onClick={() => void open(document)}>
-            Open “{page?.page?.title || document}”
-          </button>
+          <Button small text={`Open “${page?.page?.title || document}”`} onPress={() => open(document)} />
           {isRead ? <ShownPage key={document} document={document} /> : null}
         </>
       )}

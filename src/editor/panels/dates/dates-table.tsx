@@ -9,9 +9,9 @@ import { daysText } from '../../../shop/products/course-days.ts';
 import { GroupField } from '../../form/fields/group-field.tsx';
 import { fieldId } from '../../form/form-context.ts';
 import { formOf } from '../../form/form-model.ts';
-import { RowButton } from '../../lists/table.tsx';
 import { draftValue } from '../../store/documents.ts';
 import { withList, withValue } from '../../store/set-value.ts';
+import { Button } from '../../ui/controls.tsx';
 import { afterPress, focusSoon } from '../../ui/focus.ts';
 import { nameOfEntry } from '../choices.ts';
 import styles from '../data/data.module.css';
@@ -120,12 +120,8 @@ export function DatesTable() {
     ),
     Actions: (
       <>
-        <RowButton label={`Copy to another date: ${nameOf(row)}`} onPress={() => setCopying(row)}>
-          Copy
-        </RowButton>
-        <RowButton label={`Remove ${nameOf(row)}`} onPress={() => remove(row)}>
-          Remove
-        </RowButton>
+        <Button small text="Copy" of={`to another date: ${nameOf(row)}`} onPress={() => setCopying(row)} />
+        <Button small text="Remove" of={nameOf(row)} onPress={() => remove(row)} />
       </>
     ),
   });
@@ -152,21 +148,15 @@ export function DatesTable() {
             leave(['dates', index]);
             afterPress(() => setHeld(undefined));
           }}
-          tools={() => (
-            <button type="button" onClick={add}>
-              Add a date
-            </button>
-          )}
+          tools={() => <Button text="Add a date" onPress={add} />}
         >
           {over.length > 0 ? (
-            <button
-              type="button"
+            <Button
+              text={`${showsOver ? 'Hide' : 'Show'} ${plural(over.length, 'date')} in the past`}
               className={styles.fold}
               aria-expanded={showsOver}
-              onClick={() => setShowsOver(!showsOver)}
-            >
-              {showsOver ? 'Hide' : 'Show'} {plural(over.length, 'date')} in the past
-            </button>
+              onPress={() => setShowsOver(!showsOver)}
+            />
           ) : null}
           <DocumentForm document={DATA.dates}>
             {rest ? <GroupField bare field={rest} pointer={[]} value={value} /> : null}

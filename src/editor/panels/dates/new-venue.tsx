@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { fileName } from '../../../content/authoring/new-page/new-address.ts';
+import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { handleSubmit } from '../../ui/handle-submit.ts';
 import styles from '../data/data.module.css';
 
 export interface Venue {
@@ -9,16 +9,14 @@ export interface Venue {
   address: string[];
 }
 
-export function NewVenue({
-  taken,
-  onAdd,
-  onClose,
-}: {
+interface NewVenueProps {
   /** The keys that are in use, live online among them. */
   taken: readonly string[];
   onAdd: (key: string, venue: Venue) => void;
   onClose: () => void;
-}) {
+}
+
+export function NewVenue({ taken, onAdd, onClose }: NewVenueProps) {
   const id = useId();
   const [name, setName] = useState('');
   const [written, setWritten] = useState('');
@@ -39,9 +37,7 @@ export function NewVenue({
           value={written}
           onChange={({ target }) => setWritten(target.value)}
         />
-        <button type="submit" className="main" disabled={name.trim() === '' || address.length === 0}>
-          Add venue
-        </button>
+        <Button main text="Add venue" disabled={name.trim() === '' || address.length === 0} />
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { daysLater, isDay } from '../../../lib/days.ts';
+import { Button } from '../../ui/controls.tsx';
 import { changeAndFocus } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import styles from '../data/data.module.css';
@@ -45,16 +46,14 @@ function FirstToLast({ row, set, name }: CellProps) {
 function ListDays({ row, set, name }: CellProps) {
   const control = useControls(row);
   return (
-    <button
-      type="button"
-      className="small"
+    <Button
+      small
+      text="Single days"
       aria-label={`List single days of ${name}`}
-      onClick={() =>
+      onPress={() =>
         changeAndFocus(() => set(row, { days: [row.first], first: undefined, last: undefined }), control('days', 0).id)
       }
-    >
-      Single days
-    </button>
+    />
   );
 }
 
@@ -96,22 +95,18 @@ function SingleDays({ row, set, name, days }: CellProps & { days: readonly strin
           ) : null}
         </span>
       ))}
-      <button type="button" className="small" aria-label={`Add a day to ${name}`} onClick={add}>
-        Add a day
-      </button>
-      <button
-        type="button"
-        className="small"
+      <Button small text="Add a day" of={`to ${name}`} onPress={add} />
+      <Button
+        small
+        text="First to last"
         aria-label={`Write the first and last day of ${name}`}
-        onClick={() =>
+        onPress={() =>
           changeAndFocus(() => {
             const { first, last } = endsOf(row);
             set(row, { days: undefined, first: first || undefined, last: last || undefined });
           }, control('first').id)
         }
-      >
-        First to last
-      </button>
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import type { Version } from '../../protocol/site.ts';
+import { Button } from '../../ui/controls.tsx';
 import { FRAMES, focusSoon } from '../../ui/focus.ts';
 import { timeText } from '../../ui/time-text.ts';
 import styles from '../pages/pages.module.css';
@@ -25,11 +26,7 @@ function OpenedList({ name, read, children }: OpenedListProps) {
       focusSoon(firstId(found), FRAMES);
     });
   if (versions) return children(versions);
-  return (
-    <button type="button" className="small" onClick={load}>
-      Show {name}
-    </button>
-  );
+  return <Button small text={`Show ${name}`} onPress={load} />;
 }
 
 /** Earlier versions of a document, from git and the draft, to look at and restore. Undo brings this one back. */

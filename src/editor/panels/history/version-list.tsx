@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { plural } from '../../../content/problems/report.ts';
 import type { Version } from '../../protocol/site.ts';
+import { Button } from '../../ui/controls.tsx';
 import { foldVersions } from './fold-versions.ts';
 import styles from './history.module.css';
 
@@ -53,14 +54,8 @@ function Row({ version, id, words, onLook, onRestore }: RowProps & { version: Ve
   return (
     <div className={styles.row}>
       <span>{words(version)}</span>
-      {onLook && !version.isRemoval ? (
-        <button type="button" className="small" onClick={() => onLook(version)}>
-          Look at it
-        </button>
-      ) : null}
-      <button type="button" className="small" id={id} onClick={() => onRestore(version)}>
-        Restore
-      </button>
+      {onLook && !version.isRemoval ? <Button small text="Look at it" onPress={() => onLook(version)} /> : null}
+      <Button small text="Restore" id={id} onPress={() => onRestore(version)} />
     </div>
   );
 }

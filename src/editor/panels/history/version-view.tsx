@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Preview } from '../../frame/preview.ts';
 import type { DocumentPath, Draft } from '../../protocol/documents.ts';
 import type { Version } from '../../protocol/site.ts';
+import { Button } from '../../ui/controls.tsx';
 import { focusNow } from '../../ui/focus.ts';
 import { ComparedDocument, isPage } from '../compare/compared-document.tsx';
 import { PreviewPane } from '../page/preview-pane.tsx';
@@ -39,22 +40,16 @@ export function VersionView({ document, version: shown }: { document: DocumentPa
         </h2>
         <div className={styles.buttons}>
           {isPage(document) ? (
-            <button type="button" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
-              Compare
-            </button>
+            <Button text="Compare" aria-pressed={isCompared} onPress={() => setCompared(!isCompared)} />
           ) : null}
-          <button type="button" onClick={() => void open(document)}>
-            Back
-          </button>
-          <button
-            type="button"
-            className="main"
+          <Button text="Back" onPress={() => open(document)} />
+          <Button
+            main
+            text="Restore"
             disabled={!version}
             title={version ? `Restore the version of ${versionText(version)}` : undefined}
-            onClick={() => void (version ? restore(version) : undefined)}
-          >
-            Restore
-          </button>
+            onPress={() => (version ? restore(version) : undefined)}
+          />
         </div>
       </div>
       {isCompared && versions ? (
@@ -85,18 +80,15 @@ function versionName(version: Version): string {
   return `Version of ${versionText(version)}`;
 }
 
-function VersionChoice({
-  label,
-  value,
-  versions,
-  onChoose,
-}: {
+interface VersionChoiceProps {
   label: string;
   value: string;
   /** Undefined for the edited version. */
   versions: readonly (Version | undefined)[];
   onChoose: (key: string) => void;
-}) {
+}
+
+function VersionChoice({ label, value, versions, onChoose }: VersionChoiceProps) {
   const id = useId();
   return (
     <div className={styles.choice}>

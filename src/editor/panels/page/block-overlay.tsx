@@ -2,6 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { BlockEdges, Preview } from '../../frame/preview.ts';
+import { Button } from '../../ui/controls.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../session.ts';
 import { nameOfBlock } from './block-edits.ts';
@@ -72,9 +73,7 @@ export function BlockOverlay(props: BlockOverlayProps) {
         <div className={styles.emptyPage}>
           <h2>This page is empty</h2>
           <p>Its blocks are what visitors see: a heading, text, questions, prices.</p>
-          <button type="button" className="main" onClick={() => onAdd(0)}>
-            Add the first block
-          </button>
+          <Button main text="Add the first block" onPress={() => onAdd(0)} />
         </div>
       ) : null}
       {active !== undefined && isSeen && !held && adding === undefined ? (

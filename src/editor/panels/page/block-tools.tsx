@@ -7,17 +7,14 @@ import { nameOfBlock } from './block-edits.ts';
 import styles from './page.module.css';
 import type { BlockActions } from './use-block-actions.ts';
 
-export function BlockTools({
-  block,
-  index,
-  actions,
-  onUsed = () => undefined,
-}: {
+interface BlockToolsProps {
   block: unknown;
   index: number;
   actions: BlockActions;
   onUsed?: () => void;
-}) {
+}
+
+export function BlockTools({ block, index, actions, onUsed = () => undefined }: BlockToolsProps) {
   const session = useSession();
   const menu = useId();
   const { title } = nameOfBlock(block, session);

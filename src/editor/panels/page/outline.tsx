@@ -14,15 +14,13 @@ import { BlockTools } from './block-tools.tsx';
 import styles from './page.module.css';
 import { ADD_ID, type BlockActions, HEAD_ID, outlineId } from './use-block-actions.ts';
 
-export function Outline({
-  document,
-  actions,
-  onAdd,
-}: {
+interface OutlineProps {
   document: string;
   actions: BlockActions;
   onAdd: (at: number) => void;
-}) {
+}
+
+export function Outline({ document, actions, onAdd }: OutlineProps) {
   const session = useSession();
   const { documents, problems, place, go } = session;
   const facts = useQuotedFacts();

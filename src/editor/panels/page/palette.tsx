@@ -7,6 +7,7 @@ import { makeId } from '../../form/new-value.ts';
 import { fitPicture } from '../../frame/fit-picture.ts';
 import type { Preview } from '../../frame/preview.ts';
 import { SearchInput } from '../../lists/search-input.tsx';
+import { Button } from '../../ui/controls.tsx';
 import { focusNow } from '../../ui/focus.ts';
 import { fragmentDocument, useSession } from '../session.ts';
 import { copiedBlock, exampleBlock, nameOfBlock, offeredBlocks } from './block-edits.ts';
@@ -26,15 +27,7 @@ interface Entry {
   block: unknown;
 }
 
-/** Blocks to add: the copied one, types, shared ones. One under the pointer or focused is tried on the page. */
-export function Palette({
-  shown,
-  preview,
-  render,
-  onTry,
-  onAdd,
-  onClose,
-}: {
+interface PaletteProps {
   shown: ShownDocument;
   preview: Preview | undefined;
   /** A block as components receive it. */
@@ -43,7 +36,10 @@ export function Palette({
   onTry: (block: unknown) => void;
   onAdd: (block: unknown, verb: 'Added' | 'Pasted') => void;
   onClose: () => void;
-}) {
+}
+
+/** Blocks to add: the copied one, types, shared ones. One under the pointer or focused is tried on the page. */
+export function Palette({ shown, preview, render, onTry, onAdd, onClose }: PaletteProps) {
   const { schemas, kinds, announce, site, documents } = useSession();
   const id = useId();
   // Kept before the search takes the focus.
@@ -100,9 +96,7 @@ export function Palette({
     >
       <div className={styles.paletteHead}>
         <h2 id={id}>Add a block</h2>
-        <button type="button" className="small" onClick={close}>
-          Cancel
-        </button>
+        <Button small text="Cancel" onPress={close} />
       </div>
       <label className="visually-hidden" htmlFor={`${id}-search`}>
         Search blocks
@@ -135,17 +129,14 @@ export function Palette({
   );
 }
 
-function PaletteEntry({
-  entry,
-  picture,
-  onTry,
-  onAdd,
-}: {
+interface PaletteEntryProps {
   entry: Entry;
   picture: () => string;
   onTry: (block: unknown) => void;
   onAdd: (entry: Entry) => void;
-}) {
+}
+
+function PaletteEntry({ entry, picture, onTry, onAdd }: PaletteEntryProps) {
   const { key, title, words, refused, block } = entry;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

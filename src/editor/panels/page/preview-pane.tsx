@@ -13,6 +13,7 @@ import { ProseTools, useProseTools } from '../../form/parts/prose-tools.tsx';
 import type { Preview, PreviewContent } from '../../frame/preview.ts';
 import type { ProseEditor } from '../../prose/prose-editor.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
+import { Button } from '../../ui/controls.tsx';
 import { PREVIEW_WIDTHS, useLayout } from '../../ui/layout.ts';
 import { useQuotedFacts } from '../choices.ts';
 import { DocumentForm } from '../document-form.tsx';
@@ -111,9 +112,7 @@ export function PreviewPane({
   useEffect(() => (adding === undefined || order === '' ? undefined : showPlace(adding)), [adding, order]);
   return (
     <div className={styles.previewPane}>
-      <button type="button" className={styles.skip} onClick={focusFields}>
-        Skip the preview
-      </button>
+      <Button text="Skip the preview" className={styles.skip} onPress={focusFields} />
       <div ref={pane} className={styles.frameRoom} onPointerLeave={() => setPointed(undefined)}>
         {tools === undefined || place.view === 'settings' ? null : (
           <BlockOverlay
@@ -133,9 +132,7 @@ export function PreviewPane({
         {load === 'failed' ? (
           <div className={styles.loading}>
             <p role="alert">The preview did not load. Your changes are kept: try again, or reload this window.</p>
-            <button type="button" className="main" onClick={() => setLoad('running')}>
-              Try again
-            </button>
+            <Button main text="Try again" onPress={() => setLoad('running')} />
           </div>
         ) : (
           <iframe

@@ -14,6 +14,7 @@ import { formOf } from '../../form/form-model.ts';
 import { OwnProblems } from '../../form/problem-note.tsx';
 import { SHARED_PICTURE } from '../../protocol/connection.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
+import { Button } from '../../ui/controls.tsx';
 import { DocumentForm } from '../document-form.tsx';
 import { DATA, fragmentDocument, useSession } from '../session.ts';
 import { nameOfBlock, pagesSharing } from './block-edits.ts';
@@ -24,17 +25,14 @@ import type { ShownDocument } from './use-draft-page.ts';
 /** How long a shared picture waits for the next key, in milliseconds. */
 const PAUSE = 400;
 
-export function SelectedForm({
-  document,
-  shown,
-  actions,
-  reveal,
-}: {
+interface SelectedFormProps {
   document: string;
   shown: ShownDocument;
   actions: BlockActions;
   reveal: (document: string, pointer: Pointer) => void;
-}) {
+}
+
+export function SelectedForm({ document, shown, actions, reveal }: SelectedFormProps) {
   const { schemas, documents, place } = useSession();
   const value = draftValue(documents.working, document);
   const { selected } = place;
@@ -93,19 +91,15 @@ function BlockFields({ block, pointer }: { block: Record<string, unknown>; point
   );
 }
 
-function SharedBlocks({
-  name,
-  index,
-  document,
-  actions,
-  reveal,
-}: {
+interface SharedBlocksProps {
   name: string;
   index: number;
   document: string;
   actions: BlockActions;
   reveal: (document: string, pointer: Pointer) => void;
-}) {
+}
+
+function SharedBlocks({ name, index, document, actions, reveal }: SharedBlocksProps) {
   const { documents, site, schemas } = useSession();
   const path = fragmentDocument(name);
   const blocks = blocksOf(draftValue(documents.working, path));
@@ -117,9 +111,7 @@ function SharedBlocks({
         <p>
           <strong>Shared by {plural(pages, 'page')}.</strong> What you change here changes on all of them.
         </p>
-        <button type="button" className="small" onClick={() => actions.makeOwn(index)}>
-          Make it this page’s own
-        </button>
+        <Button small text="Make it this page’s own" onPress={() => actions.makeOwn(index)} />
       </div>
       <DocumentForm document={document}>
         {reference.form === 'group'

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { isRecord } from '../../../lib/record.ts';
 import { call } from '../../calls/call.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
+import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { focusNow } from '../../ui/focus.ts';
-import { handleSubmit } from '../../ui/handle-submit.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './pages.module.css';
 
@@ -111,12 +111,8 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
         onChange={({ target }) => setRoute(target.value)}
       />
       <div className={styles.buttons}>
-        <button type="submit" className="main">
-          Create the page
-        </button>
-        <button type="button" onClick={onCancel}>
-          Cancel
-        </button>
+        <Button main text="Create the page" />
+        <Button text="Cancel" onPress={onCancel} />
       </div>
     </form>
   );

@@ -4,7 +4,7 @@ import { call } from '../../calls/call.ts';
 import type { AnswerOf } from '../../protocol/calls.ts';
 import type { ListedPage } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
-import { handleSubmit } from '../../ui/handle-submit.ts';
+import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { ChangeGroups } from '../changes/changes-view.tsx';
 import { HistoryList } from '../history/history-list.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
@@ -38,9 +38,12 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
       <h4>{linking.length === 0 ? 'No page links here' : `Linked from ${plural(linking.length, 'page')}`}</h4>
       <p className={styles.linking}>
         {linking.map((one) => (
-          <button key={one.document} type="button" className="small" onClick={() => onShow(one.document)}>
-            {one.page?.title ?? one.document}
-          </button>
+          <Button
+            key={one.document}
+            small
+            text={one.page?.title ?? one.document}
+            onPress={() => onShow(one.document)}
+          />
         ))}
       </p>
       <form
@@ -52,9 +55,7 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
       >
         <label htmlFor={`copy-${document}`}>Title of a copy</label>
         <input id={`copy-${document}`} value={title} onChange={({ target }) => setTitle(target.value)} />
-        <button type="submit" className="small">
-          Copy the page
-        </button>
+        <Button small text="Copy the page" />
       </form>
       <form
         onSubmit={run(async () => {
@@ -68,9 +69,7 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
           value={route}
           onChange={({ target }) => setRoute(target.value)}
         />
-        <button type="submit" className="small" disabled={route === page.route}>
-          Change the address
-        </button>
+        <Button small text="Change the address" disabled={route === page.route} />
       </form>
       <form
         onSubmit={run(async () => {
@@ -113,9 +112,7 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
             <ChangeGroups groups={goes} />
           </section>
         ) : null}
-        <button type="submit" className="small" disabled={sendTo === ''}>
-          Remove the page
-        </button>
+        <Button small text="Remove the page" disabled={sendTo === ''} />
       </form>
       <HistoryList document={document} onShow={() => onShow(document)} />
     </div>

@@ -8,6 +8,7 @@ import { useScreen } from '../../calls/use-call.ts';
 import { SearchInput } from '../../lists/search-input.tsx';
 import type { ListedPage } from '../../protocol/site.ts';
 import { blocksOf, draftsOf, draftValue } from '../../store/documents.ts';
+import { Button } from '../../ui/controls.tsx';
 import { Words } from '../changes/find-view.tsx';
 import { RemovedPages } from '../history/history-list.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
@@ -20,14 +21,13 @@ interface NamedPage extends ListedPage {
   name: string;
 }
 
-/** The pages by folder, found by their words. `isNew` begins with the form for a new page. */
-export function PagesPanel({
-  isNew: isAsked = false,
-  onDone = () => undefined,
-}: {
+interface PagesPanelProps {
   isNew?: boolean;
   onDone?: () => void;
-}) {
+}
+
+/** The pages by folder, found by their words. `isNew` begins with the form for a new page. */
+export function PagesPanel({ isNew: isAsked = false, onDone = () => undefined }: PagesPanelProps) {
   const { site, documents, open, problems } = useSession();
   const [search, setSearch] = useState('');
   const [acting, setActing] = useState<string>();
@@ -73,9 +73,7 @@ export function PagesPanel({
             if (first) void show(first.document);
           }}
         />
-        <button type="button" className="main" onClick={() => setNew(true)}>
-          New page
-        </button>
+        <Button main text="New page" onPress={() => setNew(true)} />
       </div>
       <p className={styles.nothing} role="status">
         {folders.size === 0 ? 'No pages match.' : null}
@@ -167,15 +165,13 @@ const PageRow = memo(
         {isFaulty ? <span className={styles.alarm}>has an error</span> : null}
       </button>
       {page ? (
-        <button
-          type="button"
+        <Button
           className="plain small"
+          text="More"
           aria-expanded={isActing}
-          aria-label={`More for ${page.title}`}
-          onClick={() => onToggle(document)}
-        >
-          More
-        </button>
+          of={`for ${page.title}`}
+          onPress={() => onToggle(document)}
+        />
       ) : null}
       {isActing && page ? <PageActions document={document} page={page} onShow={onShow} onRemoved={onRemoved} /> : null}
     </li>

@@ -5,8 +5,8 @@ import { nameOfPlace } from '../../../content/schema/names.ts';
 import { openDraft } from '../../calls/call.ts';
 import type { CurrentDocument } from '../../protocol/documents.ts';
 import { draftValue } from '../../store/documents.ts';
+import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { handleSubmit } from '../../ui/handle-submit.ts';
 import { listedWords, useQuotedFacts } from '../choices.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import styles from '../panels.module.css';
@@ -40,26 +40,21 @@ export function ConflictDialog({ current, onDone }: { current: CurrentDocument; 
           return <Question key={place} name={name} place={place} conflict={conflict} onChoose={choose} />;
         })}
         <div className={styles.dialogButtons}>
-          <button type="submit" className="main">
-            Keep these choices
-          </button>
+          <Button main text="Keep these choices" />
         </div>
       </form>
     </Dialog>
   );
 }
 
-function Question({
-  name,
-  place,
-  conflict: { mine, theirs },
-  onChoose,
-}: {
+interface QuestionProps {
   name: string;
   place: string;
   conflict: MergeConflict;
   onChoose: (side: Side) => void;
-}) {
+}
+
+function Question({ name, place, conflict: { mine, theirs }, onChoose }: QuestionProps) {
   const facts = useQuotedFacts();
   const values = { mine: shownValue(mine), theirs: shownValue(theirs) };
   const words = { mine: listedWords(values.mine, facts), theirs: listedWords(values.theirs, facts) };

@@ -3,8 +3,8 @@ import { call, openDraft } from '../../calls/call.ts';
 import type { AnswerOf } from '../../protocol/calls.ts';
 import { isRunning, type ListedDraft, PUBLISH_STATES, REVIEW_STATES } from '../../protocol/drafts.ts';
 import { draftsOf } from '../../store/documents.ts';
+import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { handleSubmit } from '../../ui/handle-submit.ts';
 import { ScheduleDialog, ScheduleNote } from '../../ui/schedule-dialog.tsx';
 import { dateText } from '../../ui/time-text.ts';
 import { DraftHistoryDialog } from '../history/draft-history-dialog.tsx';
@@ -81,47 +81,28 @@ export function DraftBar({ draft, people, saving }: { draft: OpenDraft; people: 
         {draft.isOpen ? <PreviewLinks draft={draft} /> : null}
         {draft.isOpen ? (
           <>
-            <button type="button" onClick={() => void open('history')}>
-              History
-            </button>
+            <Button text="History" onPress={() => open('history')} />
             {mayReview && review?.state !== 'approved' && (isAsked || needsReview) ? (
-              <button type="button" className="main" disabled={isOnItsWay} onClick={() => void open('review')}>
-                Review
-              </button>
+              <Button main text="Review" disabled={isOnItsWay} onPress={() => open('review')} />
             ) : null}
             {isAsked || review?.state === 'approved' || (mayReview && needsReview) ? null : (
-              <button
-                type="button"
-                className={mayPublish ? undefined : 'main'}
-                disabled={isOnItsWay}
-                onClick={() => void open('ask')}
-              >
-                Ask for a look
-              </button>
+              <Button main={!mayPublish} text="Ask for a look" disabled={isOnItsWay} onPress={() => open('ask')} />
             )}
             {isScheduled && draft.mayPublish ? (
-              <button type="button" disabled={isOnItsWay} onClick={() => setOpened('schedule')}>
-                Move or cancel
-              </button>
+              <Button text="Move or cancel" disabled={isOnItsWay} onPress={() => setOpened('schedule')} />
             ) : null}
             {mayPublish ? (
-              <button
-                type="button"
-                className={isScheduled || (mayReview && isAsked) ? undefined : 'main'}
+              <Button
+                main={!isScheduled && !(mayReview && isAsked)}
+                text="Publish"
                 disabled={isOnItsWay}
-                onClick={() => void open('publish')}
-              >
-                Publish
-              </button>
+                onPress={() => open('publish')}
+              />
             ) : null}
           </>
         ) : (
           <>
-            {discarded ? (
-              <button type="button" className="main" onClick={restore}>
-                Restore
-              </button>
-            ) : null}
+            {discarded ? <Button main text="Restore" onPress={restore} /> : null}
             <a href="/pages">All drafts</a>
           </>
         )}
@@ -188,9 +169,7 @@ function AskDialog({ draft, onClose }: { draft: ListedDraft; onClose: () => void
           placeholder="Please check the price"
         />
         <div className={styles.dialogButtons}>
-          <button type="submit" className="main" disabled={!shown || shown.shown.length === 0}>
-            Ask for a look
-          </button>
+          <Button main text="Ask for a look" disabled={!shown || shown.shown.length === 0} />
         </div>
       </form>
       <DraftChanges shown={shown} refusal={undefined} />

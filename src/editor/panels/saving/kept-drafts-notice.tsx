@@ -15,6 +15,7 @@ import {
   storeDrafts,
 } from '../../store/draft-storage.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
+import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { timeText } from '../../ui/time-text.ts';
 import changesStyles from '../changes/changes.module.css';
@@ -93,17 +94,11 @@ export function KeptDraftsNotice() {
       </p>
       {others.length > 0 ? null : (
         <>
-          <button type="button" onClick={() => void restore(latest)}>
-            Restore them
-          </button>
-          <button type="button" onClick={() => discard(latest)}>
-            Discard them
-          </button>
+          <Button text="Restore them" onPress={() => restore(latest)} />
+          <Button text="Discard them" onPress={() => discard(latest)} />
         </>
       )}
-      <button type="button" onClick={() => setLooking(true)}>
-        Look at them
-      </button>
+      <Button text="Look at them" onPress={() => setLooking(true)} />
       {isLooking ? (
         <KeptDraftsDialog
           kept={kept}
@@ -206,12 +201,8 @@ function KeptChanges({ kept, onRestore, onDiscard }: Choices & { kept: KeptDraft
         </>
       ) : null}
       <div className={styles.dialogButtons}>
-        <button type="button" aria-describedby={id} onClick={() => onDiscard(kept)}>
-          Discard them
-        </button>
-        <button type="button" className="main" aria-describedby={id} onClick={() => onRestore(kept)}>
-          Restore them
-        </button>
+        <Button text="Discard them" aria-describedby={id} onPress={() => onDiscard(kept)} />
+        <Button main text="Restore them" aria-describedby={id} onPress={() => onRestore(kept)} />
       </div>
     </div>
   );

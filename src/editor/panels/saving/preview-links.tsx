@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { jsonPointer } from '../../../content/documents/pointer.ts';
 import type { JsonPointer } from '../../protocol/documents.ts';
+import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import styles from '../panels.module.css';
@@ -20,11 +21,7 @@ export function PreviewLinks({ draft: { preview, isPreviewPublic } }: { draft: O
       <a href={at === undefined ? opened : withPlace(opened, at)} target="_blank" rel="noreferrer">
         Preview
       </a>
-      {isPreviewPublic ? (
-        <button type="button" className={styles.onPhone} onClick={() => setShown(true)}>
-          On a phone
-        </button>
-      ) : null}
+      {isPreviewPublic ? <Button text="On a phone" className={styles.onPhone} onPress={() => setShown(true)} /> : null}
       {isShown ? (
         <Dialog title="Preview on a phone" onClose={() => setShown(false)}>
           <p>Point the camera of the phone at this. Whoever has the address sees the draft.</p>

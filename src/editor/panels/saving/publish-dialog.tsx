@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { londonText, momentInLondon } from '../../../shop/london-moments.ts';
 import { call } from '../../calls/call.ts';
 import type { ListedDraft } from '../../protocol/drafts.ts';
+import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { handleSubmit } from '../../ui/handle-submit.ts';
 import { LondonTimeField, tomorrowAtNine } from '../../ui/schedule-dialog.tsx';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
@@ -64,9 +64,7 @@ export function PublishDialog({ draft, onClose }: { draft: ListedDraft; onClose:
         )}
         {isLater ? <LondonTimeField at={at} onChange={setAt} /> : null}
         <div className={styles.dialogButtons}>
-          <button type="submit" className="main" disabled={!shown || (isLater && !due)}>
-            {isLater ? 'Schedule' : 'Publish now'}
-          </button>
+          <Button main text={isLater ? 'Schedule' : 'Publish now'} disabled={!shown || (isLater && !due)} />
         </div>
       </form>
     </Dialog>

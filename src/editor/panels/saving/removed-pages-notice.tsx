@@ -1,5 +1,6 @@
 import { call } from '../../calls/call.ts';
 import type { PageRemovedElsewhere } from '../../protocol/drafts.ts';
+import { Button } from '../../ui/controls.tsx';
 import { dateText } from '../../ui/time-text.ts';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
@@ -29,12 +30,8 @@ export function RemovedPagesNotice({ draft, saving }: { draft: OpenDraft; saving
         {page.by ?? 'Someone'} removed “{page.name}” from the site
         {page.at === undefined ? '' : ` on ${dateText(page.at)}`}, in “{page.with}”. This draft changes it.
       </p>
-      <button type="button" onClick={() => void decide(page, 'drop')}>
-        Drop these changes
-      </button>
-      <button type="button" onClick={() => void decide(page, 'restore')}>
-        Bring the page back
-      </button>
+      <Button text="Drop these changes" onPress={() => decide(page, 'drop')} />
+      <Button text="Bring the page back" onPress={() => decide(page, 'restore')} />
     </section>
   ));
 }

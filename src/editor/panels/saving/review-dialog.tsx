@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { call } from '../../calls/call.ts';
 import type { DocumentPath } from '../../protocol/documents.ts';
 import type { ListedDraft } from '../../protocol/drafts.ts';
+import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { handleSubmit } from '../../ui/handle-submit.ts';
 import { ComparedDocument, isPage } from '../compare/compared-document.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
 import styles from '../panels.module.css';
@@ -75,22 +75,18 @@ export function ReviewDialog({ draft, onClose }: { draft: ListedDraft; onClose: 
           onChange={({ target }) => setNote(target.value)}
         />
         <div className={styles.dialogButtons}>
-          <button type="submit" className="main" disabled={!shown}>
-            Approve
-          </button>
-          <button
-            type="button"
+          <Button main text="Approve" disabled={!shown} />
+          <Button
+            text="Ask for a change"
             disabled={!shown || note.trim() === ''}
             title={note.trim() === '' ? 'Write what to change first' : undefined}
-            onClick={() =>
+            onPress={() =>
               answer(
                 () => call('POST /api/review/ask-for-change', { note }),
                 `You asked for a change of “${title}”. The writers get your note by email.`,
               )
             }
-          >
-            Ask for a change
-          </button>
+          />
         </div>
       </form>
     </Dialog>
