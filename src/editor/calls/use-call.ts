@@ -4,13 +4,11 @@ import { call } from './call.ts';
 import { type Attempt, useAttempt } from './use-attempt.ts';
 
 interface Read<Answer> {
-  /** Undefined until it is read. */
   answer: Answer | undefined;
   /** The last answer, perhaps about something else. */
   last: Answer | undefined;
   /** Shows an answer that another call returned. */
   show: (answer: Answer) => void;
-  /** Asks again. */
   read: () => Promise<void>;
 }
 
@@ -64,7 +62,6 @@ export function useScreen<Answer>(ask: () => Promise<Answer>, asked: Asked) {
   return { ...attempts, ...shown, act };
 }
 
-/** Makes the call of a screen. */
 export function useCall<Name extends CallName>(name: Name, request: RequestOf<Name>) {
   return useScreen(() => call(name, request), { about: JSON.stringify([name, request]) });
 }

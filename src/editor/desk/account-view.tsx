@@ -111,7 +111,6 @@ export function PasskeyText({ passkey: { name, since, used } }: { passkey: Liste
   );
 }
 
-/** Asks an owner who has one passkey to make a second one. */
 export function SecondDeviceNotice() {
   const { answer: me } = useCall('GET /api/me', undefined);
   if (!me?.person.roles.includes('owner') || me.passkeys.length !== 1) return null;

@@ -29,7 +29,6 @@ const NAMES = new Map<string, string>([
   [EDIT_ADDRESS, 'Edit this page'],
 ]);
 
-/** The document that the link to edit the dates of courses opens. */
 const DATES = new URLSearchParams({ document: '_data/dates.json', title: 'Course dates' });
 
 /** Someone who has pressed no key for this long is not typing, in milliseconds. */

@@ -195,7 +195,6 @@ interface DraftTitleProps {
   place?: string | undefined;
 }
 
-/** @param place where the page editor opens */
 function DraftTitle({ draft: { id, title, by, schedule, review }, place }: DraftTitleProps) {
   return (
     <>

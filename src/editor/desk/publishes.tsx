@@ -12,6 +12,9 @@ import { Button } from '../ui/controls.tsx';
 import { Overlaps, ScheduleDialog } from '../ui/schedule-dialog.tsx';
 import styles from './desk.module.css';
 
+/** The states of a publish that waits for someone's correction. */
+const STOPPED: readonly ListedPublish['state'][] = ['returned', 'failed'];
+
 interface RepositoryNoticeProps {
   repository: Repository;
   person: Person;
@@ -105,7 +108,7 @@ export function PublishLists({ publishes, mayRetry, onRetry, onUndo }: PublishLi
     Draft: <Noted note={`by ${publish.by}`}>{publish.title}</Noted>,
     Result: (
       <Noted note={publish.message}>
-        <span className={hasStopped(publish) ? 'reason' : undefined}>{PUBLISH_STATES[publish.state]}</span>
+        <span className={STOPPED.includes(publish.state) ? 'reason' : undefined}>{PUBLISH_STATES[publish.state]}</span>
       </Noted>
     ),
     When: <Moment at={publish.ended ?? publish.requested} />,
@@ -135,9 +138,4 @@ export function PublishLists({ publishes, mayRetry, onRetry, onUndo }: PublishLi
     },
   ];
   return lists.map(({ id, ...list }) => <Table key={id} labelledBy={id} actions="Actions" cells={cells} {...list} />);
-}
-
-/** Returns whether a publish waits for someone's correction. */
-function hasStopped({ state }: ListedPublish): boolean {
-  return state === 'returned' || state === 'failed';
 }

@@ -67,7 +67,6 @@ function CompanyLink({ isOverPage, onSignedIn }: Required<SignInProps>) {
   );
 }
 
-/** The page of a company sign-in, before the company's own page and after it. */
 export function CompanySignIn({ onSignedIn }: { onSignedIn: (person: Person) => void }) {
   const [refused, setRefused] = useState<string>();
   const pass = useEffectEvent(async () => {

@@ -1,6 +1,5 @@
 import type { PickedForm } from './field.ts';
 
-/** A choice: its value in the document, and its name for staff. */
 export interface Choice {
   value: string;
   label: string;
@@ -21,7 +20,6 @@ export interface Choices extends Readonly<Record<PickedForm, readonly Choice[]>>
   address: readonly Choice[];
   /** Facts, counts and prices by their names, each with what visitors read. */
   fact: readonly Choice[];
-  /** Pictures by their addresses. */
   picture: readonly Choice[];
 }
 

@@ -13,9 +13,7 @@ export type PickedForm = 'product' | 'category' | 'kind' | 'fragment' | 'anchor-
 /** Forms of fields that have nothing but their label: `made` is an id that the editor makes, `route` the page's own address. */
 export type PlainForm = PickedForm | 'prose' | 'address' | 'route' | 'made' | 'blocks';
 
-/** What each form of a field has beside its label. */
 interface Forms extends Record<PlainForm, object> {
-  /** A string, on one line. */
   text: {
     /** The most characters that fit, if there is a limit. */
     most?: number | undefined;
@@ -40,7 +38,6 @@ interface Forms extends Record<PlainForm, object> {
 
 export type Form = keyof Forms;
 
-/** A field of a form, or of any. */
 export type Field<F extends Form = Form> = { [K in F]: FieldBase & { form: K } & Forms[K] }[F];
 
 export interface NamedField {

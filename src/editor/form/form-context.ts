@@ -15,7 +15,7 @@ export interface FormActions {
    * took the place, and returns whether it did.
    */
   keepPlace: (pointer: Pointer) => (value: unknown, label: string, order?: readonly string[]) => boolean;
-  setList: (pointer: Pointer, change: (list: unknown[]) => unknown[], label: string) => void;
+  setList: (pointer: Pointer, change: (list: unknown[]) => unknown[], label: string, order?: readonly string[]) => void;
   /** Changes the page's address, with all links to it. Resolves to false if it could not. */
   rename: (route: string) => Promise<boolean>;
   fix: (problem: DocumentProblem) => void;

@@ -1,9 +1,8 @@
 import { isRecord } from '../../lib/record.ts';
 import type { Field, Form } from './field.ts';
 
-const emptyText = () => '';
-
-const NEW_VALUES: { readonly [F in Form]: (field: Field<F>, makeId: () => string) => unknown } = {
+/** How the value of a new field is made; others are empty strings. */
+const NEW_VALUES: { readonly [F in Form]?: (field: Field<F>, makeId: () => string) => unknown } = {
   group: ({ fields }, makeId) => {
     const needed = fields.filter(({ field, key }) => field.required && key !== '*');
     return Object.fromEntries(needed.map(({ key, field }) => [key, newValue(field, makeId)]));
@@ -16,21 +15,12 @@ const NEW_VALUES: { readonly [F in Form]: (field: Field<F>, makeId: () => string
   switch: ({ usual }) => usual,
   number: ({ least = 0 }) => least,
   made: (_, makeId) => makeId(),
-  text: emptyText,
-  prose: emptyText,
-  address: emptyText,
-  route: emptyText,
-  product: emptyText,
-  category: emptyText,
-  kind: emptyText,
-  fragment: emptyText,
-  'anchor-reference': emptyText,
-  'step-reference': emptyText,
 };
 
 /** A group gets its required fields alone, a list its least number of items. */
 export function newValue<F extends Form>(field: Field<F>, makeId: () => string): unknown {
-  return NEW_VALUES[field.form](field, makeId);
+  const make: ((field: Field<F>, makeId: () => string) => unknown) | undefined = NEW_VALUES[field.form];
+  return make ? make(field, makeId) : '';
 }
 
 /** A copy of a value with new ids, and other parts that the editor makes. */

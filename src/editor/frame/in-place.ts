@@ -6,7 +6,6 @@ import { followItems, isBreadcrumb, isForScreenReaders, pickedText, textNodes } 
 import type { PickedText, PreviewContent } from './preview.ts';
 import { elementAround, layerOf, textOf, uncover } from './reveal.ts';
 
-/** The string that is written in place. */
 interface Open {
   picked: PickedText;
   /** The key of its block, which stays when blocks are moved; for the head of a page, the address. */
@@ -190,7 +189,6 @@ export class InPlace {
     if (node) this.#goTo(node, fromEnd);
   }
 
-  /** Removes an empty item of a list. */
   #removeItem(): boolean {
     const { text, onItems } = this.#current() ?? {};
     if (text !== '' || !onItems) return false;

@@ -1,17 +1,18 @@
 import { mostAlike, wordRuns } from './changed-words.ts';
+import { textNodes } from './picked-text.ts';
 
 /** The strings that a page shows, without the blanks around them. */
-export function shownStrings(root: Node): Set<string> {
-  return new Set(textsIn(root).map(({ data }) => data.trim()));
+export function shownStrings(root: Element): Set<string> {
+  return new Set(textNodes(root).map(({ data }) => data.trim()));
 }
 
 /** Marks the words of a page that another version of it does not show, and scrolls to the first, unless someone scrolled. */
-export function markChanges(root: Node, others: ReadonlySet<string>): void {
+export function markChanges(root: Element, others: ReadonlySet<string>): void {
   const own = shownStrings(root);
   const gone = [...others].filter((text) => !own.has(text));
   const marked = new Highlight();
   let first: number | undefined;
-  for (const text of textsIn(root)) {
+  for (const text of textNodes(root)) {
     if (others.has(text.data.trim())) continue;
     for (const range of changedRanges(text, mostAlike(text.data, gone))) {
       marked.add(range);
@@ -36,12 +37,4 @@ function changedRanges(node: Text, other: string): Range[] {
     range.setEnd(node, end);
     return range;
   });
-}
-
-function textsIn(root: Node): Text[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (node instanceof Text && node.data.trim() !== '') texts.push(node);
-  return texts;
 }

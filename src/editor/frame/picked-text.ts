@@ -131,7 +131,6 @@ export function followItems(pointer: Pointer, before: unknown, now: unknown): Po
   return followed;
 }
 
-/** A string of a document, as a browser renders it. */
 interface HeldText {
   pointer: Pointer;
   text: string;

@@ -33,7 +33,6 @@ export function Table<Row extends { id: string | number }>({ heading, empty, ...
 interface RowsProps<Row> extends Omit<TableProps<Row>, 'heading' | 'empty'> {
   className: string | undefined;
   caption?: ReactNode;
-  /** Classes of columns. */
   classes?: Readonly<Record<string, string | undefined>> | undefined;
   /** Called when the focus comes into a row, and when it leaves it. */
   onFocus?: ((row: Row) => void) | undefined;

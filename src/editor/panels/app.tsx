@@ -47,7 +47,6 @@ import { type Opening, openingOf, useAddress } from './use-address.ts';
 import { useProblems } from './use-problems.ts';
 
 interface AppProps {
-  /** Contains the documents that every page shares. */
   store: EditorStore;
   first: SiteAnswer;
   opening: Opening;

@@ -8,8 +8,8 @@ import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { Choice, Choices } from '../form/choices.ts';
 import type { ListedPage, SiteAnswer } from '../protocol/site.ts';
-import { blocksOf, draftValue, type Working } from '../store/documents.ts';
-import { DATA, fragmentDocument, useSession } from './session.ts';
+import { blocksOf, draftValue, recordIn, type Working } from '../store/documents.ts';
+import { DATA, fragmentDocument, nameOfFragment, useSession } from './session.ts';
 
 export function choicesOf(
   { pages, shared, images }: SiteAnswer,
@@ -19,9 +19,11 @@ export function choicesOf(
   facts: Facts,
 ): Choices {
   const catalogue = draftValue(working, DATA.catalogue);
-  const categories = isRecord(catalogue) && isRecord(catalogue.categories) ? catalogue.categories : {};
-  const category = Object.entries(categories).map(([value, one]) => ({ value, label: nameOfEntry(one, value) }));
-  const fragments = shared.flatMap(({ document: path }) => /^_fragments\/(.*)\.json$/.exec(path)?.[1] ?? []);
+  const category = Object.entries(recordIn(catalogue, 'categories')).map(([value, one]) => ({
+    value,
+    label: nameOfEntry(one, value),
+  }));
+  const fragments = shared.flatMap(({ document: path }) => nameOfFragment(path) ?? []);
   return {
     category,
     product: productsOf(catalogue, category),
@@ -41,10 +43,9 @@ export function choicesOf(
 }
 
 function productsOf(catalogue: unknown, categories: readonly Choice[]): Choice[] {
-  const products = isRecord(catalogue) && isRecord(catalogue.products) ? catalogue.products : {};
   const groupOf = (one: unknown) =>
     categories.find(({ value }) => isRecord(one) && one.category === value)?.label ?? '';
-  return Object.entries(products).map(([value, one]) => ({
+  return Object.entries(recordIn(catalogue, 'products')).map(([value, one]) => ({
     value,
     label: nameOfEntry(one, value),
     group: groupOf(one),
@@ -57,7 +58,7 @@ const addressesOn = memoize((pages: readonly ListedPage[]) =>
     memoize((catalogue: object) =>
       memoize((facts: Facts) => {
         const linked = linkWords(settings);
-        const products = 'products' in catalogue && isRecord(catalogue.products) ? catalogue.products : {};
+        const products = recordIn(catalogue, 'products');
         return pages.flatMap((one) => addressesOf(one, linked, products, facts));
       }),
     ),

@@ -98,7 +98,8 @@ function actionsOn(
         return isKept;
       };
     },
-    setList: (pointer, change, label) => store.edit({ document, label }, (before) => withList(before, pointer, change)),
+    setList: (pointer, change, label, order) =>
+      store.edit({ document, label }, (before) => withList(before, pointer, change, order)),
     fix: ({ fix }) =>
       latest.current.session.attempt(async () => {
         if (!fix) return;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Pointer, readJsonPointer } from '../../content/documents/pointer.ts';
+import { labelOfKey } from '../../content/schema/names.ts';
 import { isRecord } from '../../lib/record.ts';
 import { openDraft } from '../calls/call.ts';
 import { fieldId } from '../form/form-context.ts';
@@ -15,16 +16,7 @@ import { nameOfDocument } from './listed-pages.ts';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import styles from './panels.module.css';
 import type { Saving } from './saving/use-save.ts';
-import {
-  type Announcement,
-  fragmentDocument,
-  type Place,
-  placeOf,
-  useSession,
-  VIEW_NAMES,
-  VIEWS,
-  type View,
-} from './session.ts';
+import { type Announcement, fragmentDocument, type Place, placeOf, useSession, VIEWS, type View } from './session.ts';
 import { focusSelected, HelpDialog, useShortcuts } from './shortcuts.tsx';
 
 export function Header({ saving, connected, message }: { saving: Saving; connected: boolean; message: Announcement }) {
@@ -72,14 +64,14 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
           <span className="visually-hidden">Page editor</span>
         </h1>
         <nav className={styles.tabs} aria-label="Parts of the editor">
-          {VIEW_NAMES.map((view) => (
+          {VIEWS.map((view) => (
             <button
               key={view}
               type="button"
               aria-current={place.view === view ? 'page' : undefined}
               onClick={() => (view === 'find' ? changeAndFocus(() => go({ view }), FIND_ID) : go({ view }))}
             >
-              {VIEWS[view]}
+              {labelOfKey(view)}
               {counts[view] ? (
                 <span className={styles.tabCount} data-alarm={view === 'problems' && errors > 0}>
                   {counts[view]}

@@ -7,29 +7,16 @@ import type { DocumentPath, DocumentProblem, ProposedEdits } from '../protocol/d
 import type { SiteAnswer } from '../protocol/site.ts';
 import type { EditorState, EditorStore } from '../store/editor-store.ts';
 
-export const VIEWS = {
-  page: 'Page',
-  products: 'Products',
-  dates: 'Dates',
-  facts: 'Facts',
-  settings: 'Settings',
-  find: 'Find',
-  problems: 'Problems',
-  changes: 'Changes',
-} as const;
-export type View = keyof typeof VIEWS;
-export const VIEW_NAMES = ['page', 'products', 'dates', 'facts', 'settings', 'find', 'problems', 'changes'] as const;
+export const VIEWS = ['page', 'products', 'dates', 'facts', 'settings', 'find', 'problems', 'changes'] as const;
+export type View = (typeof VIEWS)[number];
 
-/** The selection in a page: its head, or one of its blocks. */
 export type Selected = 'head' | number;
 
 export interface Place {
   view: View;
   document: DocumentPath | undefined;
   selected: Selected;
-  /** The document that the settings show. */
   settings: DocumentPath;
-  /** Key of the product that is open in a dialog. */
   product: string | undefined;
   /** The key of an earlier version of the document, in place of the document. */
   version?: string | undefined;
@@ -54,7 +41,6 @@ export interface Session {
   isSaving: boolean;
   place: Place;
   go: (place: Partial<Place>) => void;
-  /** Opens a document at a place in it, and focuses the field. */
   open: (document: DocumentPath, pointer?: Pointer) => Promise<void>;
   /** Applies an action's proposal, as one step that can be undone. */
   propose: (proposed: ProposedEdits, label: string) => Promise<void>;
@@ -100,6 +86,11 @@ export function useAnnouncement(): [Announcement, Announce] {
 
 export function fragmentDocument(name: string): DocumentPath {
   return `_fragments/${name}.json`;
+}
+
+/** The name of a shared block; undefined for another document. */
+export function nameOfFragment(document: DocumentPath): string | undefined {
+  return /^_fragments\/(.*)\.json$/.exec(document)?.[1];
 }
 
 /** The paths of the documents that every page shares. */

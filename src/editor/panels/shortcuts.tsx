@@ -43,7 +43,6 @@ const SHORTCUTS = [
   ['?', 'Show this list'],
 ] as const;
 
-/** Listens to the shortcuts of the app. On a Mac, the Command key is the Control key. */
 export function useShortcuts(actions: ShortcutActions): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = actionOf(event, actions);

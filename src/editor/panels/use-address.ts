@@ -3,9 +3,7 @@ import { jsonPointer, type Pointer, readJsonPointer } from '../../content/docume
 import type { OpeningPlace } from '../protocol/connection.ts';
 import type { DocumentPath } from '../protocol/documents.ts';
 import type { ListedPage } from '../protocol/site.ts';
-import { DATA, type Place, placeOf, type Session, VIEW_NAMES } from './session.ts';
-
-const NAMES: Record<keyof OpeningPlace, string> = { document: 'document', page: 'page', pointer: 'pointer' };
+import { DATA, type Place, placeOf, type Session, VIEWS } from './session.ts';
 
 /** The target of an address: a place in a document, and the part of the app that shows it. */
 export interface Opening {
@@ -17,20 +15,20 @@ export interface Opening {
 /** Returns an address that names a page by its path on the site as one that names its document. */
 export function withDocument(search: string, pages: readonly ListedPage[]): string {
   const parameters = new URLSearchParams(search);
-  const route = parameters.get(NAMES.page);
+  const route = parameters.get('page' satisfies keyof OpeningPlace);
   if (route === null) return search;
   const listed = pages.find(({ page }) => page && (page.route === route || page.aliases.includes(route)));
-  parameters.delete(NAMES.page);
-  if (listed) parameters.set(NAMES.document, listed.document);
+  parameters.delete('page');
+  if (listed) parameters.set('document' satisfies keyof OpeningPlace, listed.document);
   return `?${parameters}`;
 }
 
 /** Reads an address, such as /?document=about.json&pointer=/blocks/0 or /?document=about.json&view=facts. */
 export function openingOf(search: string): Opening {
   const parameters = new URLSearchParams(search);
-  const document = parameters.get(NAMES.document) ?? undefined;
-  const pointer = readJsonPointer(parameters.get(NAMES.pointer) ?? '');
-  const view = VIEW_NAMES.find((name) => name === parameters.get('view')) ?? 'page';
+  const document = parameters.get('document') ?? undefined;
+  const pointer = readJsonPointer(parameters.get('pointer' satisfies keyof OpeningPlace) ?? '');
+  const view = VIEWS.find((name) => name === parameters.get('view')) ?? 'page';
   const settings = Object.values(DATA).find((name) => name === parameters.get('settings')) ?? DATA.settings;
   const product = parameters.get('product') ?? undefined;
   const place: Place = { view, document: undefined, selected: 'head', settings, product };
@@ -69,8 +67,8 @@ export function useAddress(
 
 function addressOf({ view, document, selected, settings, product }: Place): string {
   const named = {
-    [NAMES.document]: document,
-    [NAMES.pointer]: document === undefined || selected === 'head' ? undefined : jsonPointer(['blocks', selected]),
+    document,
+    pointer: document === undefined || selected === 'head' ? undefined : jsonPointer(['blocks', selected]),
     view: view === 'page' ? undefined : view,
     settings: view === 'settings' && settings !== DATA.settings ? settings : undefined,
     product: view === 'products' ? product : undefined,

@@ -29,7 +29,6 @@ function placeAt(view: EditorView, { left, top }: Point): number {
   return (top < box.bottom ? view.posAtCoords({ left: within, top })?.pos : undefined) ?? end;
 }
 
-/** How many characters follow the cursor. */
 export function placeFromEnd({ state: { doc, selection } }: EditorView): number {
   return doc.content.size - 1 - selection.to;
 }

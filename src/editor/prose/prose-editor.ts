@@ -85,7 +85,6 @@ export class ProseEditor {
     this.view.focus();
   }
 
-  /** Inserts a string in place of the selection. */
   insert(text: string): void {
     const { tr } = this.view.state;
     this.#step(tr.replaceSelection(sliceOf(this.view.state, text, this.takes)));

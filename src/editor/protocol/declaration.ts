@@ -24,7 +24,6 @@ export function body<Properties extends TProperties>(properties: Properties): TO
   return Type.Object(properties, { additionalProperties: false });
 }
 
-/** The request of a GET. */
 export const NOTHING = Type.Undefined();
 
 /** A list that its receiver does not change. */

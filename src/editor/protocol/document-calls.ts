@@ -119,7 +119,6 @@ export const DOCUMENT_CALLS = {
       ...PROPOSED_EDITS.properties,
       linkedFrom: listOf(LINKING_PLACE),
       sendTo: Type.String(),
-      /** The changes that visitors will see. */
       groups: CHANGE_GROUPS,
     }),
   },

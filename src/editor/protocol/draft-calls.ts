@@ -72,7 +72,6 @@ export const DRAFT_CALLS = {
       needsReview: Type.Boolean(),
       /** True if they may change the parts that are reserved for owners. */
       isOwner: Type.Boolean(),
-      /** The address of its preview. */
       preview: Type.String(),
       /** True if other devices, such as a phone, reach it. */
       isPreviewPublic: Type.Boolean(),

@@ -12,7 +12,6 @@ const REVIEW = Type.Object({
   /** Who asked or answered, and when. */
   by: Type.String(),
   at: Type.String(),
-  /** Their note; may be empty. */
   note: Type.String(),
 });
 export type Review = Static<typeof REVIEW>;
@@ -30,7 +29,6 @@ export const REVIEW_STATES: Readonly<Record<Review['state'], (by: string) => str
 const SCHEDULE = Type.Object({
   /** `waiting`: it goes live when it is due. `ended`: it did not, as `reason` says. */
   state: Type.Enum(['waiting', 'ended']),
-  /** Who scheduled it. */
   by: Type.String(),
   due: Type.String(),
   reason: Type.String(),
@@ -50,9 +48,7 @@ export const LISTED_DRAFT = Type.Object({
   documents: listOf(Type.String()),
   /** Other open drafts that change one of its documents, with that document's name. */
   touching: listOf(Type.Object({ id: Type.String(), title: Type.String(), document: Type.String() })),
-  /** null if nobody has asked for a look. */
   review: nullable(REVIEW),
-  /** null if it is not scheduled. */
   schedule: nullable(SCHEDULE),
 });
 export type ListedDraft = Static<typeof LISTED_DRAFT>;

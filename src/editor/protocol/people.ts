@@ -27,7 +27,6 @@ export const LISTED_PASSKEY = Type.Object({
   id: Type.String(),
   name: Type.String(),
   since: Type.String(),
-  /** When it was last used; null for never. */
   used: NULLABLE_TEXT,
 });
 export type ListedPasskey = Static<typeof LISTED_PASSKEY>;

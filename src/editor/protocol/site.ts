@@ -70,7 +70,6 @@ export const SITE_ANSWER = Type.Object({
   /** Data files and fragments, in order of their paths. */
   shared: listOf(STORED_DOCUMENT),
   pages: listOf(LISTED_PAGE),
-  /** The images by address. */
   images: Type.Unsafe<Readonly<Record<string, ImageFile>>>(Type.Object({})),
   /** True if the pages folder is in a git repository: history, restore and commit work. */
   git: Type.Boolean(),

@@ -47,7 +47,6 @@ const TODAY = Type.Object({
       /** The publishes of the last seven days, the latest first. */
       published: listOf(PUBLISHED),
       failedPublishes: Type.Integer(),
-      /** Commits that only this server has. */
       unpushed: Type.Integer(),
       /** Why nothing can be published now; null if it can. */
       problem: NULLABLE_TEXT,

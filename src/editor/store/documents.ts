@@ -16,7 +16,6 @@ export interface SavedDocument {
 /** Documents as edited, by their paths. */
 export type Working = Readonly<Record<DocumentPath, DraftContent>>;
 
-/** Documents as they are on disk, by their paths. */
 type Saved = Readonly<Record<DocumentPath, SavedDocument>>;
 
 export interface Documents {
@@ -40,6 +39,12 @@ export function asValue(content: DraftContent): DraftContent {
 export function draftValue(working: Working, document: DocumentPath): unknown {
   const content = working[document];
   return content && 'value' in content ? content.value : undefined;
+}
+
+/** The entry of an object that is a record itself, such as the products of the catalogue; an empty one without it. */
+export function recordIn(value: unknown, key: string): Readonly<Record<string, unknown>> {
+  const entry = isRecord(value) ? value[key] : undefined;
+  return isRecord(entry) ? entry : {};
 }
 
 /** Empty if it has none. */

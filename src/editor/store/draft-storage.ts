@@ -9,12 +9,10 @@ export interface KeptDraft {
   hash: Hash | null;
   base: DraftContent;
   content: DraftContent;
-  /** The contents that unanswered saves have sent. */
   sent?: readonly DraftContent[];
 }
 
 export interface KeptDrafts {
-  /** Where the browser keeps it. */
   key: string;
   /** When it was kept, in ISO 8601. */
   at: string;

@@ -27,7 +27,6 @@ export interface Edit {
 
 /** Edits with one key are one step unless there is a pause of this many milliseconds between them. */
 const PAUSE = 1000;
-/** How many unanswered saves are remembered. */
 const MOST_SENT = 10;
 const MOST_STEPS = 500;
 
@@ -83,28 +82,20 @@ export class EditorStore {
   }
 
   undo(): string | undefined {
-    const { past, future, working } = this.#state;
-    const step = past.at(-1);
-    if (!step) return undefined;
-    this.#last = undefined;
-    this.#set({
-      working: step.working,
-      past: past.slice(0, -1),
-      future: [...future, { ...step, working }],
-    });
-    return step.label;
+    return this.#travel('past', 'future');
   }
 
   redo(): string | undefined {
-    const { past, future, working } = this.#state;
-    const step = future.at(-1);
+    return this.#travel('future', 'past');
+  }
+
+  /** Takes the last step of one list, which the other one leads back over. Returns its label. */
+  #travel(from: 'past' | 'future', to: 'past' | 'future'): string | undefined {
+    const { [from]: steps, [to]: others, working } = this.#state;
+    const step = steps.at(-1);
     if (!step) return undefined;
     this.#last = undefined;
-    this.#set({
-      working: step.working,
-      past: [...past, { ...step, working }],
-      future: future.slice(0, -1),
-    });
+    this.#set({ working: step.working, [from]: steps.slice(0, -1), [to]: [...others, { ...step, working }] });
     return step.label;
   }
 

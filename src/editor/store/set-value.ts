@@ -1,4 +1,5 @@
-import { isDraft, original, produce } from 'immer';
+import { produce } from 'immer';
+import { valueAt } from '../../content/documents/json-value.ts';
 import type { Pointer } from '../../content/documents/pointer.ts';
 import { isRecord } from '../../lib/record.ts';
 
@@ -30,25 +31,20 @@ export function withAllowance(
   return withValue(document, ['allow'], [...allowed, entry], FIRST_KEYS);
 }
 
-/** A copy with items of a list changed by a function that works on a copy of the list. */
-export function withList<T>(root: T, pointer: Pointer, change: (list: unknown[]) => unknown[]): T {
-  return produce(root, (draft) => {
-    const holder = holderAt(draft, pointer);
-    const key = pointer.at(-1);
-    if (key === undefined || typeof holder !== 'object' || holder === null) return;
-    const list: unknown = Reflect.get(holder, key);
-    if (!Array.isArray(list)) return;
-    const plain: unknown = isDraft(list) ? original(list) : list;
-    Reflect.set(holder, key, change(Array.isArray(plain) ? [...plain] : []));
-  });
+/** A copy with a list changed by a function that works on a copy of the list; a missing one is begun. */
+export function withList<T>(
+  root: T,
+  pointer: Pointer,
+  change: (list: unknown[]) => unknown[],
+  order: readonly string[] = [],
+): T {
+  const list = valueAt(root, pointer);
+  return withValue(root, pointer, change(Array.isArray(list) ? [...list] : []), order);
 }
 
-/** A list with one item moved. An index outside the list leaves it as it is. */
+/** A list with one item moved, both places within it. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const item = list[from];
-  if (item === undefined || to < 0 || to >= list.length) return [...list];
-  const rest = list.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), item, ...rest.slice(to)];
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }
 
 function holderAt(root: unknown, pointer: Pointer): unknown {

@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent } from 'react';
+import { type ComponentProps, type FormEvent, useId } from 'react';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children' | 'onClick'> {
   text: string;
@@ -21,6 +21,42 @@ export function Button({ text, of, main = false, small = false, onPress, ...butt
     >
       {text}
     </button>
+  );
+}
+
+interface InputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  label?: string;
+  onWrite?: (text: string) => void;
+}
+
+/** An input of text, with its label before it. */
+export function Input({ label, onWrite, ...input }: InputProps) {
+  const made = useId();
+  const { id = label === undefined ? undefined : made } = input;
+  return (
+    <>
+      {label === undefined ? null : <label htmlFor={id}>{label}</label>}
+      <input {...input} id={id} onChange={onWrite && (({ target }) => onWrite(target.value))} />
+    </>
+  );
+}
+
+interface SelectProps<Value> extends Omit<ComponentProps<'select'>, 'value' | 'children' | 'onChange'> {
+  value: Value | undefined;
+  options: readonly (readonly [value: Value, name: string])[];
+  onChoose: (value: Value) => void;
+}
+
+export function Select<Value extends string | number>({ options, onChoose, ...select }: SelectProps<Value>) {
+  const choose = ([value]: readonly [Value?, string?] = []) => value !== undefined && onChoose(value);
+  return (
+    <select {...select} onChange={({ target }) => choose(options[target.selectedIndex])}>
+      {options.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -67,7 +67,6 @@ interface NoteFormProps {
   onStored: (contact: SeenContact) => void;
 }
 
-/** The note of staff, saved alone or together with the state. */
 function NoteForm({ kind, contact, onStored }: NoteFormProps) {
   const [note, setNote] = useState(contact.note);
   const attempts = useAttempt();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { ReadState } from '../../calls/read-state.tsx';
 import { useCall } from '../../calls/use-call.ts';
-import { Button } from '../../ui/controls.tsx';
+import { Button, Select } from '../../ui/controls.tsx';
 import deskStyles from '../desk.module.css';
 import { EmailTable } from './email-table.tsx';
 import styles from './sales.module.css';
@@ -29,15 +29,14 @@ export function EmailsView() {
     <div className={deskStyles.data}>
       <h1>Emails</h1>
       <p>The emails of the shop about orders and messages.</p>
-      <label className={styles.filter}>
+      <label className={styles.filter} htmlFor="record-state">
         State
-        <select value={state} onChange={({ target }) => setState(stateOf(target.value))}>
-          {Object.entries(EMAIL_STATE_NAMES).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <Select
+          id="record-state"
+          value={state}
+          options={Object.entries(EMAIL_STATE_NAMES)}
+          onChoose={(value) => setState(stateOf(value))}
+        />
       </label>
       <ReadState of={emails} waiting="Reading …" />
       {found?.emails.length === 0 ? <p className="quiet">{NONE[state]}</p> : null}

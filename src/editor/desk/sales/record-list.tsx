@@ -3,7 +3,7 @@ import { Reason } from '../../calls/read-state.tsx';
 import { useScreen } from '../../calls/use-call.ts';
 import { SearchInput } from '../../lists/search-input.tsx';
 import { Table } from '../../lists/table.tsx';
-import { Button } from '../../ui/controls.tsx';
+import { Button, Select } from '../../ui/controls.tsx';
 import deskStyles from '../desk.module.css';
 import styles from './sales.module.css';
 import { keyAmong } from './state-names.ts';
@@ -26,7 +26,6 @@ interface RecordListProps<Row extends { id: string }, State extends string> {
   intro: ReactNode;
   hint?: string;
   states?: Readonly<Record<State, string>>;
-  /** Asks for a page. */
   read: (search: Search<State> & { after: string | null }) => Promise<{ rows: readonly Row[]; next: string | null }>;
   /** Where a record has a page of its own, which Enter in the search opens for the first one. */
   addressOf?: (row: Row) => string;
@@ -75,19 +74,14 @@ export function RecordList<Row extends { id: string }, State extends string = ne
           onEnter={() => void openFirst()}
         />
         {states ? (
-          <label className={styles.filter}>
+          <label className={styles.filter} htmlFor="record-state">
             State
-            <select
+            <Select<string>
+              id="record-state"
               value={search.state ?? ''}
-              onChange={({ target }) => setSearch({ ...search, state: keyAmong(states, target.value) })}
-            >
-              <option value="">All</option>
-              {Object.entries<string>(states).map(([state, name]) => (
-                <option key={state} value={state}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              options={[['', 'All'], ...Object.entries<string>(states)]}
+              onChoose={(state) => setSearch({ ...search, state: keyAmong(states, state) })}
+            />
           </label>
         ) : null}
       </search>

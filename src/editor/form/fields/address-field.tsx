@@ -7,7 +7,6 @@ import { fieldId, useForm } from '../form-context.ts';
 import { ChoiceDialog } from '../parts/choice-dialog.tsx';
 import { FieldFrame, type FieldProps, useChange } from './field-frame.tsx';
 
-/** An address: of a page, chosen from a list or typed, or of another site. */
 export function AddressField(props: FieldProps<'address'>) {
   const { field, pointer, value } = props;
   const { choices } = useForm();

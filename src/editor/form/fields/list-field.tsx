@@ -24,18 +24,13 @@ export function ListField({ field, pointer, value, order }: FieldProps<'list'>) 
     return [...pointer, index, ...(first ? [first.key] : [])];
   };
   const change = (by: (list: unknown[]) => unknown[], words: string, focus: Pointer) => {
-    changeAndFocus(() => setList(pointer, by, words), fieldId(focus));
+    changeAndFocus(() => setList(pointer, by, words, order), fieldId(focus));
     announce(words);
   };
   const canAdd = most === undefined || items.length < most;
   const add = (at: number) => {
     const added = newValue(item, makeId);
-    const words = `Added ${labelOfItem(label, at)}`;
-    if (Array.isArray(value)) change((list) => list.toSpliced(at, 0, added), words, firstControl(at));
-    else {
-      changeAndFocus(() => set(pointer, [added], words, order), fieldId(firstControl(0)));
-      announce(words);
-    }
+    change((list) => list.toSpliced(at, 0, added), `Added ${labelOfItem(label, at)}`, firstControl(at));
   };
   const canRemove = items.length > (field.required ? field.least : 0);
   const remove = (index: number) => {
@@ -43,7 +38,7 @@ export function ListField({ field, pointer, value, order }: FieldProps<'list'>) 
     if (items.length === 1 && !field.required) {
       changeAndFocus(() => set(pointer, undefined, words), fieldId(pointer));
       announce(words);
-    } else change((list) => list.filter((_, at) => at !== index), words, [...pointer, Math.max(0, index - 1)]);
+    } else change((list) => list.toSpliced(index, 1), words, [...pointer, Math.max(0, index - 1)]);
   };
   const move = (index: number, to: number) => {
     if (to < 0 || to >= items.length) return announce(`${labelOfItem(label, index)} is already at the end.`);
@@ -51,7 +46,7 @@ export function ListField({ field, pointer, value, order }: FieldProps<'list'>) 
   };
   const duplicate = (index: number) =>
     change(
-      (list) => [...list.slice(0, index + 1), withNewIds(list[index], item, makeId), ...list.slice(index + 1)],
+      (list) => list.toSpliced(index + 1, 0, withNewIds(list[index], item, makeId)),
       `Duplicated ${labelOfItem(label, index)}`,
       [...pointer, index + 1],
     );

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { labelOfKey } from '../../../content/schema/names.ts';
+import { Select } from '../../ui/controls.tsx';
 import styles from '../form.module.css';
 import { useWriting } from '../parts/use-writing.ts';
 import { FieldFrame, type FieldProps, Length, useChange } from './field-frame.tsx';
@@ -81,23 +82,17 @@ export function SwitchField(props: FieldProps<'switch'>) {
 export function ChoiceField(props: FieldProps<'choice'>) {
   const { field, pointer, value } = props;
   const change = useChange(props);
+  const named = field.values.map((choice) => [choice, labelOfKey(choice)] as const);
+  const isChosen = field.values.some((choice) => choice === value);
   return (
     <FieldFrame field={field} pointer={pointer}>
       {(control) => (
-        <select
+        <Select
           {...control}
           value={typeof value === 'string' ? value : ''}
-          onChange={({ target }) => change(target.value || undefined)}
-        >
-          {field.required && field.values.some((choice) => choice === value) ? null : (
-            <option value="">Not chosen</option>
-          )}
-          {field.values.map((choice) => (
-            <option key={choice} value={choice}>
-              {labelOfKey(choice)}
-            </option>
-          ))}
-        </select>
+          options={isChosen && field.required ? named : [['', 'Not chosen'], ...named]}
+          onChoose={(choice) => change(choice || undefined)}
+        />
       )}
     </FieldFrame>
   );

@@ -8,7 +8,6 @@ import { fieldId, useForm } from '../form-context.ts';
 import { Details } from './details.tsx';
 
 interface ListItemProps {
-  /** Names the list, for dragging. */
   list: string;
   index: number;
   label: string;

@@ -31,7 +31,6 @@ export function droppedIn(losses: Losses): string {
   return LIST.format([...counted, ...LOOKS.filter((name) => losses.has(name))]);
 }
 
-/** The sentences about content that is pasted in another form. */
 export function changesIn(losses: Losses, form: 'list' | 'line'): string[] {
   return Object.entries(CHANGED).flatMap(([name, sentences]) => (losses.has(name) ? [sentences[form]] : []));
 }

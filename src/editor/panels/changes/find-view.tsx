@@ -6,14 +6,13 @@ import { catalogueGroup } from '../../../content/text/catalogue-facts.ts';
 import { call } from '../../calls/call.ts';
 import type { FoundPlace } from '../../protocol/documents.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
-import { Button, handleSubmit } from '../../ui/controls.tsx';
+import { Button, handleSubmit, Input } from '../../ui/controls.tsx';
 import { useQuotedFacts } from '../choices.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './changes.module.css';
 import { excerptOf } from './excerpt.ts';
 
-/** The field that the tab leads to. */
 export const FIND_ID = 'find-query';
 
 /** Finds and replaces strings in all documents. Words that a string quotes from a fact are changed in the fact. */
@@ -50,12 +49,10 @@ export function FindView() {
       <h2>Find and replace</h2>
       <form className={styles.find} onSubmit={handleSubmit(find)}>
         <div>
-          <label htmlFor={FIND_ID}>Find</label>
-          <input id={FIND_ID} required value={query} onChange={({ target }) => setQuery(target.value)} />
+          <Input label="Find" id={FIND_ID} required value={query} onWrite={setQuery} />
         </div>
         <div>
-          <label htmlFor="find-replacement">Replace with</label>
-          <input id="find-replacement" value={replacement} onChange={({ target }) => setReplacement(target.value)} />
+          <Input label="Replace with" value={replacement} onWrite={setReplacement} />
         </div>
         <label className={styles.matchCase}>
           <input type="checkbox" checked={matchCase} onChange={({ target }) => setMatchCase(target.checked)} /> Match

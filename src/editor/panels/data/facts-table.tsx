@@ -5,6 +5,7 @@ import { jsonPointer, readJsonPointer } from '../../../content/documents/pointer
 import { plural } from '../../../content/problems/report.ts';
 import { labelOfKey } from '../../../content/schema/names.ts';
 import { nameOfQuoted } from '../../../content/schema/quoted-value.ts';
+import type { Schemas } from '../../../content/schema/schema.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { call } from '../../calls/call.ts';
 import { useAnswer } from '../../calls/use-call.ts';
@@ -15,7 +16,7 @@ import { Rows } from '../../lists/table.tsx';
 import type { FoundPlace } from '../../protocol/documents.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
-import { Button } from '../../ui/controls.tsx';
+import { Button, Select } from '../../ui/controls.tsx';
 import { changeAndFocus } from '../../ui/focus.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
@@ -25,7 +26,7 @@ export function FactsTable() {
   const id = useId();
   const session = useSession();
   const { documents, store, problems, announce, schemas } = session;
-  const forms = valueAt(schemas.get('defs/fact-form.schema.json'), ['properties', 'is', 'enum']);
+  const forms = formNames(schemas);
   const places = useQuotedPlaces();
   const facts = draftValue(documents.working, DATA.facts);
   const groups = Object.entries(isRecord(facts) ? facts : {}).flatMap(([group, values]) =>
@@ -90,17 +91,12 @@ export function FactsTable() {
         </>
       ),
       Form: (
-        <select
+        <Select
           aria-label={`Form of ${called}`}
           value={String(formOf(facts, fact)?.is ?? 'text')}
-          onChange={({ target }) => changeForm(fact, target.value)}
-        >
-          {(Array.isArray(forms) ? forms : []).map((form) => (
-            <option key={form} value={form}>
-              {labelOfKey(form)}
-            </option>
-          ))}
-        </select>
+          options={forms}
+          onChoose={(is) => changeForm(fact, is)}
+        />
       ),
       'Quoted in': <Quoting places={quoting && (quoting.get(fact) ?? [])} />,
     };
@@ -159,6 +155,11 @@ function factName(group: string, title: string): string {
     fileName(words).replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
   );
   return keys.every((key) => /^[a-z]/.test(key)) ? keys.join('.') : '';
+}
+
+function formNames(schemas: Schemas) {
+  const forms = valueAt(schemas.get('defs/fact-form.schema.json'), ['properties', 'is', 'enum']);
+  return (Array.isArray(forms) ? forms : []).map((form) => [String(form), labelOfKey(String(form))] as const);
 }
 
 function formOf(facts: unknown, name: string): Record<string, unknown> | undefined {

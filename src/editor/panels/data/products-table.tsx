@@ -8,7 +8,7 @@ import { formOf } from '../../form/form-model.ts';
 import { makeId, newValue } from '../../form/new-value.ts';
 import { NewNamed } from '../../form/parts/new-named.tsx';
 import type { ListedPage, SiteAnswer } from '../../protocol/site.ts';
-import { draftValue } from '../../store/documents.ts';
+import { draftValue, recordIn } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
 import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +21,7 @@ import { RowsTable } from './rows-table.tsx';
 
 interface Row {
   id: string;
-  product: Record<string, unknown>;
+  product: Readonly<Record<string, unknown>>;
   name: string;
   category: string;
 }
@@ -32,17 +32,16 @@ export function ProductsTable() {
   const [isRaising, setRaising] = useState(false);
   const { product: editing } = place;
   const catalogue = draftValue(documents.working, DATA.catalogue);
-  const products = isRecord(catalogue) && isRecord(catalogue.products) ? catalogue.products : {};
-  const categories = isRecord(catalogue) && isRecord(catalogue.categories) ? catalogue.categories : {};
+  const [products, categories] = [recordIn(catalogue, 'products'), recordIn(catalogue, 'categories')];
   const form = formOf('defs/catalogue-product.schema.json', schemas);
   const rows = Object.entries(products).map(([key, value]): Row => {
-    const product = asRecord(value);
+    const product = recordIn(products, key);
     const category = String(product.category ?? '');
     return {
       id: key,
       product,
       name: nameOfEntry(value, key),
-      category: String(asRecord(categories[category]).name ?? category),
+      category: String(recordIn(categories, category).name ?? category),
     };
   });
   const priced = rows.filter(({ id, product }) => selected.has(id) && isPrice(product.price));
@@ -60,9 +59,10 @@ export function ProductsTable() {
     setSelected(new Set());
   };
   const add = (key: string, title: string) => {
+    const made = newValue(form, makeId);
     store.edit({ document: DATA.catalogue, label: `Added “${title}”` }, (value) =>
       withValue(value, ['products', key], {
-        ...asRecord(newValue(form, makeId)),
+        ...(isRecord(made) && made),
         category: Object.keys(categories)[0] ?? '',
         title,
       }),
@@ -183,11 +183,6 @@ function priceId({ id }: Row): string {
   return `price-${id}`;
 }
 
-function asRecord(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {};
-}
-
-/** The pages that sell a product or list it with its category. */
 function pagesSelling(key: string, category: string, { pages }: Pick<SiteAnswer, 'pages'>): ListedPage[] {
   return pages.filter(({ page }) => {
     const { product, products, category: listed } = page?.data ?? {};

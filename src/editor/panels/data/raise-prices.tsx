@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { plural } from '../../../content/problems/report.ts';
 import { formatPrice, type Pence, toPence } from '../../../shop/money/money.ts';
 import { Rows } from '../../lists/table.tsx';
-import { Button, handleSubmit } from '../../ui/controls.tsx';
+import { Button, handleSubmit, Select } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './data.module.css';
 import { type Rise, raisedPrice, STEPS, stepText } from './raised-price.ts';
@@ -12,6 +12,11 @@ export interface Priced {
   name: string;
   price: Pence;
 }
+
+const UNITS = [
+  ['percent', 'per cent'],
+  ['amount', 'pounds'],
+] as const;
 
 interface RaisePricesProps {
   products: readonly Priced[];
@@ -49,22 +54,14 @@ export function RaisePrices({ products, onRaise, onClose }: RaisePricesProps) {
           value={written}
           onChange={({ target }) => setWritten(target.value)}
         />
-        <select
-          aria-label="Unit"
-          value={by}
-          onChange={({ target }) => setBy(target.value === 'amount' ? 'amount' : 'percent')}
-        >
-          <option value="percent">per cent</option>
-          <option value="amount">pounds</option>
-        </select>
+        <Select aria-label="Unit" value={by} options={UNITS} onChoose={setBy} />
         <label htmlFor={`${id}-step`}>rounded</label>
-        <select id={`${id}-step`} value={step} onChange={({ target }) => setStep(Number(target.value))}>
-          {STEPS.map((one) => (
-            <option key={one} value={one}>
-              {stepText(one)}
-            </option>
-          ))}
-        </select>
+        <Select
+          id={`${id}-step`}
+          value={step}
+          options={STEPS.map((one) => [one, stepText(one)] as const)}
+          onChoose={setStep}
+        />
         <Button
           main
           text={changed.length === 0 ? 'Change prices' : `Change ${plural(changed.length, 'price')}`}

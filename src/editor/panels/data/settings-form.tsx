@@ -58,7 +58,6 @@ function Sections({ document }: { document: DocumentPath }) {
   );
 }
 
-/** The settings of the site, the categories of the catalogue, or the list of addresses. */
 export function SettingsForm() {
   const { schemas, documents, place } = useSession();
   const { settings: document } = place;

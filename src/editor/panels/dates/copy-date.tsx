@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { isDay } from '../../../lib/days.ts';
 import { daysText } from '../../../shop/products/course-days.ts';
-import { Button, handleSubmit } from '../../ui/controls.tsx';
+import { Button, handleSubmit, Input } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from '../data/data.module.css';
 import { type DateRow, movedDays, nextFirstDay, shownDays } from './date-rows.ts';
@@ -14,22 +14,13 @@ interface CopyDateProps {
 }
 
 export function CopyDate({ row, name, onCopy, onClose }: CopyDateProps) {
-  const id = useId();
   const [first, setFirst] = useState(() => nextFirstDay(row));
   const moved = isDay(first) ? shownDays(movedDays(row, first)) : undefined;
   return (
     <Dialog title="Copy to another date" onClose={onClose}>
       <form className={styles.rise} onSubmit={handleSubmit(() => moved && onCopy(row, first))}>
         <p>{name}</p>
-        <label htmlFor={id}>First day of the copy</label>
-        <input
-          id={id}
-          type="date"
-          required
-          max="9999-12-31"
-          value={first}
-          onChange={({ target }) => setFirst(target.value)}
-        />
+        <Input label="First day of the copy" type="date" required max="9999-12-31" value={first} onWrite={setFirst} />
         <p role="status">{moved ? `${daysText(moved)}, places open` : 'Choose the first day.'}</p>
         <Button main text="Copy" />
       </form>

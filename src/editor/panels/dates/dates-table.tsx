@@ -9,7 +9,7 @@ import { daysText } from '../../../shop/products/course-days.ts';
 import { GroupField } from '../../form/fields/group-field.tsx';
 import { fieldId } from '../../form/form-context.ts';
 import { formOf } from '../../form/form-model.ts';
-import { draftValue } from '../../store/documents.ts';
+import { draftValue, recordIn } from '../../store/documents.ts';
 import { withList, withValue } from '../../store/set-value.ts';
 import { Button } from '../../ui/controls.tsx';
 import { afterPress, focusSoon } from '../../ui/focus.ts';
@@ -20,11 +20,9 @@ import { DocumentForm, useShownProblems } from '../document-form.tsx';
 import { DATA, SessionContext, useSession } from '../session.ts';
 import { CopyDate } from './copy-date.tsx';
 import { CoursePage } from './course-page.tsx';
-import { CourseCell, WhereCell } from './date-cells.tsx';
-import type { SetDate } from './date-control.ts';
+import { CourseCell, type SetDate, WhenCell, WhereCell } from './date-cells.tsx';
 import { DATE_KEYS, type DateRow, dateOf, dateRowsOf, isOver, movedDays, orderOf, shownDays } from './date-rows.ts';
 import { NewVenue, type Venue } from './new-venue.tsx';
-import { WhenCell } from './when-cell.tsx';
 
 export function DatesTable() {
   const session = useSession();
@@ -39,7 +37,7 @@ export function DatesTable() {
   const [needsVenue, setNeedsVenue] = useState<DateRow>();
   const value = draftValue(documents.working, DATA.dates);
   const catalogue = draftValue(documents.working, DATA.catalogue);
-  const products = isRecord(catalogue) && isRecord(catalogue.products) ? catalogue.products : {};
+  const products = recordIn(catalogue, 'products');
   const venues = venuesOf(value);
   const problemsOf = ({ index }: DateRow) =>
     problems.filter(({ pointer }) => `${pointer}/`.startsWith(`${jsonPointer(['dates', index])}/`));
@@ -174,11 +172,7 @@ export function DatesTable() {
   );
 }
 
-/** The names of the venues by their keys, after live online. */
 function venuesOf(document: unknown): ReadonlyMap<string, string> {
-  const venues = isRecord(document) && isRecord(document.venues) ? document.venues : {};
-  return new Map([
-    ['online', 'Live online'],
-    ...Object.entries(venues).map(([key, venue]) => [key, nameOfEntry(venue, key)] as const),
-  ]);
+  const venues = Object.entries(recordIn(document, 'venues'));
+  return new Map([['online', 'Live online'], ...venues.map(([key, venue]) => [key, nameOfEntry(venue, key)] as const)]);
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { fileName } from '../../../content/authoring/new-page/new-address.ts';
-import { Button, handleSubmit } from '../../ui/controls.tsx';
+import { Button, handleSubmit, Input } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from '../data/data.module.css';
 
@@ -27,16 +27,9 @@ export function NewVenue({ taken, onAdd, onClose }: NewVenueProps) {
         className={styles.newVenue}
         onSubmit={handleSubmit(() => onAdd(freeKey(name, taken), { name: name.trim(), address }))}
       >
-        <label htmlFor={id}>Name</label>
-        <input id={id} required pattern=".*\S.*" value={name} onChange={({ target }) => setName(target.value)} />
-        <label htmlFor={`${id}-address`}>Address, a line each, the postcode last</label>
-        <textarea
-          id={`${id}-address`}
-          rows={3}
-          required
-          value={written}
-          onChange={({ target }) => setWritten(target.value)}
-        />
+        <Input label="Name" required pattern=".*\S.*" value={name} onWrite={setName} />
+        <label htmlFor={id}>Address, a line each, the postcode last</label>
+        <textarea id={id} rows={3} required value={written} onChange={({ target }) => setWritten(target.value)} />
         <Button main text="Add venue" disabled={name.trim() === '' || address.length === 0} />
       </form>
     </Dialog>

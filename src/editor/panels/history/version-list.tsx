@@ -15,7 +15,6 @@ interface RowProps {
 interface VersionListProps extends RowProps {
   versions: readonly Version[];
   label: string;
-  /** The words for no versions. */
   empty: string;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Preview } from '../../frame/preview.ts';
 import type { DocumentPath, Draft } from '../../protocol/documents.ts';
 import type { Version } from '../../protocol/site.ts';
-import { Button } from '../../ui/controls.tsx';
+import { Button, Select } from '../../ui/controls.tsx';
 import { focusNow } from '../../ui/focus.ts';
 import { ComparedDocument, isPage } from '../compare/compared-document.tsx';
 import { PreviewPane } from '../page/preview-pane.tsx';
@@ -83,23 +83,19 @@ function versionName(version: Version): string {
 interface VersionChoiceProps {
   label: string;
   value: string;
-  /** Undefined for the edited version. */
   versions: readonly (Version | undefined)[];
   onChoose: (key: string) => void;
 }
 
 function VersionChoice({ label, value, versions, onChoose }: VersionChoiceProps) {
   const id = useId();
+  const options = versions.map((version) =>
+    version ? ([version.key, versionText(version)] as const) : ([NOW, AS_IT_IS.name] as const),
+  );
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {versions.map((version) => (
-          <option key={version?.key ?? NOW} value={version?.key ?? NOW}>
-            {version ? versionText(version) : AS_IT_IS.name}
-          </option>
-        ))}
-      </select>
+      <Select id={id} value={value} options={options} onChoose={onChoose} />
     </div>
   );
 }

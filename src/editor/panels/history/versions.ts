@@ -17,7 +17,6 @@ export function outcomeText({ outcome = 'stored' }: Version): string {
   return OUTCOMES[outcome];
 }
 
-/** Its time, its author and their message. */
 export function versionText(version: Version): string {
   const { source, at, author, message } = version;
   return source === 'git'
@@ -25,14 +24,12 @@ export function versionText(version: Version): string {
     : `${exactTimeText(at)}, ${author}: in this draft${outcomeText(version)}`;
 }
 
-/** The message that follows a restored version. */
 export function restoredText({ source, at, author }: Version): string {
   return source === 'git'
     ? `Restored the version of ${timeText(at)}.`
     : `Restored what ${author} stored on ${exactTimeText(at)}.`;
 }
 
-/** The edits that restore a version of a document. */
 async function proposeVersion(version: Version, store: Session['store']): Promise<ProposedEdits> {
   const { source, document, key, text } = version;
   if (source === 'git') return call('POST /api/restore', { drafts: draftsOf(store.getState()), document, commit: key });

@@ -30,7 +30,6 @@ export function offeredBlocks(kind: Kind | undefined, types: readonly string[], 
   });
 }
 
-/** Where a block is put: after the selected one, or at the end. */
 export function placeForBlock(selected: Selected, blocks: readonly unknown[]): number {
   return typeof selected === 'number' && selected < blocks.length ? selected + 1 : blocks.length;
 }

@@ -26,7 +26,6 @@ interface BlockOverlayProps {
   selected: number | undefined;
   /** Pixels of the window for one of the frame. */
   scale: number;
-  /** How far the frame is from either side. */
   side: number;
   height: number;
   /** Counts the moves of the page. Blocks are measured only then: it makes the browser lay out both windows. */

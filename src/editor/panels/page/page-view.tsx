@@ -4,8 +4,7 @@ import { type Pointer, readJsonPointer } from '../../../content/documents/pointe
 import { isRecord } from '../../../lib/record.ts';
 import { fieldId } from '../../form/form-context.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
-import type { SiteAnswer } from '../../protocol/site.ts';
-import { draftValue, type Working } from '../../store/documents.ts';
+import { recordIn } from '../../store/documents.ts';
 import { FRAMES, findField, focusNow, moveCursorToEnd } from '../../ui/focus.ts';
 import { columnsOf, showNarrow, useLayout } from '../../ui/layout.ts';
 import { PanelSeparator, SidePanel } from '../../ui/side-panel.tsx';
@@ -20,7 +19,7 @@ import { Palette } from './palette.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { SelectedForm } from './selected-form.tsx';
 import { useBlockActions } from './use-block-actions.ts';
-import { fragmentsOf, useDraftPage } from './use-draft-page.ts';
+import { dataOf, useDraftPage } from './use-draft-page.ts';
 
 export function PageView({ document }: { document: string }) {
   const session = useSession();
@@ -39,7 +38,7 @@ export function PageView({ document }: { document: string }) {
   const content = documents.working[document];
   const kind = isRecord(shown.document) ? shown.document.kind : '';
   const { shared, images } = session.site;
-  const data = useMemo(() => dataOf(documents.working, shared, images), [documents.working, shared, images]);
+  const data = useMemo(() => dataOf({ shared, images }, documents.working), [documents.working, shared, images]);
   const render = useCallback(
     (block: unknown) => resolver.resolvePage({ kind, blocks: [block] }, data).page.blocks,
     [resolver, kind, data],
@@ -221,24 +220,9 @@ function dropOnField(pointer: Pointer, file: File, frames = FRAMES): void {
   });
 }
 
-function dataOf(working: Working, shared: SiteAnswer['shared'], images: SiteAnswer['images']) {
-  return {
-    settings: draftValue(working, DATA.settings),
-    catalogue: draftValue(working, DATA.catalogue),
-    facts: draftValue(working, DATA.facts),
-    dates: draftValue(working, DATA.dates),
-    fragments: fragmentsOf(
-      shared.map(({ document }) => document),
-      working,
-    ),
-    images,
-  };
-}
-
 function productWithId(id: string, { catalogue }: { catalogue: unknown }): string | undefined {
-  const products = isRecord(catalogue) && isRecord(catalogue.products) ? catalogue.products : {};
-  return Object.keys(products).find((key) => {
-    const product = products[key];
-    return isRecord(product) && product.id === id;
-  });
+  const found = Object.entries(recordIn(catalogue, 'products')).find(
+    ([, product]) => isRecord(product) && product.id === id,
+  );
+  return found?.[0];
 }

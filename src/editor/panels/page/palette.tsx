@@ -9,9 +9,8 @@ import type { Preview } from '../../frame/preview.ts';
 import { SearchInput } from '../../lists/search-input.tsx';
 import { Button } from '../../ui/controls.tsx';
 import { focusNow } from '../../ui/focus.ts';
-import { fragmentDocument, useSession } from '../session.ts';
+import { nameOfFragment, useSession } from '../session.ts';
 import { copiedBlock, exampleBlock, nameOfBlock, offeredBlocks } from './block-edits.ts';
-
 import styles from './page.module.css';
 import { ADD_ID, copiedBlockToPaste } from './use-block-actions.ts';
 import type { ShownDocument } from './use-draft-page.ts';
@@ -30,7 +29,6 @@ interface Entry {
 interface PaletteProps {
   shown: ShownDocument;
   preview: Preview | undefined;
-  /** A block as components receive it. */
   render: (block: unknown) => ShownDocument['page']['blocks'];
   /** Shows a block in the preview; undefined shows none. */
   onTry: (block: unknown) => void;
@@ -67,9 +65,9 @@ export function Palette({ shown, preview, render, onTry, onAdd, onClose }: Palet
       }),
     );
     const shared = site.shared.flatMap(({ document }): Entry[] => {
-      const [, name = ''] = /^_fragments\/(.*)\.json$/.exec(document) ?? [];
+      const name = nameOfFragment(document);
       const block = { type: 'fragment', use: name };
-      return name === '' ? [] : [{ key: fragmentDocument(name), ...nameOfBlock(block, named), block }];
+      return name === undefined ? [] : [{ key: document, ...nameOfBlock(block, named), block }];
     });
     const known = [
       ...offered.filter(({ refused }) => refused === undefined),

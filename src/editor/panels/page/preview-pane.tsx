@@ -12,16 +12,16 @@ import { flushSync } from 'react-dom';
 import { ProseTools, useProseTools } from '../../form/parts/prose-tools.tsx';
 import type { Preview, PreviewContent } from '../../frame/preview.ts';
 import type { ProseEditor } from '../../prose/prose-editor.ts';
-import { blocksOf, draftValue } from '../../store/documents.ts';
+import { blocksOf } from '../../store/documents.ts';
 import { Button } from '../../ui/controls.tsx';
 import { PREVIEW_WIDTHS, useLayout } from '../../ui/layout.ts';
 import { useQuotedFacts } from '../choices.ts';
 import { DocumentForm } from '../document-form.tsx';
-import { DATA, type Selected, useSession } from '../session.ts';
+import { type Selected, useSession } from '../session.ts';
 import { focusFields } from '../shortcuts.tsx';
 import { BlockOverlay, lineAt } from './block-overlay.tsx';
 import styles from './page.module.css';
-import type { ShownDocument } from './use-draft-page.ts';
+import { dataOf, type ShownDocument } from './use-draft-page.ts';
 import { useEditedText } from './use-edited-text.ts';
 
 /** How far above a string its tools begin, in pixels. */
@@ -49,7 +49,7 @@ export function PreviewPane({
   onPick?: PreviewContent['onPick'];
   tools?: Pick<ComponentProps<typeof BlockOverlay>, 'adding' | 'actions' | 'onAdd' | 'onDrop'>;
 }) {
-  const { resolver, documents, place } = useSession();
+  const { resolver, documents, place, site } = useSession();
   const blocks = blocksOf(shown.document);
   const chosen = typeof selected === 'number' && selected < blocks.length ? selected : undefined;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -62,11 +62,7 @@ export function PreviewPane({
   const scale = Math.min(1, size.width / width);
   const side = Math.max(0, (size.width - width * scale) / 2);
   const facts = useQuotedFacts();
-  const settings = resolver.settings({
-    settings: draftValue(documents.working, DATA.settings),
-    catalogue: draftValue(documents.working, DATA.catalogue),
-    facts: draftValue(documents.working, DATA.facts),
-  });
+  const settings = resolver.settings(dataOf(site, documents.working));
   const editText = useEditedText(place.document ?? '', shown, facts);
   const bar = useProseTools();
   const [writing, setWriting] = useState<ProseEditor>();

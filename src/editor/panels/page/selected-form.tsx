@@ -16,11 +16,11 @@ import { SHARED_PICTURE } from '../../protocol/connection.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
 import { Button } from '../../ui/controls.tsx';
 import { DocumentForm } from '../document-form.tsx';
-import { DATA, fragmentDocument, useSession } from '../session.ts';
+import { fragmentDocument, useSession } from '../session.ts';
 import { nameOfBlock, pagesSharing } from './block-edits.ts';
 import styles from './page.module.css';
 import type { BlockActions } from './use-block-actions.ts';
-import type { ShownDocument } from './use-draft-page.ts';
+import { dataOf, type ShownDocument } from './use-draft-page.ts';
 
 /** How long a shared picture waits for the next key, in milliseconds. */
 const PAUSE = 400;
@@ -132,11 +132,8 @@ function SharedBlocks({ name, index, document, actions, reveal }: SharedBlocksPr
 
 /** The page as a search engine and a shared link show it. */
 function SearchResult({ shown: { page, document } }: { shown: ShownDocument }) {
-  const { resolver, kinds, documents } = useSession();
-  const [settings, catalogue, facts] = [DATA.settings, DATA.catalogue, DATA.facts].map((path) =>
-    draftValue(documents.working, path),
-  );
-  const site = resolver.settings({ settings, catalogue, facts });
+  const { resolver, kinds, documents, site: read } = useSession();
+  const site = resolver.settings(dataOf(read, documents.working));
   const kind = isRecord(document) ? kinds.get(String(document.kind)) : undefined;
   if (!isRecord(document) || document.route === undefined) return null;
   const title = `${page.title} | ${site?.name ?? ''}`;

@@ -3,7 +3,7 @@ import { parseJson } from '../../../lib/parse-json.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { makeId } from '../../form/new-value.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
-import { moved, withList, withValue } from '../../store/set-value.ts';
+import { moved, withList } from '../../store/set-value.ts';
 import { changeAndFocus } from '../../ui/focus.ts';
 import { fragmentDocument, type Session, useSession } from '../session.ts';
 import { copiedBlock, nameOfBlock } from './block-edits.ts';
@@ -49,17 +49,13 @@ function blockActions(
   const nameAt = (index: number) => titleOf(blocks()[index]);
   const change = (words: string, selected: number, by: (list: unknown[]) => unknown[]) => {
     changeAndFocus(() => {
-      store.edit({ document, label: words }, (value) =>
-        isRecord(value) && Array.isArray(value.blocks)
-          ? withList(value, ['blocks'], by)
-          : withValue(value, ['blocks'], by([])),
-      );
+      store.edit({ document, label: words }, (value) => withList(value, ['blocks'], by));
       go({ selected });
     }, outlineId(selected));
     announce(words);
   };
   const insert = (block: unknown, at: number, words: string) =>
-    change(words, at, (list) => [...list.slice(0, at), block, ...list.slice(at)]);
+    change(words, at, (list) => list.toSpliced(at, 0, block));
   return {
     insert,
     move: (index, to) => {
@@ -75,7 +71,7 @@ function blockActions(
       change(
         `Removed ${nameAt(index)}. Undo brings it back.`,
         Math.max(0, Math.min(index, blocks().length - 2)),
-        (list) => list.filter((_, at) => at !== index),
+        (list) => list.toSpliced(index, 1),
       ),
     copy: (index) => {
       copyBlock(blocks()[index]);
@@ -89,13 +85,9 @@ function blockActions(
     makeOwn: (index) => {
       const block = blocks()[index];
       const name = isRecord(block) ? String(block.use) : '';
-      const fragment = draftValue(store.getState().working, fragmentDocument(name));
-      const shared = blocksOf(fragment);
-      change(`Made ${nameAt(index)} this page’s own. Its other pages keep the shared one.`, index, (list) => [
-        ...list.slice(0, index),
-        ...shared,
-        ...list.slice(index + 1),
-      ]);
+      const shared = blocksOf(draftValue(store.getState().working, fragmentDocument(name)));
+      const words = `Made ${nameAt(index)} this page’s own. Its other pages keep the shared one.`;
+      change(words, index, (list) => list.toSpliced(index, 1, ...shared));
     },
   };
 }

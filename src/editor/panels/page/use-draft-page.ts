@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { valueAt, visitValues } from '../../../content/documents/json-value.ts';
 import type { Pointer } from '../../../content/documents/pointer.ts';
 import { memoize } from '../../../content/memoize.ts';
-import type { DraftPage } from '../../../content/resolve/draft-resolver.ts';
+import type { DraftData, DraftPage } from '../../../content/resolve/draft-resolver.ts';
 import { singular } from '../../../content/schema/names.ts';
 import type { Schemas } from '../../../content/schema/schema.ts';
 import { blockSchemaId } from '../../../content/schema/validator.ts';
@@ -11,9 +11,10 @@ import { isWritten } from '../../form/field.ts';
 import { fieldAt, formOf } from '../../form/form-model.ts';
 import { type BlockSource, EMPTY } from '../../frame/preview.ts';
 import type { DocumentPath, Draft } from '../../protocol/documents.ts';
+import type { SiteAnswer } from '../../protocol/site.ts';
 import { asValue, blocksOf, draftValue, type Working } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
-import { DATA, fragmentDocument, useSession } from '../session.ts';
+import { DATA, fragmentDocument, nameOfFragment, useSession } from '../session.ts';
 
 export interface ShownDocument extends DraftPage {
   document: unknown;
@@ -27,6 +28,7 @@ const makeKey = () => `key-${keysMade++}`;
 export function useDraftPage(document: DocumentPath, drafts?: readonly Draft[]): ShownDocument {
   const { resolver, documents, site, schemas } = useSession();
   const { working: edited } = documents;
+  const { shared, images } = site;
   const working = useMemo(() => {
     const contents = (drafts ?? []).map(({ document, ...content }) => [document, asValue(content)]);
     return contents.length === 0 ? edited : { ...edited, ...Object.fromEntries(contents) };
@@ -38,17 +40,10 @@ export function useDraftPage(document: DocumentPath, drafts?: readonly Draft[]):
     const page =
       isFragment && isRecord(written) ? { kind: 'info', route: '/', title: '', blocks: written.blocks } : written;
     const blocks = blocksOf(page).map((block) => (isRecord(block) ? withNames(schemas)(block) : block));
-    const draft = resolver.resolvePage(isRecord(page) ? { ...page, blocks } : page, {
-      settings: draftValue(working, DATA.settings),
-      catalogue: draftValue(working, DATA.catalogue),
-      facts: draftValue(working, DATA.facts),
-      dates: draftValue(working, DATA.dates),
-      fragments: fragmentsOf(
-        site.shared.map((one) => one.document),
-        working,
-      ),
-      images: site.images,
-    });
+    const draft = resolver.resolvePage(
+      isRecord(page) ? { ...page, blocks } : page,
+      dataOf({ shared, images }, working),
+    );
     const values = draft.places.map(({ fragment, pointer }) =>
       valueAt(fragment === undefined ? page : draftValue(working, fragmentDocument(fragment)), pointer),
     );
@@ -57,7 +52,7 @@ export function useDraftPage(document: DocumentPath, drafts?: readonly Draft[]):
     keyed.current = { document, blocks: values, keys };
     const sources = draft.places.map((place, index) => ({ key: keys[index] ?? '', place, value: values[index] }));
     return { ...draft, document: written, sources };
-  }, [resolver, working, site.shared, site.images, schemas, document]);
+  }, [resolver, working, shared, images, schemas, document]);
 }
 
 /** A block whose empty strings are the names of their fields, which can be clicked to write there. */
@@ -79,11 +74,20 @@ const withNames = memoize((schemas: Schemas) =>
   }),
 );
 
-export function fragmentsOf(shared: readonly DocumentPath[], working: Working): Map<string, unknown> {
-  const paths = new Set([...shared, ...Object.keys(working)].filter((path) => path.startsWith('_fragments/')));
-  return new Map(
-    [...paths].map((path) => [path.slice('_fragments/'.length, -'.json'.length), draftValue(working, path)]),
-  );
+export function dataOf({ shared, images }: Pick<SiteAnswer, 'shared' | 'images'>, working: Working): DraftData {
+  const paths = new Set([...shared.map(({ document }) => document), ...Object.keys(working)]);
+  const fragments = [...paths].flatMap((path) => {
+    const name = nameOfFragment(path);
+    return name === undefined ? [] : [[name, draftValue(working, path)] as const];
+  });
+  return {
+    settings: draftValue(working, DATA.settings),
+    catalogue: draftValue(working, DATA.catalogue),
+    facts: draftValue(working, DATA.facts),
+    dates: draftValue(working, DATA.dates),
+    fragments: new Map(fragments),
+    images,
+  };
 }
 
 export interface KeyedBlocks {

@@ -4,7 +4,7 @@ import { call } from '../../calls/call.ts';
 import type { AnswerOf } from '../../protocol/calls.ts';
 import type { ListedPage } from '../../protocol/site.ts';
 import { draftsOf } from '../../store/documents.ts';
-import { Button, handleSubmit } from '../../ui/controls.tsx';
+import { Button, handleSubmit, Input, Select } from '../../ui/controls.tsx';
 import { ChangeGroups } from '../changes/changes-view.tsx';
 import { HistoryList } from '../history/history-list.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
@@ -31,6 +31,7 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const linking = site.pages.filter((one) => one.document !== document && linksTo(one, page.route));
+  const others = site.pages.flatMap((one) => (one.page && one.document !== document ? [one.page] : []));
   const drafts = () => draftsOf(store.getState());
   const run = (action: () => Promise<void>) => handleSubmit(() => attempt(action));
   return (
@@ -53,8 +54,7 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
           onShow(made);
         })}
       >
-        <label htmlFor={`copy-${document}`}>Title of a copy</label>
-        <input id={`copy-${document}`} value={title} onChange={({ target }) => setTitle(target.value)} />
+        <Input label="Title of a copy" value={title} onWrite={setTitle} />
         <Button small text="Copy the page" />
       </form>
       <form
@@ -62,13 +62,7 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
           if (await rename(document, route)) onShow(document);
         })}
       >
-        <label htmlFor={`route-${document}`}>Address. The old one will still lead here.</label>
-        <input
-          id={`route-${document}`}
-          spellCheck={false}
-          value={route}
-          onChange={({ target }) => setRoute(target.value)}
-        />
+        <Input label="Address. The old one will still lead here." spellCheck={false} value={route} onWrite={setRoute} />
         <Button small text="Change the address" disabled={route === page.route} />
       </form>
       <form
@@ -85,28 +79,18 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
         })}
       >
         <label htmlFor={`send-${document}`}>After removing it, send its visitors to</label>
-        <select
+        <Select
           id={`send-${document}`}
           value={sendTo}
-          onChange={({ target: { value } }) => {
+          options={[['', 'Choose a page'], ...others.map(({ route, title }) => [route, title] as const)]}
+          onChoose={(value) => {
             setSendTo(value);
             setGoes([]);
             if (value === '') return;
             const request = { drafts: drafts(), document, sendTo: value };
             void attempt(async () => setGoes((await call('POST /api/remove', request)).groups));
           }}
-        >
-          <option value="">Choose a page</option>
-          {site.pages.flatMap((one) =>
-            one.page && one.document !== document
-              ? [
-                  <option key={one.document} value={one.page.route}>
-                    {one.page.title}
-                  </option>,
-                ]
-              : [],
-          )}
-        </select>
+        />
         {goes.length > 0 ? (
           <section className={styles.goes} aria-label="What goes with it">
             <ChangeGroups groups={goes} />

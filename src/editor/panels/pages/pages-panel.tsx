@@ -2,6 +2,7 @@ import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
 import { memoizeLast } from '../../../content/memoize.ts';
 import { firstWordsIn, isShared, labelOfKey } from '../../../content/schema/names.ts';
+import { groupBy } from '../../../lib/group-by.ts';
 import { searchSite, wordsOf } from '../../../shop/search/site-search.ts';
 import { call } from '../../calls/call.ts';
 import { useScreen } from '../../calls/use-call.ts';
@@ -198,13 +199,8 @@ const indexOf = memoizeLast((pages: readonly NamedPage[]) => {
 });
 
 function byFolder(pages: readonly NamedPage[]): Map<string, NamedPage[]> {
-  const folders = new Map<string, NamedPage[]>();
-  for (const page of pages) {
-    const parts = page.document.split('/').slice(0, -1);
-    const folder = parts[0] === '_fragments' ? 'Shared blocks' : labelOfKey(parts.join('/')) || 'Main pages';
-    const pages = folders.get(folder) ?? [];
-    pages.push(page);
-    folders.set(folder, pages);
-  }
-  return folders;
+  return groupBy(pages, ({ document }) => {
+    const parts = document.split('/').slice(0, -1);
+    return parts[0] === '_fragments' ? 'Shared blocks' : labelOfKey(parts.join('/')) || 'Main pages';
+  });
 }

@@ -8,7 +8,6 @@ import { ChangedDocuments, ChangeGroups } from '../changes/changes-view.tsx';
 import { useSession } from '../session.ts';
 
 interface LookedAt {
-  /** undefined while it is read. */
   shown: AnswerOf<'GET /api/publish/changes'> | undefined;
   /** Describes the later change for which the server refused the last call. */
   refusal: Refusal | undefined;

@@ -100,12 +100,11 @@ export function KeptDraftsNotice() {
       )}
       <Button text="Look at them" onPress={() => setLooking(true)} />
       {isLooking ? (
-        <KeptDraftsDialog
-          kept={kept}
-          onRestore={(one) => void restore(one)}
-          onDiscard={discard}
-          onClose={() => setLooking(false)}
-        />
+        <Dialog title="Unsaved changes" wide onClose={() => setLooking(false)}>
+          {kept.map((one) => (
+            <KeptChanges key={one.key} kept={one} onRestore={() => restore(one)} onDiscard={() => discard(one)} />
+          ))}
+        </Dialog>
       ) : null}
     </section>
   );
@@ -162,26 +161,13 @@ async function restoreDrafts(store: EditorStore, drafts: readonly KeptDraft[]) {
   return { left, isNewer: asked.length > 0 };
 }
 
-interface Choices {
-  onRestore: (kept: KeptDrafts) => void;
-  onDiscard: (kept: KeptDrafts) => void;
+interface KeptChangesProps {
+  kept: KeptDrafts;
+  onRestore: () => unknown;
+  onDiscard: () => void;
 }
 
-function KeptDraftsDialog({
-  kept,
-  onClose,
-  ...choices
-}: Choices & { kept: readonly KeptDrafts[]; onClose: () => void }) {
-  return (
-    <Dialog title="Unsaved changes" wide onClose={onClose}>
-      {kept.map((one) => (
-        <KeptChanges key={one.key} kept={one} {...choices} />
-      ))}
-    </Dialog>
-  );
-}
-
-function KeptChanges({ kept, onRestore, onDiscard }: Choices & { kept: KeptDrafts }) {
+function KeptChanges({ kept, onRestore, onDiscard }: KeptChangesProps) {
   const id = useId();
   const compared = useCall('POST /api/changes', {
     from: kept.drafts.map(({ document, base }): Draft => ({ document, ...base })),
@@ -201,8 +187,8 @@ function KeptChanges({ kept, onRestore, onDiscard }: Choices & { kept: KeptDraft
         </>
       ) : null}
       <div className={styles.dialogButtons}>
-        <Button text="Discard them" aria-describedby={id} onPress={() => onDiscard(kept)} />
-        <Button main text="Restore them" aria-describedby={id} onPress={() => onRestore(kept)} />
+        <Button text="Discard them" aria-describedby={id} onPress={onDiscard} />
+        <Button main text="Restore them" aria-describedby={id} onPress={onRestore} />
       </div>
     </div>
   );

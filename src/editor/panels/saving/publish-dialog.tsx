@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { londonText, momentInLondon } from '../../../shop/london-moments.ts';
 import { call } from '../../calls/call.ts';
 import type { ListedDraft } from '../../protocol/drafts.ts';
-import { Button, handleSubmit } from '../../ui/controls.tsx';
+import { Button, handleSubmit, Input } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LondonTimeField, tomorrowAtNine } from '../../ui/schedule-dialog.tsx';
 import styles from '../panels.module.css';
@@ -44,8 +44,14 @@ export function PublishDialog({ draft, onClose }: { draft: ListedDraft; onClose:
       ) : null}
       <p>{review?.state === 'approved' ? `${review.by} approved it.` : 'Nobody has approved it as it is now.'}</p>
       <form className={styles.question} onSubmit={handleSubmit(publish)}>
-        <label htmlFor="publish-title">What you changed, for the history</label>
-        <input id="publish-title" name="title" required maxLength={200} lang="en-GB" defaultValue={draft.title} />
+        <Input
+          label="What you changed, for the history"
+          name="title"
+          required
+          maxLength={200}
+          lang="en-GB"
+          defaultValue={draft.title}
+        />
         {isScheduled ? (
           <p>It is scheduled for {londonText(schedule.due)}. Publishing it now ends that.</p>
         ) : (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../calls/call.ts';
 import type { DocumentPath } from '../../protocol/documents.ts';
 import type { ListedDraft } from '../../protocol/drafts.ts';
-import { Button, handleSubmit } from '../../ui/controls.tsx';
+import { Button, handleSubmit, Select } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ComparedDocument, isPage } from '../compare/compared-document.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
@@ -35,15 +35,14 @@ export function ReviewDialog({ draft, onClose }: { draft: ListedDraft; onClose: 
       ) : null}
       <DraftChanges shown={shown} refusal={refusal} />
       {pages.length > 1 ? (
-        <label className={styles.choice}>
+        <label className={styles.choice} htmlFor="review-page">
           Page{' '}
-          <select value={page} onChange={({ target }) => setChosen(target.value)}>
-            {pages.map((document) => (
-              <option key={document} value={document}>
-                {nameOfDocument(document, session)}
-              </option>
-            ))}
-          </select>
+          <Select
+            id="review-page"
+            value={page}
+            options={pages.map((document) => [document, nameOfDocument(document, session)] as const)}
+            onChoose={setChosen}
+          />
         </label>
       ) : null}
       {shown && page !== undefined ? (
