@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { call } from '../calls/call.ts';
 import { ReadState, Reason } from '../calls/read-state.tsx';
-import { useAttempt } from '../calls/use-attempt.ts';
-import { useCall } from '../calls/use-call.ts';
+import { useAttempt, useCall } from '../calls/use-call.ts';
 import type { AnswerOf } from '../protocol/calls.ts';
 import { type ListedPasskey, NOTICES, type NoticeKind, type SignedInBrowser } from '../protocol/people.ts';
 import { Button } from '../ui/controls.tsx';

@@ -4,11 +4,6 @@ import { Moment, Noted } from '../lists/table.tsx';
 import type { AuditEvent } from '../protocol/people.ts';
 import { RecordList } from './sales/record-list.tsx';
 
-async function read({ text, after }: { text: string; after: string | null }) {
-  const { events, next } = await call('POST /api/audit-log', { text, after });
-  return { rows: events, next };
-}
-
 export function AuditLogView() {
   return (
     <RecordList<AuditEvent>
@@ -16,7 +11,10 @@ export function AuditLogView() {
       what="events"
       hint="A person, what they did, or an order"
       intro={<p>Who did what, and when. Nobody can change it; events are removed after 24 months.</p>}
-      read={read}
+      read={async ({ text, after }) => {
+        const { events: rows, next } = await call('POST /api/audit-log', { text, after });
+        return { rows, next };
+      }}
       header="Who"
       cells={({ at, person, email, action, subject, detail }) => ({
         When: <Moment at={at} />,

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { call } from '../calls/call.ts';
 import { ReadState, Reason } from '../calls/read-state.tsx';
-import { useAttempt } from '../calls/use-attempt.ts';
-import { useCall } from '../calls/use-call.ts';
+import { useAttempt, useCall } from '../calls/use-call.ts';
 import { Noted, Table } from '../lists/table.tsx';
 import { ROLES, type Role } from '../protocol/declaration.ts';
 import type { ListedPasskey, ListedPerson, Person } from '../protocol/people.ts';

@@ -3,7 +3,7 @@ import { plural } from '../../content/problems/report.ts';
 import { londonText } from '../../shop/london-moments.ts';
 import { call } from '../calls/call.ts';
 import { Reason } from '../calls/read-state.tsx';
-import { useAttempt } from '../calls/use-attempt.ts';
+import { useAttempt } from '../calls/use-call.ts';
 import { Moment, Noted, Table } from '../lists/table.tsx';
 import { mayCall } from '../protocol/calls.ts';
 import { type ListedDraft, type ListedPublish, PUBLISH_STATES, type Repository } from '../protocol/drafts.ts';

@@ -6,9 +6,8 @@ import { useCall } from '../calls/use-call.ts';
 import type { AnswerOf } from '../protocol/calls.ts';
 import type { Person } from '../protocol/people.ts';
 import { Button, handleSubmit } from '../ui/controls.tsx';
-import { DeviceName, usualDeviceName } from './add-device.tsx';
+import { DeviceName, usePasskey, usualDeviceName } from './add-device.tsx';
 import styles from './desk.module.css';
-import { usePasskey } from './passkey-reason.ts';
 
 interface SignInProps {
   /** True over a page whose unsaved changes must stay: the company's own page opens in another window. */

@@ -3,7 +3,7 @@ import { daysLater } from '../../lib/days.ts';
 import { londonLocal, londonText, momentInLondon } from '../../shop/london-moments.ts';
 import { call } from '../calls/call.ts';
 import { Reason } from '../calls/read-state.tsx';
-import { useAttempt } from '../calls/use-attempt.ts';
+import { useAttempt } from '../calls/use-call.ts';
 import type { ListedDraft, Schedule } from '../protocol/drafts.ts';
 import { Button, handleSubmit } from './controls.tsx';
 import { Dialog } from './dialog.tsx';

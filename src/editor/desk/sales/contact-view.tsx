@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { Outcome, ReadState } from '../../calls/read-state.tsx';
-import { useAttempt } from '../../calls/use-attempt.ts';
-import { useCall } from '../../calls/use-call.ts';
+import { useAttempt, useCall } from '../../calls/use-call.ts';
 import { SALES_NOTE_LENGTH, type SeenContact } from '../../protocol/sales-calls.ts';
 import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { timeText } from '../../ui/time-text.ts';
 import deskStyles from '../desk.module.css';
 import { EmailTable } from './email-table.tsx';
-import { NamedValues, RecordHeading, State } from './record.tsx';
+import { NamedValues, RecordHeading, STATUS_NAMES, State } from './record.tsx';
 import styles from './sales.module.css';
-import { STATUS_NAMES } from './state-names.ts';
 
 type Kind = 'leads' | 'messages';
 

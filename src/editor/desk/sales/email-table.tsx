@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { Outcome } from '../../calls/read-state.tsx';
-import { useAttempt } from '../../calls/use-attempt.ts';
+import { useAttempt } from '../../calls/use-call.ts';
 import { Moment, Table } from '../../lists/table.tsx';
 import type { ListedEmail } from '../../protocol/sales-calls.ts';
 import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { State } from './record.tsx';
-import { EMAIL_STATE_NAMES, purposeText } from './state-names.ts';
+import { EMAIL_STATE_NAMES, purposeText, State } from './record.tsx';
 
 interface EmailTableProps {
   emails: readonly ListedEmail[];

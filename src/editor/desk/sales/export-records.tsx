@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { londonLocal } from '../../../shop/london-moments.ts';
 import { call } from '../../calls/call.ts';
 import { Reason } from '../../calls/read-state.tsx';
-import { useAttempt } from '../../calls/use-attempt.ts';
+import { useAttempt } from '../../calls/use-call.ts';
 import type { Exported } from '../../protocol/sales-calls.ts';
 import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

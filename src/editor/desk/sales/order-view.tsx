@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { Outcome, ReadState } from '../../calls/read-state.tsx';
-import { useAttempt } from '../../calls/use-attempt.ts';
-import { useCall } from '../../calls/use-call.ts';
+import { useAttempt, useCall } from '../../calls/use-call.ts';
 import { Moment, Table } from '../../lists/table.tsx';
 import type { SeenOrder } from '../../protocol/sales-calls.ts';
 import { Button } from '../../ui/controls.tsx';
@@ -10,9 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { dateText, timeText } from '../../ui/time-text.ts';
 import deskStyles from '../desk.module.css';
 import { EmailTable } from './email-table.tsx';
-import { NamedValues, RecordHeading, State } from './record.tsx';
+import { NamedValues, ORDER_STATE_NAMES, RecordHeading, State } from './record.tsx';
 import styles from './sales.module.css';
-import { ORDER_STATE_NAMES } from './state-names.ts';
 
 /** @param name its number or id */
 export function OrderView({ name }: { name: string }) {

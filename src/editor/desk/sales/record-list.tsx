@@ -5,8 +5,8 @@ import { SearchInput } from '../../lists/search-input.tsx';
 import { Table } from '../../lists/table.tsx';
 import { Button, Select } from '../../ui/controls.tsx';
 import deskStyles from '../desk.module.css';
+import { keyAmong } from './record.tsx';
 import styles from './sales.module.css';
-import { keyAmong } from './state-names.ts';
 
 /** How long after the last key a search begins, in milliseconds. */
 const TYPING_PAUSE = 300;

@@ -1,8 +1,18 @@
+import { useState } from 'react';
+import { call } from '../../calls/call.ts';
+import { ReadState } from '../../calls/read-state.tsx';
+import { useCall } from '../../calls/use-call.ts';
+import { Moment, Noted } from '../../lists/table.tsx';
+import type { ListedContact, ListedOrder } from '../../protocol/sales-calls.ts';
+import { Button, Select } from '../../ui/controls.tsx';
+import deskStyles from '../desk.module.css';
 import { ContactView } from './contact-view.tsx';
-import { ContactsView } from './contacts-view.tsx';
-import { EmailsView } from './emails-view.tsx';
+import { EmailTable } from './email-table.tsx';
+import { ExportRecords } from './export-records.tsx';
 import { OrderView } from './order-view.tsx';
-import { OrdersView } from './orders-view.tsx';
+import { EMAIL_STATE_NAMES, keyAmong, ORDER_STATE_NAMES, STATUS_NAMES, State } from './record.tsx';
+import { RecordList } from './record-list.tsx';
+import styles from './sales.module.css';
 
 /** The parts of the desk for the role sales, by their addresses, each with the call that it begins with. */
 export const SALES_PARTS = [
@@ -19,4 +29,108 @@ export function SalesPart({ part, pathname }: { part: (typeof SALES_PARTS)[numbe
   if (part === '/orders') return record === '' ? <OrdersView /> : <OrderView name={record} />;
   const kind = part === '/leads' ? 'leads' : 'messages';
   return record === '' ? <ContactsView key={kind} kind={kind} /> : <ContactView kind={kind} id={record} />;
+}
+
+const addressOf = ({ name }: ListedOrder) => `/orders/${encodeURIComponent(name)}`;
+
+function OrdersView() {
+  return (
+    <RecordList<ListedOrder, ListedOrder['state']>
+      title="Orders"
+      what="orders"
+      intro={<ExportRecords records="orders" />}
+      states={ORDER_STATE_NAMES}
+      read={async (search) => {
+        const { orders: rows, next } = await call('POST /api/orders', search);
+        return { rows, next };
+      }}
+      addressOf={addressOf}
+      cells={(order) => ({
+        Order: <a href={addressOf(order)}>{order.name}</a>,
+        Customer: (
+          <Noted note={[order.company, order.customer === '' ? '' : order.email].filter(Boolean).join(', ')}>
+            {order.customer || order.email || 'Unknown'}
+          </Noted>
+        ),
+        State: <State of={order.state} names={ORDER_STATE_NAMES} />,
+        Total: order.total,
+        Placed: <Moment at={order.placed} />,
+      })}
+    />
+  );
+}
+
+const WORDS = {
+  leads: { title: 'Leads', about: 'Company, phone' },
+  messages: { title: 'Messages', about: 'Message' },
+};
+
+function ContactsView({ kind }: { kind: 'leads' | 'messages' }) {
+  const addressOf = ({ id }: ListedContact) => `/${kind}/${encodeURIComponent(id)}`;
+  const { title, about } = WORDS[kind];
+  return (
+    <RecordList<ListedContact, ListedContact['status']>
+      title={title}
+      what={kind}
+      intro={<ExportRecords records={kind} />}
+      states={STATUS_NAMES}
+      read={async ({ state: status, ...search }) => {
+        const { contacts: rows, next } = await call(`POST /api/${kind}`, { ...search, status });
+        return { rows, next };
+      }}
+      addressOf={addressOf}
+      cells={(contact) => ({
+        From: (
+          <Noted note={contact.email}>
+            <a href={addressOf(contact)}>{contact.name || contact.email || 'No name'}</a>
+          </Noted>
+        ),
+        [about]: contact.about,
+        State: <State of={contact.status} names={STATUS_NAMES} />,
+        Received: <Moment at={contact.received} />,
+      })}
+    />
+  );
+}
+
+const NONE = {
+  dead: 'Every email could be sent.',
+  queued: 'No email waits to be sent.',
+  sent: 'No email was sent yet.',
+};
+
+/** The emails of the shop, newest first; those that could not be sent unless the address names a state, such as /emails?state=sent. */
+function EmailsView() {
+  const [state, setState] = useState(() => stateOf(new URLSearchParams(window.location.search).get('state')));
+  const emails = useCall('POST /api/emails', { state, after: null });
+  const { answer: found, show, read, press } = emails;
+  const more = () =>
+    press(async () => {
+      if (!found?.next) return;
+      const page = await call('POST /api/emails', { state, after: found.next });
+      show({ emails: [...found.emails, ...page.emails], next: page.next });
+    });
+  return (
+    <div className={deskStyles.data}>
+      <h1>Emails</h1>
+      <p>The emails of the shop about orders and messages.</p>
+      <label className={styles.filter} htmlFor="record-state">
+        State
+        <Select
+          id="record-state"
+          value={state}
+          options={Object.entries(EMAIL_STATE_NAMES)}
+          onChoose={(value) => setState(stateOf(value))}
+        />
+      </label>
+      <ReadState of={emails} waiting="Reading …" />
+      {found?.emails.length === 0 ? <p className="quiet">{NONE[state]}</p> : null}
+      {found ? <EmailTable emails={found.emails} onChanged={read} /> : null}
+      {found?.next ? <Button text="Show earlier emails" onPress={more} /> : null}
+    </div>
+  );
+}
+
+function stateOf(given: string | null): keyof typeof NONE {
+  return keyAmong(EMAIL_STATE_NAMES, given) ?? 'dead';
 }

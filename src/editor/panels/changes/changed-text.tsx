@@ -1,4 +1,4 @@
-import { wordRuns } from '../../frame/changed-words.ts';
+import { wordRuns } from '../../frame/mark-changes.ts';
 
 interface ChangedTextProps {
   /** The version that is shown: the former one, or the new one. */

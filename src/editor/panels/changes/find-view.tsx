@@ -1,17 +1,18 @@
 import { type ReactNode, useState } from 'react';
+import type { FoundText } from '../../../content/authoring/find-text.ts';
 import { readJsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
 import { nameOfQuoted } from '../../../content/schema/quoted-value.ts';
 import { catalogueGroup } from '../../../content/text/catalogue-facts.ts';
+import type { Facts } from '../../../generated/documents.ts';
 import { call } from '../../calls/call.ts';
 import type { FoundPlace } from '../../protocol/documents.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { Button, handleSubmit, Input } from '../../ui/controls.tsx';
-import { useQuotedFacts } from '../choices.ts';
+import { listedWords, useQuotedFacts } from '../choices.ts';
 import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './changes.module.css';
-import { excerptOf } from './excerpt.ts';
 
 export const FIND_ID = 'find-query';
 
@@ -161,4 +162,41 @@ function QuotedWords({ place }: { place: FoundPlace }) {
 
 function keyOf({ document, pointer, start, fact = '' }: FoundPlace): string {
   return `${document} ${pointer} ${start} ${fact}`;
+}
+
+/** A match with the words around it. Left-out words are an ellipsis. */
+export interface Excerpt {
+  before: string;
+  found: string;
+  after: string;
+}
+
+/** How many characters are shown on either side of a match, at most: a line of a list, whole words only. */
+const MOST_AROUND = 60;
+
+/** Stands on either side of a match while the marks of Markdown are removed; no document contains it. */
+const EDGE = '\u0000';
+
+/** The words around a match, facts filled in, marks removed unless the match is in an address or fact's name. */
+export function excerptOf(
+  { text, start, length }: Pick<FoundText, 'text' | 'start' | 'length'>,
+  facts: Facts,
+): Excerpt {
+  const end = start + length;
+  const parts = [text.slice(0, start), text.slice(start, end), text.slice(end)];
+  const plain = listedWords(parts.join(EDGE), facts).split(EDGE);
+  const [before = '', found = '', after = ''] = plain.length === parts.length ? plain : parts;
+  return { before: lastWords(before), found, after: firstWords(after) };
+}
+
+function firstWords(text: string): string {
+  if (text.length <= MOST_AROUND) return text;
+  const words = text.slice(0, MOST_AROUND + 1).replace(/\s+\S*$/, '');
+  return `${words.slice(0, MOST_AROUND)} …`;
+}
+
+function lastWords(text: string): string {
+  if (text.length <= MOST_AROUND) return text;
+  const words = text.slice(-MOST_AROUND - 1).replace(/^\S*\s+/, '');
+  return `… ${words.slice(-MOST_AROUND)}`;
 }

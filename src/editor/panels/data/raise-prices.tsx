@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from './data.module.css';
 import { type Rise, raisedPrice, STEPS, stepText } from './raised-price.ts';
 
-export interface Priced {
+interface Priced {
   key: string;
   name: string;
   price: Pence;

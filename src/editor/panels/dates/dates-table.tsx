@@ -18,11 +18,10 @@ import styles from '../data/data.module.css';
 import { RowsTable } from '../data/rows-table.tsx';
 import { DocumentForm, useShownProblems } from '../document-form.tsx';
 import { DATA, SessionContext, useSession } from '../session.ts';
-import { CopyDate } from './copy-date.tsx';
 import { CoursePage } from './course-page.tsx';
 import { CourseCell, type SetDate, WhenCell, WhereCell } from './date-cells.tsx';
+import { CopyDate, NewVenue, type Venue } from './date-dialogs.tsx';
 import { DATE_KEYS, type DateRow, dateOf, dateRowsOf, isOver, movedDays, orderOf, shownDays } from './date-rows.ts';
-import { NewVenue, type Venue } from './new-venue.tsx';
 
 export function DatesTable() {
   const session = useSession();

@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { call } from '../../calls/call.ts';
+import { useAnswer } from '../../calls/use-call.ts';
+import type { ListedDraft } from '../../protocol/drafts.ts';
 import type { Version } from '../../protocol/site.ts';
 import { Button } from '../../ui/controls.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { FRAMES, focusSoon } from '../../ui/focus.ts';
-import { timeText } from '../../ui/time-text.ts';
+import { exactTimeText, timeText } from '../../ui/time-text.ts';
 import styles from '../pages/pages.module.css';
-import { useSession } from '../session.ts';
+import { placeOf, useSession } from '../session.ts';
 import { firstId, VersionList } from './version-list.tsx';
-import { readVersions, useRestoring, versionText } from './versions.ts';
+import { outcomeText, readVersions, restoredText, useRestoring, versionText } from './versions.ts';
 
 interface OpenedListProps {
   name: string;
@@ -90,5 +93,49 @@ export function RemovedPages({ onRestored }: { onRestored: (document: string) =>
         )}
       </OpenedList>
     </section>
+  );
+}
+
+export function DraftHistoryDialog({ draft, onClose }: { draft: ListedDraft; onClose: () => void }) {
+  const { attempt, open, go } = useSession();
+  const restoreVersion = useRestoring();
+  const { answer } = useAnswer(() => call('GET /api/draft/versions', undefined), { about: draft.id, attempt });
+  const look = async ({ document, key }: Version) => {
+    onClose();
+    await open(document);
+    go({ ...placeOf(document, []), view: 'page', document, version: key });
+  };
+  const restore = ({ document, name, key, isRemoval }: Version) =>
+    attempt(async () => {
+      const version = (await readVersions(document)).find((one) => one.key === key);
+      if (!version) return;
+      await restoreVersion(version, `“${name}”: ${restoredText(version)}`);
+      onClose();
+      if (!isRemoval) void open(document);
+    });
+  return (
+    <Dialog title={`History of “${draft.title}”`} wide onClose={onClose}>
+      {answer ? (
+        <VersionList
+          label="History of the draft"
+          empty="Nothing is stored in this draft yet."
+          versions={answer.versions}
+          words={(version) => (
+            <>
+              <strong>{version.name}</strong>
+              <small>
+                {exactTimeText(version.at)}, {version.author}
+                {version.isRemoval ? ': removed' : ''}
+                {outcomeText(version)}
+              </small>
+            </>
+          )}
+          onLook={(version) => void look(version)}
+          onRestore={(version) => void restore(version)}
+        />
+      ) : (
+        <p role="status">Reading the history …</p>
+      )}
+    </Dialog>
   );
 }

@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { call, openDraft } from '../../calls/call.ts';
 import type { AnswerOf } from '../../protocol/calls.ts';
+import type { JsonPointer } from '../../protocol/documents.ts';
 import { isRunning, type ListedDraft, PUBLISH_STATES, REVIEW_STATES } from '../../protocol/drafts.ts';
 import { draftsOf } from '../../store/documents.ts';
 import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { ScheduleDialog, ScheduleNote } from '../../ui/schedule-dialog.tsx';
 import { dateText } from '../../ui/time-text.ts';
-import { DraftHistoryDialog } from '../history/draft-history-dialog.tsx';
+import { DraftHistoryDialog } from '../history/history-list.tsx';
 import styles from '../panels.module.css';
 import { useSession } from '../session.ts';
 import { DraftChanges, useDraftChanges } from './draft-changes.tsx';
-import { PreviewLinks } from './preview-links.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { Saving } from './use-save.ts';
@@ -175,4 +177,42 @@ function AskDialog({ draft, onClose }: { draft: ListedDraft; onClose: () => void
       <DraftChanges shown={shown} refusal={undefined} />
     </Dialog>
   );
+}
+
+/** Opens the page that the person is on, or else the first one that the draft changes; shows its address to a phone. */
+function PreviewLinks({ draft: { preview, isPreviewPublic } }: { draft: OpenDraft }) {
+  const { site, place } = useSession();
+  const [isShown, setShown] = useState(false);
+  const route = site.pages.find(({ document }) => document === place.document)?.page?.route;
+  // The home page has no path of its own behind the key, which alone opens the page that was changed.
+  const opened = route === undefined ? preview : route === '/' ? `${preview}?page=/` : preview + route.slice(1);
+  const at = place.view === 'page' && place.selected !== 'head' ? jsonPointer(['blocks', place.selected]) : undefined;
+  return (
+    <>
+      <a href={at === undefined ? opened : withPlace(opened, at)} target="_blank" rel="noreferrer">
+        Preview
+      </a>
+      {isPreviewPublic ? <Button text="On a phone" className={styles.onPhone} onPress={() => setShown(true)} /> : null}
+      {isShown ? (
+        <Dialog title="Preview on a phone" onClose={() => setShown(false)}>
+          <p>Point the camera of the phone at this. Whoever has the address sees the draft.</p>
+          <div className={styles.code}>
+            <QrCode text={opened} label="QR code of the address of the preview" />
+            <p>
+              <a href={opened} target="_blank" rel="noreferrer">
+                {opened}
+              </a>
+            </p>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+/** @param at where the person is in the document of the page, to which the preview leads back */
+function withPlace(preview: string, at: JsonPointer): string {
+  const address = new URL(preview);
+  address.searchParams.set('at', at);
+  return address.href;
 }

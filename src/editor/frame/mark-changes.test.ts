@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostAlike, wordRuns } from './changed-words.ts';
+import { mostAlike, wordRuns } from './mark-changes.ts';
 
 /** The runs with the changed ones in brackets. */
 const marked = (text: string, other: string) =>

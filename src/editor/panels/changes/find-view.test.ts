@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf } from './find-view.tsx';
 
 const LONG =
   'You show what you already do at work, on your own site and in your own time, and your assessor writes the report for you.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldVersions } from './fold-versions.ts';
+import { foldVersions } from './version-list.tsx';
 
 type Outcome = 'stored' | 'merged' | 'refused';
 const version = (at: string, author: string, outcome: Outcome = 'stored', document = 'about.json') => ({
