@@ -5,20 +5,10 @@ import { CallRefused, call } from './call.ts';
 /** Runs an action, and keeps the reason if it fails. */
 export type Attempt = (action: () => Promise<void>) => Promise<void>;
 
-/** The same for a button: pressed again before it is done, it does nothing. The action may say what it did. */
-type Press = (action: () => Promise<unknown>) => Promise<void>;
-
 /** @param describe words the failure for the person; rethrows one that nobody can act on */
-export function useAttempt(describe = reasonOf): {
-  /** Why the last attempt failed; empty if it did not. */
-  reason: string;
-  /** What the last pressed action did, in its words. */
-  status: string;
-  isBusy: boolean;
-  attempt: Attempt;
-  press: Press;
-} {
+export function useAttempt(describe = reasonOf) {
   const [reason, setReason] = useState('');
+  /** What the last pressed action did, in its words. */
   const [status, setStatus] = useState('');
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
@@ -33,8 +23,9 @@ export function useAttempt(describe = reasonOf): {
     },
     [describe],
   );
-  const press = useCallback<Press>(
-    async (action) => {
+  /** The same for a button: pressed again before it is done, it does nothing. The action may say what it did. */
+  const press = useCallback(
+    async (action: () => Promise<unknown>) => {
       if (isRunning.current) return;
       isRunning.current = true;
       setBusy(true);
@@ -59,15 +50,6 @@ function reasonOf(error: unknown): string {
   throw error;
 }
 
-interface Read<Answer> {
-  answer: Answer | undefined;
-  /** The last answer, perhaps about something else. */
-  last: Answer | undefined;
-  /** Shows an answer that another call returned. */
-  show: (answer: Answer) => void;
-  read: () => Promise<void>;
-}
-
 interface Asked {
   /** What is asked about: another value asks again, undefined asks nothing. */
   about: unknown;
@@ -79,7 +61,7 @@ interface Asked {
 export function useAnswer<Answer>(
   ask: () => Promise<Answer>,
   { about, pause = 0, attempt }: Asked & { attempt: Attempt },
-): Read<Answer> {
+) {
   const [found, setFound] = useState<{ about: unknown; answer: Answer }>();
   const isFirst = useRef(true);
   const take = useEffectEvent((asked: unknown, answer: Answer) => {
@@ -98,8 +80,10 @@ export function useAnswer<Answer>(
   useEffect(() => begin(about), [about]);
   return {
     answer: found?.about === about ? found?.answer : undefined,
+    /** The last answer, perhaps about something else. */
     last: found?.answer,
-    show: (answer) => setFound({ about, answer }),
+    /** Shows an answer that another call returned. */
+    show: (answer: Answer) => setFound({ about, answer }),
     read,
   };
 }

@@ -90,9 +90,9 @@ interface PasskeyHereProps {
 
 function PasskeyHere({ options, onAdded }: PasskeyHereProps) {
   const { reason, isBusy, press } = usePasskey('make');
-  const [device, setDevice] = useState('');
-  const make = () =>
+  const make = (data: FormData) =>
     press(async () => {
+      const device = String(data.get('device'));
       const response = await startRegistration({ optionsJSON: options });
       await call('POST /api/account/passkey', { device, response });
       onAdded(device);
@@ -101,7 +101,7 @@ function PasskeyHere({ options, onAdded }: PasskeyHereProps) {
     <form className={styles.form} onSubmit={handleSubmit(make)}>
       <h3>With this browser</h3>
       <p>For a security key, or a phone that scans the code on this screen.</p>
-      <DeviceName value={device} onChange={setDevice} />
+      <DeviceName />
       <Button main text={isBusy ? 'Waiting for the device …' : 'Create a passkey'} disabled={isBusy} />
       <Reason>{reason}</Reason>
     </form>
@@ -158,17 +158,14 @@ export function HandedLink({ link, children }: { link: string; children: ReactNo
   );
 }
 
-export function DeviceName({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+/** The input `device` of a form. */
+export function DeviceName({ usual = '' }: { usual?: string }) {
   return (
     <label>
       Name of the device, such as “Office PC”
-      <input required maxLength={100} value={value} onChange={({ target }) => onChange(target.value)} />
+      <input name="device" required maxLength={100} defaultValue={usual} />
     </label>
   );
-}
-
-export function usualDeviceName(): string {
-  return browserName(navigator.userAgent);
 }
 
 /** How browsers and systems name themselves; one that also claims to be another comes first. */

@@ -6,7 +6,7 @@ import { useCall } from '../calls/use-call.ts';
 import type { AnswerOf } from '../protocol/calls.ts';
 import type { Person } from '../protocol/people.ts';
 import { Button, handleSubmit } from '../ui/controls.tsx';
-import { DeviceName, usePasskey, usualDeviceName } from './add-device.tsx';
+import { browserName, DeviceName, usePasskey } from './add-device.tsx';
 import styles from './desk.module.css';
 
 interface SignInProps {
@@ -126,13 +126,13 @@ interface NewPasskeyProps {
 }
 
 function NewPasskey({ token, invitation, onSignedIn }: NewPasskeyProps) {
-  const [name, setName] = useState(invitation.name);
-  const [email, setEmail] = useState(invitation.email ?? '');
-  const [device, setDevice] = useState(usualDeviceName);
   const isOwnDevice = invitation.roles.length === 0;
   const { reason, isBusy, press } = usePasskey('make');
-  const make = () =>
+  const make = (data: FormData) =>
     press(async () => {
+      const name = String(data.get('name') ?? invitation.name);
+      const email = String(data.get('email') ?? invitation.email ?? '');
+      const device = String(data.get('device'));
       const optionsJSON = await call('POST /api/passkey/options', { token, name, email });
       const response = await startRegistration({ optionsJSON });
       const { person } = await call('POST /api/passkey', { token, name, email, device, response });
@@ -147,22 +147,22 @@ function NewPasskey({ token, invitation, onSignedIn }: NewPasskeyProps) {
         <>
           <label>
             Your name, as colleagues see it
-            <input required autoComplete="name" value={name} onChange={({ target }) => setName(target.value)} />
+            <input name="name" required autoComplete="name" defaultValue={invitation.name} />
           </label>
           <label>
             Your email address
             <input
+              name="email"
               required
               type="email"
               autoComplete="email"
               readOnly={invitation.email !== null}
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
+              defaultValue={invitation.email ?? ''}
             />
           </label>
         </>
       )}
-      <DeviceName value={device} onChange={setDevice} />
+      <DeviceName usual={browserName(navigator.userAgent)} />
       <Button main text={isBusy ? 'Waiting for your passkey …' : 'Create a passkey'} disabled={isBusy} />
       <Reason>{reason}</Reason>
     </form>

@@ -28,16 +28,13 @@ const NAMING: Readonly<Record<string, PlainForm>> = {
 };
 
 /** How many characters of a string are shown, where a rule other than its schema says so (rules/page-head.ts). */
-const SHOWN: Readonly<Record<string, number>> = {
-  'page.schema.json title': 70,
-  'page.schema.json description': 160,
-};
+const SHOWN: Readonly<Record<string, number>> = { 'page.schema.json title': 70, 'page.schema.json description': 160 };
 
 /** Keys that the editor keeps and no one edits. */
 const KEPT = new Set(['$schema', 'version']);
 
-/** A group with a field for every property that staff may write. @throws Error if there is no such schema */
-export function formOf(schemaId: string, schemas: Schemas): Field {
+/** A group with a field for every property that staff may write. @throws Error if there is no such schema, or it has none */
+export function formOf(schemaId: string, schemas: Schemas): Field<'group'> {
   return formsOf(schemas)(schemaId);
 }
 
@@ -46,7 +43,9 @@ const formsOf = memoize((schemas: Schemas) =>
   memoizeTexts((schemaId) => {
     const schema = schemas.get(schemaId);
     if (!schema) throw new Error(`There is no schema ${schemaId}.`);
-    return fieldOf(schema, { id: schemaId, path: '' }, schema.title ?? '', true);
+    const form = fieldOf(schema, { id: schemaId, path: '' }, schema.title ?? '', true);
+    if (form.form !== 'group') throw new Error(`The schema ${schemaId} has no properties of its own.`);
+    return form;
   }),
 );
 
@@ -147,11 +146,7 @@ function numberOf({ type, minimum, maximum, multipleOf }: Schema) {
 function textOf({ format, pattern, maxLength }: Schema, id: string, shown: number | undefined) {
   const code = pattern !== undefined || id === 'defs/anchor.schema.json';
   const formed = id === 'defs/colour.schema.json' ? 'colour' : code ? 'code' : 'words';
-  return {
-    form: 'text',
-    content: format === 'email' ? 'email' : formed,
-    most: numberIn(maxLength) ?? shown,
-  } as const;
+  return { form: 'text', content: format === 'email' ? 'email' : formed, most: numberIn(maxLength) ?? shown } as const;
 }
 
 function numberIn(value: unknown): number | undefined {

@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { jsonPointer, type Pointer, readJsonPointer } from '../../content/documents/pointer.ts';
 import type { DocumentProblem } from '../protocol/documents.ts';
-import { Button } from '../ui/controls.tsx';
+import { Button, handleSubmit, Input } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { focusSoon } from '../ui/focus.ts';
 import styles from './form.module.css';
@@ -61,12 +61,10 @@ interface AllowHereProps {
 
 /** A button that allows a problem where it is, after asking for the reason; nothing for a problem that cannot be allowed. */
 export function AllowHere({ problem, focusAfter, onAllow }: AllowHereProps) {
-  const id = useId();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   if (problem.allowAt === undefined) return null;
-  const allow = (event: FormEvent) => {
-    event.preventDefault();
+  const allow = () => {
     setAsking(false);
     onAllow(problem, reason.trim());
     focusSoon(focusAfter);
@@ -76,17 +74,16 @@ export function AllowHere({ problem, focusAfter, onAllow }: AllowHereProps) {
       <Button small text="Allow here" onPress={() => setAsking(true)} />
       {asking ? (
         <Dialog title="Allow this problem here" onClose={() => setAsking(false)}>
-          <form className={styles.reason} onSubmit={allow}>
+          <form className={styles.reason} onSubmit={handleSubmit(allow)}>
             <p>{problem.message}</p>
-            <label htmlFor={id}>Why is it right here?</label>
-            <input
-              id={id}
+            <Input
+              label="Why is it right here?"
               required
               lang="en-GB"
               pattern=".*\S.{8,}\S.*"
               title="At least 10 characters, for whoever reads it next."
               value={reason}
-              onChange={({ target }) => setReason(target.value)}
+              onWrite={setReason}
             />
             <Button main text="Allow it here" />
           </form>

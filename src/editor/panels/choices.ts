@@ -1,4 +1,4 @@
-import { memoize } from '../../content/memoize.ts';
+import { memoizeLast } from '../../content/memoize.ts';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
 import { firstWordsIn } from '../../content/schema/names.ts';
 import { nameOfQuoted } from '../../content/schema/quoted-value.ts';
@@ -32,8 +32,8 @@ export function choicesOf(
     'anchor-reference': anchorsOf(document).map((value) => ({ value, label: value })),
     'step-reference': stepsOf(document),
     page: titlesOf(pages),
-    address: addressesOn(pages)(asObject(draftValue(working, DATA.settings)))(asObject(catalogue))(facts),
-    fact: factsOf(facts)(asObject(catalogue)),
+    address: addressesOn(pages, draftValue(working, DATA.settings), catalogue, facts),
+    fact: factsOf(facts, catalogue),
     picture: Object.entries(images).map(([value, image]) => ({
       value,
       label: pictureName(value),
@@ -52,17 +52,13 @@ function productsOf(catalogue: unknown, categories: readonly Choice[]): Choice[]
   }));
 }
 
-/** The lists of pages stay the same objects until a page's head changes. */
-const addressesOn = memoize((pages: readonly ListedPage[]) =>
-  memoize((settings: object) =>
-    memoize((catalogue: object) =>
-      memoize((facts: Facts) => {
-        const linked = linkWords(settings);
-        const products = recordIn(catalogue, 'products');
-        return pages.flatMap((one) => addressesOf(one, linked, products, facts));
-      }),
-    ),
-  ),
+/** The list of pages stays the same object until a page's head, or what names it, changes. */
+const addressesOn = memoizeLast(
+  (pages: readonly ListedPage[], settings: unknown, catalogue: unknown, facts: Facts): Choice[] => {
+    const linked = linkWords(settings);
+    const products = recordIn(catalogue, 'products');
+    return pages.flatMap((one) => addressesOf(one, linked, products, facts));
+  },
 );
 
 /** The words of links in the navigation and footer, by their addresses. */
@@ -73,10 +69,8 @@ function linkWords(value: unknown): ReadonlyMap<unknown, string> {
   return new Map(typeof value.text === 'string' ? [[value.href, value.text], ...within] : within);
 }
 
-const titlesOf = memoize((pages: readonly ListedPage[]) =>
-  pages.flatMap(({ document, page }): Choice[] =>
-    page ? [{ value: document, label: page.title, detail: page.route }] : [],
-  ),
+const titlesOf = memoizeLast((pages: readonly ListedPage[]): Choice[] =>
+  pages.flatMap(({ document, page }) => (page ? [{ value: document, label: page.title, detail: page.route }] : [])),
 );
 
 /** A page with the places on it that links can lead to. A link to it has the words of the menu, or of its product. */
@@ -96,22 +90,13 @@ function addressesOf(
   return [{ value: route, label: title, short, places }];
 }
 
-const NOTHING = {};
-
-/** Returns an object to memoize by: the same one for all values that are not objects. */
-function asObject(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : NOTHING;
-}
-
 /** The list of facts stays the same object until a fact or the catalogue changes. */
-const factsOf = memoize((facts: Facts) =>
-  memoize((catalogue: object): Choice[] =>
-    factNames(facts).map((value) => ({
-      value,
-      label: nameOfQuoted(value, catalogue),
-      detail: findFact(facts, value) ?? '',
-    })),
-  ),
+const factsOf = memoizeLast((facts: Facts, catalogue: unknown): Choice[] =>
+  factNames(facts).map((value) => ({
+    value,
+    label: nameOfQuoted(value, catalogue),
+    detail: findFact(facts, value) ?? '',
+  })),
 );
 
 function fragmentLabel(name: string, working: Working): string {

@@ -10,7 +10,7 @@ import { Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { changeAndFocus, findField } from '../ui/focus.ts';
 import { Icon, IconButton } from '../ui/icon.tsx';
-import { foldPanel, NARROW_PARTS, PREVIEW_WIDTHS, setPreviewWidth, showNarrow, useLayout } from '../ui/layout.ts';
+import { foldPanel, NARROW_PARTS, PREVIEW_WIDTHS, setLayout, useLayout } from '../ui/layout.ts';
 import { FIND_ID } from './changes/find-view.tsx';
 import { nameOfDocument } from './listed-pages.ts';
 import { PagesPanel } from './pages/pages-panel.tsx';
@@ -152,7 +152,12 @@ function PageLayout({ panels }: { panels: typeof PANELS | [] }) {
           <legend className="visually-hidden">Part of the editor below the blocks</legend>
           {NARROW_PARTS.map((name) => (
             <label key={name}>
-              <input type="radio" name="part" checked={layout.narrow === name} onChange={() => showNarrow(name)} />
+              <input
+                type="radio"
+                name="part"
+                checked={layout.narrow === name}
+                onChange={() => setLayout({ narrow: name })}
+              />
               {name}
             </label>
           ))}
@@ -162,7 +167,12 @@ function PageLayout({ panels }: { panels: typeof PANELS | [] }) {
         <legend className="visually-hidden">Width of the preview</legend>
         {(['Fit', 'Phone', 'Tablet', 'Desktop'] as const).map((name) => (
           <label key={name} title={PREVIEW_WIDTHS[name] ? `${PREVIEW_WIDTHS[name]} px` : 'As wide as there is room'}>
-            <input type="radio" name="width" checked={layout.preview === name} onChange={() => setPreviewWidth(name)} />
+            <input
+              type="radio"
+              name="width"
+              checked={layout.preview === name}
+              onChange={() => setLayout({ preview: name })}
+            />
             {name}
           </label>
         ))}

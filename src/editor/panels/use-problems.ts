@@ -17,13 +17,7 @@ export function useProblems(
   page: DocumentPath | undefined,
   schemas: Schemas,
   nameOf: (document: DocumentPath) => string,
-): {
-  problems: readonly DocumentProblem[];
-  unchecked: readonly DocumentPath[];
-  check: CheckState;
-  drop: (problem: DocumentProblem) => void;
-  checkAgain: () => void;
-} {
+) {
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([]);
   const [unchecked, setUnchecked] = useState<readonly DocumentPath[]>([]);
   const [last, setLast] = useState<{ of: EditorState['working']; check: CheckState }>();
@@ -71,5 +65,6 @@ export function useProblems(
     setLast(undefined);
     setAgain({ of: working });
   };
-  return { problems, unchecked, check: last?.of === working ? last.check : 'running', drop, checkAgain };
+  const check: CheckState = last?.of === working ? last.check : 'running';
+  return { problems, unchecked, check, drop, checkAgain };
 }

@@ -81,13 +81,7 @@ export const removeLink: Command = ({ doc, selection, tr }, dispatch) => {
 };
 
 export const KEYS: Record<Takes, Record<string, Command>> = {
-  prose: {
-    ...EDGES,
-    Enter: nextBlock,
-    'Shift-Enter': nextBlock,
-    'Mod-Enter': stayOnLine,
-    Backspace: endItem,
-  },
+  prose: { ...EDGES, Enter: nextBlock, 'Shift-Enter': nextBlock, 'Mod-Enter': stayOnLine, Backspace: endItem },
   words: { ...EDGES, Enter: stayOnLine, 'Shift-Enter': stayOnLine, 'Mod-Enter': stayOnLine },
 };
 

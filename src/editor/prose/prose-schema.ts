@@ -22,19 +22,12 @@ const token = {
 const paragraph = { content: 'inline*', toDOM: () => ['p', 0] as const, parseDOM: [{ tag: 'p' }] };
 
 /** An item of a list: items that follow each other are one list. */
-const item = {
-  content: 'inline*',
-  toDOM: () => ['ul', ['li', 0]] as const,
-  parseDOM: [{ tag: 'li' }],
-};
+const item = { content: 'inline*', toDOM: () => ['ul', ['li', 0]] as const, parseDOM: [{ tag: 'li' }] };
 
 const PROSE = new Schema({
   nodes: { doc: { content: '(paragraph | item)+' }, paragraph, item, text, token },
   marks: {
-    bold: {
-      toDOM: () => ['strong', 0] as const,
-      parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
-    },
+    bold: { toDOM: () => ['strong', 0] as const, parseDOM: [{ tag: 'strong' }, { tag: 'b' }] },
     link: {
       attrs: { href: { validate: 'string' } },
       inclusive: false,

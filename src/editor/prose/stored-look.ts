@@ -2,12 +2,6 @@ import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { SCHEMAS, sourceOf, type Takes } from './prose-schema.ts';
 import { isItem, readText, writeText } from './prose-text.ts';
 
-/** A tree that its string represents exactly. */
-export interface Stored {
-  tree: Node;
-  text: string;
-}
-
 /** Stand for bold words, links and quotes while Markdown is read around them. */
 const FIRST_STAND_IN = 0xe000;
 
@@ -15,7 +9,7 @@ const FIRST_STAND_IN = 0xe000;
  * An edited tree as a string that reads back the same; typed Markdown, such as two asterisks, becomes what it says.
  * Undefined if no string holds the tree: the subset of Markdown has no escapes.
  */
-export function storedTree(tree: Node, former: string, takes: Takes): Stored | undefined {
+export function storedTree(tree: Node, former: string, takes: Takes): { tree: Node; text: string } | undefined {
   const text = writeText(tree, former, takes);
   const look = lookOf(readText(text, takes));
   if (look === lookOf(tree)) return { tree, text };

@@ -54,11 +54,7 @@ export const DOCUMENT_CALLS = {
   /** Describes the changes from the disk or the last commit to the drafts. `from` is laid over the disk first. */
   'POST /api/changes': {
     roles: WRITERS,
-    request: body({
-      drafts: DRAFTS,
-      from: Type.Optional(DRAFTS),
-      since: Type.Optional(Type.Enum(['disk', 'commit'])),
-    }),
+    request: body({ drafts: DRAFTS, from: Type.Optional(DRAFTS), since: Type.Optional(Type.Enum(['disk', 'commit'])) }),
     answer: Type.Object({
       groups: CHANGE_GROUPS,
       files: listOf(Type.Object({ document: Type.String(), change: Type.Enum(['new', 'changed', 'removed']) })),
@@ -110,11 +106,7 @@ export const DOCUMENT_CALLS = {
   /** `sendTo`: the route of the page that its addresses lead to from now on; the likeliest if the request has none. */
   'POST /api/remove': {
     roles: WRITERS,
-    request: body({
-      drafts: DRAFTS,
-      document: DOCUMENT_PATH,
-      sendTo: optional(NAME),
-    }),
+    request: body({ drafts: DRAFTS, document: DOCUMENT_PATH, sendTo: optional(NAME) }),
     answer: Type.Object({
       ...PROPOSED_EDITS.properties,
       linkedFrom: listOf(LINKING_PLACE),

@@ -31,8 +31,7 @@ interface InputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
 
 /** An input of text, with its label before it. */
 export function Input({ label, onWrite, ...input }: InputProps) {
-  const made = useId();
-  const { id = label === undefined ? undefined : made } = input;
+  const id = useLabelled(label, input.id);
   return (
     <>
       {label === undefined ? null : <label htmlFor={id}>{label}</label>}
@@ -42,22 +41,34 @@ export function Input({ label, onWrite, ...input }: InputProps) {
 }
 
 interface SelectProps<Value> extends Omit<ComponentProps<'select'>, 'value' | 'children' | 'onChange'> {
+  label?: string;
   value: Value | undefined;
   options: readonly (readonly [value: Value, name: string])[];
   onChoose: (value: Value) => void;
 }
 
-export function Select<Value extends string | number>({ options, onChoose, ...select }: SelectProps<Value>) {
+/** Something to choose from a list, with its label before it. */
+export function Select<Value extends string | number>({ label, options, onChoose, ...select }: SelectProps<Value>) {
+  const id = useLabelled(label, select.id);
   const choose = ([value]: readonly [Value?, string?] = []) => value !== undefined && onChoose(value);
   return (
-    <select {...select} onChange={({ target }) => choose(options[target.selectedIndex])}>
-      {options.map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <>
+      {label === undefined ? null : <label htmlFor={id}>{label}</label>}
+      <select {...select} id={id} onChange={({ target }) => choose(options[target.selectedIndex])}>
+        {options.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </>
   );
+}
+
+/** Returns the id of a control, which one with a label needs. */
+function useLabelled(label: string | undefined, id: string | undefined): string | undefined {
+  const made = useId();
+  return id ?? (label === undefined ? undefined : made);
 }
 
 /** Runs an action with what the form contains, in place of sending it. */

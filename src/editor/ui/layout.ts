@@ -3,10 +3,7 @@ import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
 
 /** The panels beside the page: the narrowest that is of use, and the widest until someone resizes it, in pixels. */
-export const PANELS = {
-  blocks: { least: 164, usual: 232 },
-  fields: { least: 256, usual: 368 },
-} as const;
+export const PANELS = { blocks: { least: 164, usual: 232 }, fields: { least: 256, usual: 368 } } as const;
 export type PanelName = keyof typeof PANELS;
 /** The widest that a panel can be made, in pixels. */
 export const WIDEST = 640;
@@ -72,14 +69,6 @@ export function foldPanel(name: PanelName, isFolded: boolean): void {
   setLayout({ [name]: { ...layout[name], isFolded } });
 }
 
-export function setPreviewWidth(preview: PreviewWidth): void {
-  setLayout({ preview });
-}
-
-export function showNarrow(narrow: NarrowPart): void {
-  setLayout({ narrow });
-}
-
 /** The columns of the open page: blocks, a separator, the page, a separator, fields. The panels give way to the page. */
 export function columnsOf({ blocks, fields }: Layout): string {
   const column = (name: PanelName, { width, isFolded }: PanelLayout) =>
@@ -89,7 +78,7 @@ export function columnsOf({ blocks, fields }: Layout): string {
   return `${column('blocks', blocks)} 1px ${page} 1px ${column('fields', fields)}`;
 }
 
-function setLayout(changed: Partial<Layout>): void {
+export function setLayout(changed: Partial<Layout>): void {
   layout = { ...layout, ...changed };
   for (const storage of [sessionStorage, localStorage]) storage.setItem(KEY, JSON.stringify(layout));
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { UNFOLD } from './focus.ts';
-import { foldPanel, PANELS, type PanelName, resizePanel, showNarrow, useLayout, WIDEST } from './layout.ts';
+import { foldPanel, PANELS, type PanelName, resizePanel, setLayout, useLayout, WIDEST } from './layout.ts';
 import styles from './side-panel.module.css';
 
 /** How far an arrow key moves a separator, in pixels. */
@@ -14,7 +14,7 @@ export function SidePanel({ name, children }: { name: PanelName; children: React
     if (name !== 'fields') return;
     const unfold = () => {
       foldPanel(name, false);
-      showNarrow('Fields');
+      setLayout({ narrow: 'Fields' });
     };
     const element = panel.current;
     element?.addEventListener(UNFOLD, unfold);

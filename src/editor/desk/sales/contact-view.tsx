@@ -12,10 +12,7 @@ import styles from './sales.module.css';
 
 type Kind = 'leads' | 'messages';
 
-const WORDS = {
-  leads: { all: 'All leads', one: 'Lead' },
-  messages: { all: 'All messages', one: 'Message' },
-};
+const WORDS = { leads: { all: 'All leads', one: 'Lead' }, messages: { all: 'All messages', one: 'Message' } };
 
 export function ContactView({ kind, id }: { kind: Kind; id: string }) {
   const seen = useCall(`POST /api/${kind}/see`, { id });

@@ -60,10 +60,7 @@ function OrdersView() {
   );
 }
 
-const WORDS = {
-  leads: { title: 'Leads', about: 'Company, phone' },
-  messages: { title: 'Messages', about: 'Message' },
-};
+const WORDS = { leads: { title: 'Leads', about: 'Company, phone' }, messages: { title: 'Messages', about: 'Message' } };
 
 function ContactsView({ kind }: { kind: 'leads' | 'messages' }) {
   const addressOf = ({ id }: ListedContact) => `/${kind}/${encodeURIComponent(id)}`;

@@ -25,18 +25,14 @@ export interface ControlProps {
   'aria-invalid': boolean;
 }
 
-/** A label, a control, help and the problems of a field. `tools` are beside the label, as is a control that is `small`. */
-export function FieldFrame({
-  field,
-  pointer,
-  tools,
-  small = false,
-  children,
-}: Pick<FieldProps, 'field' | 'pointer'> & {
+interface FieldFrameProps extends Pick<FieldProps, 'field' | 'pointer'> {
   tools?: ReactNode;
   small?: boolean;
   children: (control: ControlProps) => ReactNode;
-}) {
+}
+
+/** A label, a control, help and the problems of a field. `tools` are beside the label, as is a control that is `small`. */
+export function FieldFrame({ field, pointer, tools, small = false, children }: FieldFrameProps) {
   const { problems, reveal, leave } = useForm();
   const id = fieldId(pointer);
   const place = jsonPointer(pointer);

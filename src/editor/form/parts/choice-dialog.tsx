@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SearchInput } from '../../lists/search-input.tsx';
-import { Button } from '../../ui/controls.tsx';
+import { Button, handleSubmit } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Choice, matchingChoices } from '../choices.ts';
 import styles from '../form.module.css';
@@ -92,10 +92,7 @@ export function ChoiceDialog({ open, title, choices, own, onFile, onClose, onCho
       {own === undefined || within ? null : (
         <form
           className={styles.own}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (written !== '') choose({ value: written, label: written });
-          }}
+          onSubmit={handleSubmit(() => written !== '' && choose({ value: written, label: written }))}
         >
           <label className={styles.label} htmlFor={`${id}-own`}>
             {own}

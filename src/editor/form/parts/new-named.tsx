@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { fileName } from '../../../content/authoring/new-page/new-address.ts';
-import { Button } from '../../ui/controls.tsx';
+import { Button, handleSubmit } from '../../ui/controls.tsx';
 import styles from '../form.module.css';
 
 interface NewNamedProps {
@@ -24,12 +24,11 @@ export function NewNamed({ what, called = 'Title', taken, keyOf = fileName, onAd
   return (
     <form
       className={styles.newNamed}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={handleSubmit(() => {
         if (key === '' || mistake !== '') return;
         setWritten('');
         onAdd(key, title);
-      }}
+      })}
     >
       {children}
       <label className={styles.label} htmlFor={id}>

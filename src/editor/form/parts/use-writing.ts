@@ -1,33 +1,23 @@
 import type { ClipboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { ReadPaste } from '../../prose/prose-options.ts';
 import type { Takes } from '../../prose/prose-schema.ts';
 import { changeAndFocus, moveCursorToEnd } from '../../ui/focus.ts';
 import type { FieldProps } from '../fields/field-frame.tsx';
 import { fieldId, useForm } from '../form-context.ts';
 import { itemsWithPaste, readReported, textOfPaste } from './pasted-text.ts';
 
-export interface Writing {
-  text: string;
-  write: (text: string) => void;
-  /** The same as a separate step. */
-  writeOnce: (text: string) => void;
-  readPaste: ReadPaste;
-  onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
-  /** Writes the strings that a paste or Enter makes of this item of a list; undefined for a field outside a list. */
-  onItems: ((items: readonly string[], fromEnd: number) => void) | undefined;
-}
-
 /** Writes a string into a field: an optional one that is empty leaves the document. */
-export function useWriting({ field, pointer, value, order }: FieldProps, takes: Takes): Writing {
+export function useWriting({ field, pointer, value, order }: FieldProps, takes: Takes) {
   const { set, setOnce, setList, announce } = useForm();
   const { label, required } = field;
   const text = typeof value === 'string' ? value : '';
   const stored = (written: string) => (written === '' && !required ? undefined : written);
   const write = (written: string) => set(pointer, stored(written), `Changed ${label}`, order);
+  /** The same as a separate step. */
   const writeOnce = (written: string) => setOnce(pointer, stored(written), `Changed ${label}`, order);
   const [list, index] = [pointer.slice(0, -1), pointer.at(-1)];
   const isItem = typeof index === 'number';
+  /** Writes the strings that a paste or Enter makes of this item of a list. */
   const onItems = (items: readonly string[], fromEnd: number) => {
     if (typeof index !== 'number') return;
     const id = fieldId([...list, index + items.length - 1]);
@@ -40,8 +30,8 @@ export function useWriting({ field, pointer, value, order }: FieldProps, takes: 
     write,
     writeOnce,
     onItems: isItem ? onItems : undefined,
-    readPaste: (data) => textOfPaste(read(data), takes, isItem),
-    onPaste: (event) => {
+    readPaste: (data: DataTransfer) => textOfPaste(read(data), takes, isItem),
+    onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
       const { currentTarget: area, clipboardData } = event;
       const pasted = read(clipboardData);
       event.preventDefault();

@@ -164,24 +164,14 @@ function keyOf({ document, pointer, start, fact = '' }: FoundPlace): string {
   return `${document} ${pointer} ${start} ${fact}`;
 }
 
-/** A match with the words around it. Left-out words are an ellipsis. */
-export interface Excerpt {
-  before: string;
-  found: string;
-  after: string;
-}
-
 /** How many characters are shown on either side of a match, at most: a line of a list, whole words only. */
 const MOST_AROUND = 60;
 
 /** Stands on either side of a match while the marks of Markdown are removed; no document contains it. */
 const EDGE = '\u0000';
 
-/** The words around a match, facts filled in, marks removed unless the match is in an address or fact's name. */
-export function excerptOf(
-  { text, start, length }: Pick<FoundText, 'text' | 'start' | 'length'>,
-  facts: Facts,
-): Excerpt {
+/** A match with the words around it, facts filled in, marks removed unless it is in an address or fact's name. Left-out words are an ellipsis. */
+export function excerptOf({ text, start, length }: Pick<FoundText, 'text' | 'start' | 'length'>, facts: Facts) {
   const end = start + length;
   const parts = [text.slice(0, start), text.slice(start, end), text.slice(end)];
   const plain = listedWords(parts.join(EDGE), facts).split(EDGE);

@@ -75,7 +75,7 @@ function ComparedPage({ document, versions: [before, after] }: ComparedProps) {
           ) : (
             <>
               {other.document === undefined ? null : <ComparedHead page={shown.page} other={other.page} as={as} />}
-              <PreviewPane shown={shown} selected={undefined} preview={frame} title={name} onShown={mark} />
+              <PreviewPane shown={shown} preview={frame} title={name} onShown={mark} />
             </>
           )}
         </section>

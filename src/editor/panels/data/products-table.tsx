@@ -161,7 +161,7 @@ export function ProductsTable() {
           onClose={() => setRaising(false)}
         />
       ) : null}
-      {editing !== undefined && form.form === 'group' ? (
+      {editing !== undefined ? (
         <Dialog
           title={nameOfEntry(products[editing], editing)}
           wide

@@ -55,9 +55,8 @@ export function RaisePrices({ products, onRaise, onClose }: RaisePricesProps) {
           onChange={({ target }) => setWritten(target.value)}
         />
         <Select aria-label="Unit" value={by} options={UNITS} onChoose={setBy} />
-        <label htmlFor={`${id}-step`}>rounded</label>
         <Select
-          id={`${id}-step`}
+          label="rounded"
           value={step}
           options={STEPS.map((one) => [one, stepText(one)] as const)}
           onChoose={setStep}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { beginsEveryWord } from '../../form/choices.ts';
 import { SearchInput } from '../../lists/search-input.tsx';
 import { Rows } from '../../lists/table.tsx';
@@ -6,39 +6,25 @@ import type { DocumentProblem } from '../../protocol/documents.ts';
 import { focusNow } from '../../ui/focus.ts';
 import styles from './data.module.css';
 
-/** A searchable table. @param tools what is beside the search, for the rows it finds */
-export function RowsTable<Row extends { id: string | number }>({
-  name,
-  title,
-  what,
-  rows,
-  wordsOf,
-  cells,
-  classes,
-  problemsOf,
-  enterGoesTo,
-  onFocus,
-  onLeave,
-  tools,
-  children,
-}: {
+interface RowsTableProps<Row extends { id: string | number }>
+  extends Pick<ComponentProps<typeof Rows<Row>>, 'cells' | 'classes' | 'onFocus' | 'onLeave'> {
   name: string;
   title: string;
   /** Names its rows, such as “products”. */
   what: string;
   rows: readonly Row[];
   wordsOf: (row: Row) => string;
-  cells: (row: Row) => Readonly<Record<string, ReactNode>>;
-  classes: Readonly<Record<string, string | undefined>>;
   problemsOf: (row: Row) => readonly DocumentProblem[];
   /** The target of Enter in the search: its words, and the id of the control of a row. */
   enterGoesTo: { hint: string; idOf: (row: Row) => string };
-  /** Called when the focus comes into a row, and when it leaves it. */
-  onFocus?: (row: Row) => void;
-  onLeave?: (row: Row) => void;
-  tools?: (found: readonly Row[]) => ReactNode;
-  children?: ReactNode;
-}) {
+  /** Returns what is beside the search, for the rows that it finds. */
+  tools: (found: readonly Row[]) => ReactNode;
+  children: ReactNode;
+}
+
+/** A searchable table. */
+export function RowsTable<Row extends { id: string | number }>(props: RowsTableProps<Row>) {
+  const { name, title, what, rows, wordsOf, cells, problemsOf, enterGoesTo, tools, children, ...looks } = props;
   const id = useId();
   const [search, setSearch] = useState('');
   const found = rows.filter((row) => beginsEveryWord(wordsOf(row), search));
@@ -58,18 +44,16 @@ export function RowsTable<Row extends { id: string | number }>({
             if (first) focusNow(enterGoesTo.idOf(first));
           }}
         />
-        {tools?.(found)}
+        {tools(found)}
       </div>
       <p className={styles.nothing} role="status">
         {found.length === 0 ? `No ${what} match.` : null}
       </p>
       <Rows
         className={`${styles.table} ${styles.stacked}`}
-        classes={classes}
         rows={found}
         cells={(row) => withProblems(cells(row), problemsOf(row))}
-        onFocus={onFocus}
-        onLeave={onLeave}
+        {...looks}
       />
       {children}
     </section>

@@ -45,8 +45,7 @@ export function SettingsList() {
 function Sections({ document }: { document: DocumentPath }) {
   const { schemas } = useSession();
   const form = settingsForm(document, schemas);
-  const fields = form.form === 'group' ? form.fields.filter((one) => !isRare(one)) : [];
-  const parts = fields.filter(({ field }) => field.form === 'group' || field.form === 'list');
+  const parts = form.fields.filter((one) => !isRare(one) && ['group', 'list'].includes(one.field.form));
   return parts.length < 2 ? null : (
     <ul className={styles.sections}>
       {parts.map(({ key, field }) => (
@@ -65,9 +64,7 @@ export function SettingsForm() {
   return (
     <DocumentForm document={document}>
       <h2 className={styles.formTitle}>{SETTINGS.find((one) => one.document === document)?.title}</h2>
-      {form.form === 'group' ? (
-        <GroupField bare field={form} pointer={[]} value={draftValue(documents.working, document)} />
-      ) : null}
+      <GroupField bare field={form} pointer={[]} value={draftValue(documents.working, document)} />
     </DocumentForm>
   );
 }
@@ -84,8 +81,8 @@ export function SettingsAlone() {
 }
 
 /** Products have their own table. */
-function settingsForm(document: DocumentPath, schemas: Schemas): Field {
+function settingsForm(document: DocumentPath, schemas: Schemas): Field<'group'> {
   const form = formOf(schemaOfDocument(document), schemas);
-  if (document !== DATA.catalogue || form.form !== 'group') return form;
+  if (document !== DATA.catalogue) return form;
   return { ...form, fields: form.fields.filter(({ key }) => key !== 'products') };
 }

@@ -44,7 +44,5 @@ function ShownPage({ document }: { document: DocumentPath }) {
     isShown.current = true;
     preview.current?.reveal(dates, []);
   };
-  return (
-    <PreviewPane shown={shown} selected={undefined} preview={preview} title="Page of the course" onShown={reveal} />
-  );
+  return <PreviewPane shown={shown} preview={preview} title="Page of the course" onShown={reveal} />;
 }

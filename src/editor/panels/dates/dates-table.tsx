@@ -123,8 +123,7 @@ export function DatesTable() {
     ),
   });
   const form = formOf(schemaOfDocument(DATA.dates), schemas);
-  const rest =
-    form.form === 'group' ? { ...form, fields: form.fields.filter(({ key }) => key !== 'dates') } : undefined;
+  const rest = { ...form, fields: form.fields.filter(({ key }) => key !== 'dates') };
   return (
     <SessionContext value={{ ...session, problems }}>
       <div className={styles.beside}>
@@ -156,7 +155,7 @@ export function DatesTable() {
             />
           ) : null}
           <DocumentForm document={DATA.dates}>
-            {rest ? <GroupField bare field={rest} pointer={[]} value={value} /> : null}
+            <GroupField bare field={rest} pointer={[]} value={value} />
           </DocumentForm>
         </RowsTable>
         <CoursePage product={rows[held?.index ?? -1]?.product ?? beside ?? shown[0]?.product ?? ''} />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Preview } from '../../frame/preview.ts';
 import type { DocumentPath, Draft } from '../../protocol/documents.ts';
 import type { Version } from '../../protocol/site.ts';
@@ -21,6 +21,7 @@ export function VersionView({ document, version: shown }: { document: DocumentPa
   const versions = useVersions(document);
   const [isCompared, setCompared] = useState(!isPage(document));
   const [otherKey, setOther] = useState(NOW);
+  const named = versions?.map((one) => [one.key, versionText(one)] as const);
   const version = versions?.find(({ key }) => key === shown);
   const other = otherKey === shown ? undefined : versions?.find(({ key }) => key === otherKey);
   const [drafts, otherDrafts] = [useDraftsOf(version), useDraftsOf(isCompared ? other : undefined)];
@@ -52,15 +53,19 @@ export function VersionView({ document, version: shown }: { document: DocumentPa
           />
         </div>
       </div>
-      {isCompared && versions ? (
+      {isCompared && named ? (
         <div className={styles.choices}>
-          <VersionChoice label="Compare" value={shown} versions={versions} onChoose={(key) => go({ version: key })} />
-          <VersionChoice
-            label="with"
-            value={other ? otherKey : NOW}
-            versions={[undefined, ...versions.filter(({ key }) => key !== shown)]}
-            onChoose={setOther}
-          />
+          <div className={styles.choice}>
+            <Select label="Compare" value={shown} options={named} onChoose={(key) => go({ version: key })} />
+          </div>
+          <div className={styles.choice}>
+            <Select
+              label="with"
+              value={other ? otherKey : NOW}
+              options={[[NOW, AS_IT_IS.name], ...named.filter(([key]) => key !== shown)]}
+              onChoose={setOther}
+            />
+          </div>
         </div>
       ) : null}
       {!before || !after ? (
@@ -80,30 +85,10 @@ function versionName(version: Version): string {
   return `Version of ${versionText(version)}`;
 }
 
-interface VersionChoiceProps {
-  label: string;
-  value: string;
-  versions: readonly (Version | undefined)[];
-  onChoose: (key: string) => void;
-}
-
-function VersionChoice({ label, value, versions, onChoose }: VersionChoiceProps) {
-  const id = useId();
-  const options = versions.map((version) =>
-    version ? ([version.key, versionText(version)] as const) : ([NOW, AS_IT_IS.name] as const),
-  );
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <Select id={id} value={value} options={options} onChoose={onChoose} />
-    </div>
-  );
-}
-
 function ShownVersion({ document, drafts }: { document: DocumentPath; drafts: readonly Draft[] }) {
   const shown = useDraftPage(document, drafts);
   const preview = useRef<Preview>(undefined);
-  return <PreviewPane shown={shown} selected={undefined} preview={preview} />;
+  return <PreviewPane shown={shown} preview={preview} />;
 }
 
 const VERSION_ID = 'earlier-version';

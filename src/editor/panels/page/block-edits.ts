@@ -10,21 +10,14 @@ import type { ListedPage } from '../../protocol/site.ts';
 import { blocksOf, draftValue } from '../../store/documents.ts';
 import { fragmentDocument, type Selected, type Session } from '../session.ts';
 
-export interface OfferedBlock {
-  type: string;
-  title: string;
-  description: string;
-  /** Why it cannot be added; undefined if it can. */
-  refused: string | undefined;
-}
-
 /** The types of block that a page may have by its kind; `types` has those of its shared blocks too. */
-export function offeredBlocks(kind: Kind | undefined, types: readonly string[], schemas: Schemas): OfferedBlock[] {
+export function offeredBlocks(kind: Kind | undefined, types: readonly string[], schemas: Schemas) {
   const all = [...schemas.keys()].flatMap((id) => /^blocks\/(.*)\.schema\.json$/.exec(id)?.[1] ?? []);
   const rules = kind?.blocks ?? all.map((type) => ({ type, min: 0, max: undefined }));
   return rules.map(({ type, max }) => {
     const schema = schemas.get(blockSchemaId(type));
     const present = types.filter((one) => one === type).length;
+    /** Why it cannot be added; undefined if it can. */
     const refused = max !== undefined && present >= max ? `This kind of page has at most ${max}.` : undefined;
     return { type, title: titleOfBlock(type, schema), description: schema?.description ?? '', refused };
   });
@@ -45,7 +38,7 @@ export function copiedBlock(block: unknown, schemas: Schemas, makeId: () => stri
   if (!isRecord(block) || !schemas.has(blockSchemaId(String(block.type)))) return block;
   const form = formOf(blockSchemaId(String(block.type)), schemas);
   const copy = withNewIds(block, form, makeId);
-  const needsAnchor = form.form === 'group' && form.fields.some(({ key, field }) => key === 'anchor' && field.required);
+  const needsAnchor = form.fields.some(({ key, field }) => key === 'anchor' && field.required);
   if (!isRecord(copy) || copy.anchor === undefined) return copy;
   if (needsAnchor) return { ...copy, anchor: `${String(copy.anchor)}-copy` };
   const { anchor: _, ...rest } = copy;
@@ -53,12 +46,7 @@ export function copiedBlock(block: unknown, schemas: Schemas, makeId: () => stri
 }
 
 /** A block's name in lists: its title and its first words, or a shared block's words and how many pages share it. */
-export interface BlockName {
-  title: string;
-  words: string;
-}
-
-export function nameOfBlock(block: unknown, session: Pick<Session, 'schemas' | 'documents' | 'site'>): BlockName {
+export function nameOfBlock(block: unknown, session: Pick<Session, 'schemas' | 'documents' | 'site'>) {
   const { schemas, documents, site } = session;
   if (!isRecord(block)) return { title: 'Unknown', words: '' };
   if (block.type === 'fragment') {

@@ -6,7 +6,7 @@ import { fieldId } from '../../form/form-context.ts';
 import type { PickedText, Preview } from '../../frame/preview.ts';
 import { recordIn } from '../../store/documents.ts';
 import { FRAMES, findField, focusNow, moveCursorToEnd } from '../../ui/focus.ts';
-import { columnsOf, showNarrow, useLayout } from '../../ui/layout.ts';
+import { columnsOf, setLayout, useLayout } from '../../ui/layout.ts';
 import { PanelSeparator, SidePanel } from '../../ui/side-panel.tsx';
 import { SettingsForm, SettingsList } from '../data/settings-form.tsx';
 import { nameOfDocument } from '../listed-pages.ts';
@@ -135,7 +135,7 @@ export function PageView({ document }: { document: string }) {
     if (event.key !== 'F2' || !field.startsWith(fieldId(['']))) return;
     event.preventDefault();
     const { index, within } = shownAt(document, readJsonPointer(field.slice(fieldId([]).length)));
-    flushSync(() => showNarrow('Page'));
+    flushSync(() => setLayout({ narrow: 'Page' }));
     if (!preview.current?.write(index, within)) announce('This text can’t be edited on the page.');
   };
   const show = useEffectEvent((selected: typeof place.selected) => {

@@ -30,25 +30,21 @@ const TOOLS_WIDTH = 240;
 /** Where a block is being added, as a part of the height: the room above it is for a block being tried. */
 const PLACE = 0.6;
 
-/** The page as visitors will see it, in its own frame. @param tools those over its blocks; without them, it is only looked at */
-export function PreviewPane({
-  shown,
-  selected,
-  preview,
-  title = 'Preview of the page',
-  onShown = () => undefined,
-  onPick = () => undefined,
-  tools,
-}: {
+interface PreviewPaneProps {
   shown: ShownDocument;
-  selected: Selected | undefined;
+  selected?: Selected | undefined;
   preview: RefObject<Preview | undefined>;
   title?: string;
   /** Called whenever the frame shows it, or another version of it. */
   onShown?: () => void;
   onPick?: PreviewContent['onPick'];
+  /** Those over its blocks; without them, it is only looked at. */
   tools?: Pick<ComponentProps<typeof BlockOverlay>, 'adding' | 'actions' | 'onAdd' | 'onDrop'>;
-}) {
+}
+
+/** The page as visitors will see it, in its own frame. */
+export function PreviewPane({ shown, selected, preview, title, tools, ...handlers }: PreviewPaneProps) {
+  const { onShown = () => undefined, onPick = () => undefined } = handlers;
   const { resolver, documents, place, site } = useSession();
   const blocks = blocksOf(shown.document);
   const chosen = typeof selected === 'number' && selected < blocks.length ? selected : undefined;
@@ -134,7 +130,7 @@ export function PreviewPane({
           <iframe
             ref={frame}
             className={styles.frame}
-            title={title}
+            title={title ?? 'Preview of the page'}
             src="/frame"
             // A browser's own page about an error loads too.
             onLoad={() => setLoad(frame.current?.contentDocument?.defaultView?.preview ? 'done' : 'failed')}
@@ -152,12 +148,13 @@ export function PreviewPane({
   );
 }
 
+interface WritingToolsProps extends ReturnType<typeof useProseTools> {
+  writing: ProseEditor;
+  scale: number;
+}
+
 /** The tools of the string that is written on the page, above it or else below it, at the right, where lines seldom end. */
-function WritingTools({
-  writing,
-  scale,
-  ...bar
-}: { writing: ProseEditor; scale: number } & ReturnType<typeof useProseTools>) {
+function WritingTools({ writing, scale, ...bar }: WritingToolsProps) {
   const { dom } = writing.view;
   const { top, bottom } = dom.getBoundingClientRect();
   const label = dom.ariaLabel ?? '';

@@ -42,7 +42,7 @@ export function SelectedForm({ document, shown, actions, reveal }: SelectedFormP
     return (
       <DocumentForm document={document}>
         <h2 className={styles.formTitle}>Page title and address</h2>
-        {head.form === 'group' ? <GroupField bare field={head} pointer={[]} value={value} /> : null}
+        <GroupField bare field={head} pointer={[]} value={value} />
         <SearchResult key={document} shown={shown} />
       </DocumentForm>
     );
@@ -61,10 +61,9 @@ export function SelectedForm({ document, shown, actions, reveal }: SelectedFormP
 /** The fields that staff change most come first; allowed problems come last. */
 const HEAD_ORDER = ['title', 'description', 'route', 'aliases', 'data', 'kind', 'allow'];
 
-function headForm(schemaId: string, schemas: Schemas): Field {
+function headForm(schemaId: string, schemas: Schemas): Field<'group'> {
   const form = formOf(schemaId, schemas);
-  if (form.form !== 'group') return form;
-  const fields = [...form.fields].sort((a, b) => HEAD_ORDER.indexOf(a.key) - HEAD_ORDER.indexOf(b.key));
+  const fields = form.fields.toSorted((a, b) => HEAD_ORDER.indexOf(a.key) - HEAD_ORDER.indexOf(b.key));
   return { ...form, fields };
 }
 
@@ -86,7 +85,7 @@ function BlockFields({ block, pointer }: { block: Record<string, unknown>; point
     <>
       <h2 className={styles.formTitle}>{title}</h2>
       <p className={styles.formHelp}>{form.help}</p>
-      {form.form === 'group' ? <GroupField bare field={form} pointer={pointer} value={block} /> : null}
+      <GroupField bare field={form} pointer={pointer} value={block} />
     </>
   );
 }
@@ -114,11 +113,9 @@ function SharedBlocks({ name, index, document, actions, reveal }: SharedBlocksPr
         <Button small text="Make it this page’s own" onPress={() => actions.makeOwn(index)} />
       </div>
       <DocumentForm document={document}>
-        {reference.form === 'group'
-          ? reference.fields.map(({ key, field }) => (
-              <FieldView key={key} field={field} pointer={['blocks', index, key]} value={name} />
-            ))
-          : null}
+        {reference.fields.map(({ key, field }) => (
+          <FieldView key={key} field={field} pointer={['blocks', index, key]} value={name} />
+        ))}
       </DocumentForm>
       <DocumentForm key={path} document={path} reveal={(pointer) => reveal(path, pointer)}>
         {blocks.map((block, at) =>

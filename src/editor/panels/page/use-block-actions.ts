@@ -9,15 +9,7 @@ import { fragmentDocument, type Session, useSession } from '../session.ts';
 import { copiedBlock, nameOfBlock } from './block-edits.ts';
 
 /** The actions on the blocks of a document. Each is announced, and undone as one step. */
-export interface BlockActions {
-  insert: (block: unknown, at: number, words: string) => void;
-  move: (index: number, to: number) => void;
-  duplicate: (index: number) => void;
-  remove: (index: number) => void;
-  copy: (index: number) => void;
-  paste: (at: number) => void;
-  makeOwn: (index: number) => void;
-}
+export type BlockActions = ReturnType<typeof blockActions>;
 
 /** The id of the button of the page's title and address, before the blocks. */
 export const HEAD_ID = 'page-head';
@@ -40,7 +32,7 @@ export function useBlockActions(document: string): BlockActions {
 function blockActions(
   document: string,
   { store, schemas, site, announce, go }: Pick<Session, 'store' | 'schemas' | 'site' | 'announce' | 'go'>,
-): BlockActions {
+) {
   const blocks = () => blocksOf(draftValue(store.getState().working, document));
   const titleOf = (block: unknown) => {
     const { title, words } = nameOfBlock(block, { schemas, site, documents: store.getState() });
@@ -58,31 +50,31 @@ function blockActions(
     change(words, at, (list) => list.toSpliced(at, 0, block));
   return {
     insert,
-    move: (index, to) => {
+    move: (index: number, to: number) => {
       const count = blocks().length;
       if (to < 0 || to >= count) return announce(`${nameAt(index)} is already ${to < 0 ? 'first' : 'last'}.`);
       change(`Moved ${nameAt(index)} to place ${to + 1} of ${count}`, to, (list) => moved(list, index, to));
     },
-    duplicate: (index) => {
+    duplicate: (index: number) => {
       const copy = copiedBlock(blocks()[index], schemas, makeId);
       insert(copy, index + 1, `Duplicated ${nameAt(index)}`);
     },
-    remove: (index) =>
+    remove: (index: number) =>
       change(
         `Removed ${nameAt(index)}. Undo brings it back.`,
         Math.max(0, Math.min(index, blocks().length - 2)),
         (list) => list.toSpliced(index, 1),
       ),
-    copy: (index) => {
+    copy: (index: number) => {
       copyBlock(blocks()[index]);
       announce(`Copied ${nameAt(index)}. Paste it on this page or another.`);
     },
-    paste: (at) => {
+    paste: (at: number) => {
       const block = copiedBlockToPaste();
       if (!block) return announce('There is nothing to paste. Copy a block first.');
       insert(copiedBlock(block, schemas, makeId), at, `Pasted ${titleOf(block)} as block ${at + 1}`);
     },
-    makeOwn: (index) => {
+    makeOwn: (index: number) => {
       const block = blocks()[index];
       const name = isRecord(block) ? String(block.use) : '';
       const shared = blocksOf(draftValue(store.getState().working, fragmentDocument(name)));

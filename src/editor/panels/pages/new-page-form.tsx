@@ -42,9 +42,8 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
   return (
     <form className={styles.newPage} onSubmit={handleSubmit(submit)}>
       <h2>New page</h2>
-      <label htmlFor="new-kind">Kind of page</label>
       <Select
-        id="new-kind"
+        label="Kind of page"
         value={kind}
         options={offered.map(([name, one]) => [name, one.title] as const)}
         onChoose={setKind}
@@ -58,34 +57,31 @@ export function NewPageForm({ onCancel, onMade }: { onCancel: () => void; onMade
         lang="en-GB"
       />
       {levels.length > 0 ? (
-        <>
-          <label htmlFor="new-level">Level</label>
-          {table?.data === 'category' ? (
-            <>
-              <Input
-                id="new-level"
-                required
-                inputMode="numeric"
-                pattern="[1-9]\d?"
-                aria-describedby="new-level-help"
-                value={level}
-                onWrite={(written) => setLevel(written.trim())}
-              />
-              <p id="new-level-help">
-                {levels.includes(level)
-                  ? `Level ${level} has a list already.`
-                  : 'A new level also gets a category and an entry in the menu.'}
-              </p>
-            </>
-          ) : (
-            <Select
-              id="new-level"
-              value={level || levels[0]}
-              options={levels.map((known) => [known, known] as const)}
-              onChoose={setLevel}
+        table?.data === 'category' ? (
+          <>
+            <Input
+              label="Level"
+              required
+              inputMode="numeric"
+              pattern="[1-9]\d?"
+              aria-describedby="new-level-help"
+              value={level}
+              onWrite={(written) => setLevel(written.trim())}
             />
-          )}
-        </>
+            <p id="new-level-help">
+              {levels.includes(level)
+                ? `Level ${level} has a list already.`
+                : 'A new level also gets a category and an entry in the menu.'}
+            </p>
+          </>
+        ) : (
+          <Select
+            label="Level"
+            value={level || levels[0]}
+            options={levels.map((known) => [known, known] as const)}
+            onChoose={setLevel}
+          />
+        )
       ) : null}
       {sells ? <Input label="Price in pounds, without VAT" name="price" type="number" min={0} step={0.01} /> : null}
       <Input label="Address (made from the title if left empty)" name="route" spellCheck={false} placeholder="/…" />

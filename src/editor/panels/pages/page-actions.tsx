@@ -78,9 +78,8 @@ export function PageActions({ document, page, onShow, onRemoved }: PageActionsPr
           onRemoved();
         })}
       >
-        <label htmlFor={`send-${document}`}>After removing it, send its visitors to</label>
         <Select
-          id={`send-${document}`}
+          label="After removing it, send its visitors to"
           value={sendTo}
           options={[['', 'Choose a page'], ...others.map(({ route, title }) => [route, title] as const)]}
           onChoose={(value) => {

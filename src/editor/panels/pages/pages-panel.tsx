@@ -142,23 +142,19 @@ function FoundTexts({ search, onDone }: { search: string; onDone: () => void }) 
   );
 }
 
+interface PageRowProps {
+  listed: NamedPage;
+  isFaulty: boolean;
+  isActing: boolean;
+  onShow: (document: string) => Promise<void>;
+  onRemoved: () => void;
+  onToggle: (document: string) => void;
+}
+
 /** A page in the list. It renders again only if it changed: there can be a thousand, and they are filtered at every key. */
-const PageRow = memo(
-  ({
-    listed: { document, page, name },
-    isFaulty,
-    isActing,
-    onShow,
-    onRemoved,
-    onToggle,
-  }: {
-    listed: NamedPage;
-    isFaulty: boolean;
-    isActing: boolean;
-    onShow: (document: string) => Promise<void>;
-    onRemoved: () => void;
-    onToggle: (document: string) => void;
-  }) => (
+const PageRow = memo(({ listed, isFaulty, isActing, onShow, onRemoved, onToggle }: PageRowProps) => {
+  const { document, page, name } = listed;
+  return (
     <li>
       <button type="button" className={styles.open} onClick={() => onShow(document)}>
         <span className={styles.title}>{name}</span>
@@ -176,8 +172,8 @@ const PageRow = memo(
       ) : null}
       {isActing && page ? <PageActions document={document} page={page} onShow={onShow} onRemoved={onRemoved} /> : null}
     </li>
-  ),
-);
+  );
+});
 
 /** Names in the order of an index: “Level 2” before “Level 10”. */
 const inOrder = new Intl.Collator('en-GB', { numeric: true });

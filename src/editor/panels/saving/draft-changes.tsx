@@ -1,28 +1,20 @@
 import { useState } from 'react';
 import { CallRefused, call } from '../../calls/call.ts';
 import { useAnswer } from '../../calls/use-call.ts';
-import type { AnswerOf } from '../../protocol/calls.ts';
 import type { Refusal } from '../../protocol/documents.ts';
 import changesStyles from '../changes/changes.module.css';
 import { ChangedDocuments, ChangeGroups } from '../changes/changes-view.tsx';
 import { useSession } from '../session.ts';
 
-interface LookedAt {
-  shown: AnswerOf<'GET /api/publish/changes'> | undefined;
-  /** Describes the later change for which the server refused the last call. */
-  refusal: Refusal | undefined;
-  /** If the draft changed since, shows the refusal and the current changes. Returns whether the call was answered. */
-  confirm: (make: () => Promise<unknown>) => Promise<boolean>;
-}
-
 /** Reads the draft's changes once: the list must not move while someone reads it. */
-export function useDraftChanges(): LookedAt {
+export function useDraftChanges() {
   const { attempt } = useSession();
   /** The later change for which the server refused the last call: what is shown is read again. */
   const [refusal, setRefusal] = useState<Refusal>();
   const about = refusal ?? 'first';
   const { answer: shown } = useAnswer(() => call('GET /api/publish/changes', undefined), { about, attempt });
-  const confirm: LookedAt['confirm'] = async (make) => {
+  /** If the draft changed since, shows the refusal and the current changes. Returns whether the call was answered. */
+  const confirm = async (make: () => Promise<unknown>) => {
     try {
       await make();
       return true;
@@ -35,7 +27,7 @@ export function useDraftChanges(): LookedAt {
   return { shown, refusal, confirm };
 }
 
-export function DraftChanges({ shown, refusal }: Pick<LookedAt, 'shown' | 'refusal'>) {
+export function DraftChanges({ shown, refusal }: Pick<ReturnType<typeof useDraftChanges>, 'shown' | 'refusal'>) {
   return (
     <>
       {refusal ? (

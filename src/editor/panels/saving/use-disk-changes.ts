@@ -6,25 +6,18 @@ import type { DocumentPath, Hash } from '../../protocol/documents.ts';
 import type { SiteAnswer } from '../../protocol/site.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 
-export interface DiskChanges {
-  connected: boolean;
-  /** The hashes of the documents that have changed, as last reported; null for a file that is gone. */
-  hashes: ReadonlyMap<DocumentPath, Hash | null>;
-  people: readonly string[];
-  /** How often the draft or its publishing has moved on. */
-  moves: number;
-}
-
 /** Merges changes on disk with unsaved ones; where both change one place, asks the person. */
 export function useDiskChanges(
   store: EditorStore,
   onSite: (site: SiteAnswer) => void,
   announce: (message: string) => void,
   nameOf: (document: DocumentPath) => string,
-): DiskChanges {
+) {
   const [connected, setConnected] = useState(true);
-  const [hashes, setHashes] = useState<DiskChanges['hashes']>(new Map());
+  /** The hashes of the documents that have changed, as last reported; null for a file that is gone. */
+  const [hashes, setHashes] = useState<ReadonlyMap<DocumentPath, Hash | null>>(new Map());
   const [people, setPeople] = useState<readonly string[]>([]);
+  /** How often the draft or its publishing has moved on. */
   const [moves, setMoves] = useState(0);
   const nameOfNow = useEffectEvent(nameOf);
   useEffect(() => {

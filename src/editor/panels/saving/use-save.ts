@@ -5,13 +5,7 @@ import { editsOf } from '../../store/documents.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import type { Announce } from '../session.ts';
 
-export interface Saving {
-  /** @returns whether everything is saved now */
-  save: () => Promise<boolean>;
-  isSaving: boolean;
-  conflicts: readonly CurrentDocument[];
-  setConflicts: (conflicts: readonly CurrentDocument[]) => void;
-}
+export type Saving = ReturnType<typeof useSave>;
 
 /** How long after the last key, or after a failure, a draft is stored, in milliseconds. */
 const DRAFT_PAUSE = 1_000;
@@ -24,7 +18,7 @@ export function useSave(
   onSaved: () => Promise<void>,
   settled: () => Promise<void> | undefined,
   nameOf: (document: DocumentPath) => string,
-): Saving {
+) {
   const [isSaving, setSaving] = useState(false);
   const [conflicts, setConflicts] = useState<readonly CurrentDocument[]>([]);
   const running = useRef<Promise<boolean>>(undefined);
@@ -61,6 +55,7 @@ export function useSave(
     }
     return isAskedAgain.current && editsOf(store.getState()).length > 0 ? saveAll() : true;
   };
+  /** @returns whether everything is saved now */
   const save = () => {
     isAskedAgain.current = running.current !== undefined;
     running.current ??= saveAll().finally(() => {
