@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../src/editor/protocol/declaration.ts';
 import type { ListedPublish } from '../../src/editor/protocol/drafts.ts';
 import type { Today } from '../../src/editor/protocol/today-calls.ts';
-import { attentionOf, countedSales } from '../../src/editor/today/today-counts.ts';
+import { attentionOf, countedSales } from '../../src/editor/today/today-view.tsx';
 import { daysLater } from '../../src/lib/days.ts';
 import { timestamp } from '../../src/server/database/timestamp.ts';
 import { londonTime } from '../../src/shop/products/course-dates.ts';

@@ -29,7 +29,7 @@ const texts = [
 ].sort((a, b) => a.length - b.length);
 
 let editor: ProseEditor | undefined;
-afterEach(() => editor?.destroy());
+afterEach(() => editor?.view.destroy());
 
 const acts = fc.oneof(
   { weight: 10, arbitrary: fc.record({ type: fc.constantFrom(...TYPED) }) },
@@ -65,7 +65,7 @@ let stored = '';
 let refused: string[] = [];
 
 function open(text: string): void {
-  editor?.destroy();
+  editor?.view.destroy();
   element = document.createElement('div');
   stored = text;
   refused = [];

@@ -23,24 +23,17 @@ const TITLE_LENGTH = 200;
 /** Where Edit this page leads to, on a page of the published site. */
 export const EDIT_ADDRESS = '/edit';
 
-/** The page of the published site, or the document of the site's data, that an address asks to edit. */
-interface AskedPage {
-  heading: string;
-  /** The parameters with which the page editor opens there. */
-  place: string;
-  title: string;
-  /** The key of the published site, which only people of the desk know. */
-  key: string | null;
-}
-
 /** Reads an address, such as /edit?page=/about&title=About+us or /edit?document=_data/dates.json; undefined for one that asks for no page. */
-function askedPage({ pathname, search }: Location): AskedPage | undefined {
+function askedPage({ pathname, search }: Location) {
   if (pathname !== EDIT_ADDRESS) return undefined;
   const asked = new URLSearchParams(search);
   const heading = asked.get('title') || 'this page';
   const document = asked.get('document');
+  /** The parameters with which the page editor opens there. */
   const place = `?${new URLSearchParams(document === null ? { page: asked.get('page') ?? '/' } : { document })}`;
-  return { heading, place, title: `Changes to ${heading}`.slice(0, TITLE_LENGTH), key: asked.get('from') };
+  /** The key of the published site, which only people of the desk know. */
+  const key = asked.get('from');
+  return { heading, place, title: `Changes to ${heading}`.slice(0, TITLE_LENGTH), key };
 }
 
 /** For a page to edit, lists the drafts that it can be edited in; without any, opens a new one in the page editor. */

@@ -3,6 +3,7 @@ import '../../site/styles/site.css';
 import './frame.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import { memoizeLast } from '../../content/memoize.ts';
 import type { Block } from '../../generated/documents.ts';
 import { NavigateContext } from '../../site/page/navigation/navigation.ts';
 import { SiteView } from '../../site/site-view.tsx';
@@ -17,7 +18,6 @@ import { reveal, textOf, uncover } from './reveal.ts';
 
 // GET /frame: the page that is edited, rendered by the site's components. The chat and other third parties never load here.
 let shown: PreviewContent | undefined;
-let products: { data: PreviewContent['page']['data']; known: ReturnType<typeof cataloguedProducts> } | undefined;
 /** Where the mouse was last pressed: an element, and a point of the page in pixels. */
 let pressed: { target: Element; x: number; y: number } | undefined;
 
@@ -75,12 +75,14 @@ function start(root: Root): void {
 /** Leads nowhere: the same function for every version of the page, so that its links are not rendered again. */
 const stay = () => undefined;
 
+/** The same object while the page loads the same, so that its blocks are not rendered again. */
+const productsOf = memoizeLast(cataloguedProducts);
+
 function FramedPage({ content }: { content: PreviewContent }) {
   const { data, route } = content.page;
-  if (products?.data !== data) products = { data, known: cataloguedProducts(data) };
   return (
     <SiteView path={route} navigate={stay}>
-      <PreviewPage content={content} products={products.known} />
+      <PreviewPage content={content} products={productsOf(data)} />
     </SiteView>
   );
 }

@@ -40,7 +40,7 @@ export class InPlace {
   constructor(content: () => PreviewContent | undefined) {
     this.#content = content;
     // A dialog that is closed gives the focus back to the frame.
-    window.addEventListener('focus', () => this.#open?.editor.focus());
+    window.addEventListener('focus', () => this.#open?.editor.view.focus());
   }
 
   /**
@@ -75,7 +75,7 @@ export class InPlace {
     });
     const shown = elementAround(node, box);
     if (!shown) {
-      editor.destroy();
+      editor.view.destroy();
       box.remove();
       return false;
     }
@@ -88,7 +88,7 @@ export class InPlace {
       const isKept = document.activeElement === box || window.parent.document.querySelector('dialog[open]') !== null;
       if (!isKept && this.#open?.box === box) this.close();
     });
-    editor.focus();
+    editor.view.focus();
     placeCursor(editor.view, cursor);
     content.onWriting(editor);
     return true;
@@ -113,7 +113,7 @@ export class InPlace {
     const { editor, box, shown } = this.#open;
     this.#open = undefined;
     delete shown.dataset.writtenOver;
-    editor.destroy();
+    editor.view.destroy();
     box.remove();
     this.#content()?.onWriting(undefined);
   }

@@ -46,18 +46,12 @@ import { type Place, placeOf, type Session, SessionContext, useAnnouncement } fr
 import { type Opening, openingOf, useAddress } from './use-address.ts';
 import { useProblems } from './use-problems.ts';
 
-interface AppProps {
-  store: EditorStore;
-  first: SiteAnswer;
-  opening: Opening;
-}
-
 function firstPlace(store: EditorStore, { place }: Opening): Place {
   const isRead = place.document === undefined || store.getState().working[place.document] !== undefined;
   return isRead ? place : openingOf('').place;
 }
 
-export function App({ store, first, opening }: AppProps) {
+export function App({ store, first, opening }: { store: EditorStore; first: SiteAnswer; opening: Opening }) {
   const [onDisk, setSite] = useState(first);
   const [place, setPlace] = useState<Place>(() => firstPlace(store, opening));
   const [message, announce] = useAnnouncement();

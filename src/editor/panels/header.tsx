@@ -137,10 +137,7 @@ export function Header({ saving, connected, message }: { saving: Saving; connect
   );
 }
 
-const PANELS = [
-  ['blocks', 'Blocks'],
-  ['fields', 'Fields'],
-] as const;
+const PANELS = ['blocks', 'fields'] as const;
 
 /** How wide the page is shown, and which panels are beside it: none beside an earlier version. */
 function PageLayout({ panels }: { panels: typeof PANELS | [] }) {
@@ -177,17 +174,17 @@ function PageLayout({ panels }: { panels: typeof PANELS | [] }) {
           </label>
         ))}
       </fieldset>
-      {panels.map(([name, label]) => (
+      {panels.map((name) => (
         <button
           key={name}
           type="button"
           className="plain"
           aria-pressed={!layout[name].isFolded}
-          title={layout[name].isFolded ? `Unfold the ${label.toLowerCase()}` : `Fold the ${label.toLowerCase()}`}
+          title={layout[name].isFolded ? `Unfold the ${name}` : `Fold the ${name}`}
           onClick={() => foldPanel(name, !layout[name].isFolded)}
         >
           <Icon name={name} />
-          {label}
+          {labelOfKey(name)}
         </button>
       ))}
     </div>

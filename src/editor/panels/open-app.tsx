@@ -18,12 +18,12 @@ export async function openApp(): Promise<ReactElement> {
   window.history.replaceState(null, '', window.location.pathname + search);
   const opening = openingOf(search);
   // Read before anything is rendered, so that the list of pages does not take the focus. If it is refused, the app says why.
-  if (opening.document !== undefined) await openInto(store, opening.document).catch(() => undefined);
+  if (opening.document !== undefined)
+    await call('GET /api/documents/*', undefined, opening.document).then(
+      (document) => store.open([document]),
+      () => undefined,
+    );
   return <App store={store} first={site} opening={opening} />;
-}
-
-async function openInto(store: EditorStore, document: string): Promise<void> {
-  store.open([await call('GET /api/documents/*', undefined, document)]);
 }
 
 export function OpeningView({ failure }: { failure?: unknown }) {

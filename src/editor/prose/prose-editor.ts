@@ -81,10 +81,6 @@ export class ProseEditor {
     this.#replace(readText(text, this.takes));
   }
 
-  focus(): void {
-    this.view.focus();
-  }
-
   insert(text: string): void {
     const { tr } = this.view.state;
     this.#step(tr.replaceSelection(sliceOf(this.view.state, text, this.takes)));
@@ -107,10 +103,6 @@ export class ProseEditor {
   /** Runs a command, which is undone by itself, and continues with the text. */
   run(command: Command): void {
     command(this.view.state, (transaction) => this.#step(transaction), this.view);
-  }
-
-  destroy(): void {
-    this.view.destroy();
   }
 
   #step(transaction: Transaction): void {

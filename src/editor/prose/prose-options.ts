@@ -4,9 +4,6 @@ import type { Active } from './prose-commands.ts';
 import type { DescribeQuote } from './prose-quote.ts';
 import type { Takes } from './prose-schema.ts';
 
-/** Reads a paste as a string of the same kind; undefined if there is nothing to insert. */
-export type ReadPaste = (data: DataTransfer) => string | undefined;
-
 export type Picked = 'link' | 'fact';
 
 export type Tool = Picked | 'bold' | 'item';
@@ -18,7 +15,8 @@ export interface ProseEditorOptions {
   attributes?: Readonly<Record<string, string>>;
   /** Receives the string after each change. A `step` of its own is undone by itself. */
   onWrite: (text: string, isStep: boolean) => void;
-  readPaste: ReadPaste;
+  /** Reads a paste as a string of the same kind; undefined if there is nothing to insert. */
+  readPaste: (data: DataTransfer) => string | undefined;
   /** Receives the items that a paste or Enter makes of this one, and how much follows the cursor; none removes it. */
   onItems?: ((items: readonly string[], fromEnd: number) => void) | undefined;
   /** Adds the next item of the list around the string, and returns its place in the block. */

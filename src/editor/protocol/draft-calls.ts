@@ -24,9 +24,11 @@ import {
 } from './drafts.ts';
 import { VERSION } from './site.ts';
 
+const ID = textUpTo(100);
 const TITLE = body({ title: wordsUpTo(200) });
-const DRAFT = body({ draft: textUpTo(100) });
-const PUBLISH = body({ publish: textUpTo(100) });
+const DRAFT = body({ draft: ID });
+const PUBLISH = body({ publish: ID });
+const NOTE = textUpTo(2_000);
 const { groups, files } = DOCUMENT_CALLS['POST /api/changes'].answer.properties;
 
 /** A time on the clocks of the UK, such as 2027-03-28T02:00. */
@@ -34,8 +36,6 @@ const AT = textUpTo(16);
 
 const OF_DRAFT = Type.Object({ draft: Type.String() });
 const OF_PUBLISH = Type.Object({ publish: Type.String() });
-
-const NOTE_LENGTH = 2_000;
 
 /** The calls for drafts. Those of the page editor are about the draft that their header names. */
 export const DRAFT_CALLS = {
@@ -102,17 +102,13 @@ export const DRAFT_CALLS = {
     }),
   },
   /** Publishes exactly the shown version. 409 `changed` with `changes` if the draft changed after it was shown. */
-  'POST /api/publish': { roles: PUBLISHERS, request: body({ draft: textUpTo(100), shown: SHOWN }), answer: OF_PUBLISH },
+  'POST /api/publish': { roles: PUBLISHERS, request: body({ draft: ID, shown: SHOWN }), answer: OF_PUBLISH },
   /**
    * Schedules the shown version; typing in the draft ends the schedule. 409 `changed` with `changes` if it changed;
    * 409 `exists` while it is scheduled already; 422 for a time that is past, or that the clocks skip.
    */
-  'POST /api/schedule': {
-    roles: PUBLISHERS,
-    request: body({ draft: textUpTo(100), shown: SHOWN, at: AT }),
-    answer: OF_DRAFT,
-  },
-  'POST /api/schedule/move': { roles: PUBLISHERS, request: body({ draft: textUpTo(100), at: AT }), answer: OF_DRAFT },
+  'POST /api/schedule': { roles: PUBLISHERS, request: body({ draft: ID, shown: SHOWN, at: AT }), answer: OF_DRAFT },
+  'POST /api/schedule/move': { roles: PUBLISHERS, request: body({ draft: ID, at: AT }), answer: OF_DRAFT },
   'POST /api/schedule/cancel': { roles: PUBLISHERS, request: DRAFT, answer: OF_DRAFT },
   'POST /api/publish/retry': { roles: PUBLISHERS, request: PUBLISH, answer: OF_PUBLISH },
   /** Lets publishes go to the repository's current branch, which `confirmable` named. */
@@ -132,17 +128,9 @@ export const DRAFT_CALLS = {
 /** The calls with which colleagues look at a draft before it goes live. They are about the draft of the header. */
 export const REVIEW_CALLS = {
   /** Tells every publisher who may review the draft. 409 `exists` while an earlier question waits for its answer. */
-  'POST /api/review/ask': { roles: WRITERS, request: body({ note: textUpTo(NOTE_LENGTH) }), answer: OF_DRAFT },
+  'POST /api/review/ask': { roles: WRITERS, request: body({ note: NOTE }), answer: OF_DRAFT },
   /** Approves the shown version. 409 `changed` with `changes` if the draft changed since; refused for its writers. */
-  'POST /api/review/approve': {
-    roles: PUBLISHERS,
-    request: body({ note: textUpTo(NOTE_LENGTH), shown: SHOWN }),
-    answer: OF_DRAFT,
-  },
+  'POST /api/review/approve': { roles: PUBLISHERS, request: body({ note: NOTE, shown: SHOWN }), answer: OF_DRAFT },
   /** Sends the draft back to its writers, with what to change. */
-  'POST /api/review/ask-for-change': {
-    roles: PUBLISHERS,
-    request: body({ note: wordsUpTo(NOTE_LENGTH) }),
-    answer: OF_DRAFT,
-  },
+  'POST /api/review/ask-for-change': { roles: PUBLISHERS, request: body({ note: wordsUpTo(2_000) }), answer: OF_DRAFT },
 } as const satisfies Readonly<Record<string, CallDeclaration>>;

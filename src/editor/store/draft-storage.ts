@@ -1,16 +1,25 @@
+import Type, { type Static } from 'typebox';
+import { Check } from 'typebox/value';
 import { parseJson } from '../../lib/parse-json.ts';
 import { isRecord } from '../../lib/record.ts';
-import type { DocumentPath, DraftContent, Hash } from '../protocol/documents.ts';
+import { listOf, NULLABLE_TEXT } from '../protocol/declaration.ts';
 import { changedDocuments, type Documents } from './documents.ts';
 
+const CONTENT = Type.Union([
+  Type.Object({ value: Type.Unknown() }),
+  Type.Object({ text: Type.String() }),
+  Type.Object({ removed: Type.Literal(true) }),
+]);
+
 /** An unsaved document, with what it began from. */
-export interface KeptDraft {
-  document: DocumentPath;
-  hash: Hash | null;
-  base: DraftContent;
-  content: DraftContent;
-  sent?: readonly DraftContent[];
-}
+const KEPT_DRAFT = Type.Object({
+  document: Type.String(),
+  hash: NULLABLE_TEXT,
+  base: CONTENT,
+  content: CONTENT,
+  sent: Type.Optional(listOf(CONTENT)),
+});
+export type KeptDraft = Static<typeof KEPT_DRAFT>;
 
 export interface KeptDrafts {
   key: string;
@@ -66,18 +75,8 @@ function keysOf(project: string, storage: Storage): string[] {
 function parseDrafts(key: string, text: string): KeptDrafts[] {
   const kept = parseJson(text);
   if (!isRecord(kept) || typeof kept.at !== 'string' || !Array.isArray(kept.drafts)) return [];
-  const drafts = kept.drafts.filter(isDraft);
+  const drafts = kept.drafts.filter((draft): draft is KeptDraft => Check(KEPT_DRAFT, draft));
   return drafts.length === 0 ? [] : [{ key, at: kept.at, drafts }];
-}
-
-function isDraft(value: unknown): value is KeptDraft {
-  if (!isRecord(value) || typeof value.document !== 'string') return false;
-  if (value.sent !== undefined && !(Array.isArray(value.sent) && value.sent.every(isContent))) return false;
-  return (value.hash === null || typeof value.hash === 'string') && isContent(value.base) && isContent(value.content);
-}
-
-function isContent(value: unknown): value is DraftContent {
-  return isRecord(value) && ('value' in value || typeof value.text === 'string' || value.removed === true);
 }
 
 /** Begins the names of the locks that open windows hold (Web Locks API). */

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { waitingAddress } from '../../shop/waiting-records.ts';
 import { ReadState, Reason } from '../calls/read-state.tsx';
 import { useCall } from '../calls/use-call.ts';
-import type { CourseSoon, WaitingDraft } from '../protocol/today-calls.ts';
+import type { CourseSoon, Today, WaitingDraft } from '../protocol/today-calls.ts';
 import { timeText } from '../ui/time-text.ts';
 import styles from './today.module.css';
-import { type Attention, attentionOf, type Counted, countedSales } from './today-counts.ts';
 
 /** How often the screen is read again, in milliseconds. */
 const PAUSE = 60_000;
@@ -36,10 +36,16 @@ interface TodayViewProps {
 export function TodayView({ addresses, datesAddress }: TodayViewProps) {
   const waiting = useToday();
   const { answer: today, reason, read } = waiting;
+  const heading = (
+    <header className={styles.heading}>
+      <h1>Today</h1>
+      <p>{DAY.format(new Date())}</p>
+    </header>
+  );
   if (!today)
     return (
       <div className={styles.today}>
-        <Heading />
+        {heading}
         <ReadState of={waiting} waiting="Reading what waits for you …" />
       </div>
     );
@@ -47,14 +53,14 @@ export function TodayView({ addresses, datesAddress }: TodayViewProps) {
   const to = (address: string) => (addresses.includes(address.split(/[?#]/)[0] ?? '') ? address : undefined);
   return (
     <div className={styles.today}>
-      <Heading />
+      {heading}
       <Reason onRetry={read}>{reason}</Reason>
       <AttentionList items={attentionOf(today)} to={to} />
       <div className={styles.parts}>
         {sales ? (
           <Part title="Orders and messages" empty="">
-            {countedSales(sales).map((counted) => (
-              <CountedRow key={counted.address} counted={counted} to={to} />
+            {countedSales(sales).map(({ text, count, address }) => (
+              <Row key={address} address={to(address)} title={text} isQuiet={count === 0} />
             ))}
           </Part>
         ) : null}
@@ -104,15 +110,6 @@ function useToday() {
   return waiting;
 }
 
-function Heading() {
-  return (
-    <header className={styles.heading}>
-      <h1>Today</h1>
-      <p>{DAY.format(new Date())}</p>
-    </header>
-  );
-}
-
 type AddressOf = (address: string) => string | undefined;
 
 function AttentionList({ items, to }: { items: readonly Attention[]; to: AddressOf }) {
@@ -140,10 +137,6 @@ function Part({ title, empty, children }: { title: string; empty: string; childr
   );
 }
 
-function CountedRow({ counted: { text, count, address }, to }: { counted: Counted; to: AddressOf }) {
-  return <Row address={to(address)} title={text} isQuiet={count === 0} />;
-}
-
 interface RowProps {
   /** Where it leads; undefined for a row that leads nowhere. */
   address: string | undefined;
@@ -162,4 +155,57 @@ function Row({ address, title, note, state, isQuiet = false }: RowProps) {
     </>
   );
   return <li>{address === undefined ? <div>{content}</div> : <a href={address}>{content}</a>}</li>;
+}
+
+/** Where the server stops counting. */
+const MOST_COUNTED = 1_000;
+
+export interface Counted {
+  text: string;
+  count: number;
+  address: string;
+}
+
+export type Attention = Pick<Counted, 'text' | 'address'>;
+
+export function countedSales({ ordersToFulfil, newMessages, newLeads }: NonNullable<Today['sales']>): Counted[] {
+  const toFulfil = counted(ordersToFulfil, 'order to fulfil', 'orders to fulfil');
+  return [
+    { text: toFulfil, count: ordersToFulfil, address: waitingAddress('ordersToFulfil') },
+    { text: counted(newMessages, 'unanswered message'), count: newMessages, address: waitingAddress('newMessages') },
+    { text: counted(newLeads, 'new lead'), count: newLeads, address: waitingAddress('newLeads') },
+  ];
+}
+
+/** The failures that someone must put right, the most urgent first. */
+export function attentionOf({ sales, pages }: Today): Attention[] {
+  const { ordersSetAside = 0, deadEmails = 0 } = sales ?? {};
+  const { failedPublishes = 0, unpushed = 0, problem = null } = pages ?? {};
+  const found: (Attention | false)[] = [
+    ordersSetAside > 0 && {
+      text: `${counted(ordersSetAside, 'order')} set aside: ${ordersSetAside === 1 ? 'it needs' : 'they need'} a decision.`,
+      address: waitingAddress('ordersSetAside'),
+    },
+    deadEmails > 0 && {
+      text: `${counted(deadEmails, 'email')} could not be sent.`,
+      address: waitingAddress('deadEmails'),
+    },
+    problem !== null && { text: problem, address: '/pages' },
+    failedPublishes > 0 && {
+      text: `${counted(failedPublishes, 'publish', 'publishes')} failed.`,
+      address: '/pages#failed',
+    },
+    unpushed > 0 && {
+      text: `${counted(unpushed, 'published change')} ${unpushed === 1 ? 'is' : 'are'} only on this server.`,
+      address: '/pages#unpushed',
+    },
+  ];
+  return found.filter((one) => one !== false);
+}
+
+/** A number with its noun: no orders, 1 order, 1,000 orders or more. */
+function counted(count: number, one: string, many = `${one}s`): string {
+  if (count === 0) return `No ${many}`;
+  if (count >= MOST_COUNTED) return `${MOST_COUNTED.toLocaleString('en-GB')} ${many} or more`;
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }

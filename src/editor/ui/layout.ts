@@ -13,11 +13,10 @@ const PAGE = 600;
 
 /** The widths at which the page can be previewed, in pixels; “Fit” takes the width that is left. */
 export const PREVIEW_WIDTHS = { Fit: undefined, Phone: 390, Tablet: 768, Desktop: 1280 } as const;
-export type PreviewWidth = keyof typeof PREVIEW_WIDTHS;
+type PreviewWidth = keyof typeof PREVIEW_WIDTHS;
 
 /** The part that a window without room for both shows below the blocks: the page or the fields. */
 export const NARROW_PARTS = ['Page', 'Fields'] as const;
-export type NarrowPart = (typeof NARROW_PARTS)[number];
 
 interface PanelLayout {
   width: number;
@@ -26,7 +25,7 @@ interface PanelLayout {
 
 export interface Layout extends Readonly<Record<PanelName, PanelLayout>> {
   preview: PreviewWidth;
-  narrow: NarrowPart;
+  narrow: (typeof NARROW_PARTS)[number];
 }
 
 const KEY = 'page-editor-layout';

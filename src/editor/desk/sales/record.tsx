@@ -29,11 +29,7 @@ export function purposeText(purpose: string): string {
 
 /** Returns the key of a record of names that equals a string; null without one. */
 export function keyAmong<Key extends string>(names: Readonly<Record<Key, string>>, text: string | null): Key | null {
-  return keysOf(names).find((key) => key === text) ?? null;
-}
-
-function keysOf<Key extends string>(names: Readonly<Record<Key, string>>): Key[] {
-  return Object.keys(names).filter((key): key is Key => key in names);
+  return Object.keys(names).find((key): key is Key => key === text) ?? null;
 }
 
 /** The heading of a record's own page. It takes the focus, so that keys scroll the page and Tab leads into it. */

@@ -19,7 +19,7 @@ export function useChange({ field, pointer, order }: FieldProps): (value: unknow
   return (value) => set(pointer, value === '' && !field.required ? undefined : value, `Changed ${field.label}`, order);
 }
 
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-describedby': string;
   'aria-invalid': boolean;

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { labelOfKey } from '../../../content/schema/names.ts';
 import { Select } from '../../ui/controls.tsx';
 import styles from '../form.module.css';
@@ -23,7 +22,7 @@ export function TextField(props: FieldProps<'text'>) {
             className={field.content === 'code' ? styles.code : undefined}
             inputMode={field.content === 'email' ? 'email' : undefined}
             value={text}
-            onKeyDown={stayOnLine}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             onPaste={onPaste}
             onChange={({ target }) => write(target.value.replaceAll(/\s*\n\s*/g, ' '))}
           />
@@ -31,10 +30,6 @@ export function TextField(props: FieldProps<'text'>) {
       }
     </FieldFrame>
   );
-}
-
-function stayOnLine(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
 }
 
 /** A number. An unfinished one stays in the input as typed. */

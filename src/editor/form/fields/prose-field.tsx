@@ -39,11 +39,11 @@ export function ProseField(props: FieldProps<'prose' | 'text'>) {
     editor.current = created;
     // The browser does this for the label of an input alone.
     const label = document.getElementById(`${element.current.id}-label`);
-    const focus = () => created.focus();
+    const focus = () => created.view.focus();
     label?.addEventListener('click', focus);
     return () => {
       label?.removeEventListener('click', focus);
-      created.destroy();
+      created.view.destroy();
     };
   }, []);
   useLayoutEffect(() => editor.current?.show(text), [text]);

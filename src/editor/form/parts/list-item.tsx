@@ -26,17 +26,8 @@ interface ListItemProps {
   children: ReactNode;
 }
 
-export function ListItem({
-  list,
-  label,
-  value,
-  pointer,
-  isGroup,
-  open,
-  onKeyDown,
-  children,
-  ...actions
-}: ListItemProps) {
+export function ListItem(props: ListItemProps) {
+  const { list, label, value, pointer, isGroup, open, onKeyDown, children, ...actions } = props;
   const { reveal, listed, choices } = useForm();
   const words = firstWords(value);
   const product = choices.product.find((choice) => choice.value === words)?.label;

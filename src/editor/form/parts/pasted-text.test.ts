@@ -119,7 +119,7 @@ test('words from the middle of a line keep the blank at their end', () => {
 
 test('lines become items of a list, between what is before and after the cursor', () => {
   const read = pasted({ plain: '1.\tOne\n2.\tTwo\n\nThree' }, 'words');
-  expect(itemsWithPaste({ text: 'ab', start: 1, end: 1 }, read)).toEqual(['aOne', 'Two', 'Threeb']);
+  expect(itemsWithPaste('ab', 1, 1, read)).toEqual(['aOne', 'Two', 'Threeb']);
 });
 
 test('a field for words alone has neither bold nor links, and says so', () => {

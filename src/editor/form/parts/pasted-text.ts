@@ -4,13 +4,6 @@ import { changesIn, droppedIn, type Loss, type Losses } from './paste-losses.ts'
 import { readHtml } from './pasted-html.ts';
 import { type PastedLine, readLines } from './pasted-lines.ts';
 
-/** A string with its selection; if `start` equals `end`, the place of the cursor. */
-interface Selected {
-  text: string;
-  start: number;
-  end: number;
-}
-
 interface Pasted {
   parts: readonly PastedLine[];
   dropped: string;
@@ -54,7 +47,7 @@ export function readReported(
   return pasted;
 }
 
-/** Items of a list with a paste in place of the selection in one of them: each part is an item. */
-export function itemsWithPaste({ text, start, end }: Selected, { parts }: Pasted): string[] {
+/** Items of a list with a paste in place of the selection from start to end in one of them: each part is an item. */
+export function itemsWithPaste(text: string, start: number, end: number, { parts }: Pasted): string[] {
   return (text.slice(0, start) + parts.map((part) => part.text).join('\n') + text.slice(end)).split('\n');
 }

@@ -37,10 +37,10 @@ export function useWriting({ field, pointer, value, order }: FieldProps, takes: 
       event.preventDefault();
       const words = textOfPaste(pasted, 'words');
       if (words === undefined) return;
-      const selected = { text, start: area.selectionStart, end: area.selectionEnd };
-      if (isItem) return onItems(itemsWithPaste(selected, pasted), text.length - selected.end);
-      flushSync(() => writeOnce(text.slice(0, selected.start) + words + text.slice(selected.end)));
-      area.setSelectionRange(selected.start + words.length, selected.start + words.length);
+      const { selectionStart: start, selectionEnd: end } = area;
+      if (isItem) return onItems(itemsWithPaste(text, start, end, pasted), text.length - end);
+      flushSync(() => writeOnce(text.slice(0, start) + words + text.slice(end)));
+      area.setSelectionRange(start + words.length, start + words.length);
     },
   };
 }

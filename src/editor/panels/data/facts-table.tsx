@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { fileName } from '../../../content/authoring/new-page/new-address.ts';
 import { valueAt } from '../../../content/documents/json-value.ts';
-import { jsonPointer, readJsonPointer } from '../../../content/documents/pointer.ts';
+import { jsonPointer } from '../../../content/documents/pointer.ts';
 import { plural } from '../../../content/problems/report.ts';
 import { labelOfKey } from '../../../content/schema/names.ts';
 import { nameOfQuoted } from '../../../content/schema/quoted-value.ts';
@@ -16,11 +16,11 @@ import { Rows } from '../../lists/table.tsx';
 import type { FoundPlace } from '../../protocol/documents.ts';
 import { draftsOf, draftValue } from '../../store/documents.ts';
 import { withValue } from '../../store/set-value.ts';
-import { Button, Select } from '../../ui/controls.tsx';
+import { Select } from '../../ui/controls.tsx';
 import { changeAndFocus } from '../../ui/focus.ts';
-import { nameOfDocument } from '../listed-pages.ts';
 import { DATA, useSession } from '../session.ts';
 import styles from './data.module.css';
+import { Opened } from './rows-table.tsx';
 
 export function FactsTable() {
   const id = useId();
@@ -71,6 +71,7 @@ export function FactsTable() {
   const factCells = (group: string, name: string, value: unknown) => {
     const id = fieldId([group, name]);
     const fact = `${group}.${name}`;
+    const quotedIn = quoting?.get(fact) ?? [];
     const found = wrong((pointer) => pointer === jsonPointer([group, name]));
     const called = `${labelOfKey(group)}: ${labelOfKey(name)}`;
     return {
@@ -98,7 +99,11 @@ export function FactsTable() {
           onChoose={(is) => changeForm(fact, is)}
         />
       ),
-      'Quoted in': <Quoting places={quoting && (quoting.get(fact) ?? [])} />,
+      'Quoted in': quoting ? (
+        <Opened summary={plural(quotedIn.length, 'place')} places={quotedIn} />
+      ) : (
+        <span className={styles.unknown}>Counting …</span>
+      ),
     };
   };
 
@@ -170,25 +175,6 @@ function formOf(facts: unknown, name: string): Record<string, unknown> | undefin
 /** A message that calls facts by their names: “NVQ Level 3, duration” for nvq.level3Duration. */
 function inWords(message: string): string {
   return message.replaceAll(/\b[a-z]\w*\.[a-z]\w*\b/g, (name) => `“${nameOfQuoted(name, undefined)}”`);
-}
-
-/** @param places undefined while they are not known */
-function Quoting({ places }: { places: readonly FoundPlace[] | undefined }) {
-  const session = useSession();
-  if (!places) return <span className={styles.unknown}>Counting …</span>;
-  return (
-    <details>
-      <summary>{plural(places.length, 'place')}</summary>
-      {places.map(({ document, pointer }) => (
-        <Button
-          key={document}
-          small
-          text={nameOfDocument(document, session)}
-          onPress={() => session.attempt(() => session.open(document, readJsonPointer(pointer)))}
-        />
-      ))}
-    </details>
-  );
 }
 
 /** How long after the last change, or after a failed call, places are counted, in milliseconds. */

@@ -17,7 +17,7 @@ import { DocumentForm } from '../document-form.tsx';
 import { DATA, useSession } from '../session.ts';
 import styles from './data.module.css';
 import { RaisePrices } from './raise-prices.tsx';
-import { RowsTable } from './rows-table.tsx';
+import { Opened, RowsTable } from './rows-table.tsx';
 
 interface Row {
   id: string;
@@ -27,7 +27,7 @@ interface Row {
 }
 
 export function ProductsTable() {
-  const { documents, schemas, site, store, problems, announce, open, place, go } = useSession();
+  const { documents, schemas, site, store, problems, announce, place, go } = useSession();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isRaising, setRaising] = useState(false);
   const { product: editing } = place;
@@ -103,14 +103,7 @@ export function ProductsTable() {
           />
         </>
       ),
-      'Shown on': (
-        <details>
-          <summary>{plural(shown.length, 'page')}</summary>
-          {shown.map(({ document, page }) => (
-            <Button key={document} small text={page?.title || document} onPress={() => open(document)} />
-          ))}
-        </details>
-      ),
+      'Shown on': <Opened summary={plural(shown.length, 'page')} places={shown} />,
       Details: <Button small text="Change" of={name} onPress={() => go({ product: id })} />,
     };
   };

@@ -1,9 +1,13 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { readJsonPointer } from '../../../content/documents/pointer.ts';
 import { beginsEveryWord } from '../../form/choices.ts';
 import { SearchInput } from '../../lists/search-input.tsx';
 import { Rows } from '../../lists/table.tsx';
-import type { DocumentProblem } from '../../protocol/documents.ts';
+import type { DocumentPath, DocumentProblem } from '../../protocol/documents.ts';
+import { Button } from '../../ui/controls.tsx';
 import { focusNow } from '../../ui/focus.ts';
+import { nameOfDocument } from '../listed-pages.ts';
+import { useSession } from '../session.ts';
 import styles from './data.module.css';
 
 interface RowsTableProps<Row extends { id: string | number }>
@@ -57,6 +61,30 @@ export function RowsTable<Row extends { id: string | number }>(props: RowsTableP
       />
       {children}
     </section>
+  );
+}
+
+interface OpenedProps {
+  /** Their number, in words. */
+  summary: string;
+  places: readonly { document: DocumentPath; pointer?: string }[];
+}
+
+/** Places in documents, folded, each to open by a press. */
+export function Opened({ summary, places }: OpenedProps) {
+  const session = useSession();
+  return (
+    <details>
+      <summary>{summary}</summary>
+      {places.map(({ document, pointer = '' }) => (
+        <Button
+          key={document}
+          small
+          text={nameOfDocument(document, session)}
+          onPress={() => session.open(document, readJsonPointer(pointer))}
+        />
+      ))}
+    </details>
   );
 }
 

@@ -43,11 +43,6 @@ export function HistoryList({ document, onShow }: { document: string; onShow: ()
       await onShow();
       go({ version: key });
     });
-  const restoreAndShow = (version: Version) =>
-    attempt(async () => {
-      await restore(version);
-      void onShow();
-    });
   return (
     <OpenedList name="earlier versions" read={() => readVersions(document)}>
       {(versions) => (
@@ -57,7 +52,7 @@ export function HistoryList({ document, onShow }: { document: string; onShow: ()
           versions={versions}
           words={versionText}
           onLook={(version) => void look(version)}
-          onRestore={(version) => void restoreAndShow(version)}
+          onRestore={(version) => void restore(version, onShow)}
         />
       )}
     </OpenedList>
@@ -65,14 +60,11 @@ export function HistoryList({ document, onShow }: { document: string; onShow: ()
 }
 
 export function RemovedPages({ onRestored }: { onRestored: (document: string) => void }) {
-  const { site, attempt } = useSession();
+  const { site } = useSession();
   const restoreVersion = useRestoring();
   if (!site.git) return null;
   const restore = (version: Version) =>
-    attempt(async () => {
-      await restoreVersion(version, `Restored ${version.name ?? 'the page'}.`);
-      onRestored(version.document);
-    });
+    restoreVersion(version, () => onRestored(version.document), `Restored ${version.name ?? 'the page'}.`);
   return (
     <section aria-label="Removed pages">
       <h3 className={styles.folder}>Removed pages</h3>
@@ -108,10 +100,11 @@ export function DraftHistoryDialog({ draft, onClose }: { draft: ListedDraft; onC
   const restore = ({ document, name, key, isRemoval }: Version) =>
     attempt(async () => {
       const version = (await readVersions(document)).find((one) => one.key === key);
-      if (!version) return;
-      await restoreVersion(version, `“${name}”: ${restoredText(version)}`);
-      onClose();
-      if (!isRemoval) void open(document);
+      const show = () => {
+        onClose();
+        if (!isRemoval) void open(document);
+      };
+      if (version) await restoreVersion(version, show, `“${name}”: ${restoredText(version)}`);
     });
   return (
     <Dialog title={`History of “${draft.title}”`} wide onClose={onClose}>

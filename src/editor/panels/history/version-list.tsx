@@ -79,9 +79,7 @@ const PAUSE = 10 * 60_000;
 type Stored = Pick<Version, 'at' | 'author' | 'outcome' | 'document'>;
 
 /** Gathers the versions, newest first, of one spell of typing, which a draft stores every second. */
-export function foldVersions<Folded extends Stored>(
-  versions: readonly Folded[],
-): { latest: Folded; earlier: readonly Folded[] }[] {
+export function foldVersions<Folded extends Stored>(versions: readonly Folded[]) {
   const runs: { latest: Folded; earlier: Folded[] }[] = [];
   for (const version of versions) {
     const run = runs.at(-1);

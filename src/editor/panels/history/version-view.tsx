@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useAnswer } from '../../calls/use-call.ts';
 import type { Preview } from '../../frame/preview.ts';
 import type { DocumentPath, Draft } from '../../protocol/documents.ts';
 import type { Version } from '../../protocol/site.ts';
@@ -9,7 +10,7 @@ import { PreviewPane } from '../page/preview-pane.tsx';
 import { useDraftPage } from '../page/use-draft-page.ts';
 import { useSession } from '../session.ts';
 import styles from './history.module.css';
-import { useDraftsOf, useRestoring, useVersions, versionText } from './versions.ts';
+import { readVersions, useDraftsOf, useRestoring, versionText } from './versions.ts';
 
 /** The key of the edited version, among the versions. */
 const NOW = 'now';
@@ -17,8 +18,8 @@ const NOTHING: readonly Draft[] = [];
 
 export function VersionView({ document, version: shown }: { document: DocumentPath; version: string }) {
   const { open, attempt, go } = useSession();
-  const restoreVersion = useRestoring();
-  const versions = useVersions(document);
+  const restore = useRestoring();
+  const { answer: versions } = useAnswer(() => readVersions(document), { about: document, attempt });
   const [isCompared, setCompared] = useState(!isPage(document));
   const [otherKey, setOther] = useState(NOW);
   const named = versions?.map((one) => [one.key, versionText(one)] as const);
@@ -26,11 +27,6 @@ export function VersionView({ document, version: shown }: { document: DocumentPa
   const other = otherKey === shown ? undefined : versions?.find(({ key }) => key === otherKey);
   const [drafts, otherDrafts] = [useDraftsOf(version), useDraftsOf(isCompared ? other : undefined)];
   useEffect(() => void focusNow(VERSION_ID), []);
-  const restore = (earlier: Version) =>
-    attempt(async () => {
-      await restoreVersion(earlier);
-      void open(document);
-    });
   const before = version && drafts ? { name: versionName(version), drafts } : undefined;
   const after = other ? otherDrafts && { name: versionName(other), drafts: otherDrafts } : AS_IT_IS;
   return (
@@ -49,7 +45,7 @@ export function VersionView({ document, version: shown }: { document: DocumentPa
             text="Restore"
             disabled={!version}
             title={version ? `Restore the version of ${versionText(version)}` : undefined}
-            onPress={() => (version ? restore(version) : undefined)}
+            onPress={() => version && restore(version, () => open(document))}
           />
         </div>
       </div>

@@ -38,19 +38,18 @@ async function proposeVersion(version: Version, store: Session['store']): Promis
   return { edits: [{ document, hash, ...content }], summary: [] };
 }
 
-/** Restores a version, as a step that can be undone. @returns a function that throws CallRefused if it is refused */
-export function useRestoring(): (version: Version, label?: string) => Promise<void> {
-  const { store, propose } = useSession();
-  return async (version, label = restoredText(version)) => propose(await proposeVersion(version, store), label);
+/** Restores a version, as a step that can be undone, and then goes on. */
+export function useRestoring() {
+  const { store, propose, attempt } = useSession();
+  return (version: Version, onRestored: () => unknown, label = restoredText(version)) =>
+    attempt(async () => {
+      await propose(await proposeVersion(version, store), label);
+      onRestored();
+    });
 }
 
 export async function readVersions(document: DocumentPath): Promise<readonly Version[]> {
   return (await call('GET /api/versions/*', undefined, document)).versions;
-}
-
-export function useVersions(document: DocumentPath): readonly Version[] | undefined {
-  const { attempt } = useSession();
-  return useAnswer(() => readVersions(document), { about: document, attempt }).answer;
 }
 
 /** The documents in which a version differs from what is edited; undefined until they are read. */

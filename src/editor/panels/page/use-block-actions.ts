@@ -66,7 +66,7 @@ function blockActions(
         (list) => list.toSpliced(index, 1),
       ),
     copy: (index: number) => {
-      copyBlock(blocks()[index]);
+      localStorage.setItem(COPIED, JSON.stringify(blocks()[index]));
       announce(`Copied ${nameAt(index)}. Paste it on this page or another.`);
     },
     paste: (at: number) => {
@@ -84,14 +84,10 @@ function blockActions(
   };
 }
 
-const KEY = 'page-editor-block';
-
-/** Keeps a block to paste, also on another page or in another window. */
-function copyBlock(block: unknown): void {
-  localStorage.setItem(KEY, JSON.stringify(block));
-}
+/** Where the browser keeps the copied block, to paste it also on another page or in another window. */
+const COPIED = 'page-editor-block';
 
 export function copiedBlockToPaste(): Record<string, unknown> | undefined {
-  const block = parseJson(localStorage.getItem(KEY) ?? '');
+  const block = parseJson(localStorage.getItem(COPIED) ?? '');
   return isRecord(block) ? block : undefined;
 }

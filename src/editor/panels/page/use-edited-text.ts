@@ -31,6 +31,8 @@ export function useEditedText(document: string, shown: ShownDocument, facts: Fac
     if (index < 0 || fragment !== undefined || !schemas.has(schema)) return undefined;
     return { pointer: [...pointer, ...picked.pointer], schema, within: picked.pointer };
   };
+  const editList = (list: Pointer, label: string, change: (all: unknown[]) => unknown[]) =>
+    flushSync(() => store.edit({ document, label }, (before) => withList(before, list, change)));
   return (picked: PickedText): ProseEditorOptions | undefined => {
     const place = placeOf(picked);
     const field = place && fieldAt(formOf(place.schema, schemas), place.within);
@@ -52,11 +54,7 @@ export function useEditedText(document: string, shown: ShownDocument, facts: Fac
       if (isRemoved && Array.isArray(items) && items.length <= least)
         return announce(`${label} stays: the page needs it.`);
       const words = isRemoved ? `Removed ${label}` : `Changed ${field.label}`;
-      flushSync(() =>
-        store.edit({ document, label: words }, (before) =>
-          withList(before, list, (all) => all.toSpliced(Number(index), 1, ...written)),
-        ),
-      );
+      editList(list, words, (all) => all.toSpliced(Number(index), 1, ...written));
       if (isRemoved) announce(`${words}. Undo brings it back.`);
     };
     const depth = place.within.findLastIndex((step) => typeof step === 'number');
@@ -69,11 +67,7 @@ export function useEditedText(document: string, shown: ShownDocument, facts: Fac
       if (all.most !== undefined && Array.isArray(present) && present.length >= all.most)
         return void announce(`${all.label} are at most ${all.most}.`);
       const words = `Added ${labelOfItem(all.label, at)}`;
-      flushSync(() =>
-        store.edit({ document, label: words }, (before) =>
-          withList(before, whole, (written) => written.toSpliced(at, 0, newValue(all.item, makeId))),
-        ),
-      );
+      editList(whole, words, (written) => written.toSpliced(at, 0, newValue(all.item, makeId)));
       announce(words);
       return [...around, at];
     };

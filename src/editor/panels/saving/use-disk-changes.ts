@@ -41,16 +41,16 @@ export function useDiskChanges(
         );
     };
     const take = (changed: ChangedOnDisk) => void onChanged(changed).catch(() => undefined);
+    const onMoved = () => setMoves((before) => before + 1);
     let isFirst = true;
     const onConnection = (isConnected: boolean) => {
       setConnected(isConnected);
-      setMoves((before) => before + 1);
+      onMoved();
       // Finds the changes that nobody reported while the connection was lost.
       if (isConnected && !isFirst)
         void currentHashes(store).then((documents) => take({ documents, images: true, schemas: false }));
       isFirst = false;
     };
-    const onMoved = () => setMoves((before) => before + 1);
     return listenToChanges({ onChanged: take, onConnection, onPresent: setPeople, onMoved });
   }, [store, onSite, announce]);
   return { connected, hashes, people, moves };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Today } from '../protocol/today-calls.ts';
-import { attentionOf, countedSales } from './today-counts.ts';
+import { attentionOf, countedSales } from './today-view.tsx';
 
 const NONE = { ordersToFulfil: 0, newMessages: 0, newLeads: 0, ordersSetAside: 0, deadEmails: 0 };
 const PAGES = { drafts: [], published: [], failedPublishes: 0, unpushed: 0, problem: null };
