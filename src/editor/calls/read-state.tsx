@@ -15,12 +15,8 @@ export function Reason({ children = '', onRetry }: { children?: string | undefin
   );
 }
 
-interface OutcomeProps {
-  of: { reason: string; status: string };
-}
-
 /** How the last action ended: why it failed, or what it did. */
-export function Outcome({ of: { reason, status } }: OutcomeProps) {
+export function Outcome({ of: { reason, status } }: { of: { reason: string; status: string } }) {
   return (
     <>
       <Reason>{reason}</Reason>
@@ -32,7 +28,7 @@ export function Outcome({ of: { reason, status } }: OutcomeProps) {
 }
 
 interface ReadStateProps {
-  of: OutcomeProps['of'] & { answer: unknown; read: () => Promise<void> };
+  of: { reason: string; status: string; answer: unknown; read: () => Promise<void> };
   /** The words until the answer is there. */
   waiting?: string;
 }

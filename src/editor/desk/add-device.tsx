@@ -48,7 +48,7 @@ function reasonOfMaking(error: unknown): string {
 export function AddDevice({ onAdded }: { onAdded: (device: string) => void }) {
   const { reason, isBusy, press } = usePasskey('use');
   const [options, setOptions] = useState<PublicKeyCredentialCreationOptionsJSON>();
-  const [link, setLink] = useState<DeviceLinkAnswer>();
+  const [link, setLink] = useState<LinkAnswer>();
   const confirm = () =>
     press(async () => {
       const optionsJSON = await call('POST /api/account/confirm', {});
@@ -108,15 +108,10 @@ function PasskeyHere({ options, onAdded }: PasskeyHereProps) {
   );
 }
 
-type DeviceLinkAnswer = AnswerOf<'POST /api/account/link'>;
-
-interface DeviceLinkProps {
-  link: DeviceLinkAnswer | undefined;
-  onMade: (link: DeviceLinkAnswer) => void;
-}
+type LinkAnswer = AnswerOf<'POST /api/account/link'>;
 
 /** A link to open on the other device. Making it uses up the confirmation. */
-function DeviceLink({ link, onMade }: DeviceLinkProps) {
+function DeviceLink({ link, onMade }: { link: LinkAnswer | undefined; onMade: (link: LinkAnswer) => void }) {
   const { reason, press } = usePasskey('use');
   const make = () => press(async () => onMade(await call('POST /api/account/link', {})));
   return (

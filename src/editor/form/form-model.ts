@@ -33,7 +33,7 @@ const SHOWN: Readonly<Record<string, number>> = { 'page.schema.json title': 70, 
 /** Keys that the editor keeps and no one edits. */
 const KEPT = new Set(['$schema', 'version']);
 
-/** A group with a field for every property that staff may write. @throws Error if there is no such schema, or it has none */
+/** A group of the properties that staff may write. @throws Error without such a schema, or for one that has none */
 export function formOf(schemaId: string, schemas: Schemas): Field<'group'> {
   return formsOf(schemas)(schemaId);
 }

@@ -80,7 +80,7 @@ function OrderParts({ order, onChanged }: { order: SeenOrder; onChanged: () => P
         Subtotal {order.net}, VAT {order.vat}, <strong>total {order.total}</strong>
       </p>
       {order.attendees.length > 0 ? <h2 id="attendees">Who attends</h2> : null}
-      <AttendeeTable order={order} labelledBy="attendees" onChanged={onChanged} />
+      <AttendeeTable order={order} onChanged={onChanged} />
       <Table
         heading="History"
         labelledBy="history"
@@ -98,13 +98,7 @@ function OrderParts({ order, onChanged }: { order: SeenOrder; onChanged: () => P
   );
 }
 
-interface AttendeeTableProps {
-  order: SeenOrder;
-  labelledBy: string;
-  onChanged: () => Promise<void>;
-}
-
-function AttendeeTable({ order: { id, attendees }, labelledBy, onChanged }: AttendeeTableProps) {
+function AttendeeTable({ order: { id, attendees }, onChanged }: { order: SeenOrder; onChanged: () => Promise<void> }) {
   const [erasing, setErasing] = useState<SeenOrder['attendees'][number]>();
   const attempts = useAttempt();
   const erase = ({ name, line, place }: SeenOrder['attendees'][number]) =>
@@ -117,7 +111,7 @@ function AttendeeTable({ order: { id, attendees }, labelledBy, onChanged }: Atte
     <>
       <Outcome of={attempts} />
       <Table
-        labelledBy={labelledBy}
+        labelledBy="attendees"
         rows={attendees.map((attendee) => ({ ...attendee, id: `${attendee.line}-${attendee.place}` }))}
         actions="Erase"
         cells={(attendee) => ({

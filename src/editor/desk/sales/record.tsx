@@ -43,13 +43,8 @@ export function RecordHeading({ children }: { children: ReactNode }) {
   );
 }
 
-interface StateProps<Key extends string> {
-  of: Key;
-  names: Readonly<Record<Key, string>>;
-}
-
 /** The state of a record; one that waits for a person stands out. */
-export function State<Key extends string>({ of: state, names }: StateProps<Key>) {
+export function State<Key extends string>({ of: state, names }: { of: Key; names: Readonly<Record<Key, string>> }) {
   return (
     <span className={styles.state} data-state={state}>
       {names[state]}

@@ -170,7 +170,7 @@ const MOST_AROUND = 60;
 /** Stands on either side of a match while the marks of Markdown are removed; no document contains it. */
 const EDGE = '\u0000';
 
-/** A match with the words around it, facts filled in, marks removed unless it is in an address or fact's name. Left-out words are an ellipsis. */
+/** A match and the words around it, as visitors read them; with marks if it is in an address or the name of a fact. */
 export function excerptOf({ text, start, length }: Pick<FoundText, 'text' | 'start' | 'length'>, facts: Facts) {
   const end = start + length;
   const parts = [text.slice(0, start), text.slice(start, end), text.slice(end)];
