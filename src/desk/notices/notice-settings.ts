@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import { isAllowed } from '../../editor/protocol/calls.ts';
 import { NOTICE_KINDS, NOTICES, type NoticeKind, type Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
+import { type Email, queueEmail } from '../../server/mail/outbox.ts';
+import { linesHaveControlCharacter, showControlCharacters } from '../../shop/forms/field-rules.ts';
 import { registerCall } from '../http/register-call.ts';
 import { asPerson, listPeople } from '../people/people.ts';
 
@@ -24,11 +28,7 @@ export function registerNotices(app: FastifyInstance, database: Database): void 
 }
 
 /** The people who have not switched a notice off. */
-export async function wanting<Someone extends Pick<Person, 'id'>>(
-  database: Database,
-  kind: NoticeKind,
-  people: readonly Someone[],
-): Promise<Someone[]> {
+export async function wanting(database: Database, kind: NoticeKind, people: readonly Person[]): Promise<Person[]> {
   const rows = await database.selectFrom('notice_off').select('person_id').where('kind', '=', kind).execute();
   const off = new Set(rows.map(({ person_id }) => person_id));
   return people.filter(({ id }) => !off.has(id));
@@ -37,9 +37,23 @@ export async function wanting<Someone extends Pick<Person, 'id'>>(
 /** Everyone whose roles bring a notice and who has not switched it off. */
 export async function everyoneWanting(database: Database, kind: NoticeKind): Promise<Person[]> {
   const people = (await listPeople(database)).map(asPerson);
-  return wanting(
-    database,
-    kind,
-    people.filter((person) => isAllowed(NOTICES[kind].roles, person)),
-  );
+  const roled = people.filter((person) => isAllowed(NOTICES[kind].roles, person));
+  return wanting(database, kind, roled);
+}
+
+/** Queues an email to each of some people, once. @param about the id of its subject */
+export async function emailPeople(
+  transaction: Transaction<Tables>,
+  people: readonly Pick<Person, 'id' | 'email'>[],
+  { about, subject, body, ...email }: Pick<Email, 'purpose' | 'replyTo' | 'subject'> & { about: string; body: string },
+): Promise<void> {
+  const lines = linesHaveControlCharacter(body) ? body.split('\n').map(showControlCharacters).join('\n') : body;
+  for (const { id, email: recipient } of people)
+    await queueEmail(transaction, {
+      ...email,
+      reference: `${about}/${id}`,
+      recipient,
+      subject: showControlCharacters(subject.replaceAll(/\s+/g, ' ')),
+      body: lines,
+    });
 }

@@ -4,9 +4,7 @@ import { wordsOfChange } from '../../content/schema/words-of-message.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { type Part, partsText } from '../../server/mail/design/email-content.ts';
-import { type Email, queueEmail } from '../../server/mail/outbox.ts';
-import { linesHaveControlCharacter, showControlCharacters } from '../../shop/forms/field-rules.ts';
-import { wanting } from '../notices/notice-settings.ts';
+import { emailPeople, wanting } from '../notices/notice-settings.ts';
 import type { ReviewEvent } from './reviews.ts';
 
 /** The most changes that an email lists. */
@@ -69,22 +67,6 @@ export async function emailAnswer(
   await emailPeople(transaction, await wanting(transaction, 'reviews', recipients), email);
 }
 
-/** Queues an email about a draft to each of some people, once. @param about the id of its subject */
-export async function emailPeople(
-  transaction: Transaction<Tables>,
-  people: readonly Pick<Person, 'id' | 'email'>[],
-  { about, subject, body, ...email }: Pick<Email, 'purpose' | 'replyTo' | 'subject'> & { about: string; body: string },
-): Promise<void> {
-  for (const { id, email: recipient } of people)
-    await queueEmail(transaction, {
-      ...email,
-      reference: `${about}/${id}`,
-      recipient,
-      subject: oneLine(subject),
-      body: shown(body),
-    });
-}
-
 function quoted(note: string): Part[] {
   return note === '' ? [] : [{ text: note.replaceAll(/^/gm, '> ') }];
 }
@@ -97,12 +79,4 @@ function listed({ groups, catalogue }: { groups: readonly ChangeGroup[]; catalog
     return lines.length === 0 ? [] : [{ heading }, { list: lines.map(({ line }) => wordsOfChange(line, catalogue)) }];
   });
   return [...parts, ...(all.length > MOST_LINES ? [{ text: '… and more: see the desk.' }] : [])];
-}
-
-function shown(body: string): string {
-  return linesHaveControlCharacter(body) ? body.split('\n').map(showControlCharacters).join('\n') : body;
-}
-
-function oneLine(subject: string): string {
-  return showControlCharacters(subject.replaceAll(/\s+/g, ' '));
 }

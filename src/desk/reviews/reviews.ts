@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { isAllowed } from '../../editor/protocol/calls.ts';
 import { PUBLISHERS } from '../../editor/protocol/declaration.ts';
 import type { Review, Shown } from '../../editor/protocol/drafts.ts';
@@ -13,10 +13,10 @@ import { writerIds } from '../drafts/draft-history.ts';
 import type { Look, Looks } from '../drafts/looks.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';
-import { asPerson, listPeople } from '../people/people.ts';
+import { asPerson, type LabelOf, listPeople } from '../people/people.ts';
 import { emailAnswer, emailReviewers, type ReviewedDraft } from './review-emails.ts';
 
-export type ReviewEvent = Selectable<ReviewEventTable>;
+export type ReviewEvent = ReviewEventTable;
 
 interface Said extends Pick<ReviewEvent, 'kind' | 'note' | 'approved_hash'> {
   /** How the audit log words it. */
@@ -140,8 +140,8 @@ export class Reviews {
     throw new RequestRefused(409, 'refused', overtaken(event));
   }
 
-  /** The last answers, as the screens show them. @param labelOf names a person for the screen */
-  async shown(draft: string, labelOf: (name: string, email: string) => string): Promise<Review | null> {
+  /** The last answers, as the screens show them. */
+  async shown(draft: string, labelOf: LabelOf): Promise<Review | null> {
     const latest = await latestReview(this.#database, draft);
     if (!latest) return null;
     const { person_name, person_email, at, note } = latest;

@@ -7,8 +7,7 @@ import type { Look } from '../drafts/looks.ts';
 import { holdDraft } from '../drafts/settle-draft.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { readLabels } from '../people/people.ts';
-import { emailEnded } from './schedule-emails.ts';
-import { latestSchedule, type ScheduledPublish, type Schedules, setSchedule } from './schedules.ts';
+import { emailEnded, latestSchedule, type ScheduledPublish, type Schedules, setSchedule } from './schedules.ts';
 
 /** Each step is one transaction: the next process continues one that ended at any moment. */
 export class Scheduler {

@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { isAllowed } from '../../editor/protocol/calls.ts';
+import { PUBLISHERS } from '../../editor/protocol/declaration.ts';
 import type { Schedule, Shown } from '../../editor/protocol/drafts.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { ScheduledPublishTable, Tables } from '../../server/database/tables/tables.ts';
 import { timestamp, timestampOf } from '../../server/database/timestamp.ts';
+import { partsText } from '../../server/mail/design/email-content.ts';
 import { londonText, momentInLondon } from '../../shop/london-moments.ts';
 import { textsOnDisk } from '../documents/current-document.ts';
+import { writerIds } from '../drafts/draft-history.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { mergeCopy, mergeTexts } from '../drafts/merge-draft.ts';
 import { RequestRefused } from '../http/refusals.ts';
+import { emailPeople } from '../notices/notice-settings.ts';
 import { audit } from '../people/audit-log.ts';
+import { asPerson, type LabelOf, listPeople } from '../people/people.ts';
 import { type PublishQueue, wordsOfApproval } from '../publishing/publish-queue.ts';
 import { fieldNames } from '../publishing/returned-drafts.ts';
-import { emailEnded } from './schedule-emails.ts';
 
-export type ScheduledPublish = Selectable<ScheduledPublishTable>;
+export type ScheduledPublish = ScheduledPublishTable;
 
 /** How far ahead a draft may be scheduled, in milliseconds: a later year is mistyped. */
 const FURTHEST_MS = 2 * 366 * 24 * 60 * 60_000;
@@ -99,7 +104,7 @@ export class Schedules {
   }
 
   /** The schedule of a draft, as the screens show it; null if it has none, or they show its publish. */
-  async shown(draft: string, labelOf: (name: string, email: string) => string): Promise<Schedule | null> {
+  async shown(draft: string, labelOf: LabelOf): Promise<Schedule | null> {
     const { database } = this.drafts;
     const latest = await latestSchedule(database, draft);
     const state = latest && shownState(latest);
@@ -180,4 +185,37 @@ async function overlapsOf(drafts: DraftStore, draft: string): Promise<Schedule['
     return { title, due, fields };
   });
   return (await Promise.all(all)).filter(({ fields }) => fields.length > 0);
+}
+
+interface Ended {
+  title: string;
+  reason: string;
+  address: string;
+  /** True if the draft itself is in order, and the server is not. */
+  isFault?: boolean;
+}
+
+const NEXT = 'Look at the draft, then publish or schedule it again.';
+const NEXT_AFTER_FAULT = 'The server needs attention. Once it is in order, press “Try again” in the list of drafts.';
+
+/** Tells whoever scheduled a draft and whoever wrote in it why it did not go live; if none of them is left, the publishers. */
+export async function emailEnded(
+  drafts: DraftStore,
+  transaction: Transaction<Tables>,
+  { id, draft_id, person_id, due_at }: ScheduledPublish,
+  { title, reason, address, isFault = false }: Ended,
+): Promise<void> {
+  const copy = await drafts.copy(draft_id, transaction);
+  const concerned = [person_id, ...(await writerIds(transaction, draft_id, copy))];
+  const people = (await listPeople(transaction)).map(asPerson);
+  const named = people.filter((person) => concerned.includes(person.id));
+  const recipients = named.length > 0 ? named : people.filter((person) => isAllowed(PUBLISHERS, person));
+  const body = partsText([
+    { text: `“${title}” was scheduled for ${londonText(due_at)}. It did not go live:` },
+    { text: reason },
+    { text: isFault ? NEXT_AFTER_FAULT : NEXT },
+    { link: { text: isFault ? 'Open the list of drafts' : 'Open the draft', href: address } },
+  ]);
+  const subject = `“${title}” did not go live`;
+  await emailPeople(transaction, recipients, { purpose: 'schedule-ended', about: id, replyTo: null, subject, body });
 }
