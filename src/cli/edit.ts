@@ -10,14 +10,14 @@ await runCommand({ edit: ([place]) => edit(place) }, { refusedCode: 2 });
 
 async function edit(place: string | undefined): Promise<void> {
   requireReadableFolder();
-  const { host, port } = readSettings((env) => ({
+  const listened = readSettings((env) => ({
     host: env.text('HOST') || '127.0.0.1',
     port: env.integer('PORT', 0, 65_535),
   }));
   const path = openingAddress(place, pagesFolder());
   const bundle = await bundleEditor(EDITOR_FOLDER);
   const folders = { pagesFolder: pagesFolder(), publicFolder: PUBLIC_FOLDER, bundle };
-  const { address, recovery } = await startEditor(folders, { host, ...(port !== undefined && { port }) });
+  const { address, recovery } = await startEditor(folders, listened);
   for (const line of describeRecovery(recovery)) console.log(line);
   console.log(`The page editor is at ${address}${path}\nPress Ctrl+C to stop.`);
   if (process.stdout.isTTY && !process.env.CI) openBrowser(address + path);

@@ -1,6 +1,5 @@
 import { realpathSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
-import { type Database, openDatabase } from '../server/database/database.ts';
+import { openDatabase } from '../server/database/database.ts';
 import { serveMetrics } from '../server/monitoring/metrics.ts';
 import { Listening, untilListening } from '../server/process/listening.ts';
 import { repeat } from '../server/process/repeating-task.ts';
@@ -8,12 +7,12 @@ import { createDesk } from './desk-server.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import { forgetDiscarded } from './drafts/discarded-drafts.ts';
 import { lockFolder } from './editor-lock.ts';
-import type { EditorFolders } from './editor-server.ts';
 import { liveCommit } from './git/branch.ts';
 import { provideRepository } from './git/provide-repository.ts';
 import { sendNotices } from './notices/notices.ts';
 import { forgetInvitations, inviteFirstOwner } from './people/invitations.ts';
 import { forgetSessions } from './people/sessions.ts';
+import type { EditorFolders } from './start-editor.ts';
 
 const FORGET_PAUSE_MS = 60 * 60_000;
 /** A draft goes live at most this long after it is due, in milliseconds. */
@@ -21,27 +20,11 @@ const SCHEDULE_PAUSE_MS = 2_000;
 /** The longest time between an event, once it has settled, and the notice about it, in milliseconds. */
 const NOTICE_PAUSE_MS = 60_000;
 
-interface RunningDesk {
-  app: FastifyInstance;
-  database: Database;
-  /** Such as http://localhost:3200 */
-  address: string;
-  /** Its address for Prometheus; null when metrics are not served. */
-  metricsAddress: string | null;
-  /** The link with which the first owner makes a passkey; null if there is an owner. */
-  firstOwnerLink: string | null;
-  /** Where Publish commits and pushes, or why it is refused. */
-  destination: string;
-  /** The folder of the git repository that was made because the pages were in none; null if they were in one. */
-  madeRepository: string | null;
-  close(): Promise<void>;
-}
-
 /**
  * Continues the work of a killed desk.
  * @throws UserError if another editor works on these pages, or the port or the database cannot be used
  */
-export async function startDesk(folders: EditorFolders, settings: DeskSettings): Promise<RunningDesk> {
+export async function startDesk(folders: EditorFolders, settings: DeskSettings) {
   const pagesFolder = realpathSync(folders.pagesFolder);
   const lock = lockFolder(pagesFolder);
   const closing: (() => unknown)[] = [() => lock?.release()];
@@ -64,24 +47,33 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings):
       settings.metrics &&
       (await untilListening(serveMetrics(metrics, settings.metrics), 'METRICS_PORT', settings.metrics));
     if (metricsServer) closing.push(() => metricsServer.close());
-    const task = repeat('what has expired', FORGET_PAUSE_MS, app.log, async () => {
+    const repeatUntilClosed = (what: string, pauseMs: number, work: () => Promise<void>) => {
+      const task = repeat(what, pauseMs, app.log, work);
+      closing.push(() => task.stop());
+    };
+    repeatUntilClosed('what has expired', FORGET_PAUSE_MS, async () => {
       await forgetSessions(database);
       await forgetInvitations(database);
       await forgetDiscarded(database);
     });
-    closing.push(() => task.stop());
     const destination = await publisher.queue.destination.describe();
     await liveCommit(pagesFolder);
     publisher.start();
-    const schedules = repeat('scheduled publishes', SCHEDULE_PAUSE_MS, app.log, () => scheduler.carryOut());
-    closing.push(() => schedules.stop());
-    const notices = repeat('notices', NOTICE_PAUSE_MS, app.log, () => sendNotices(database, settings.origin));
-    closing.push(() => notices.stop());
+    repeatUntilClosed('scheduled publishes', SCHEDULE_PAUSE_MS, () => scheduler.carryOut());
+    repeatUntilClosed('notices', NOTICE_PAUSE_MS, () => sendNotices(database, settings.origin));
     lock?.note(settings.origin);
-    const firstOwnerLink = await inviteFirstOwner(database, settings.origin);
-    const metricsAddress = metricsServer?.url ?? null;
-    const address = settings.origin;
-    return { app, database, address, metricsAddress, firstOwnerLink, destination, madeRepository, close };
+    return {
+      address: settings.origin,
+      /** Null when metrics are not served. */
+      metricsAddress: metricsServer?.url ?? null,
+      /** The link with which the first owner makes a passkey; null if there is an owner. */
+      firstOwnerLink: await inviteFirstOwner(database, settings.origin),
+      /** Where Publish commits and pushes, or why it is refused. */
+      destination,
+      /** The folder of the git repository that was made because the pages were in none; null if they were in one. */
+      madeRepository,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -1,45 +1,50 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { join, relative, resolve } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
 import { slashed } from '../build/sources/files.ts';
 import { jsonPointer } from '../content/documents/pointer.ts';
 import { pointerAtLine } from '../content/problems/source-location.ts';
-import { isRecord } from '../lib/record.ts';
+import { errorCode } from '../lib/error-code.ts';
 import { UserError } from '../lib/user-error.ts';
+import { EDITOR_ENTRIES, FRAME } from './bundle/editor-bundle.ts';
+import { registerPages } from './bundle/pages-route.ts';
+import type { SiteFolders } from './documents/live-documents.ts';
 import { lockFolder } from './editor-lock.ts';
-import { createEditorServer, type EditorFolders, hostOf } from './editor-server.ts';
-import { assertLoopback } from './http/guard.ts';
-import { type Recovery, recoverSave, removeStaged } from './save/journal.ts';
+import { assertLoopback, makeToken, registerGuard } from './http/guard.ts';
+import { openSite, registerFiles } from './routes/document-routes.ts';
+import { recoverSave, removeStaged } from './save/journal.ts';
+import { removePicturesBefore } from './save/place-picture.ts';
 
 /** The first port to try. Drafts are kept by the browser for an address, so the port is the same every time. */
 const USUAL_PORT = 3100;
 /** How many ports to try when others are taken. */
 const PORTS_TRIED = 20;
 
-interface EditorAddress {
-  host: string;
-  /** A fixed port; the first free one from 3100 if left out. */
-  port?: number;
+/** The folder of uploads that no saved document has named yet, in the pages folder: a browser’s drafts may name them. */
+const UPLOADS = '.uploads';
+/** How long, in milliseconds: 90 days. Longer than anybody leaves changes unsaved. */
+const UPLOADS_KEPT = 90 * 24 * 3_600_000;
+
+export interface EditorFolders extends Omit<SiteFolders, 'draftImages'> {
+  bundle: string;
 }
 
-export interface RunningEditor {
-  app: FastifyInstance;
-  /** Such as http://127.0.0.1:3100 */
-  address: string;
-  /** The save that a killed editor left unfinished. */
-  recovery: Recovery;
-}
-
-/** Finishes or undoes a killed save. @throws UserError if others could reach it, or another editor works here */
-export async function startEditor(folders: EditorFolders, { host, port }: EditorAddress): Promise<RunningEditor> {
+/**
+ * Finishes or undoes a killed save. @param port the first free one from 3100 by default
+ * @returns its address, such as http://127.0.0.1:3100, and what became of the save
+ * @throws UserError if others could reach it, or another editor works here
+ */
+export async function startEditor(folders: EditorFolders, { host, port }: { host: string; port?: number | undefined }) {
   await assertLoopback(host);
   const pagesFolder = realpathSync(folders.pagesFolder);
   const lock = lockFolder(pagesFolder);
   try {
     const recovery = recoverSave(pagesFolder);
     removeStaged(realpathSync(folders.publicFolder));
-    const app = await startServer(folders, host, port === undefined ? portsToTry() : [port]);
+    const app = createEditor(folders);
+    const usual = Array.from({ length: PORTS_TRIED }, (_, index) => USUAL_PORT + index);
+    await listen(app, host, port === undefined ? usual : [port]);
     app.server.once('close', () => lock?.release());
     const address = `http://${hostOf(app)}`;
     lock?.note(address);
@@ -50,28 +55,36 @@ export async function startEditor(folders: EditorFolders, { host, port }: Editor
   }
 }
 
-async function startServer(folders: EditorFolders, host: string, ports: readonly number[]): Promise<FastifyInstance> {
-  const app = createEditorServer(folders);
-  try {
-    await listen(app, host, ports);
-    return app;
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
+/** The editor's server, not listening yet. */
+function createEditor({ bundle, ...folders }: EditorFolders): FastifyInstance {
+  const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true });
+  const draftImages = join(folders.pagesFolder, UPLOADS);
+  removePicturesBefore(Date.now() - UPLOADS_KEPT, draftImages);
+  const site = openSite(app, { ...folders, draftImages });
+  const token = makeToken();
+  registerGuard(app, token, () => hostOf(app));
+  const editor = { entry: EDITOR_ENTRIES.app, title: 'Page editor', root: 'editor', token };
+  registerPages(app, { ...site, bundle, pages: { '/': editor, '/frame': FRAME } });
+  registerFiles(app, site);
+  return app;
 }
 
-function portsToTry(): number[] {
-  return Array.from({ length: PORTS_TRIED }, (_, index) => USUAL_PORT + index);
+/** The host and port of a listening server, as browsers send them. */
+function hostOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The editor is not listening yet.');
+  return address.family === 'IPv6' ? `[${address.address}]:${address.port}` : `${address.address}:${address.port}`;
 }
 
+/** Listens on the first free port of some. @throws UserError if all are taken */
 async function listen(app: FastifyInstance, host: string, [port = 0, ...others]: readonly number[]): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {
-    if (!isRecord(error) || error.code !== 'EADDRINUSE') throw error;
-    if (others.length === 0) throw new UserError(`PORT=${port} is taken. Leave PORT out, or choose another one.`);
-    await listen(app, host, others);
+    const isTaken = errorCode(error) === 'EADDRINUSE';
+    if (isTaken && others.length > 0) return listen(app, host, others);
+    await app.close();
+    throw isTaken ? new UserError(`PORT=${port} is taken. Leave PORT out, or choose another one.`) : error;
   }
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draftHistory } from '../../src/desk/drafts/draft-history.ts';
-import { draftsTouching } from '../../src/desk/drafts/draft-lists.ts';
 import { listRemovedPages } from '../../src/desk/git/versions.ts';
 import { ABOUT, ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
 
@@ -43,8 +42,8 @@ describe('a draft', () => {
   it('that another one touches as well knows, and so does the other', async () => {
     const one = await desk.draftOf('One', { title: 'One' });
     const other = await desk.draftOf('Other', { description: 'Other' }, BEN);
-    expect(await draftsTouching(desk.database, one)).toEqual([{ id: other, title: 'Other', document: 'about.json' }]);
-    expect(await draftsTouching(desk.database, other)).toEqual([{ id: one, title: 'One', document: 'about.json' }]);
+    expect(await desk.drafts.touching(one)).toEqual([{ id: other, title: 'Other', document: 'about.json' }]);
+    expect(await desk.drafts.touching(other)).toEqual([{ id: one, title: 'One', document: 'about.json' }]);
   });
 
   it('has the pages that it removes among the removed ones, and not those that it brings back', async () => {

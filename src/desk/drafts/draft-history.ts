@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { CurrentDocument, DocumentPath, Hash } from '../../editor/protocol/documents.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Version } from '../../editor/protocol/site.ts';
@@ -7,7 +7,7 @@ import type { CopiedDocument } from '../../server/database/tables/draft-tables.t
 import type { DraftVersionTable, Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { hashOf, nameOfText } from '../documents/current-document.ts';
-import { readLabels } from '../people/people.ts';
+import { type LabelOf, readLabels } from '../people/people.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /** Returns the versions of a document that a draft stored, newest first. */
@@ -41,11 +41,11 @@ export async function listDraftVersions(drafts: DraftStore, draft: string): Prom
 }
 
 type StoredVersion = Pick<
-  Selectable<DraftVersionTable>,
+  DraftVersionTable,
   'document' | 'sequence' | 'author' | 'author_email' | 'outcome' | 'saved_at'
 >;
 
-function versionOf(row: StoredVersion, labelOf: Awaited<ReturnType<typeof readLabels>>): Version {
+function versionOf(row: StoredVersion, labelOf: LabelOf): Version {
   const { document, sequence, saved_at: at, outcome } = row;
   return {
     source: 'draft',
@@ -95,11 +95,14 @@ export async function recordVersion(
     .execute();
 }
 
+/** A document of a copy. */
+type Named = Pick<CopiedDocument, 'document'>;
+
 /** The people who stored something in a copy's documents since the draft's previous publish, the latest first. */
 export async function writersOf(
   transaction: Database,
   draft: string,
-  copy: readonly CopiedDocument[],
+  copy: readonly Named[],
 ): Promise<Pick<Person, 'name' | 'email'>[]> {
   if (copy.length === 0) return [];
   const rows = await versionsToPublish(transaction, draft, copy)
@@ -111,22 +114,18 @@ export async function writersOf(
   return rows.map(({ author, author_email }) => ({ name: author, email: author_email }));
 }
 
-export async function writerIds(
-  transaction: Database,
-  draft: string,
-  copy: readonly CopiedDocument[],
-): Promise<string[]> {
+export async function writerIds(transaction: Database, draft: string, copy: readonly Named[]): Promise<string[]> {
   if (copy.length === 0) return [];
   const rows = await versionsToPublish(transaction, draft, copy).select('author_id').distinct().execute();
   return rows.map(({ author_id }) => author_id);
 }
 
 /** The versions of a copy's documents, at least one, that were stored since the draft's previous publish. */
-function versionsToPublish(transaction: Database, draft: string, copy: readonly CopiedDocument[]) {
+function versionsToPublish(transaction: Database, draft: string, copy: readonly Named[]) {
   return transaction
     .selectFrom('draft_version')
     .where('draft_id', '=', draft)
-    .where('document', 'in', documentsOf(copy))
+    .where('document', 'in', pathsIn(copy))
     .where('outcome', '<>', 'refused')
     .where(isNotLive);
 }
@@ -135,15 +134,15 @@ function versionsToPublish(transaction: Database, draft: string, copy: readonly 
 export async function recordTaken(
   transaction: Database,
   draft: string,
-  copy: readonly CopiedDocument[],
+  copy: readonly Named[],
   publish_id: string,
 ): Promise<void> {
   if (copy.length === 0) return;
   const taken = transaction.updateTable('draft_version').set({ publish_id }).where('draft_id', '=', draft);
-  await taken.where('document', 'in', documentsOf(copy)).where(isNotLive).execute();
+  await taken.where('document', 'in', pathsIn(copy)).where(isNotLive).execute();
 }
 
-function documentsOf(copy: readonly CopiedDocument[]): DocumentPath[] {
+function pathsIn(copy: readonly Named[]): DocumentPath[] {
   return copy.map(({ document }) => document);
 }
 

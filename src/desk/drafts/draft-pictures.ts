@@ -5,6 +5,7 @@ import type { PhotoPart } from '../../content/parser/parsed-site.ts';
 import type { StoredImage } from '../../editor/protocol/site.ts';
 import type { Database } from '../../server/database/database.ts';
 import { placeOfImage } from '../documents/places.ts';
+import { storeImage } from '../save/store-image.ts';
 import { endedDraft } from './discarded-drafts.ts';
 
 /** The pictures of drafts in the database. A folder that ends with this process has them as files, in place of public/. */
@@ -36,8 +37,6 @@ export class DraftPictures {
   async add(draft: string, name: string, content: Buffer, part?: PhotoPart): Promise<StoredImage> {
     const open = this.database.selectFrom('draft').select('id').where('id', '=', draft).where('state', '=', 'open');
     if (!(await open.executeTakeFirst())) throw await endedDraft(this.database, draft);
-    // The library for pictures loads when it is needed.
-    const { storeImage } = await import('../save/store-image.ts');
     const stored = await storeImage({ publicFolder: this.publicFolder, draftImages: this.folder }, name, content, part);
     const bytes = readFileSync(placeOfImage(this.folder, stored.address));
     await this.database

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { CurrentDocument, DocumentEdit, DocumentPath, Draft } from '../../editor/protocol/documents.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -50,10 +50,36 @@ export class DraftStore {
   }
 
   /** @throws RequestRefused if there is no such draft */
-  async find(id: string): Promise<Selectable<DraftTable>> {
+  async find(id: string): Promise<DraftTable> {
     const draft = await this.database.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
     if (!draft) throw new RequestRefused(404, 'not-found', 'There is no such draft.');
     return draft;
+  }
+
+  /** The open drafts, the most recently changed first. */
+  async list(): Promise<DraftTable[]> {
+    const open = this.database.selectFrom('draft').selectAll().where('state', '=', 'open');
+    return open.orderBy('changed_at', 'desc').execute();
+  }
+
+  /** The paths of a draft's documents, in order. */
+  async paths(draft: string): Promise<DocumentPath[]> {
+    const rows = this.database.selectFrom('draft_document').select('document').where('draft_id', '=', draft);
+    return (await rows.orderBy('document').execute()).map(({ document }) => document);
+  }
+
+  /** The open drafts that change one of the documents of another, with these documents. */
+  async touching(draft: string): Promise<{ id: string; title: string; document: DocumentPath }[]> {
+    return this.database
+      .selectFrom('draft_document as own')
+      .innerJoin('draft_document as other', 'other.document', 'own.document')
+      .innerJoin('draft', 'draft.id', 'other.draft_id')
+      .select(['draft.id', 'draft.title', 'own.document'])
+      .where('own.draft_id', '=', draft)
+      .where('other.draft_id', '<>', draft)
+      .where('draft.state', '=', 'open')
+      .orderBy('own.document')
+      .execute();
   }
 
   async rename(draft: string, title: string): Promise<void> {
@@ -63,7 +89,7 @@ export class DraftStore {
   }
 
   /** The documents of a draft, in order of their paths. */
-  async documents(draft: string, database = this.database): Promise<Selectable<DraftDocumentTable>[]> {
+  async documents(draft: string, database = this.database): Promise<DraftDocumentTable[]> {
     const rows = database.selectFrom('draft_document').selectAll();
     return rows.where('draft_id', '=', draft).orderBy('document').execute();
   }

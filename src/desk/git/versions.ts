@@ -7,7 +7,7 @@ import type { DocumentPath, Draft } from '../../editor/protocol/documents.ts';
 import type { Version } from '../../editor/protocol/site.ts';
 import { isRecord } from '../../lib/record.ts';
 import { RequestRefused } from '../http/refusals.ts';
-import { labelOf } from '../people/person-label.ts';
+import { labelOf } from '../people/people.ts';
 import { git } from './git.ts';
 
 /** How many versions are listed: enough for a year of changes to one document. */

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { projectValidator } from '../../build/sources/load-site.ts';
 import { SiteReader } from '../../content/check/read-site.ts';
+import type { ChangedOnDisk } from '../../editor/protocol/connection.ts';
 import type {
   CurrentDocument,
   DocumentEdit,
@@ -21,8 +22,11 @@ import { RequestRefused, registerRefusals } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { placeNamedPictures } from '../save/place-picture.ts';
 import { saveDocuments } from '../save/save-documents.ts';
+import { storeImage } from '../save/store-image.ts';
 import { asDocumentProblem, storedDocument } from '../site/site-answer.ts';
 import { SiteThread } from '../site/site-thread.ts';
+import { registerEvents, type Subscribe } from './events-route.ts';
+import { registerPictures, type StorePicture } from './picture-route.ts';
 
 export interface EditedSite extends SiteFolders {
   disk: DiskWatch;
@@ -50,7 +54,7 @@ export function openSite(app: FastifyInstance, folders: SiteFolders): EditedSite
   return { ...folders, disk, thread };
 }
 
-/** Where documents are read from and saved to: files, or the draft that a request is about. */
+/** Where documents and pictures are read from and saved to: files, or the draft that a request is about. */
 export interface DocumentStorage {
   read: (document: DocumentPath, request: FastifyRequest) => CurrentDocument | Promise<CurrentDocument>;
   /** All or nothing. @throws RequestRefused with status 412 where someone else has changed them */
@@ -59,26 +63,15 @@ export interface DocumentStorage {
   versions: (document: DocumentPath, request: FastifyRequest) => Promise<readonly Version[]>;
   /** The documents that differ from the files. */
   overlay: (request: FastifyRequest) => Promise<readonly Draft[]>;
+  storePicture: StorePicture;
+  subscribe: Subscribe;
 }
 
-export function fileStorage(site: EditedSite): DocumentStorage {
-  const { pagesFolder, disk } = site;
-  return {
-    read: (document) => currentDocument(pagesFolder, document),
-    save: (edits) => {
-      try {
-        placeNamedPictures(site, disk.documents.withDrafts(edits));
-        return saveDocuments(pagesFolder, edits);
-      } finally {
-        disk.look();
-      }
-    },
-    versions: async () => [],
-    overlay: async () => [],
-  };
-}
-
-export function registerDocuments(app: FastifyInstance, { disk, thread }: EditedSite, storage: DocumentStorage): void {
+export function registerDocuments(
+  app: FastifyInstance,
+  { pagesFolder, disk, thread }: EditedSite,
+  storage: DocumentStorage,
+): void {
   const over = async (drafts: readonly Draft[], request: FastifyRequest) => {
     const named = new Set(drafts.map(({ document }) => document));
     return [...(await storage.overlay(request)).filter(({ document }) => !named.has(document)), ...drafts];
@@ -124,6 +117,20 @@ export function registerDocuments(app: FastifyInstance, { disk, thread }: Edited
       }));
       return { ...answer, edits: await Promise.all(edits) };
     });
+
+  registerCall(app, 'GET /api/versions/*', async (_, request) => {
+    const document = request.params['*'];
+    placeOfDocument(pagesFolder, document);
+    const stored = await storage.versions(document, request);
+    return { versions: [...stored, ...(await listVersions(pagesFolder, document))] };
+  });
+
+  registerCall(app, 'GET /api/removed', async (_, request) => ({
+    pages: await listRemovedPages(pagesFolder, await storage.overlay(request)),
+  }));
+
+  registerPictures(app, disk, storage.storePicture);
+  registerEvents(app, storage.subscribe);
 }
 
 /** Checks a document by its own rules, on this thread: it takes milliseconds, whatever the number of pages. */
@@ -142,7 +149,29 @@ function pageChecker(disk: DiskWatch): (document: DocumentPath, drafts: readonly
   };
 }
 
-export function registerCommit(app: FastifyInstance, { pagesFolder, publicFolder, disk }: EditedSite): void {
+/** The calls for the files of a site on this machine: documents are saved at once, and committed on request. */
+export function registerFiles(app: FastifyInstance, site: EditedSite): void {
+  const { pagesFolder, publicFolder, disk } = site;
+  registerDocuments(app, site, {
+    read: (document) => currentDocument(pagesFolder, document),
+    save: (edits) => {
+      try {
+        placeNamedPictures(site, disk.documents.withDrafts(edits));
+        return saveDocuments(pagesFolder, edits);
+      } finally {
+        disk.look();
+      }
+    },
+    versions: async () => [],
+    overlay: async () => [],
+    storePicture: (name, content, part) => storeImage(site, name, content, part),
+    subscribe: (send) => {
+      const sendChanged = (changed: ChangedOnDisk) => send('changed', changed);
+      disk.on('changed', sendChanged);
+      return () => disk.off('changed', sendChanged);
+    },
+  });
+
   registerCall(app, 'POST /api/commit', async ({ documents, images = [], message }) => {
     const files = [
       ...documents.map((document) => placeOfDocument(pagesFolder, document)),
@@ -159,17 +188,4 @@ export function registerCommit(app: FastifyInstance, { pagesFolder, publicFolder
     disk.look();
     return { removed };
   });
-}
-
-export function registerHistory(app: FastifyInstance, { pagesFolder }: EditedSite, storage: DocumentStorage): void {
-  registerCall(app, 'GET /api/versions/*', async (_, request) => {
-    const document = request.params['*'];
-    placeOfDocument(pagesFolder, document);
-    const stored = await storage.versions(document, request);
-    return { versions: [...stored, ...(await listVersions(pagesFolder, document))] };
-  });
-
-  registerCall(app, 'GET /api/removed', async (_, request) => ({
-    pages: await listRemovedPages(pagesFolder, await storage.overlay(request)),
-  }));
 }

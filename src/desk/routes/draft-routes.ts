@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Selectable } from 'kysely';
 import { mayCall } from '../../editor/protocol/calls.ts';
 import { type ChangedOnDisk, DRAFT_HEADER } from '../../editor/protocol/connection.ts';
+import type { CurrentDocument } from '../../editor/protocol/documents.ts';
 import type { ListedDraft } from '../../editor/protocol/drafts.ts';
+import type { Person } from '../../editor/protocol/people.ts';
 import { isRecord } from '../../lib/record.ts';
 import type { DraftTable } from '../../server/database/tables/tables.ts';
 import { discardDraft, discardOf, listDiscarded, restoreDraft } from '../drafts/discarded-drafts.ts';
 import { draftHistory, listDraftVersions } from '../drafts/draft-history.ts';
-import { draftPaths, draftsTouching, listDrafts } from '../drafts/draft-lists.ts';
 import type { DraftPictures } from '../drafts/draft-pictures.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { bringBack, dropChanges, findRemovedPages } from '../drafts/removed-pages.ts';
@@ -17,11 +17,9 @@ import { registerCall } from '../http/register-call.ts';
 import { readLabels } from '../people/people.ts';
 import type { PublishQueue } from '../publishing/publish-queue.ts';
 import type { Schedules } from '../schedules/schedules.ts';
-import { type DocumentStorage, type EditedSite, registerDocuments, registerHistory } from './document-routes.ts';
-import { Presence, registerEvents } from './events-route.ts';
-import { registerImages } from './image-route.ts';
+import { type EditedSite, registerDocuments } from './document-routes.ts';
+import { Presence, type Send } from './events-route.ts';
 import { listedPublishes, registerPublishing } from './publish-routes.ts';
-import { registerReviews } from './review-routes.ts';
 
 interface DraftParts {
   site: EditedSite;
@@ -37,61 +35,34 @@ interface DraftParts {
 }
 
 export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
-  const { site, drafts, pictures, queue } = parts;
+  const { site, drafts, pictures, queue, schedules, previewOrigin, isPreviewPublic, siteKey } = parts;
   const presence = new Presence();
-  const storage: DocumentStorage = {
+  const moved = (draft: string) => {
+    presence.sendToAll('moved', {});
+    return { draft };
+  };
+  const stored = (draft: string, saved: CurrentDocument[]) => {
+    const documents = saved.map(({ document, hash }) => ({ document, hash }));
+    presence.send(draft, 'changed', { documents, images: false, schemas: false });
+    moved(draft);
+    return saved;
+  };
+  queue.on('changed', moved);
+  registerDocuments(app, site, {
     read: (document, request) => drafts.read(draftOf(request), document),
     overlay: (request) => drafts.overlay(draftOf(request)),
     versions: (document, request) => draftHistory(drafts.database, draftOf(request), document),
     save: async (edits, request) => {
       const draft = draftOf(request);
-      const saved = await drafts.save(draft, edits, request.person);
-      const documents = saved.map(({ document, hash }) => ({ document, hash }));
-      presence.send(draft, 'changed', { documents, images: false, schemas: false });
-      presence.sendToAll('moved', {});
-      return saved;
+      return stored(draft, await drafts.save(draft, edits, request.person));
     },
-  };
-  registerDocuments(app, site, storage);
-  registerHistory(app, site, storage);
-  registerImages(app, site, (name, content, request, part) => pictures.add(draftOf(request), name, content, part));
-  queue.on('changed', () => presence.sendToAll('moved', {}));
-  registerEvents(app, (send, request) => {
-    const draft = draftOf(request);
-    const { name, email } = request.person;
-    const left = new AbortController();
-    const join = (label: string) => {
-      if (!left.signal.aborted) left.signal.addEventListener('abort', presence.join(draft, label, send));
-    };
-    readLabels(drafts.database).then(
-      (labelOf) => join(labelOf(name, email)),
-      () => join(name),
-    );
-    // A document that a draft changes stays as in the draft, whatever happens to the file.
-    const sendChanged = async ({ documents, ...changed }: ChangedOnDisk) => {
-      const own = new Set(await draftPaths(drafts.database, draft));
-      send('changed', { ...changed, documents: documents.filter(({ document }) => !own.has(document)) });
-    };
-    const onChanged = (changed: ChangedOnDisk) => void sendChanged(changed).catch(() => undefined);
-    site.disk.on('changed', onChanged);
-    return () => {
-      site.disk.off('changed', onChanged);
-      left.abort();
-    };
+    storePicture: (name, content, part, request) => pictures.add(draftOf(request), name, content, part),
+    subscribe: (send, request) => followDraft(draftOf(request), parts, presence, send, request.person),
   });
-  registerDraftCalls(app, parts, presence);
-  const moved = () => presence.sendToAll('moved', {});
-  for (const register of [registerPublishing, registerReviews])
-    register(app, { schedules: parts.schedules, draftOf, moved });
-}
+  registerPublishing(app, { schedules, draftOf, moved });
 
-function registerDraftCalls(
-  app: FastifyInstance,
-  { drafts, queue, schedules, site, previewOrigin, isPreviewPublic, siteKey }: DraftParts,
-  presence: Presence,
-): void {
   registerCall(app, 'GET /api/drafts', async () => ({
-    drafts: await Promise.all((await listDrafts(drafts.database)).map((draft) => listed(draft, schedules))),
+    drafts: await Promise.all((await drafts.list()).map((draft) => listed(draft, schedules))),
     discarded: await listDiscarded(drafts.database),
     publishes: await listedPublishes(queue, drafts.database),
     repository: await queue.destination.state(),
@@ -125,32 +96,54 @@ function registerDraftCalls(
     presence.send(draft, 'moved', {});
     return { draft };
   });
-  const ends = { 'POST /api/drafts/discard': discardDraft, 'POST /api/drafts/restore': restoreDraft } as const;
-  for (const name of ['POST /api/drafts/discard', 'POST /api/drafts/restore'] as const)
-    registerCall(app, name, async ({ draft }, { person }) => {
-      await ends[name](drafts.database, draft, person);
-      presence.sendToAll('moved', {});
-      return { draft };
-    });
-  registerCall(app, 'POST /api/draft/removed', async (body, request) => {
+  registerCall(app, 'POST /api/drafts/discard', async ({ draft }, { person }) => {
+    await discardDraft(drafts.database, draft, person);
+    return moved(draft);
+  });
+  registerCall(app, 'POST /api/drafts/restore', async ({ draft }, { person }) => {
+    await restoreDraft(drafts.database, draft, person);
+    return moved(draft);
+  });
+  registerCall(app, 'POST /api/draft/removed', async ({ document, choice }, request) => {
     const draft = draftOf(request);
-    const { document } = body;
-    const decide = async () => {
-      if (body.choice === 'drop') return dropChanges(drafts, draft, document, request.person);
-      const { key: commit } = await findRemoval(site.pagesFolder, document);
-      const asked = { drafts: await drafts.overlay(draft), document, commit };
-      const { edits } = await site.thread.call('POST /api/restore', asked);
-      return bringBack(drafts, draft, document, edits, request.person);
-    };
-    const saved = await decide();
-    const documents = saved.map(({ document, hash }) => ({ document, hash }));
-    presence.send(draft, 'changed', { documents, images: false, schemas: false });
-    presence.sendToAll('moved', {});
-    return { saved };
+    if (choice === 'drop') return { saved: stored(draft, await dropChanges(drafts, draft, document, request.person)) };
+    const { key: commit } = await findRemoval(site.pagesFolder, document);
+    const asked = { drafts: await drafts.overlay(draft), document, commit };
+    const { edits } = await site.thread.call('POST /api/restore', asked);
+    return { saved: stored(draft, await bringBack(drafts, draft, document, edits, request.person)) };
   });
   registerCall(app, 'GET /api/draft/versions', async (_, request) => ({
     versions: await listDraftVersions(drafts, draftOf(request)),
   }));
+}
+
+/** Tells a window of a draft who has it open, and what changes on disk. @returns a function that ends that */
+function followDraft(
+  draft: string,
+  { site, drafts }: DraftParts,
+  presence: Presence,
+  send: Send,
+  { name, email }: Person,
+): () => void {
+  const left = new AbortController();
+  const join = (label: string) => {
+    if (!left.signal.aborted) left.signal.addEventListener('abort', presence.join(draft, label, send));
+  };
+  readLabels(drafts.database).then(
+    (labelOf) => join(labelOf(name, email)),
+    () => join(name),
+  );
+  // A document that a draft changes stays as in the draft, whatever happens to the file.
+  const sendChanged = async ({ documents, ...changed }: ChangedOnDisk) => {
+    const own = new Set(await drafts.paths(draft));
+    send('changed', { ...changed, documents: documents.filter(({ document }) => !own.has(document)) });
+  };
+  const onChanged = (changed: ChangedOnDisk) => void sendChanged(changed).catch(() => undefined);
+  site.disk.on('changed', onChanged);
+  return () => {
+    site.disk.off('changed', onChanged);
+    left.abort();
+  };
 }
 
 /** The draft that a call is about. A stream of events cannot have its own headers, so its address names it. */
@@ -160,11 +153,11 @@ function draftOf({ headers, query, routeOptions }: FastifyRequest): string {
   throw new RequestRefused(400, 'bad-request', 'Open a draft first.');
 }
 
-async function listed(draft: Selectable<DraftTable>, schedules: Schedules): Promise<ListedDraft> {
+async function listed(draft: DraftTable, schedules: Schedules): Promise<ListedDraft> {
   const { drafts } = schedules;
   const { id, title, created_by, created_by_email, changed_at } = draft;
   const labelOf = await readLabels(drafts.database);
-  const [paths, touching] = [await draftPaths(drafts.database, id), await draftsTouching(drafts.database, id)];
+  const [paths, touching] = [await drafts.paths(id), await drafts.touching(id)];
   const names = new Map(await Promise.all(paths.map(async (path) => [path, await drafts.nameOf(id, path)] as const)));
   return {
     id,

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EventName, EventOf } from '../../editor/protocol/connection.ts';
-import type { DiskWatch } from '../documents/live-documents.ts';
 
 export type Send = <Name extends EventName>(name: Name, data: EventOf<Name>) => void;
 
@@ -31,15 +30,7 @@ export class Presence {
 }
 
 /** Sends events to the window of a request, until the function that it returns is called. */
-type Subscribe = (send: Send, request: FastifyRequest) => () => void;
-
-export function diskEvents(disk: DiskWatch): Subscribe {
-  return (send) => {
-    const sendChanged = (changed: Parameters<typeof send<'changed'>>[1]) => send('changed', changed);
-    disk.on('changed', sendChanged);
-    return () => disk.off('changed', sendChanged);
-  };
-}
+export type Subscribe = (send: Send, request: FastifyRequest) => () => void;
 
 /** GET /api/events: server-sent events (HTML standard, 9.2). */
 export function registerEvents(app: FastifyInstance, subscribe: Subscribe): void {

@@ -1,15 +1,28 @@
-import type { FastifyInstance } from 'fastify';
-import type { ListedPublish } from '../../editor/protocol/drafts.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ListedPublish, Shown } from '../../editor/protocol/drafts.ts';
 import type { Database } from '../../server/database/database.ts';
+import { nameOfText } from '../documents/current-document.ts';
+import { writersOf } from '../drafts/draft-history.ts';
+import type { Looks } from '../drafts/looks.ts';
+import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { readLabels } from '../people/people.ts';
 import type { PublishQueue } from '../publishing/publish-queue.ts';
 import { failedPublishes } from '../publishing/publish-record.ts';
-import { aboutShown, type ShownParts } from './draft-changes.ts';
+import type { Schedules } from '../schedules/schedules.ts';
 
-export function registerPublishing(app: FastifyInstance, { schedules, draftOf, moved }: ShownParts): void {
+interface PublishingParts {
+  schedules: Schedules;
+  draftOf: (request: FastifyRequest) => string;
+  /** Tells open windows that a draft moved on. @returns the answer to a call that moved it */
+  moved: (draft: string) => { draft: string };
+}
+
+/** The calls that take a draft live: reviews, publishes and schedules. */
+export function registerPublishing(app: FastifyInstance, { schedules, draftOf, moved }: PublishingParts): void {
   const { queue } = schedules;
-  const { looks } = queue.reviews;
+  const { reviews } = queue;
+  const { looks } = reviews;
   registerCall(app, 'GET /api/publish/changes', async (_, request) => {
     const look = await looks.of(draftOf(request));
     return { ...(await looks.changes(look)), shown: await looks.nameOf(look) };
@@ -28,18 +41,32 @@ export function registerPublishing(app: FastifyInstance, { schedules, draftOf, m
   });
   registerCall(app, 'POST /api/schedule', async ({ draft, shown, at }, { person }) => {
     await aboutShown(looks, { draft, shown, next: 'schedule' }, () => schedules.add(draft, person, shown, at));
-    moved();
-    return { draft };
+    return moved(draft);
   });
   registerCall(app, 'POST /api/schedule/move', async ({ draft, at }, { person }) => {
     await schedules.move(draft, person, at);
-    moved();
-    return { draft };
+    return moved(draft);
   });
   registerCall(app, 'POST /api/schedule/cancel', async ({ draft }, { person }) => {
     await schedules.cancel(draft, person);
-    moved();
-    return { draft };
+    return moved(draft);
+  });
+  registerCall(app, 'POST /api/review/ask', async ({ note }, request) => {
+    await reviews.ask(draftOf(request), request.person, note);
+    return moved(draftOf(request));
+  });
+  registerCall(app, 'POST /api/review/approve', async (said, request) => {
+    const draft = draftOf(request);
+    const approve = () => reviews.approve(draft, request.person, said);
+    await aboutShown(looks, { draft, shown: said.shown, next: 'approve' }, approve);
+    return moved(draft);
+  });
+  registerCall(app, 'POST /api/review/ask-for-change', async ({ note }, request) => {
+    const draft = draftOf(request);
+    await reviews.askForChange(draft, request.person, note, (transaction, { person_name }, title) =>
+      schedules.endWaiting(transaction, draft, title, `${person_name} asks for a change.`),
+    );
+    return moved(draft);
   });
 }
 
@@ -59,4 +86,31 @@ export async function listedPublishes(queue: PublishQueue, database: Database): 
     isFailing: failing.has(id),
     canUndo: state === 'published',
   }));
+}
+
+/** Makes a call about what was shown. Where that was changed since, the refusal says by whom, and what visitors would see. */
+async function aboutShown<T>(
+  looks: Looks,
+  { draft, shown, next }: { draft: string; shown: Shown; next: string },
+  make: () => Promise<T>,
+): Promise<T> {
+  return make().catch(async (error: unknown) => {
+    if (!(error instanceof RequestRefused) || error.code !== 'changed') throw error;
+    const { database } = looks.drafts;
+    const [base = '', tree = ''] = shown.split('.');
+    const look = await looks.of(draft);
+    const now = await looks.mergedAt(base, look);
+    // The site moved on, not the draft.
+    if (now === undefined || now.tree === tree) {
+      const { groups } = await looks.changes(look);
+      throw new RequestRefused(409, 'changed', error.message, { changes: groups });
+    }
+    const changed = await looks.trees.changes(tree, now.tree);
+    const { groups } = await looks.between(tree, now.tree);
+    const names = changed.map(({ document, before, after }) => `“${nameOfText(document, after ?? before)}”`);
+    const [last] = await writersOf(database, draft, changed);
+    const writer = last ? (await readLabels(database))(last.name, last.email) : 'Someone';
+    const message = `${writer} changed ${names.join(', ')} after you looked. Look at the changes again, then ${next}.`;
+    throw new RequestRefused(409, 'changed', message, { changes: groups });
+  });
 }

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { parse } from 'node:path';
-import { DrawingRefused, fitPhoto } from '../../build/sources/fit-photo.ts';
 import { fileName } from '../../content/authoring/new-page/new-address.ts';
 import type { PhotoPart } from '../../content/parser/parsed-site.ts';
 import type { StoredImage } from '../../editor/protocol/site.ts';
@@ -26,6 +25,8 @@ export async function storeImage(
   content: Buffer,
   part?: PhotoPart,
 ): Promise<StoredImage> {
+  // The library for pictures loads when it is needed.
+  const { DrawingRefused, fitPhoto } = await import('../../build/sources/fit-photo.ts');
   const { bytes, width, height } = await fitPhoto(content, part).catch((error: unknown) => {
     if (!(error instanceof UserError)) throw error;
     const reason = error instanceof DrawingRefused ? DRAWING : error.message;

@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PhotoPart } from '../../content/parser/parsed-site.ts';
 import type { StoredImage } from '../../editor/protocol/site.ts';
+import type { DiskWatch } from '../documents/live-documents.ts';
 import { RequestRefused } from '../http/refusals.ts';
-import type { EditedSite } from './document-routes.ts';
 
 /** The largest picture, in bytes. */
 const LARGEST_PICTURE = 20_000_000;
 
 /** Stores a picture under a free name like its own. */
-type StorePicture = (
+export type StorePicture = (
   name: string,
   content: Buffer,
-  request: FastifyRequest,
   part: PhotoPart | undefined,
+  request: FastifyRequest,
 ) => Promise<StoredImage>;
 
 /**
  * PUT /api/images/*: the body is the picture, whatever its type claims to be; `part` in the query is the part to keep,
- * as left,top,width,height in percent. @param store by default, until a save names it
+ * as left,top,width,height in percent.
  */
-export function registerImages(app: FastifyInstance, site: EditedSite, store?: StorePicture): void {
+export function registerPictures(app: FastifyInstance, disk: DiskWatch, store: StorePicture): void {
   app.register(async (images) => {
     images.removeAllContentTypeParsers();
     images.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -30,12 +30,9 @@ export function registerImages(app: FastifyInstance, site: EditedSite, store?: S
         const { body, params, query } = request;
         if (!Buffer.isBuffer(body))
           throw new RequestRefused(415, 'not-a-picture', 'Send a picture, such as image/jpeg.');
-        // The library for pictures loads when it is needed.
-        const { storeImage } = await import('../save/store-image.ts');
-        const name = params['*'];
         const part = query.part === undefined ? undefined : partIn(String(query.part));
-        const stored = await (store ? store(name, body, request, part) : storeImage(site, name, body, part));
-        site.disk.look();
+        const stored = await store(params['*'], body, part, request);
+        disk.look();
         return reply.status(201).send(stored);
       },
     );
