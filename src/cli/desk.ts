@@ -4,13 +4,13 @@ import { bundleEditor } from '../desk/bundle/editor-bundle.ts';
 import { type DeskSettings, readDeskSettings } from '../desk/desk-settings.ts';
 import { DESK_COMMAND, invite } from '../desk/people/invitations.ts';
 import { readRoles } from '../desk/people/people.ts';
+import { describePeople } from '../desk/people/people-table.ts';
 import { startDesk } from '../desk/start-desk.ts';
 import { UserError } from '../lib/user-error.ts';
 import { type Database, openDatabase } from '../server/database/database.ts';
 import { ignoreHangUp } from '../server/process/hang-up.ts';
 import { requireReadableFolder } from './command-line/bundler-folder.mjs';
 import { runCommand } from './command-line/run-command.ts';
-import { describePeople } from './people-table.ts';
 
 await runCommand(
   {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { EDITOR_ENTRIES } from '../../src/desk/bundle/editor-bundle.ts';
 import { discardDraft } from '../../src/desk/drafts/discarded-drafts.ts';
 import type { PreviewState, Subject } from '../../src/desk/previews/preview-builder.ts';
 import { createPreviews } from '../../src/desk/previews/preview-server.ts';
@@ -47,6 +48,8 @@ beforeEach(async () => {
   write('server/redirects.json', JSON.stringify([{ from: '/about-us', to: '/about' }]));
   write('secret.html', 'secret');
   write('bundle/assets/bar.js', 'bar()');
+  const bar = { file: 'assets/bar.js', css: ['assets/bar.css'] };
+  write('bundle/manifest.json', JSON.stringify({ [EDITOR_ENTRIES.bar]: bar }));
   const site: PreviewSite = openSite(folder);
   state = { state: 'built', site };
   previews = createPreviews({
@@ -61,7 +64,6 @@ beforeEach(async () => {
     deskOrigin: 'http://localhost:3200',
     siteKey: SITE_KEY,
     bundle: join(folder, 'bundle'),
-    files: { script: 'assets/bar.js', styles: ['assets/bar.css'], assets: [] },
   });
 });
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { listDiscarded } from '../../src/desk/drafts/discarded-drafts.ts';
-import { listPasskeys } from '../../src/desk/people/devices.ts';
 import { listInvitations } from '../../src/desk/people/invitations.ts';
+import { listPasskeys } from '../../src/desk/people/passkeys.ts';
 import { listSessions } from '../../src/desk/people/sessions.ts';
 import { migratorOf } from '../../src/server/database/database.ts';
 import { withOlderDatabase } from '../fixtures/older-database.ts';

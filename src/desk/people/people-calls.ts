@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Role } from '../../editor/protocol/declaration.ts';
 import type { Person } from '../../editor/protocol/people.ts';
+import type { Database } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { removeParts } from '../../server/privacy/removal.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { audit, listAudit } from './audit-log.ts';
-import { listPasskeys, removePasskey } from './devices.ts';
 import { endInvitations, invite, listInvitations, withdrawInvitation } from './invitations.ts';
+import { listPasskeys, removePasskey } from './passkeys.ts';
 import { asPerson, listPeople, lockPeople, storedRoles } from './people.ts';
 import { endSessions, listSessions, sessionRow } from './sessions.ts';
-import type { PeopleParts } from './sign-in-calls.ts';
 
-export function registerPeople(app: FastifyInstance, { database, settings: { origin } }: PeopleParts): void {
+export function registerPeople(app: FastifyInstance, database: Database, origin: string): void {
   registerCall(app, 'GET /api/people', async (_, { session }) => {
     const sessions = await listSessions(database, session.sessionId);
     const passkeys = await listPasskeys(database);

@@ -1,12 +1,11 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { ROLES, type Role } from '../../editor/protocol/declaration.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PersonTable, Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
-import { labelOf } from './person-label.ts';
 
-export function asPerson({ id, name, email, roles }: Pick<Selectable<PersonTable>, keyof Person>): Person {
+export function asPerson({ id, name, email, roles }: Pick<PersonTable, keyof Person>): Person {
   return { id, name, email, roles: readRoles(roles) };
 }
 
@@ -21,7 +20,7 @@ export function storedRoles(roles: readonly Role[]): string {
 }
 
 /** The person with an email address, unless removed. @param email in lower case */
-export async function findByEmail(database: Database, email: string): Promise<Selectable<PersonTable> | undefined> {
+export async function findByEmail(database: Database, email: string): Promise<PersonTable | undefined> {
   const known = database.selectFrom('person').selectAll().where('email', '=', email);
   return known.where('removed_at', 'is', null).executeTakeFirst();
 }
@@ -40,7 +39,7 @@ export async function admitPerson(transaction: Transaction<Tables>, invited: Per
 }
 
 /** Everyone who has not been removed, by name. */
-export async function listPeople(database: Database): Promise<Selectable<PersonTable>[]> {
+export async function listPeople(database: Database): Promise<PersonTable[]> {
   return database.selectFrom('person').selectAll().where('removed_at', 'is', null).orderBy('name').execute();
 }
 
@@ -60,8 +59,24 @@ export async function hasOwner(database: Database): Promise<boolean> {
   return (await listPeople(database)).some(({ roles }) => readRoles(roles).includes('owner'));
 }
 
-/** Names people for the screen, with the email address where two of them, removed people included, share a name. */
-export async function readLabels(database: Database): Promise<(name: string, email: string) => string> {
+/** Names a person for the screen, with the email address where two people, removed ones included, share a name. */
+export type LabelOf = (name: string, email: string) => string;
+
+export async function readLabels(database: Database): Promise<LabelOf> {
   const everyone = await database.selectFrom('person').select(['name', 'email']).execute();
   return (name, email) => labelOf({ name, email }, everyone);
+}
+
+/** Normalises a name, so that names that people read as the same are equal, whatever their capitals and blanks. */
+function readName(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** With the email address where someone in `everyone` has, or had, the same name. */
+export function labelOf(
+  { name, email }: Pick<Person, 'name' | 'email'>,
+  everyone: readonly Pick<Person, 'name' | 'email'>[],
+): string {
+  const isShared = everyone.some((other) => other.email !== email && readName(other.name) === readName(name));
+  return isShared && email !== '' ? `${name} (${email})` : name;
 }

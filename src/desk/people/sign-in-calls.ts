@@ -1,20 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnswerOf } from '../../editor/protocol/calls.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { audit } from './audit-log.ts';
-import { addPasskey } from './devices.ts';
-import { emailOf, findInvitation, LINK_IS_OVER, spendInvitation } from './invitations.ts';
-import { askForNewPasskey, askForPasskey, personOfPasskey, readNewPasskey } from './passkeys.ts';
+import { emailOf, findInvitation, inviteDevice, LINK_IS_OVER, spendInvitation } from './invitations.ts';
+import {
+  addPasskey,
+  askForNewPasskey,
+  askForPasskey,
+  listPasskeys,
+  personOfPasskey,
+  readNewPasskey,
+  removePasskey,
+} from './passkeys.ts';
 import { admitPerson, findByEmail, hasOwner, lockPeople } from './people.ts';
+import { endSessions, listSessions, sessionRow, takeChallenge } from './sessions.ts';
 
-export interface PeopleParts {
-  database: Database;
-  settings: { origin: string };
-}
-
-export function registerSignIn(app: FastifyInstance, { database, settings: { origin } }: PeopleParts): void {
+export function registerSignIn(app: FastifyInstance, database: Database, origin: string): void {
   registerCall(app, 'POST /api/sign-in/options', (_, { session }) =>
     askForPasskey(database, session, undefined, origin),
   );
@@ -69,4 +73,61 @@ export async function signIn(request: FastifyRequest, person: Person, passkey?: 
   request.session.passkey = passkey;
   request.session.browser = request.headers['user-agent'];
   return { person };
+}
+
+const NOT_CONFIRMED = 'Confirm again that it’s you: press Add another device.';
+
+export function registerAccount(
+  app: FastifyInstance,
+  database: Database,
+  origin: string,
+  noticesOf: (person: Person) => Promise<AnswerOf<'GET /api/me'>['notices']>,
+): void {
+  registerCall(app, 'GET /api/me', async (_, { person, session }) => {
+    const sessions = await listSessions(database, session.sessionId);
+    const passkeys = await listPasskeys(database);
+    return {
+      person,
+      sessions: sessions.filter((one) => one.person === person.id),
+      passkeys: passkeys.filter((one) => one.person === person.id),
+      notices: await noticesOf(person),
+    };
+  });
+
+  registerCall(app, 'POST /api/account/confirm', (_, { person, session }) =>
+    askForPasskey(database, session, person, origin),
+  );
+
+  registerCall(app, 'POST /api/account/confirmed', async (body, request) => {
+    const { person, session } = request;
+    const confirmed = await personOfPasskey(database, session, 'confirmation', body.response, origin);
+    if (confirmed.person.id !== person.id)
+      throw new RequestRefused(403, 'refused', 'This passkey is another person’s. Use one of your own.');
+    return askForNewPasskey(database, session, 'device', person, origin);
+  });
+
+  registerCall(app, 'POST /api/account/passkey', async (body, { person, session }) => {
+    const passkey = await readNewPasskey(database, session, 'device', body.response, origin);
+    await database
+      .transaction()
+      .execute((transaction) => addPasskey(transaction, person, passkey, body.device.trim(), origin));
+    return { added: true };
+  });
+
+  registerCall(app, 'POST /api/account/link', async (_, { person, session }) => {
+    if ((await takeChallenge(database, session, 'device')) === '')
+      throw new RequestRefused(409, 'refused', NOT_CONFIRMED);
+    return inviteDevice(database, person, origin);
+  });
+
+  registerCall(app, 'POST /api/account/passkey/remove', async (body, { person, session }) => {
+    await removePasskey(database, person, { person: person.id, passkey: body.passkey, except: sessionRow(session) });
+    return { removed: true };
+  });
+
+  registerCall(app, 'POST /api/sign-out', async (body, request) => {
+    if (body.everywhere) await endSessions(database, request.person.id);
+    await request.session.destroy();
+    return { signedOut: true };
+  });
 }

@@ -4,13 +4,17 @@ import { errorBody, success } from '../../server/http/answers.ts';
 import { SELF, strictPolicy } from '../../server/http/security-headers.ts';
 import { STANDARD_OUTPUT } from '../../server/monitoring/logger.ts';
 import { mimeType } from '../../server/static/site-files.ts';
-import { bundleReader, type EntryFiles, readWithin } from '../bundle/pages-route.ts';
+import { EDITOR_ENTRIES } from '../bundle/editor-bundle.ts';
+import { bundleReader, type EntryFiles, entryFiles, readWithin } from '../bundle/pages-route.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import type { PreviewBuilder, Subject } from './preview-builder.ts';
 import { handedOver, hasKey, keyOf, withKey } from './preview-key.ts';
 import {
   BAR_FILES,
+  describeErrors,
+  editAddress,
   failedPage,
+  firstChangedPage,
   PAYMENT_PATH,
   paymentPage,
   plainPage,
@@ -19,7 +23,6 @@ import {
   waitingPage,
   withBar,
 } from './preview-pages.ts';
-import { describeErrors, editAddress, firstChangedPage } from './preview-places.ts';
 import type { PreviewSite } from './preview-site.ts';
 
 /** Headers of every answer. Referrers name the preview that a page belongs to, to this origin alone. */
@@ -51,9 +54,8 @@ export interface PreviewParts {
   deskOrigin: string;
   /** Opens the site as it is published, for people who come from the desk. */
   siteKey: string;
-  /** The folder of the page editor's bundle, and the files that a preview's bar needs. */
+  /** The folder of the page editor's bundle, with the files of a preview's bar. */
   bundle: string;
-  files: EntryFiles;
 }
 
 interface Found extends ShownPreview {
@@ -66,7 +68,9 @@ interface Found extends ShownPreview {
  * parameter. What a page asks for is known by its referrer: no cookie is set, and windows with several previews stay apart.
  */
 export function createPreviews(parts: PreviewParts): FastifyInstance {
-  const { builder, origin, files } = parts;
+  const { builder, origin, bundle } = parts;
+  const files = entryFiles(bundle, EDITOR_ENTRIES.bar);
+  const find = (key: string | undefined) => findPreview(key, parts, files);
   // The address of a preview is a secret.
   const serializers = { req: ({ method }: { method: string }) => ({ method }) };
   const app = fastify({
@@ -82,12 +86,12 @@ export function createPreviews(parts: PreviewParts): FastifyInstance {
     sendHtml(reply.status(status), plainPage(title, `<p>${text}</p>`, files));
   app.setNotFoundHandler((_, reply) => say(reply, 404, NO_PREVIEW));
   const siteOf = async (request: FastifyRequest) => {
-    const found = await find(keyOf(request, origin), parts);
+    const found = await find(keyOf(request, origin));
     return found && builder.lastBuilt(found.subject);
   };
   registerPreviewCalls(app, origin, siteOf);
   app.get(STATE_PATH, async (request) => {
-    const found = await find(keyOf(request, origin), parts);
+    const found = await find(keyOf(request, origin));
     return { state: found && builder.stateOf(found.subject) };
   });
   app.get(PAYMENT_PATH, async (request, reply) =>
@@ -99,12 +103,12 @@ export function createPreviews(parts: PreviewParts): FastifyInstance {
       const content = await read(params['*']).catch(() => undefined);
       return content ? reply.headers(KEPT).type(mimeType(params['*'])).send(content) : say(reply, 404, NO_PAGE);
     });
-  serve(BAR_FILES, bundleReader(parts.bundle));
+  serve(BAR_FILES, bundleReader(bundle));
   serve('/assets/', (path) => readWithin(builder.assetsFolder, path));
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
     const opened = handedOver(request.url);
-    const found = await find(opened ? opened.key : keyOf(request, origin), parts);
+    const found = await find(opened ? opened.key : keyOf(request, origin));
     if (!found) return say(reply, 404, NO_PREVIEW);
     if (opened) {
       const page = opened.path ?? (await firstChangedPage(parts.drafts, found.subject));
@@ -165,9 +169,10 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-async function find(
+async function findPreview(
   key: string | undefined,
-  { drafts, siteKey, deskOrigin, files }: PreviewParts,
+  { drafts, siteKey, deskOrigin }: PreviewParts,
+  files: EntryFiles,
 ): Promise<Found | undefined> {
   if (key === undefined) return undefined;
   if (key === siteKey)

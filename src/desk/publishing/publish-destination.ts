@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { Repository } from '../../editor/protocol/drafts.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -9,7 +8,7 @@ import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';
 import { RUNNING } from './publish-record.ts';
 
-type Recorded = Pick<Selectable<PublishDestinationTable>, 'branch' | 'remote_url' | 'remote_branch'>;
+type Recorded = Pick<PublishDestinationTable, 'branch' | 'remote_url' | 'remote_branch'>;
 
 /** The one row of the table. */
 const ID = 'publish';

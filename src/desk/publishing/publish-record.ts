@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
 import { readJson } from '../../server/database/json-columns.ts';
 import type { CopiedDocument, PublishState, Writer } from '../../server/database/tables/draft-tables.ts';
@@ -6,7 +5,7 @@ import { type PublishTable, TABLES } from '../../server/database/tables/tables.t
 import { timestamp } from '../../server/database/timestamp.ts';
 import { audit } from '../people/audit-log.ts';
 
-export type Publish = Selectable<PublishTable>;
+export type Publish = PublishTable;
 
 /** States in which a publish continues by itself, also after a restart. */
 export const RUNNING = ['queued', 'built', 'moved'] as const;

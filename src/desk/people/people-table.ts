@@ -1,7 +1,7 @@
-import { listInvitations } from '../desk/people/invitations.ts';
-import { listPeople } from '../desk/people/people.ts';
-import type { Database } from '../server/database/database.ts';
-import { textTable } from '../server/staff/output.ts';
+import type { Database } from '../../server/database/database.ts';
+import { textTable } from '../../server/staff/output.ts';
+import { listInvitations } from './invitations.ts';
+import { listPeople } from './people.ts';
 
 /** Everyone who can sign in, and who is invited, as a table for the terminal. Times are UTC. */
 export async function describePeople(database: Database): Promise<string> {
