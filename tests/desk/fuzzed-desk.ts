@@ -72,8 +72,8 @@ export class FuzzedDesk {
   async pressPublish(): Promise<void> {
     await this.desk.setRoles(BEN, BEN.roles);
     await this.desk.setRoles(CLEO, CLEO.roles);
-    const running = (await this.desk.publisher().queue.list()).filter(({ ended_at }) => ended_at === null);
-    const waiting = new Set(running.map(({ draft_id }) => draft_id));
+    const running = (await this.desk.publisher().queue.list()).filter(({ ended }) => ended === null);
+    const waiting = new Set(running.map(({ draft }) => draft));
     const free = (await this.#draftsIn('open')).filter((id) => !waiting.has(id));
     const draft = free.length > 0 && this.random.below(2) === 0 ? this.random.of(free) : await this.#begin();
     await this.#try(() => this.#saveIn(draft), 'save');
@@ -226,7 +226,7 @@ export class FuzzedDesk {
   /** The reviewer looks at a draft again, which may wait in the queue. */
   async #look(): Promise<void> {
     const queued = (await this.desk.publisher().queue.list()).filter(({ state }) => state === 'queued');
-    const drafts = queued.length > 0 ? queued.map(({ draft_id }) => draft_id) : await this.#draftsIn('open');
+    const drafts = queued.length > 0 ? queued.map(({ draft }) => draft) : await this.#draftsIn('open');
     if (drafts.length > 0) await this.#approve(this.random.of(drafts));
   }
 

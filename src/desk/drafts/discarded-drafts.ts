@@ -90,15 +90,9 @@ export async function forgetDiscarded(database: Database): Promise<void> {
     const shown = showing.where(sql<boolean>`text like '%"' || draft_picture.address || '"%'`);
     const pictures = transaction.deleteFrom('draft_picture').where('draft_id', 'in', isOver);
     await pictures.where(({ not, exists }) => not(exists(shown))).execute();
-    await transaction
-      .deleteFrom('draft')
-      .where('id', 'in', isOver)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('publish').select('publish.id').whereRef('publish.draft_id', '=', 'draft.id'))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('draft_picture').select('address').whereRef('draft_id', '=', 'draft.id'))),
-      )
-      .execute();
+    const published = transaction.selectFrom('publish').select('draft_id');
+    const kept = transaction.selectFrom('draft_picture').select('draft_id');
+    const forgotten = transaction.deleteFrom('draft').where('id', 'in', isOver);
+    await forgotten.where('id', 'not in', published).where('id', 'not in', kept).execute();
   });
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { CurrentDocument, DocumentEdit, DocumentPath, Draft } from '../../editor/protocol/documents.ts';
 import type { Person } from '../../editor/protocol/people.ts';
@@ -14,12 +14,13 @@ import {
   textOf,
   textsOnDisk,
 } from '../documents/current-document.ts';
+import { makeToken } from '../http/guard.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { refuseOwnerValues } from '../people/owner-values.ts';
 import { endedDraft, PREVIEW_MS } from './discarded-drafts.ts';
 import { recordVersion, textWithHash } from './draft-history.ts';
-import { mergeCopy, mergeTexts, overlayOf, type UpdatedDocument } from './merge-draft.ts';
-import { withoutRemoved } from './removed-pages.ts';
+import { mergeTexts, overlayOf, type UpdatedDocument } from './merge-draft.ts';
+import { mergeKept } from './removed-pages.ts';
 
 /** The drafts in the database, over the documents of the working copy. */
 export class DraftStore {
@@ -38,7 +39,7 @@ export class DraftStore {
         id,
         title,
         state: 'open',
-        preview_key: randomBytes(32).toString('base64url'),
+        preview_key: makeToken(),
         preview_until: timestamp(PREVIEW_MS),
         created_by: name,
         created_by_email: email,
@@ -149,9 +150,7 @@ export class DraftStore {
 
   /** Merged with the documents published now. A page that the site no longer has stays away until someone decides. */
   async overlay(draft: string): Promise<Draft[]> {
-    const published = textsOnDisk(this.pagesFolder);
-    const { rows, sideOf } = withoutRemoved(await this.copy(draft), published);
-    return overlayOf(mergeCopy(rows, published, sideOf));
+    return overlayOf(mergeKept(await this.copy(draft), textsOnDisk(this.pagesFolder)));
   }
 
   /**
@@ -192,25 +191,29 @@ export class DraftStore {
    * @throws RequestRefused with status 410 if the draft has ended
    */
   async hold<T>(draft: string, run: (transaction: Transaction<Tables>, title: string) => Promise<T>): Promise<T> {
-    return this.database.transaction().execute(async (transaction) => {
-      const held = transaction.updateTable('draft').set(({ ref }) => ({ state: ref('state') }));
-      const open = await held.where('id', '=', draft).where('state', '=', 'open').returning('title').executeTakeFirst();
-      if (open) return run(transaction, open.title);
-      throw await endedDraft(transaction, draft);
+    return this.holdAny(draft, async (transaction, held) => {
+      if (held?.state !== 'open') throw await endedDraft(transaction, draft);
+      return run(transaction, held.title);
     });
   }
 
-  /** Changes an open draft in a transaction that holds its row: one change of a draft at a time. */
-  async #change<T>(draft: string, change: (transaction: Database) => Promise<T>): Promise<T> {
+  /** Likewise with a draft in any state; `held` is undefined if there is none. */
+  async holdAny<T>(
+    draft: string,
+    run: (transaction: Transaction<Tables>, held: DraftTable | undefined) => Promise<T>,
+  ): Promise<T> {
     return this.database.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('draft')
-        .set({ changed_at: timestamp(), preview_until: timestamp(PREVIEW_MS) })
-        .where('id', '=', draft)
-        .where('state', '=', 'open')
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows > 0n) return change(transaction);
-      throw await endedDraft(transaction, draft);
+      const held = transaction.updateTable('draft').set(({ ref }) => ({ state: ref('state') }));
+      return run(transaction, await held.where('id', '=', draft).returningAll().executeTakeFirst());
+    });
+  }
+
+  /** Changes an open draft: one change at a time. @throws RequestRefused as `hold` */
+  async #change<T>(draft: string, change: (transaction: Database) => Promise<T>): Promise<T> {
+    return this.hold(draft, async (transaction) => {
+      const changed = { changed_at: timestamp(), preview_until: timestamp(PREVIEW_MS) };
+      await transaction.updateTable('draft').set(changed).where('id', '=', draft).execute();
+      return change(transaction);
     });
   }
 

@@ -10,8 +10,8 @@ import { type DocumentChange, SiteTrees } from '../git/trees.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import type { DraftPictures } from './draft-pictures.ts';
 import type { DraftStore } from './draft-store.ts';
-import { mergeCopy, overlayOf, type UpdatedDocument } from './merge-draft.ts';
-import { withoutRemoved } from './removed-pages.ts';
+import { overlayOf, type UpdatedDocument } from './merge-draft.ts';
+import { mergeKept } from './removed-pages.ts';
 
 type Describe = (
   before: readonly Draft[],
@@ -155,8 +155,7 @@ export class Looks {
       copy.map(({ document }) => document),
     );
     const published = (document: string) => texts.get(document) ?? null;
-    const { rows, sideOf } = withoutRemoved(copy, published);
-    const documents = mergeCopy(rows, published, sideOf);
+    const documents = mergeKept(copy, published);
     const changed = new Map(changesIn({ documents }).map(({ document, after }) => [document, after]));
     const added = new Map<string, string>();
     const taken: string[] = [];

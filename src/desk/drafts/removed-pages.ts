@@ -9,7 +9,7 @@ import { currentDocument, nameOfText, type PublishedText, textOf, textsOnDisk } 
 import { findRemoval } from '../git/versions.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import type { DraftStore } from './draft-store.ts';
-import { mergeTexts, type SideOf } from './merge-draft.ts';
+import { mergeCopy, mergeTexts, type SideOf, type UpdatedDocument } from './merge-draft.ts';
 
 const CATALOGUE = '_data/catalogue.json';
 
@@ -18,14 +18,11 @@ function wasRemoved({ base, text, document }: CopiedDocument, publishedText: Pub
   return base !== null && text !== null && publishedText(document) === null;
 }
 
-/** The rows of a draft without such documents, and which side a place takes in the others: no product comes back alone. */
-export function withoutRemoved(
-  rows: readonly CopiedDocument[],
-  publishedText: PublishedText,
-): { rows: readonly CopiedDocument[]; sideOf: SideOf } {
-  const removed = rows.filter((row) => wasRemoved(row, publishedText));
-  const products = new Set(removed.flatMap(productsOf));
-  return { rows: rows.filter((row) => !removed.includes(row)), sideOf: sideWithout(products) };
+/** Merges a copy into what is published, without such documents and their products: none comes back alone. */
+export function mergeKept(copy: readonly CopiedDocument[], publishedText: PublishedText): UpdatedDocument[] {
+  const removed = copy.filter((row) => wasRemoved(row, publishedText));
+  const kept = copy.filter((row) => !removed.includes(row));
+  return mergeCopy(kept, publishedText, sideWithout(new Set(removed.flatMap(productsOf))));
 }
 
 /** The pages that a copy of a draft changes and someone has removed from the site, with who did. */

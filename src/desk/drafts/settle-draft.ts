@@ -1,16 +1,14 @@
-import type { Transaction } from 'kysely';
 import type { DocumentPath } from '../../editor/protocol/documents.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { CopiedDocument } from '../../server/database/tables/draft-tables.ts';
-import type { DraftTable, Tables } from '../../server/database/tables/tables.ts';
 import { textsOnDisk } from '../documents/current-document.ts';
 import type { DraftStore } from './draft-store.ts';
 import { mergeCopy, rowsAfterPublish } from './merge-draft.ts';
 
 /** Rebases an open draft on the published documents by field. Where both changed a field, the draft's value stays. */
 export async function updateDraft(drafts: DraftStore, draft: string): Promise<void> {
-  await holdDraft(drafts.database, draft, async (transaction, state) => {
-    if (state !== 'open') return;
+  await drafts.holdAny(draft, async (transaction, held) => {
+    if (held?.state !== 'open') return;
     const updated = mergeCopy(await drafts.copy(draft, transaction), textsOnDisk(drafts.pagesFolder));
     const changed = updated.filter(({ text, published }) => text !== published);
     const rows = changed.map(({ document, text, published }) => ({ document, base: published, text }));
@@ -30,26 +28,14 @@ export async function settleDraft(
   published: ReadonlyMap<DocumentPath, string | null>,
   record: (transaction: Database, isChanged: boolean) => Promise<void>,
 ): Promise<void> {
-  await holdDraft(drafts.database, draft, async (transaction, state) => {
+  await drafts.holdAny(draft, async (transaction, held) => {
     const rest = rowsAfterPublish(await drafts.copy(draft, transaction), copy, published);
-    const isChanged = state === 'open' && rest.length > 0;
+    const isOpen = held?.state === 'open';
+    const isChanged = isOpen && rest.length > 0;
     if (isChanged) await replaceDocuments(transaction, draft, rest);
-    else if (state === 'open')
+    else if (isOpen)
       await transaction.updateTable('draft').set({ state: 'published' }).where('id', '=', draft).execute();
     await record(transaction, isChanged);
-  });
-}
-
-/** Reads and changes a draft in a transaction that holds its row, whatever its state. */
-export async function holdDraft(
-  database: Database,
-  draft: string,
-  change: (transaction: Transaction<Tables>, state: DraftTable['state']) => Promise<void>,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    const held = transaction.updateTable('draft').set(({ ref }) => ({ state: ref('state') }));
-    const { state } = await held.where('id', '=', draft).returning('state').executeTakeFirstOrThrow();
-    await change(transaction, state);
   });
 }
 

@@ -18,7 +18,7 @@ export const FROM_HERE_OR_TYPED = [...FROM_HERE, 'none'];
 /** Routes that a browser asks for without a token. Every other one needs it, however its address is written. */
 const WITHOUT_TOKEN = ['/', '/frame', '/assets/*', '/images/*', '/favicon.svg', SHARED_PICTURE];
 
-/** A token that only the app's own HTML carries. */
+/** A token that nobody can guess, for addresses and headers: 256 bits. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Role } from '../../editor/protocol/declaration.ts';
 import type { OpenInvitation, Person } from '../../editor/protocol/people.ts';
@@ -8,6 +8,7 @@ import { timestamp } from '../../server/database/timestamp.ts';
 import { partsText } from '../../server/mail/design/email-content.ts';
 import { queueEmail } from '../../server/mail/outbox.ts';
 import { looksLikeEmail, mendedEmail } from '../../shop/forms/field-rules.ts';
+import { makeToken } from '../http/guard.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { type Actor, audit } from './audit-log.ts';
 import { findByEmail, hasOwner, listPeople, lockPeople, readRoles, storedRoles } from './people.ts';
@@ -16,7 +17,8 @@ import { findByEmail, hasOwner, listPeople, lockPeople, readRoles, storedRoles }
 const GOOD_MS = 72 * 60 * 60_000;
 const FIRST_OWNER_MS = 60 * 60_000;
 const DEVICE_MS = 60 * 60_000;
-const TOKEN_BYTES = 32;
+const HOW_TO_USE =
+  'Open this link in the browser you will work in, and create a passkey. The link works once, within 72 hours.';
 
 /** The command on the server, as the audit log names it. */
 export const DESK_COMMAND = 'npm run desk';
@@ -39,22 +41,18 @@ export async function invite(
   const email = emailOf(address);
   return database.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
-    const sender = typeof actor === 'string' ? null : actor.id;
-    if (sender !== null) await refuseFormerOwner(transaction, sender);
+    const sender = typeof actor === 'string' ? null : actor;
+    if (sender !== null) await refuseFormerOwner(transaction, sender.id);
     const made = await storeInvitation(transaction, { email, roles, sender, goodMs: GOOD_MS }, origin);
     await queueEmail(transaction, {
       purpose: 'desk-invitation',
       reference: made.invitation.id,
       recipient: email,
-      replyTo: typeof actor === 'string' ? null : actor.email,
+      replyTo: sender?.email ?? null,
       subject: 'Your invitation to the desk',
       body: partsText([
-        {
-          text: `${typeof actor === 'string' ? 'You are invited' : `${actor.name} has invited you`} to the website’s desk.`,
-        },
-        {
-          text: 'Open this link in the browser you will work in, and create a passkey. The link works once, within 72 hours.',
-        },
+        { text: `${sender === null ? 'You are invited' : `${sender.name} has invited you`} to the website’s desk.` },
+        { text: HOW_TO_USE },
         { link: { text: 'Open the desk', href: made.link } },
       ]),
     });
@@ -66,12 +64,9 @@ export async function invite(
 /** Invites the first owner, who types the email address. Links of earlier starts are withdrawn. @returns null if there is an owner */
 export async function inviteFirstOwner(database: Database, origin: string): Promise<string | null> {
   if (await hasOwner(database)) return null;
-  const { link } = await database
-    .transaction()
-    .execute((transaction) =>
-      storeInvitation(transaction, { email: null, roles: ['owner'], sender: null, goodMs: FIRST_OWNER_MS }, origin),
-    );
-  return link;
+  const first = { email: null, roles: ['owner'], sender: null, goodMs: FIRST_OWNER_MS } as const;
+  const stored = database.transaction().execute((transaction) => storeInvitation(transaction, first, origin));
+  return (await stored).link;
 }
 
 /** Makes a link with which a person makes a passkey on another device of theirs. Their earlier ones are withdrawn. */
@@ -84,7 +79,7 @@ export async function inviteDevice(
     await lockPeople(transaction);
     if ((await findByEmail(transaction, person.email))?.id !== person.id)
       throw new RequestRefused(403, 'not-allowed', 'You have been removed from the desk.');
-    const made = { email: person.email, roles: [], sender: person.id, goodMs: DEVICE_MS };
+    const made = { email: person.email, roles: [], sender: person, goodMs: DEVICE_MS };
     const { link, invitation } = await storeInvitation(transaction, made, origin);
     await audit(transaction, person, 'made a link for another device of', person.email);
     return { link, expires: invitation.expires };
@@ -94,20 +89,13 @@ export async function inviteDevice(
 /** Stores an invitation in place of those of the same address: of those with roles, or of those without. */
 async function storeInvitation(
   transaction: Transaction<Tables>,
-  {
-    email,
-    roles,
-    sender,
-    goodMs,
-  }: { email: string | null; roles: readonly Role[]; sender: string | null; goodMs: number },
+  made: { email: string | null; roles: readonly Role[]; sender: Pick<Person, 'id'> | null; goodMs: number },
   origin: string,
 ): Promise<Invitation> {
-  await transaction
-    .deleteFrom('invitation')
-    .where('email', email === null ? 'is' : '=', email)
-    .where('roles', roles.length === 0 ? '=' : '<>', '')
-    .execute();
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { email, roles, sender, goodMs } = made;
+  const former = transaction.deleteFrom('invitation').where('email', email === null ? 'is' : '=', email);
+  await former.where('roles', roles.length === 0 ? '=' : '<>', '').execute();
+  const token = makeToken();
   const invitation = { id: randomUUID(), email, roles, expires: timestamp(goodMs) };
   await transaction
     .insertInto('invitation')
@@ -118,7 +106,7 @@ async function storeInvitation(
       roles: storedRoles(roles),
       created_at: timestamp(),
       expires_at: invitation.expires,
-      invited_by: sender,
+      invited_by: sender?.id ?? null,
     })
     .execute();
   // Behind #, so that no server or proxy logs the token.
@@ -127,17 +115,20 @@ async function storeInvitation(
 
 /** Invitations that have been neither used nor withdrawn, newest first. */
 export async function listInvitations(database: Database): Promise<OpenInvitation[]> {
-  const open = database.selectFrom('invitation').selectAll().where('expires_at', '>', timestamp());
-  const rows = await open.orderBy('created_at', 'desc').execute();
-  return rows.map(({ id, email, roles, expires_at }) => ({ id, email, roles: readRoles(roles), expires: expires_at }));
+  const rows = await openInvitations(database).orderBy('created_at', 'desc').execute();
+  return rows.map((row) => ({ ...row, roles: readRoles(row.roles) }));
+}
+
+function openInvitations(database: Database) {
+  const all = database.selectFrom('invitation').select(['id', 'email', 'roles', 'expires_at as expires']);
+  return all.where('expires_at', '>', timestamp());
 }
 
 /** @throws RequestRefused if it has been used or withdrawn, or has expired */
 export async function findInvitation(database: Database, token: string): Promise<OpenInvitation> {
-  const open = database.selectFrom('invitation').selectAll().where('expires_at', '>', timestamp());
-  const row = await open.where('token_hash', '=', hash('sha256', token)).executeTakeFirst();
+  const row = await openInvitations(database).where('token_hash', '=', hash('sha256', token)).executeTakeFirst();
   if (!row) throw new RequestRefused(404, 'not-found', LINK_IS_OVER);
-  return { id: row.id, email: row.email, roles: readRoles(row.roles), expires: row.expires_at };
+  return { ...row, roles: readRoles(row.roles) };
 }
 
 /** The invitation with roles that is open for an email address. @param email in lower case */

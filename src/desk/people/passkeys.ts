@@ -8,7 +8,6 @@ import {
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { AnswerOf } from '../../editor/protocol/calls.ts';
 import type { ListedPasskey, Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { PasskeyTable, Tables } from '../../server/database/tables/tables.ts';
@@ -25,14 +24,19 @@ const NAME = 'Desk';
 
 export type NewPasskey = Pick<PasskeyTable, 'id' | 'public_key' | 'counter'>;
 
+/** What a session asks a passkey for, at a desk. */
+interface Ceremony {
+  database: Database;
+  origin: string;
+  session: FastifyRequest['session'];
+  purpose: ChallengePurpose;
+}
+
 /** On a device that has none of the person's. @param person the id becomes the user handle */
 export async function askForNewPasskey(
-  database: Database,
-  session: FastifyRequest['session'],
-  purpose: ChallengePurpose,
+  { database, origin, session, purpose }: Ceremony,
   person: Pick<Person, 'id' | 'name' | 'email'>,
-  origin: string,
-): Promise<AnswerOf<'POST /api/passkey/options'>> {
+) {
   const options = await generateRegistrationOptions({
     rpName: NAME,
     rpID: new URL(origin).hostname,
@@ -47,35 +51,22 @@ export async function askForNewPasskey(
 }
 
 /** @throws RequestRefused if it was not made for this desk, or not for this session */
-export async function readNewPasskey(
-  database: Database,
-  session: FastifyRequest['session'],
-  purpose: ChallengePurpose,
-  response: RegistrationResponseJSON,
-  origin: string,
-): Promise<NewPasskey> {
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response,
-    ...expected(await takeChallenge(database, session, purpose), origin),
-  }).catch(refuse);
+export async function readNewPasskey(ceremony: Ceremony, response: RegistrationResponseJSON): Promise<NewPasskey> {
+  const signed = { response, ...(await expected(ceremony)) };
+  const { verified, registrationInfo } = await verifyRegistrationResponse(signed).catch(refuse);
   if (!verified) throw refuse();
   const { id, publicKey, counter } = registrationInfo.credential;
   return { id, public_key: Buffer.from(publicKey).toString('base64url'), counter };
 }
 
 /** Asks a browser to sign in with any passkey that it has for the desk, or to confirm with one of a person. */
-export async function askForPasskey(
-  database: Database,
-  session: FastifyRequest['session'],
-  person: Pick<Person, 'id'> | undefined,
-  origin: string,
-): Promise<AnswerOf<'POST /api/sign-in/options'>> {
+export async function askForPasskey({ database, origin, session, purpose }: Ceremony, person?: Person) {
   const options = await generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     ...(person && { allowCredentials: await ownCredentials(database, person.id) }),
     userVerification: 'required',
   });
-  keepChallenge(session, person ? 'confirmation' : 'sign-in', options.challenge);
+  keepChallenge(session, purpose, options.challenge);
   return options;
 }
 
@@ -85,12 +76,10 @@ export async function askForPasskey(
  * @throws RequestRefused if it is not known, or was not made for this desk and session
  */
 export async function personOfPasskey(
-  database: Database,
-  session: FastifyRequest['session'],
-  purpose: ChallengePurpose,
+  ceremony: Ceremony,
   response: AuthenticationResponseJSON,
-  origin: string,
 ): Promise<{ person: Person; passkey: string }> {
+  const { database } = ceremony;
   const found = await database
     .selectFrom('passkey')
     .innerJoin('person', 'person.id', 'passkey.person_id')
@@ -105,25 +94,17 @@ export async function personOfPasskey(
     response,
     // With the stored counter the library would refuse one that did not rise.
     credential: { id: found.passkey, publicKey: Buffer.from(found.public_key, 'base64url'), counter: 0 },
-    ...expected(await takeChallenge(database, session, purpose), origin),
+    ...(await expected(ceremony)),
   }).catch(refuse);
   if (!verified) throw refuse();
   const person = asPerson(found);
   const [before, counter] = [Number(found.counter), authenticationInfo.newCounter];
   await database.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('passkey')
-      .set({ counter, used_at: timestamp() })
-      .where('id', '=', found.passkey)
-      .execute();
-    if ((before > 0 || counter > 0) && counter <= before)
-      await audit(
-        transaction,
-        person,
-        'used a passkey whose counter went back:',
-        found.device,
-        `from ${before} to ${counter}; it was restored, synced or copied`,
-      );
+    const used = transaction.updateTable('passkey').set({ counter, used_at: timestamp() });
+    await used.where('id', '=', found.passkey).execute();
+    if ((before === 0 && counter === 0) || counter > before) return;
+    const detail = `from ${before} to ${counter}; it was restored, synced or copied`;
+    await audit(transaction, person, 'used a passkey whose counter went back:', found.device, detail);
   });
   return { person, passkey: found.passkey };
 }
@@ -132,8 +113,9 @@ async function ownCredentials(database: Database, person: string): Promise<{ id:
   return database.selectFrom('passkey').select('id').where('person_id', '=', person).execute();
 }
 
-/** Returns what a browser must have signed. */
-function expected(challenge: string, origin: string) {
+/** Takes the challenge. @returns what a browser must have signed */
+async function expected({ database, origin, session, purpose }: Ceremony) {
+  const challenge = await takeChallenge(database, session, purpose);
   return {
     expectedChallenge: (signed: string) => challenge !== '' && signed === challenge,
     expectedOrigin: origin,
@@ -148,14 +130,8 @@ function refuse(): never {
 
 /** The passkeys of all people, the oldest first. */
 export async function listPasskeys(database: Database): Promise<(ListedPasskey & { person: string })[]> {
-  const rows = await database.selectFrom('passkey').selectAll().orderBy('created_at').orderBy('id').execute();
-  return rows.map(({ id, person_id, name, created_at, used_at }) => ({
-    id,
-    person: person_id,
-    name,
-    since: created_at,
-    used: used_at,
-  }));
+  const columns = ['id', 'person_id as person', 'name', 'created_at as since', 'used_at as used'] as const;
+  return database.selectFrom('passkey').select(columns).orderBy('created_at').orderBy('id').execute();
 }
 
 /** Informs the person by email if they had one: someone else may have made it. @param name of the device */

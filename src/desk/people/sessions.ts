@@ -144,16 +144,10 @@ function idOf(cookie: string): string {
 
 /** The most recent first. @param own the id of the session that asks */
 export async function listSessions(database: Database, own: string): Promise<(SignedInBrowser & { person: string })[]> {
-  const running = database.selectFrom('desk_session').selectAll().where('expires_at', '>', timestamp());
+  const columns = ['id', 'person_id', 'browser', 'created_at as since', 'used_at as used'] as const;
+  const running = database.selectFrom('desk_session').select(columns).where('expires_at', '>', timestamp());
   const rows = await running.where('person_id', 'is not', null).orderBy('used_at', 'desc').execute();
-  return rows.map(({ id, person_id, browser, created_at, used_at }) => ({
-    id,
-    person: person_id ?? '',
-    browser,
-    since: created_at,
-    used: used_at,
-    isThis: id === idOf(own),
-  }));
+  return rows.map(({ person_id, ...row }) => ({ ...row, person: person_id ?? '', isThis: row.id === idOf(own) }));
 }
 
 /** @param which the one with an id, or those begun with a passkey, except for one; all by default */
@@ -185,20 +179,18 @@ export type ChallengePurpose = 'sign-in' | 'invitation' | 'confirmation' | 'devi
 /** How long a challenge can be answered, in milliseconds. */
 const VALID_MS = 10 * 60_000;
 
-type OwnSession = FastifyRequest['session'];
-
 /** Asks for an answer to a challenge, in place of any that the session waits for. It is stored with the session. */
-export function keepChallenge(session: OwnSession, purpose: ChallengePurpose, challenge: string): void {
+export function keepChallenge(session: FastifyRequest['session'], purpose: ChallengePurpose, challenge: string): void {
   session.challenge = `${purpose} ${challenge} ${timestamp(VALID_MS)}`;
 }
 
 /** Of several calls at once, one gets it. @returns an empty string if there is none for this purpose */
 export async function takeChallenge(
   database: Database,
-  session: OwnSession,
+  session: FastifyRequest['session'],
   purpose: ChallengePurpose,
 ): Promise<string> {
-  const id = idOf(session.sessionId);
+  const id = sessionRow(session);
   const row = await database.selectFrom('desk_session').select('challenge').where('id', '=', id).executeTakeFirst();
   const [kept, challenge = '', until = ''] = row?.challenge?.split(' ') ?? [];
   if (kept !== purpose || until < timestamp()) return '';

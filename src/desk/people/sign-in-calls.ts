@@ -19,12 +19,14 @@ import { admitPerson, findByEmail, hasOwner, lockPeople } from './people.ts';
 import { endSessions, listSessions, sessionRow, takeChallenge } from './sessions.ts';
 
 export function registerSignIn(app: FastifyInstance, database: Database, origin: string): void {
+  const desk = { database, origin };
   registerCall(app, 'POST /api/sign-in/options', (_, { session }) =>
-    askForPasskey(database, session, undefined, origin),
+    askForPasskey({ ...desk, session, purpose: 'sign-in' }),
   );
 
-  registerCall(app, 'POST /api/sign-in', async (body, request) => {
-    const { person, passkey } = await personOfPasskey(database, request.session, 'sign-in', body.response, origin);
+  registerCall(app, 'POST /api/sign-in', async ({ response }, request) => {
+    const ceremony = { ...desk, session: request.session, purpose: 'sign-in' } as const;
+    const { person, passkey } = await personOfPasskey(ceremony, response);
     await audit(database, person, 'signed in');
     return signIn(request, person, passkey);
   });
@@ -40,25 +42,23 @@ export function registerSignIn(app: FastifyInstance, database: Database, origin:
     const address = email ?? emailOf(body.email);
     const known = await findByEmail(database, address);
     const person = { id: known?.id ?? id, name: body.name.trim(), email: address };
-    return askForNewPasskey(database, session, 'invitation', person, origin);
+    return askForNewPasskey({ ...desk, session, purpose: 'invitation' }, person);
   });
 
   registerCall(app, 'POST /api/passkey', async (body, request) => {
-    const passkey = await readNewPasskey(database, request.session, 'invitation', body.response, origin);
+    const ceremony = { ...desk, session: request.session, purpose: 'invitation' } as const;
+    const passkey = await readNewPasskey(ceremony, body.response);
     const person = await database.transaction().execute(async (transaction) => {
       await lockPeople(transaction);
       const { id, email, roles } = await findInvitation(transaction, body.token);
       const isFirstOwner = email === null;
       if (!(await spendInvitation(transaction, id)) || (isFirstOwner && (await hasOwner(transaction))))
         throw new RequestRefused(404, 'not-found', LINK_IS_OVER);
-      const known = await findByEmail(transaction, email ?? emailOf(body.email));
+      const address = email ?? emailOf(body.email);
+      const known = await findByEmail(transaction, address);
       if (roles.length === 0 && !known) throw new RequestRefused(404, 'not-found', LINK_IS_OVER);
-      const made = await admitPerson(transaction, {
-        id: known?.id ?? id,
-        name: body.name.trim(),
-        email: email ?? emailOf(body.email),
-        roles,
-      });
+      const invited = { id: known?.id ?? id, name: body.name.trim(), email: address, roles };
+      const made = await admitPerson(transaction, invited);
       await addPasskey(transaction, made, passkey, body.device.trim(), origin);
       return made;
     });
@@ -83,6 +83,7 @@ export function registerAccount(
   origin: string,
   noticesOf: (person: Person) => Promise<AnswerOf<'GET /api/me'>['notices']>,
 ): void {
+  const desk = { database, origin };
   registerCall(app, 'GET /api/me', async (_, { person, session }) => {
     const sessions = await listSessions(database, session.sessionId);
     const passkeys = await listPasskeys(database);
@@ -95,19 +96,19 @@ export function registerAccount(
   });
 
   registerCall(app, 'POST /api/account/confirm', (_, { person, session }) =>
-    askForPasskey(database, session, person, origin),
+    askForPasskey({ ...desk, session, purpose: 'confirmation' }, person),
   );
 
   registerCall(app, 'POST /api/account/confirmed', async (body, request) => {
     const { person, session } = request;
-    const confirmed = await personOfPasskey(database, session, 'confirmation', body.response, origin);
+    const confirmed = await personOfPasskey({ ...desk, session, purpose: 'confirmation' }, body.response);
     if (confirmed.person.id !== person.id)
       throw new RequestRefused(403, 'refused', 'This passkey is another person’s. Use one of your own.');
-    return askForNewPasskey(database, session, 'device', person, origin);
+    return askForNewPasskey({ ...desk, session, purpose: 'device' }, person);
   });
 
   registerCall(app, 'POST /api/account/passkey', async (body, { person, session }) => {
-    const passkey = await readNewPasskey(database, session, 'device', body.response, origin);
+    const passkey = await readNewPasskey({ ...desk, session, purpose: 'device' }, body.response);
     await database
       .transaction()
       .execute((transaction) => addPasskey(transaction, person, passkey, body.device.trim(), origin));

@@ -129,9 +129,9 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
 
   /** The publishes, newest first, without the copies of their drafts. */
   async list(most = 100) {
-    const all = this.#database.selectFrom('publish').select(['id', 'draft_id', 'title', 'author', 'author_email']);
-    const shown = all.select(['state', 'message', 'requested_at', 'ended_at']);
-    return shown.orderBy('requested_at', 'desc').limit(most).execute();
+    const all = this.#database.selectFrom('publish').select(['id', 'draft_id as draft', 'title', 'state', 'message']);
+    const dated = all.select(['author', 'author_email', 'requested_at as requested', 'ended_at as ended']);
+    return dated.orderBy('requested_at', 'desc').limit(most).execute();
   }
 
   /** The next publish to work on; one that was begun comes first. */

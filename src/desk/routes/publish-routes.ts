@@ -74,17 +74,11 @@ export function registerPublishing(app: FastifyInstance, { schedules, draftOf, m
 export async function listedPublishes(queue: PublishQueue, database: Database): Promise<ListedPublish[]> {
   const labelOf = await readLabels(database);
   const failing = new Set((await failedPublishes(database)).map(({ id }) => id));
-  return (await queue.list()).map(({ id, title, state, message, ...publish }) => ({
-    id,
-    draft: publish.draft_id,
-    title,
-    by: labelOf(publish.author, publish.author_email),
-    state,
-    message,
-    requested: publish.requested_at,
-    ended: publish.ended_at,
-    isFailing: failing.has(id),
-    canUndo: state === 'published',
+  return (await queue.list()).map(({ author, author_email, ...publish }) => ({
+    ...publish,
+    by: labelOf(author, author_email),
+    isFailing: failing.has(publish.id),
+    canUndo: publish.state === 'published',
   }));
 }
 

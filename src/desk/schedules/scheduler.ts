@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../server/database/tables/tables.ts';
+import type { DraftTable, Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { londonText } from '../../shop/london-moments.ts';
 import { currentDocument, nameOfText } from '../documents/current-document.ts';
 import type { Look } from '../drafts/looks.ts';
-import { holdDraft } from '../drafts/settle-draft.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { readLabels } from '../people/people.ts';
 import { emailEnded, latestSchedule, type ScheduledPublish, type Schedules, setSchedule } from './schedules.ts';
@@ -37,9 +36,9 @@ export class Scheduler {
     const isAsShown = state === 'open' && (await this.#isAsShown(look, schedule));
     if (isAsShown && due_at > timestamp()) return;
     const refused = isAsShown ? await this.#askAgain(look, schedule) : undefined;
-    await holdDraft(this.schedules.drafts.database, draft, (transaction, now) =>
-      this.#decide(transaction, look, now, refused),
-    );
+    await this.schedules.drafts.holdAny(draft, async (transaction, held) => {
+      if (held) await this.#decide(transaction, look, held, refused);
+    });
     this.schedules.queue.wake(draft);
   }
 
@@ -64,14 +63,12 @@ export class Scheduler {
   async #decide(
     transaction: Transaction<Tables>,
     look: Look,
-    state: 'open' | 'published' | 'discarded',
+    { state, title, discarded_by }: DraftTable,
     refused: string | undefined,
   ): Promise<void> {
     const { draft } = look;
     const schedule = await latestSchedule(transaction, draft);
     if (schedule?.state !== 'waiting' || (await this.schedules.queue.isPublishing(draft, transaction))) return;
-    const row = transaction.selectFrom('draft').select(['title', 'discarded_by']).where('id', '=', draft);
-    const { title, discarded_by } = await row.executeTakeFirstOrThrow();
     const end = (reason: string) => this.schedules.endWaiting(transaction, draft, title, reason);
     if (state === 'published') {
       await setSchedule(transaction, schedule, { state: 'cancelled', ended_at: timestamp() });
