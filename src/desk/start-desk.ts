@@ -20,10 +20,7 @@ const SCHEDULE_PAUSE_MS = 2_000;
 /** The longest time between an event, once it has settled, and the notice about it, in milliseconds. */
 const NOTICE_PAUSE_MS = 60_000;
 
-/**
- * Continues the work of a killed desk.
- * @throws UserError if another editor works on these pages, or the port or the database cannot be used
- */
+/** Continues the work of a killed desk. @throws UserError if another editor works here, or it cannot listen */
 export async function startDesk(folders: EditorFolders, settings: DeskSettings) {
   const pagesFolder = realpathSync(folders.pagesFolder);
   const lock = lockFolder(pagesFolder);

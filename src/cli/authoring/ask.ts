@@ -69,10 +69,7 @@ function ownQuestion(shared: readonly string[]): string {
   return `The page shares these blocks with others: ${names}. Copy any of them into this page, to change them here only? (names, or Enter for none)`;
 }
 
-/**
- * Prints all that removing a page does, and asks; an address as the answer sends its visitors elsewhere.
- * @throws UserError if the page cannot be removed, or nobody says where its visitors are sent
- */
+/** Prints all that removing a page does, and asks. @throws UserError if it cannot be removed, or has no successor */
 export async function askForRemoval(
   page: ParsedPage,
   to: ParsedPage | undefined,

@@ -60,10 +60,7 @@ export class CompanyIssuer {
     return { address: address.href, secrets: [state, nonce, verifier].join('.') };
   }
 
-  /**
-   * @param query of the address that it sent the browser to, such as ?code=…&state=…
-   * @throws Error if a part of it is not as it must be, or the issuer does not answer
-   */
+  /** @param query of the address that it sent the browser to: ?code=…&state=… @throws Error if it is not in order */
   async finish(query: string, secrets: string): Promise<CompanyAccount> {
     const configuration = await this.#discover();
     const [expectedState = '', expectedNonce = '', pkceCodeVerifier = ''] = secrets.split('.');

@@ -12,10 +12,7 @@ interface NamedDocument {
   document: string;
 }
 
-/**
- * Refuses requests that name a document outside of the pages folder, one that is too large or nested too deeply, and
- * new ones with names that only old documents may have. A removed document may come back.
- */
+/** Refuses documents outside of the folder, too large or too deep, and new ones whose name only old ones may have. */
 export function registerDocumentNames(app: FastifyInstance, pagesFolder: string): void {
   const seen = new Set<string>();
   app.addHook('preHandler', async ({ body }) => {

@@ -23,10 +23,7 @@ function refused(message: string): RequestRefused {
   return new RequestRefused(400, 'refused', message);
 }
 
-/**
- * @returns its absolute path, whether or not the file exists
- * @throws RequestRefused if the name is not one of a document, or leads out of the folder or to a symbolic link
- */
+/** @returns its absolute path, existing or not @throws RequestRefused for another name, a link, or a way out */
 export function placeOfDocument(pagesFolder: string, document: string): string {
   if (document.length > LONGEST_PATH || !DOCUMENT.test(document))
     throw refused(
@@ -50,10 +47,7 @@ export function refusedNewName(document: string): RequestRefused | undefined {
   return refused(`The name ${reserved} is reserved. Choose another one.`);
 }
 
-/**
- * @returns its absolute path, whether or not the file exists
- * @throws RequestRefused if it is no address of a picture, or leads out of the folder or to a symbolic link
- */
+/** @returns its absolute path, existing or not @throws RequestRefused for another address, a link, or a way out */
 export function placeOfImage(publicFolder: string, address: string): string {
   if (address.length > LONGEST_ADDRESS || !IMAGE.test(address))
     throw refused(
@@ -62,11 +56,7 @@ export function placeOfImage(publicFolder: string, address: string): string {
   return plainPlace(publicFolder, address.slice(1));
 }
 
-/**
- * The absolute path of a file within a folder.
- * @throws RequestRefused if the file, or a folder on the way to it, is a symbolic link, if it is not a plain file, or
- *   if its name exists in another case
- */
+/** @throws RequestRefused for a link on the way, what is no plain file, and a name that exists in another case */
 function plainPlace(folder: string, path: string): string {
   const root = realpathSync(folder);
   const place = join(root, path);

@@ -30,10 +30,7 @@ export class DraftPictures {
     }
   }
 
-  /**
-   * Prepares the picture; neither the site nor another draft has its name. @param part all by default
-   * @throws RequestRefused if it is no picture, or the draft has ended
-   */
+  /** @param part all by default @throws RequestRefused if it is no picture, or the draft has ended */
   async add(draft: string, name: string, content: Buffer, part?: PhotoPart): Promise<StoredImage> {
     const open = this.database.selectFrom('draft').select('id').where('id', '=', draft).where('state', '=', 'open');
     if (!(await open.executeTakeFirst())) throw await endedDraft(this.database, draft);

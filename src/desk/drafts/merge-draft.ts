@@ -61,12 +61,7 @@ export function overlayOf(documents: readonly Pick<UpdatedDocument, 'document' |
   return documents.map(({ document, text }) => (text === null ? { document, removed: true } : { document, text }));
 }
 
-/**
- * Returns the changes that a draft still has to make once its copy is published: those stored after the copy was made.
- * @param rows the documents of the draft now
- * @param published the texts of the copy's documents as they were published
- * @returns its documents from now on; none if it has not been changed since
- */
+/** The documents of a draft once its copy is published: with what was stored since. @param rows those before */
 export function rowsAfterPublish(
   rows: readonly CopiedDocument[],
   copy: readonly CopiedDocument[],

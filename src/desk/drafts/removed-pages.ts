@@ -74,10 +74,7 @@ export async function dropChanges(
   });
 }
 
-/**
- * @param restored the edits that bring it back as it was, with its addresses and products
- * @throws RequestRefused if it was not removed, or the draft has ended
- */
+/** @param restored as it was, with its addresses and products @throws RequestRefused if it was not removed */
 export async function bringBack(
   drafts: DraftStore,
   draft: string,

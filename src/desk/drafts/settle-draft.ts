@@ -16,11 +16,7 @@ export async function updateDraft(drafts: DraftStore, draft: string): Promise<vo
   });
 }
 
-/**
- * Records that a copy of a draft is published. The draft ends, unless something was stored in it since: that stays.
- * @param published the texts of its documents as they were published
- * @param record records it in the same transaction, with whether something stays
- */
+/** Records that a copy is published: its draft ends, unless something was stored since. `record` is told which. */
 export async function settleDraft(
   drafts: DraftStore,
   draft: string,

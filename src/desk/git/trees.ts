@@ -55,20 +55,22 @@ export class SiteTrees {
   }
 
   /** The files that differ between two trees, as paths in the repository. */
-  async changedFiles(before: string, after: string): Promise<string[]> {
+  async changedFiles(before: string, after: string, ...words: readonly string[]): Promise<string[]> {
     const { top } = await this.place();
-    return listed(await git(top, 'diff-tree', '-r', '-z', '--no-renames', '--name-only', before, after));
+    return listed(await git(top, 'diff-tree', '-r', '-z', '--no-renames', '--name-only', ...words, before, after));
   }
 
   async changes(before: string, after: string): Promise<DocumentChange[]> {
     const { pages } = await this.place();
     const documents = documentsIn(await this.changedFiles(before, after), pages);
-    const [old, now] = [await this.textsAt(before, documents), await this.textsAt(after, documents)];
-    return documents.map((document) => ({
-      document,
-      before: old.get(document) ?? null,
-      after: now.get(document) ?? null,
-    }));
+    const changes: DocumentChange[] = [];
+    for (const document of documents)
+      changes.push({
+        document,
+        before: await this.textAt(before, document),
+        after: await this.textAt(after, document),
+      });
+    return changes;
   }
 
   /** The documents in which the working copy differs from a tree, with their texts in the tree; null for none. */
@@ -83,10 +85,9 @@ export class SiteTrees {
 
   /** The names of pictures that a tree has and another has differently, or not at all. */
   async replacedPictures(before: string, after: string): Promise<string[]> {
-    const { top, public: folder } = await this.place();
+    const { public: folder } = await this.place();
     if (folder === undefined) return [];
-    const words = ['-r', '-z', '--no-renames', '--name-only', '--diff-filter=MDT', before, after];
-    const paths = listed(await git(top, 'diff-tree', ...words));
+    const paths = await this.changedFiles(before, after, '--diff-filter=MDT');
     return paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
   }
 
@@ -120,9 +121,9 @@ export class SiteTrees {
     for (const [document, text] of texts) {
       const path = pages + document;
       const entry = text === null ? `0 ${'0'.repeat(base.length)}` : `100644 ${await this.#store(path, text)}`;
-      entries.push(`${entry}\t${path}\0`);
+      entries.push(`${entry}\t${path}`);
     }
-    for (const [address, blob] of pictures) entries.push(`100644 ${blob}\t${await this.#pathOfPicture(address)}\0`);
+    for (const [address, blob] of pictures) entries.push(`100644 ${blob}\t${await this.#pathOfPicture(address)}`);
     return this.#write(top, entries, base);
   }
 
@@ -134,10 +135,7 @@ export class SiteTrees {
       const isOfSite = [pages, pictures].some((folder) => folder !== undefined && path.startsWith(folder));
       return PLAIN.some((mode) => entry.startsWith(mode)) && (isOfSite || path.endsWith('.gitattributes'));
     });
-    return this.#write(
-      top,
-      entries.map((entry) => `${entry}\0`),
-    );
+    return this.#write(top, entries);
   }
 
   /** Files that are the same in the tree before are not touched. @param index what git remembers of the folder */
@@ -159,7 +157,13 @@ export class SiteTrees {
     const environment = { GIT_INDEX_FILE: join(folder, 'index') };
     try {
       if (base !== undefined) await gitWith({ environment }, top, 'read-tree', base);
-      await gitWith({ environment, input: entries.join('') }, top, 'update-index', '-z', '--index-info');
+      await gitWith(
+        { environment, input: entries.map((entry) => `${entry}\0`).join('') },
+        top,
+        'update-index',
+        '-z',
+        '--index-info',
+      );
       return (await gitWith({ environment }, top, 'write-tree')).trim();
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import type { Version } from '../../editor/protocol/site.ts';
 import { isRecord } from '../../lib/record.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { labelOf } from '../people/people.ts';
-import { git } from './git.ts';
+import { git, listed } from './git.ts';
 
 /** How many versions are listed: enough for a year of changes to one document. */
 const MOST_VERSIONS = 100;
@@ -32,11 +32,11 @@ export async function listRemovedPages(pagesFolder: string, drafts: readonly Dra
   const removals = [...(await removedSinceCommit(pagesFolder, drafted)), ...(await removedByCommits(pagesFolder))];
   const last = new Map<DocumentPath, Version>();
   for (const removal of removals) if (!last.has(removal.document)) last.set(removal.document, removal);
-  const listed = [...last.values()]
+  const shown = [...last.values()]
     .filter(({ document }) => !document.startsWith('_'))
     .filter(({ document }) => !(drafted.get(document) ?? existsSync(join(pagesFolder, document))))
     .slice(0, MOST_REMOVED);
-  return Promise.all(listed.map(async (removal) => ({ ...removal, name: await titleOf(pagesFolder, removal) })));
+  return Promise.all(shown.map(async (removal) => ({ ...removal, name: await titleOf(pagesFolder, removal) })));
 }
 
 /** @param drafted the documents of drafts: whether each exists */
@@ -45,12 +45,10 @@ async function removedSinceCommit(
   drafted: ReadonlyMap<DocumentPath, boolean>,
 ): Promise<Version[]> {
   const key = await lastCommit(pagesFolder);
-  const list = async (...words: readonly string[]) =>
-    (await git(pagesFolder, ...words)).split('\0').filter((path) => path.endsWith('.json'));
-  const fromFolder = await list('diff', '--diff-filter=D', '--name-only', '--relative', '-z', 'HEAD', '--', '.');
+  const fromFolder = await listDocuments(pagesFolder, 'diff', '--diff-filter=D', '--name-only', '--relative', 'HEAD');
   const fromDrafts = [...drafted].flatMap(([document, isThere]) => (isThere ? [] : [document]));
-  const known = fromDrafts.length === 0 ? [] : await list('ls-tree', '--name-only', '-z', 'HEAD', '--', ...fromDrafts);
-  return [...fromFolder, ...known].map((document) => ({
+  const known = new Set(await listDocuments(pagesFolder, 'ls-tree', '-r', '--name-only', 'HEAD'));
+  return [...fromFolder, ...fromDrafts.filter((document) => known.has(document))].map((document) => ({
     ...uncommittedRemoval(document, key),
     ...(drafted.has(document) && { message: 'In this draft' }),
   }));
@@ -67,6 +65,11 @@ export async function findRemoval(pagesFolder: string, document: DocumentPath): 
   const [removal] = await readLog(pagesFolder, '-1', '--diff-filter=D', '--', document);
   if (removal) return versionOf(document, removal, removal.parent);
   return uncommittedRemoval(document, await lastCommit(pagesFolder));
+}
+
+/** The documents of the folder that a command of git lists. */
+async function listDocuments(pagesFolder: string, ...words: readonly string[]): Promise<string[]> {
+  return listed(await git(pagesFolder, ...words, '-z', '--', '.')).filter((path) => path.endsWith('.json'));
 }
 
 function uncommittedRemoval(document: DocumentPath, key: string): Version {
@@ -137,10 +140,8 @@ export async function sourcesAt(
 ): Promise<SiteSources> {
   const { root } = sources;
   await git(pagesFolder, 'rev-parse', '--verify', commit);
-  const list = async (...words: readonly string[]) =>
-    (await git(pagesFolder, ...words, '-z', '--', '.')).split('\0').filter((path) => path.endsWith('.json'));
-  const changed = await list('diff', '--name-only', '--relative', '--no-renames', commit);
-  const added = await list('ls-files', '--others', '--exclude-standard');
+  const changed = await listDocuments(pagesFolder, 'diff', '--name-only', '--relative', '--no-renames', commit);
+  const added = await listDocuments(pagesFolder, 'ls-files', '--others', '--exclude-standard');
   const differing = new Set([...changed, ...added].map((path) => `${root}/${path}`));
   // Undefined if the file is new.
   const storedText = (path: string) => git(pagesFolder, 'show', `${commit}:./${path}`).catch(() => undefined);

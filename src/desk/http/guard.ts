@@ -23,10 +23,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/**
- * Refuses other sites, rebound host names, and programs without the token.
- * @param host the exact value of the Host header, such as 127.0.0.1:3100; read at each request: the port is known late
- */
+/** Refuses other sites, rebound host names, and programs without the token. @param host known once it listens */
 export function registerGuard(app: FastifyInstance, token: string, host: () => string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isLoopback(request.socket.remoteAddress ?? '')) throw refused('The editor only answers this computer.');

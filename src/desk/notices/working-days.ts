@@ -4,10 +4,7 @@ import { londonLocal, momentInLondon } from '../../shop/london-moments.ts';
 const DAY_LENGTH = '2027-01-11'.length;
 const WEEKEND = ['Saturday', 'Sunday'];
 
-/**
- * The same time on the clocks of the UK, `days` (at least one) later. Monday to Friday count, bank holidays too;
- * a weekend counts as Monday at midnight.
- */
+/** Working days later on the clocks of the UK, bank holidays too. A weekend counts as Monday at midnight. */
 export function workingDaysLater(moment: Date, days: number): Date {
   const local = londonLocal(moment);
   const day = local.slice(0, DAY_LENGTH);

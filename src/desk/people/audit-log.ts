@@ -10,10 +10,7 @@ export type Actor = (Pick<Person, 'name' | 'email'> & { id: string | null }) | s
 
 const PAGE_EVENTS = 100;
 
-/**
- * @param database or a transaction, so that what was done and its record are stored together
- * @param action such as “invited” @param subject what it was done to, such as an email address
- */
+/** @param database the transaction of what was done, if any @param action such as “invited” @param subject to what */
 export async function audit(
   database: Database,
   actor: Actor,

@@ -43,10 +43,7 @@ export async function listPeople(database: Database): Promise<PersonTable[]> {
   return database.selectFrom('person').selectAll().where('removed_at', 'is', null).orderBy('name').execute();
 }
 
-/**
- * Makes decisions about people wait for each other: of an invitation and its sender's removal, the second sees the
- * first. Called before anything is read.
- */
+/** Makes decisions about people wait for each other, such as an invitation and its sender’s removal. Comes first. */
 export async function lockPeople(transaction: Transaction<Tables>): Promise<void> {
   await transaction
     .updateTable('person')

@@ -42,10 +42,7 @@ interface Guarded {
   metrics: { refusedSignIns: { inc(): void } };
 }
 
-/**
- * Lets in only calls from the desk's own pages, of people who are signed in and have a role for the call. A route that is
- * neither a page, a picture nor a call is refused for everyone.
- */
+/** Lets in calls from the desk’s own pages, of people with a role for them. Any other route is refused for all. */
 export async function registerSignInGuard(app: FastifyInstance, { database, origin, metrics }: Guarded): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     const isPage = DESK_PAGES.includes(request.routeOptions.url ?? '');

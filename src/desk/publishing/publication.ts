@@ -42,10 +42,7 @@ export async function withPublishedFolder<T>(path: string, run: (folder: Publish
   }
 }
 
-/**
- * Publishes the last build, or a stored one by its name, and waits for the servers. Repeated, it does nothing more.
- * @throws UserError when a server refuses it
- */
+/** Publishes the last build or a stored one, and waits for the servers. Can be repeated. @throws UserError */
 export async function publishStored(folder: PublishedFolder, build?: string, dist = DIST_FOLDER): Promise<Published> {
   const before = await folder.readCurrent().catch(() => undefined);
   const name = build ?? (await storeBuild(folder, dist));

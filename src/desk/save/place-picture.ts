@@ -8,10 +8,7 @@ import type { SiteFolders } from '../documents/live-documents.ts';
 import { placeOfImage } from '../documents/places.ts';
 import { stageFile, syncFolder } from './staged-file.ts';
 
-/**
- * Puts a picture in its place.
- * @returns false if there is one already, which stays
- */
+/** Puts a picture in its place. @returns false if there is one already, which stays */
 export function placePicture(publicFolder: string, address: string, bytes: Buffer): boolean {
   const place = placeOfImage(publicFolder, address);
   const staged = stageFile(place, bytes);

@@ -5,10 +5,7 @@ import { sameOnDisk } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { FileChanged, recoverSave, SaveUnfinished, saveFiles } from './journal.ts';
 
-/**
- * All or none. @returns the documents as they are on disk now; one that an edit did not change was not written
- * @throws RequestRefused with status 412 and the documents that are not those that their edits began from
- */
+/** All or none. @returns what is on disk now @throws RequestRefused with status 412 and the documents in conflict */
 export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[]): CurrentDocument[] {
   const folder = realpathSync(pagesFolder);
   recoverSave(folder);

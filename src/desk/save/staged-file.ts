@@ -5,10 +5,7 @@ import { dirname } from 'node:path';
 /** The ending of a file that is written and not yet in its place. */
 export const STAGED = /\.saving-[0-9a-f-]+$/;
 
-/**
- * Writes a file beside the one to replace, with its permissions, and waits until it is on the disk. @returns its path
- * @throws Error as the file system does, with nothing left behind
- */
+/** Writes a file to disk beside the one to replace, with its permissions; after an error, nothing stays. */
 export function stageFile(path: string, content: Buffer): string {
   const staged = `${path}.saving-${randomUUID()}`;
   const above = mkdirSync(dirname(path), { recursive: true });

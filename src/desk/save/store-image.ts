@@ -14,11 +14,7 @@ const DRAWING = 'is a drawing (SVG), which cannot be uploaded. Export it as PNG,
 
 type PictureFolders = Pick<SiteFolders, 'publicFolder' | 'draftImages'>;
 
-/**
- * Stores a picture among those of drafts.
- * @param name of the person's file; the stored one has its letters, digits and hyphens
- * @throws RequestRefused if it is no picture
- */
+/** Stores a picture of a draft under a free name like its own. @throws RequestRefused if it is no picture */
 export async function storeImage(
   folders: PictureFolders,
   name: string,
