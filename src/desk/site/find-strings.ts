@@ -2,7 +2,6 @@ import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
 import { type FoundText, findInText, replaceMatches } from '../../content/authoring/find-text.ts';
 import { jsonPointer, type Pointer } from '../../content/documents/pointer.ts';
-import type { SiteSources } from '../../content/parser/site-parser.ts';
 import { createDraftResolver } from '../../content/resolve/draft-resolver.ts';
 import { pathValues, textPaths } from '../../content/schema/annotations.ts';
 import { schemaOfDocument } from '../../content/schema/names.ts';
@@ -27,6 +26,11 @@ const URLS = '_data/urls.json';
 
 type FoundMatch = FoundText & { pointer: Pointer };
 
+interface PlacedText {
+  pointer: Pointer;
+  text: string;
+}
+
 /**
  * Finds a string in all documents, and replaces it where the request says so. Addresses, keys and names are left out.
  * A part quoted from a fact is found, but never replaced. Where nothing is to be replaced, other strings with the
@@ -34,11 +38,15 @@ type FoundMatch = FoundText & { pointer: Pointer };
  */
 export function findStrings(request: RequestOf<'POST /api/find'>, workspace: Workspace): AnswerOf<'POST /api/find'> {
   const { query, matchCase = false, replacement, only, drafts } = request;
-  const sources = workspace.sources(drafts);
+  const { root, files } = workspace.sources(drafts);
   const { schemas } = readSchemaFolder(SCHEMA_FOLDER);
-  const documents = documentsIn(sources);
-  const facts = factsOf(documents, schemas);
-  const read = documents.map((one) => ({ ...one, texts: textsIn(one.value, one.document, schemas) }));
+  const read = files.flatMap(({ path, text }) => {
+    const [document, value] = [path.slice(root.length + 1), parseJson(text)];
+    return value === undefined ? [] : [{ document, value, texts: textsIn(document, value, schemas) }];
+  });
+  const written = (path: DocumentPath) => read.find(({ document }) => document === path)?.value;
+  const resolver = createDraftResolver(schemas, new Map());
+  const facts = resolver.quotedFacts(written('_data/catalogue.json'), written('_data/facts.json'));
   const found = read.flatMap(({ document, value, texts }) => {
     const matches = texts.flatMap(({ pointer, text }) =>
       findInText(text, query, matchCase, facts).map((match): FoundMatch => ({ pointer, ...match })),
@@ -61,7 +69,7 @@ export function findStrings(request: RequestOf<'POST /api/find'>, workspace: Wor
 /** Finds strings by their words, as visitors find pages; titles first. The mark is on the first word as typed. */
 function similarStrings(
   query: string,
-  read: readonly (ReadDocument & { texts: readonly { pointer: Pointer; text: string }[] })[],
+  read: readonly { document: DocumentPath; texts: readonly PlacedText[] }[],
   places: readonly FoundPlace[],
   facts: Facts,
 ): FoundPlace[] {
@@ -93,46 +101,18 @@ function keyOfPlace({ document, pointer, start }: Pick<FoundPlace, 'document' | 
   return `${document} ${pointer} ${start}`;
 }
 
-interface ReadDocument {
-  document: DocumentPath;
-  value: unknown;
-}
-
-/** Documents that are JSON. */
-function documentsIn({ root, files }: SiteSources): ReadDocument[] {
-  return files.flatMap(({ path, text }) => {
-    const value = parseJson(text);
-    return value === undefined ? [] : [{ document: path.slice(root.length + 1), value }];
-  });
-}
-
-function factsOf(documents: readonly ReadDocument[], schemas: ReadonlyMap<string, Schema>): Facts {
-  const written = (path: DocumentPath) => documents.find(({ document }) => document === path)?.value;
-  const resolver = createDraftResolver(schemas, new Map());
-  return resolver.quotedFacts(written('_data/catalogue.json'), written('_data/facts.json'));
-}
-
-function textsIn(
-  value: unknown,
-  document: string,
-  schemas: ReadonlyMap<string, Schema>,
-): { pointer: Pointer; text: string }[] {
-  const own = document === URLS ? [] : stringsAt(value, textPaths(schemaOfDocument(document), schemas), []);
+/** The strings that visitors read in a document and its blocks. */
+function textsIn(document: DocumentPath, value: unknown, schemas: ReadonlyMap<string, Schema>): PlacedText[] {
   const blocks = isRecord(value) && Array.isArray(value.blocks) ? value.blocks : [];
-  const inBlocks = blocks.flatMap((block, index) =>
-    isRecord(block) ? stringsAt(block, textPaths(blockSchemaId(String(block.type)), schemas), ['blocks', index]) : [],
+  const own = document === URLS ? [] : valuesAt(value, schemaOfDocument(document), schemas, []);
+  const values = blocks.flatMap((block, index) =>
+    isRecord(block) ? valuesAt(block, blockSchemaId(String(block.type)), schemas, ['blocks', index]) : [],
   );
-  return [...own, ...inBlocks];
+  return [...own, ...values].flatMap((found) =>
+    typeof found.value === 'string' ? [{ pointer: found.pointer, text: found.value }] : [],
+  );
 }
 
-function stringsAt(
-  value: unknown,
-  paths: readonly (readonly string[])[],
-  pointer: Pointer,
-): { pointer: Pointer; text: string }[] {
-  return paths.flatMap((path) =>
-    pathValues(value, path, pointer).flatMap((found) =>
-      typeof found.value === 'string' ? [{ pointer: found.pointer, text: found.value }] : [],
-    ),
-  );
+function valuesAt(value: unknown, schema: string, schemas: ReadonlyMap<string, Schema>, pointer: Pointer) {
+  return textPaths(schema, schemas).flatMap((path) => pathValues(value, path, pointer));
 }

@@ -9,7 +9,7 @@ import { applyChange, type SiteChange } from '../../content/authoring/site-chang
 import { applyFixes } from '../../content/documents/fix.ts';
 import { jsonPointer } from '../../content/documents/pointer.ts';
 import type { DocumentLink, ParsedPage, ParsedSite } from '../../content/parser/parsed-site.ts';
-import type { AnswerOf, CallName, RequestOf } from '../../editor/protocol/calls.ts';
+import type { RequestOf } from '../../editor/protocol/calls.ts';
 import type { DocumentPath, LinkingPlace, ProposedEdits } from '../../editor/protocol/documents.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { nameOfText } from '../documents/current-document.ts';
@@ -17,31 +17,19 @@ import { sourcesAt, textAt } from '../git/versions.ts';
 import { asFix } from './site-answer.ts';
 import type { Workspace } from './workspace.ts';
 
-type Request<Name extends CallName> = RequestOf<Name>;
-type Answer<Name extends CallName> = AnswerOf<Name>;
-
 /** A new page, its product and its address. */
-export function proposePage(
-  { drafts, ...answers }: Request<'POST /api/new'>,
-  workspace: Workspace,
-): Answer<'POST /api/new'> {
+export function proposePage({ drafts, ...answers }: RequestOf<'POST /api/new'>, workspace: Workspace) {
   const parsedSite = workspace.parseAll(drafts);
   return withDocument(makePage(answers, randomBytes(12).toString('hex'), parsedSite), parsedSite, workspace);
 }
 
-export function proposeCopy(
-  { drafts, document, ...wanted }: Request<'POST /api/copy'>,
-  workspace: Workspace,
-): Answer<'POST /api/copy'> {
+export function proposeCopy({ drafts, document, ...wanted }: RequestOf<'POST /api/copy'>, workspace: Workspace) {
   const parsedSite = workspace.parseAll(drafts);
   return withDocument(copyPage(pageOf(document, parsedSite), wanted, parsedSite), parsedSite, workspace);
 }
 
 /** The removal of a page. Without `sendTo`, visitors are sent where they most likely want to go. */
-export function proposeRemoval(
-  { drafts, document, sendTo }: Request<'POST /api/remove'>,
-  workspace: Workspace,
-): Answer<'POST /api/remove'> {
+export function proposeRemoval({ drafts, document, sendTo }: RequestOf<'POST /api/remove'>, workspace: Workspace) {
   const parsedSite = workspace.parseAll(drafts);
   const page = pageOf(document, parsedSite);
   const successor = sendTo === undefined ? likelySuccessor(page, parsedSite) : findPage(sendTo, parsedSite);
@@ -55,10 +43,7 @@ export function proposeRemoval(
 }
 
 /** Another address for a page. Links follow, and an old address that has been saved stays alive. */
-export function proposeAddress(
-  { drafts, document, route }: Request<'POST /api/rename'>,
-  workspace: Workspace,
-): Answer<'POST /api/rename'> {
+export function proposeAddress({ drafts, document, route }: RequestOf<'POST /api/rename'>, workspace: Workspace) {
   const parsedSite = workspace.parseAll(drafts);
   const page = pageOf(document, parsedSite);
   const saved = workspace.parse(workspace.sources());
@@ -68,9 +53,9 @@ export function proposeAddress(
 
 /** An earlier version of a document. A removed page comes back with its addresses and products. */
 export async function proposeRestoration(
-  { drafts, document, commit }: Request<'POST /api/restore'>,
+  { drafts, document, commit }: RequestOf<'POST /api/restore'>,
   workspace: Workspace,
-): Promise<Answer<'POST /api/restore'>> {
+) {
   const { pagesFolder } = workspace.folders;
   const text = await textAt(pagesFolder, document, commit);
   const path = `${workspace.root}/${document}`;
@@ -86,16 +71,11 @@ export async function proposeRestoration(
 }
 
 /** Proposes the edits that fixes make. Of several for one place, only the first is applied. */
-export function proposeFixes(
-  { drafts, fixes }: Request<'POST /api/fix'>,
-  workspace: Workspace,
-): Answer<'POST /api/fix'> {
+export function proposeFixes({ drafts, fixes }: RequestOf<'POST /api/fix'>, workspace: Workspace) {
   const { files, root } = workspace.sources(drafts);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const { changed, done } = applyFixes(
-    texts,
-    fixes.map((fix) => asFix(fix, root)),
-  );
+  const wanted = fixes.map((fix) => asFix(fix, root));
+  const { changed, done } = applyFixes(texts, wanted);
   return proposed({ texts: changed, steps: done }, workspace);
 }
 
@@ -107,11 +87,7 @@ function proposed({ texts, steps }: SiteChange, workspace: Workspace): ProposedE
   return { edits: [...texts].map(([path, text]) => workspace.editOf(path, text)), summary: steps };
 }
 
-function withDocument(
-  made: MadePage,
-  { root }: ParsedSite,
-  workspace: Workspace,
-): ProposedEdits & { document: DocumentPath } {
+function withDocument(made: MadePage, { root }: ParsedSite, workspace: Workspace) {
   return { ...proposed(made, workspace), document: made.file.slice(root.length + 1) };
 }
 

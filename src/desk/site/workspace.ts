@@ -4,7 +4,7 @@ import { type CheckedSite, SiteReader } from '../../content/check/read-site.ts';
 import type { ParsedSite } from '../../content/parser/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../../content/parser/site-parser.ts';
 import type { Validator } from '../../content/schema/validator.ts';
-import type { DocumentEdit, DocumentPath, Draft, Hash } from '../../editor/protocol/documents.ts';
+import type { DocumentEdit, Draft, Hash } from '../../editor/protocol/documents.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { LiveDocuments, type SiteFolders } from '../documents/live-documents.ts';
 
@@ -46,16 +46,12 @@ export class Workspace {
     return this.#live.find(document)?.hash ?? null;
   }
 
-  /** An edit that gives a document a new source; undefined removes it. */
+  /** An edit that gives a document a new source: by its value, unless it is not JSON. Undefined removes it. */
   editOf(path: string, text: string | undefined): DocumentEdit {
     const document = path.slice(this.#live.root.length + 1);
-    return editToText(document, this.hashOf(document), text);
+    const hash = this.hashOf(document);
+    if (text === undefined) return { document, hash, removed: true };
+    const value = parseJson(text);
+    return value === undefined ? { document, hash, text } : { document, hash, value };
   }
-}
-
-/** An edit that gives a document a new source: by its value, unless it is not JSON. Undefined removes the document. */
-function editToText(document: DocumentPath, hash: Hash | null, text: string | undefined): DocumentEdit {
-  if (text === undefined) return { document, hash, removed: true };
-  const value = parseJson(text);
-  return value === undefined ? { document, hash, text } : { document, hash, value };
 }
