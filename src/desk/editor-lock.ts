@@ -6,23 +6,18 @@ import { UserError } from '../lib/user-error.ts';
 
 const LOCK = '.editor-lock';
 
-interface EditorLock {
-  /** Notes the address of the editor, for the message to another one. */
-  note: (address: string) => void;
-  release: () => void;
-}
-
 /**
  * Lets one editor work in a pages folder. The lock ends with the process, however it ends. It is SQLite's, and so the
  * system's own lock on a file (fcntl), which network disks support too. A folder that cannot be written to needs none.
  * @throws UserError when another editor works there
  */
-export function lockFolder(folder: string): EditorLock | undefined {
+export function lockFolder(folder: string) {
   try {
     const database = new DatabaseSync(join(folder, LOCK), { timeout: 0 });
     hold(database, `process ${process.pid}`);
     return {
-      note: (address) => hold(database, `${address} (process ${process.pid})`),
+      /** Notes the address of the editor, for the message to another one. */
+      note: (address: string) => hold(database, `${address} (process ${process.pid})`),
       release: () => database.close(),
     };
   } catch (error) {

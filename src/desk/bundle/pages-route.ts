@@ -107,7 +107,7 @@ export function entryFiles(bundle: string, entry: string): EntryFiles {
   const manifest = parseJson(readFileSync(join(bundle, 'manifest.json'), 'utf8'));
   const script = Check(MANIFEST, manifest) && manifest[entry]?.file;
   if (!script) throw new UserError(`The page editor’s bundle is damaged. Delete ${bundle}, and start again.`);
-  const parts = partsOf(entry, manifest).map((name) => manifest[name]);
+  const parts = [...partsOf(entry, manifest)].map((name) => manifest[name]);
   return {
     script,
     styles: [...new Set(parts.flatMap((part) => part?.css ?? []))],
@@ -139,18 +139,12 @@ ${[...preloads, ...links].join('\n')}
 `;
 }
 
-/** An entry and the parts that it imports, in the order of the imports. */
-function partsOf(entry: string, manifest: Manifest): string[] {
-  const parts: string[] = [];
-  const seen = new Set<string>();
-  const visit = (name: string) => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    for (const imported of manifest[name]?.imports ?? []) visit(imported);
-    parts.push(name);
-  };
-  visit(entry);
-  return parts;
+/** A part of the bundle after those that it imports, each once. */
+function* partsOf(name: string, manifest: Manifest, seen = new Set<string>()): Iterable<string> {
+  if (seen.has(name)) return;
+  seen.add(name);
+  for (const imported of manifest[name]?.imports ?? []) yield* partsOf(imported, manifest, seen);
+  yield name;
 }
 
 const TEXT = Type.String({ maxLength: 500 });

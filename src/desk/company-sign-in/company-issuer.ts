@@ -29,12 +29,6 @@ export interface CompanyAccount {
   name: string;
 }
 
-/** A sign-in that was begun: where the browser goes, and the secrets that its answer must match. */
-interface BegunSignIn {
-  address: string;
-  secrets: string;
-}
-
 /** The issuer of company accounts, by OpenID Connect: authorization code with PKCE, state and nonce. */
 export class CompanyIssuer {
   #known: { configuration: Configuration; until: number } | undefined;
@@ -45,8 +39,8 @@ export class CompanyIssuer {
     readonly redirect: string,
   ) {}
 
-  /** @throws Error if the issuer does not answer; the next call asks it again */
-  async begin(): Promise<BegunSignIn> {
+  /** @returns where the browser goes, and the secrets that its answer must match @throws Error without an answer */
+  async begin(): Promise<{ address: string; secrets: string }> {
     const configuration = await this.#discover();
     const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
     const address = buildAuthorizationUrl(configuration, {

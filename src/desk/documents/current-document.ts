@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readDocument } from '../../content/documents/document.ts';
 import { rewriteDocument } from '../../content/documents/rewrite-document.ts';
 import { nameOfDocument } from '../../content/schema/names.ts';
 import type { CurrentDocument, DocumentPath, DraftContent, Hash } from '../../editor/protocol/documents.ts';
+import { errorCode } from '../../lib/error-code.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { placeOfDocument } from './places.ts';
 
@@ -13,11 +14,21 @@ export const LARGEST_DOCUMENT = 1_000_000;
 
 export function currentDocument(pagesFolder: string, document: DocumentPath): CurrentDocument {
   const place = placeOfDocument(pagesFolder, document);
-  if (!existsSync(place)) return { document, hash: null, text: null };
+  if (!existsSync(place)) return withHash(document, null);
   const content = readFileSync(place);
   if (!isUtf8(content))
     throw new RequestRefused(422, 'bad-request', `${document} is not text in UTF-8: the editor would damage it.`);
-  return { document, hash: hashOf(content), text: content.toString() };
+  return withHash(document, content.toString());
+}
+
+/** A document with a text; null for none. */
+export function withHash(document: DocumentPath, text: string | null): CurrentDocument {
+  return { document, hash: text === null ? null : hashOf(text), text };
+}
+
+/** Names documents as editors do. */
+export function quotedNames(documents: readonly Pick<CurrentDocument, 'document' | 'text'>[]): string {
+  return documents.map(({ document, text }) => `“${nameOfText(document, text)}”`).join(', ');
 }
 
 /** The text of a document as it is published; null if there is none. */
@@ -48,14 +59,14 @@ export function refuseLarge({ document, text }: CurrentDocument, written: string
 
 /** SHA-256 in hexadecimal. */
 export function hashOf(content: string | Buffer): Hash {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content);
 }
 
 export function hashOnDisk(path: string): Hash | null {
   try {
     return hashOf(readFileSync(path));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

@@ -15,11 +15,6 @@ interface LiveDocument {
   hash: Hash;
 }
 
-export interface DiskChanges {
-  documents: { document: DocumentPath; hash: Hash | null }[];
-  images: boolean;
-}
-
 export interface SiteFolders {
   pagesFolder: string;
   publicFolder: string;
@@ -46,7 +41,7 @@ export class LiveDocuments {
     return this.#root;
   }
 
-  refresh(): DiskChanges {
+  refresh(): Omit<ChangedOnDisk, 'schemas'> {
     const sources = this.#sources.refresh();
     const before = this.#documents;
     this.#root = sources.root;

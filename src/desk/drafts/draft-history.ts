@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/database.ts';
 import type { CopiedDocument } from '../../server/database/tables/draft-tables.ts';
 import type { DraftVersionTable, Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
-import { hashOf, nameOfText } from '../documents/current-document.ts';
+import { hashOf, nameOfText, withHash } from '../documents/current-document.ts';
 import { type LabelOf, readLabels } from '../people/people.ts';
 import type { DraftStore } from './draft-store.ts';
 
@@ -40,21 +40,13 @@ export async function listDraftVersions(drafts: DraftStore, draft: string): Prom
   }));
 }
 
-type StoredVersion = Pick<
-  DraftVersionTable,
-  'document' | 'sequence' | 'author' | 'author_email' | 'outcome' | 'saved_at'
->;
-
-function versionOf(row: StoredVersion, labelOf: LabelOf): Version {
+function versionOf(
+  row: Omit<DraftVersionTable, 'draft_id' | 'text' | 'hash' | 'author_id' | 'publish_id'>,
+  labelOf: LabelOf,
+): Version {
   const { document, sequence, saved_at: at, outcome } = row;
-  return {
-    source: 'draft',
-    document,
-    key: String(sequence),
-    at,
-    author: labelOf(row.author, row.author_email),
-    outcome,
-  };
+  const author = labelOf(row.author, row.author_email);
+  return { source: 'draft', document, key: String(sequence), at, author, outcome };
 }
 
 /** The name of a document of a draft; of one that is neither there nor published, the last that it had. */
@@ -75,7 +67,8 @@ export async function recordVersion(
     author: Person;
   },
 ): Promise<void> {
-  const { draft, document, text, outcome, author } = version;
+  const { draft, text, outcome, author } = version;
+  const { document, hash } = withHash(version.document, text);
   const stored = transaction.selectFrom('draft_version').where('draft_id', '=', draft).where('document', '=', document);
   const { last } = await stored.select(({ fn }) => fn.max('sequence').as('last')).executeTakeFirstOrThrow();
   await transaction
@@ -85,7 +78,7 @@ export async function recordVersion(
       document,
       sequence: (last ?? 0) + 1,
       text,
-      hash: text === null ? null : hashOf(text),
+      hash,
       author_id: author.id,
       author: author.name,
       author_email: author.email,

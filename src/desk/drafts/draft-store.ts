@@ -8,11 +8,12 @@ import type { DraftDocumentTable, DraftTable, Tables } from '../../server/databa
 import { timestamp } from '../../server/database/timestamp.ts';
 import {
   currentDocument,
-  hashOf,
   nameOfText,
+  quotedNames,
   refuseLarge,
   textOf,
   textsOnDisk,
+  withHash,
 } from '../documents/current-document.ts';
 import { makeToken } from '../http/guard.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -98,8 +99,7 @@ export class DraftStore {
   async read(draft: string, document: DocumentPath, database = this.database): Promise<CurrentDocument> {
     const rows = database.selectFrom('draft_document').select('text').where('draft_id', '=', draft);
     const row = await rows.where('document', '=', document).executeTakeFirst();
-    if (!row) return currentDocument(this.pagesFolder, document);
-    return { document, text: row.text, hash: row.text === null ? null : hashOf(row.text) };
+    return row ? withHash(document, row.text) : currentDocument(this.pagesFolder, document);
   }
 
   /** Returns the name that editors give a document of a draft: as it is published, or else as in the draft. */
@@ -134,12 +134,10 @@ export class DraftStore {
         if (conflicts.length === 0) await this.#put(transaction, draft, document, text);
       }
       if (conflicts.length === 0) await also?.(transaction);
-      const saved = merged.map(({ document, text }) => ({ document, text, hash: text === null ? null : hashOf(text) }));
-      return { saved, conflicts };
+      return { saved: merged.map(({ document, text }) => withHash(document, text)), conflicts };
     });
     if (conflicts.length === 0) return saved;
-    const names = conflicts.map(({ document, text }) => `“${nameOfText(document, text)}”`).join(', ');
-    const message = `A colleague changed the same field of ${names}. Choose which version to keep; nothing you typed is lost.`;
+    const message = `A colleague changed the same field of ${quotedNames(conflicts)}. Choose which version to keep; nothing you typed is lost.`;
     throw new RequestRefused(412, 'conflict', message, { current: conflicts });
   }
 

@@ -1,3 +1,4 @@
+import type { Writer } from '../../server/database/tables/draft-tables.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { readDestination } from './destination.ts';
 import { git, gitWith } from './git.ts';
@@ -52,7 +53,7 @@ export async function push(folder: string, commit: string): Promise<boolean> {
 /** Commits a tree on top of another commit, on no branch yet. @returns its id */
 export async function commitTree(
   folder: string,
-  { tree, parent, author, message }: { tree: string; parent: string; author: Author; message: string },
+  { tree, parent, author, message }: { tree: string; parent: string; author: Writer; message: string },
 ): Promise<string> {
   const environment = Object.fromEntries(
     ['GIT_AUTHOR', 'GIT_COMMITTER'].flatMap((who) => [
@@ -61,11 +62,6 @@ export async function commitTree(
     ]),
   );
   return (await gitWith({ environment, input: message }, folder, 'commit-tree', tree, '-p', parent, '-F', '-')).trim();
-}
-
-interface Author {
-  name: string;
-  email: string;
 }
 
 /** The live commit; the first time, the working copy's. */

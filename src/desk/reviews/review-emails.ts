@@ -20,51 +20,52 @@ export interface ReviewedDraft {
 /** Tells publishers that a colleague asks for a look, with what would change for visitors. */
 export async function emailReviewers(
   transaction: Transaction<Tables>,
-  { id, person_name, person_email, note }: ReviewEvent,
+  event: ReviewEvent,
   reviewers: readonly Person[],
   { title, address, preview }: ReviewedDraft,
   changes: { groups: readonly ChangeGroup[]; catalogue: unknown },
 ): Promise<void> {
-  const body = partsText([
-    { text: `${person_name} asks you to look at “${title}” before it goes live.` },
-    ...quoted(note),
+  await emailAbout(transaction, event, reviewers, 'review-asked', `Please look at “${title}”`, [
+    { text: `${event.person_name} asks you to look at “${title}” before it goes live.` },
+    ...quoted(event.note),
     { text: 'What visitors will see change:' },
     ...listed(changes),
     { text: 'Look at it, then approve it or ask for a change.' },
     { link: { text: 'Open the draft', href: address } },
     { link: { text: 'Open the pages with these changes', href: preview } },
   ]);
-  const subject = `Please look at “${title}”`;
-  await emailPeople(transaction, await wanting(transaction, 'reviews', reviewers), {
-    purpose: 'review-asked',
-    about: id,
-    replyTo: person_email,
-    subject,
-    body,
-  });
 }
 
 /** Tells a draft's writers, and whoever asked for a look at it, the reviewer's answer. */
 export async function emailAnswer(
   transaction: Transaction<Tables>,
-  { id, kind, person_name, person_email, note }: ReviewEvent,
+  event: ReviewEvent,
   recipients: readonly Person[],
   { title, address }: ReviewedDraft,
 ): Promise<void> {
-  const isApproved = kind === 'approved';
-  const body = partsText([
-    { text: `${person_name} ${isApproved ? 'approved' : 'asks for a change of'} “${title}”.` },
-    ...quoted(note),
-    {
-      text: isApproved
-        ? 'It can be published as it is now. Any further change ends the approval.'
-        : 'Change it, and ask for another look.',
-    },
+  const isApproved = event.kind === 'approved';
+  const subject = isApproved ? `“${title}” is approved` : `“${title}” needs a change`;
+  const next = isApproved
+    ? 'It can be published as it is now. Any further change ends the approval.'
+    : 'Change it, and ask for another look.';
+  await emailAbout(transaction, event, recipients, 'review-answered', subject, [
+    { text: `${event.person_name} ${isApproved ? 'approved' : 'asks for a change of'} “${title}”.` },
+    ...quoted(event.note),
+    { text: next },
     { link: { text: 'Open the draft', href: address } },
   ]);
-  const subject = isApproved ? `“${title}” is approved` : `“${title}” needs a change`;
-  const email = { purpose: 'review-answered', about: id, replyTo: person_email, subject, body } as const;
-  await emailPeople(transaction, await wanting(transaction, 'reviews', recipients), email);
+}
+
+async function emailAbout(
+  transaction: Transaction<Tables>,
+  { id, person_email: replyTo }: ReviewEvent,
+  people: readonly Person[],
+  purpose: 'review-asked' | 'review-answered',
+  subject: string,
+  parts: readonly Part[],
+): Promise<void> {
+  const email = { purpose, about: id, replyTo, subject, body: partsText(parts) };
+  await emailPeople(transaction, await wanting(transaction, 'reviews', people), email);
 }
 
 function quoted(note: string): Part[] {

@@ -29,18 +29,12 @@ interface Approval {
   event: ReviewEvent | undefined;
 }
 
-/** Where the desk and the previews are, such as http://localhost:3200. */
-interface Origins {
-  origin: string;
-  previewOrigin: string;
-}
-
 /** Questions for a look at a draft, and the answers. An approval is of what would go live, and counts while its giver is a publisher. */
 export class Reviews {
-  /** @param isRequired true if a draft goes live only once a colleague has approved it */
+  /** @param origins of the desk and the previews, such as http://localhost:3200 @param isRequired true if a draft goes live only once a colleague has approved it */
   constructor(
     readonly looks: Looks,
-    readonly origins: Origins,
+    readonly origins: { origin: string; previewOrigin: string },
     readonly isRequired: boolean,
   ) {}
 

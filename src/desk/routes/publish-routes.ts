@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ListedPublish, Shown } from '../../editor/protocol/drafts.ts';
 import type { Database } from '../../server/database/database.ts';
-import { nameOfText } from '../documents/current-document.ts';
+import { quotedNames } from '../documents/current-document.ts';
 import { writersOf } from '../drafts/draft-history.ts';
 import type { Looks } from '../drafts/looks.ts';
 import { RequestRefused } from '../http/refusals.ts';
@@ -101,10 +101,10 @@ async function aboutShown<T>(
     }
     const changed = await looks.trees.changes(tree, now.tree);
     const { groups } = await looks.between(tree, now.tree);
-    const names = changed.map(({ document, before, after }) => `“${nameOfText(document, after ?? before)}”`);
+    const names = quotedNames(changed.map(({ document, before, after }) => ({ document, text: after ?? before })));
     const [last] = await writersOf(database, draft, changed);
     const writer = last ? (await readLabels(database))(last.name, last.email) : 'Someone';
-    const message = `${writer} changed ${names.join(', ')} after you looked. Look at the changes again, then ${next}.`;
+    const message = `${writer} changed ${names} after you looked. Look at the changes again, then ${next}.`;
     throw new RequestRefused(409, 'changed', message, { changes: groups });
   });
 }

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import Type, { type Static } from 'typebox';
+import { Check } from 'typebox/value';
 import { filesBelow } from '../../build/sources/files.ts';
+import { NULLABLE_TEXT } from '../../editor/protocol/declaration.ts';
 import type { Hash } from '../../editor/protocol/documents.ts';
 import { parseJson } from '../../lib/parse-json.ts';
-import { isRecord } from '../../lib/record.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { hashOnDisk } from '../documents/current-document.ts';
 import { removeEmptyFolders, STAGED, stageFile, syncFolder } from './staged-file.ts';
@@ -20,13 +22,9 @@ interface FileChange {
   text: string | null;
 }
 
-/** One step of a save, as the journal lists it. Paths are below the pages folder. */
-interface Step {
-  path: string;
-  before: Hash | null;
-  /** The staged file to put in its place; null if the file is removed. */
-  staged: string | null;
-}
+/** The steps of a save, as the journal lists them: the staged file is put in its place, or null removes it. */
+const STEPS = Type.Array(Type.Object({ path: Type.String(), before: NULLABLE_TEXT, staged: NULLABLE_TEXT }));
+type Step = Static<typeof STEPS>[number];
 
 /** A file has changed since its hash was taken. Nothing has been saved. */
 export class FileChanged extends Error {}
@@ -98,16 +96,10 @@ export function removeStaged(folder: string): void {
 
 function parseJournal(text: string): Step[] {
   const steps = parseJson(text);
-  if (Array.isArray(steps) && steps.every(isStep)) return steps;
+  if (Check(STEPS, steps)) return steps;
   throw new SaveUnfinished(
     `${JOURNAL} in the pages folder is damaged. Keep what you need of the files that end in .saving-…, beside the documents, and remove it.`,
   );
-}
-
-function isStep(value: unknown): value is Step {
-  const isText = (one: unknown) => typeof one === 'string';
-  if (!isRecord(value) || !isText(value.path)) return false;
-  return [value.before, value.staged].every((one) => one === null || isText(one));
 }
 
 /** Staged like any other file, so that the journal exists as a whole or not at all. */

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import type { CurrentDocument, DocumentEdit } from '../../editor/protocol/documents.ts';
-import { currentDocument, hashOf, nameOfText, refuseLarge, textOf } from '../documents/current-document.ts';
+import { currentDocument, quotedNames, refuseLarge, textOf, withHash } from '../documents/current-document.ts';
 import { sameOnDisk } from '../documents/places.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { FileChanged, recoverSave, SaveUnfinished, saveFiles } from './journal.ts';
@@ -17,7 +17,7 @@ export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[
   const written = saves.map(({ edit, current }) => {
     const text = textOf(edit, current.text);
     if (text !== null) refuseLarge(current, text);
-    return { former: current, now: { document: edit.document, hash: text === null ? null : hashOf(text), text } };
+    return { former: current, now: withHash(edit.document, text) };
   });
   const changes = written
     .filter(({ former, now }) => former.hash !== now.hash)
@@ -35,7 +35,6 @@ export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[
 }
 
 function conflictOf(conflicts: readonly CurrentDocument[]): RequestRefused {
-  const names = conflicts.map(({ document, text }) => `“${nameOfText(document, text)}”`).join(', ');
-  const message = `Something else has changed ${names} since you opened it. Nothing was saved: compare both versions first.`;
+  const message = `Something else has changed ${quotedNames(conflicts)} since you opened it. Nothing was saved: compare both versions first.`;
   return new RequestRefused(412, 'conflict', message, { current: conflicts });
 }
