@@ -142,21 +142,11 @@ export function emailExamples(orders: OrderSettings): Readonly<Record<string, Em
       storedEmails().map(({ purpose, ...email }) => [purpose, contentOfText(email.subject, bodyOf(email))]),
     ),
   };
-  const sent = {
-    orders,
-    dates: COURSE_DATES,
-    origin: SHOP,
-    now: NOW,
-  };
+  const sent = { orders, dates: COURSE_DATES, origin: SHOP, now: NOW };
   const [, , , course] = ORDER.lines;
   return {
     ...Object.fromEntries(Object.entries(stored).flatMap(([name, content]) => (content ? [[name, content]] : []))),
-    'order-confirmation': orderConfirmation(ORDER, {
-      settings: orders,
-      dates: COURSE_DATES,
-      now: NOW,
-      page: PAGE,
-    }),
+    'order-confirmation': orderConfirmation(ORDER, { settings: orders, dates: COURSE_DATES, now: NOW, page: PAGE }),
     'order-notice': orderNotice(ORDER, CUSTOMER, PAGE, attendeeParts(ORDER, ATTENDEES, orders)),
     'order-attendees': attendeesNotice(ORDER, ATTENDEES, orders),
     ...(course && { 'order-place': placeEmail(ORDER, course, CUSTOMER, sent) }),

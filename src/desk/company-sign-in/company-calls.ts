@@ -9,7 +9,7 @@ import { RequestRefused } from '../http/refusals.ts';
 import { registerCall } from '../http/register-call.ts';
 import { audit } from '../people/audit-log.ts';
 import { emailOf, findInvitationOf, spendInvitation } from '../people/invitations.ts';
-import { admitPerson, asPerson, findByEmail, lockPeople } from '../people/people.ts';
+import { admitPerson, findPerson, lockPeople } from '../people/people.ts';
 import { keepChallenge, takeChallenge } from '../people/sessions.ts';
 import { signIn } from '../people/sign-in-calls.ts';
 import { COMPANY_PAGE } from '../people/sign-in-guard.ts';
@@ -93,7 +93,7 @@ async function personOfAccount(database: Database, account: CompanyAccount): Pro
   const email = emailOf(account.email);
   return database.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
-    const known = await findByEmail(transaction, email);
+    const known = await findPerson(transaction, { email });
     const invitation = await findInvitationOf(transaction, email);
     if (!known && !invitation) throw refused(`${email} is not invited to this desk. Ask an owner to invite you.`);
     const others = await linksBeside(transaction, account, known?.id);
@@ -105,7 +105,7 @@ async function personOfAccount(database: Database, account: CompanyAccount): Pro
     const name = known?.name ?? (account.name.trim() || email);
     const person = invitation
       ? await admitPerson(transaction, { id: known?.id ?? invitation.id, email, name, roles: invitation.roles })
-      : asPerson({ id: '', name, email, roles: '', ...known });
+      : { id: '', name, email, roles: [], ...known };
     await link(transaction, account, person, others);
     await audit(transaction, person, 'signed in', 'with a company account');
     return person;

@@ -7,7 +7,7 @@ import type { Tables } from '../../server/database/tables/tables.ts';
 import { type Email, queueEmail } from '../../server/mail/outbox.ts';
 import { linesHaveControlCharacter, showControlCharacters } from '../../shop/forms/field-rules.ts';
 import { registerCall } from '../http/register-call.ts';
-import { asPerson, listPeople } from '../people/people.ts';
+import { listPeople } from '../people/people.ts';
 
 /** The notices that a person's roles bring, and which of them they get. All, until they switch one off. */
 export async function noticesOf(database: Database, person: Person): Promise<{ kind: NoticeKind; isOn: boolean }[]> {
@@ -36,8 +36,7 @@ export async function wanting(database: Database, kind: NoticeKind, people: read
 
 /** Everyone whose roles bring a notice and who has not switched it off. */
 export async function everyoneWanting(database: Database, kind: NoticeKind): Promise<Person[]> {
-  const people = (await listPeople(database)).map(asPerson);
-  const roled = people.filter((person) => isAllowed(NOTICES[kind].roles, person));
+  const roled = (await listPeople(database)).filter((person) => isAllowed(NOTICES[kind].roles, person));
   return wanting(database, kind, roled);
 }
 

@@ -11,7 +11,7 @@ import { looksLikeEmail, mendedEmail } from '../../shop/forms/field-rules.ts';
 import { makeToken } from '../http/guard.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { type Actor, audit } from './audit-log.ts';
-import { findByEmail, hasOwner, listPeople, lockPeople, readRoles, storedRoles } from './people.ts';
+import { findPerson, hasOwner, lockPeople, readRoles, storedRoles } from './people.ts';
 
 /** How long an invitation is valid, in milliseconds; a link that is handed over at once expires sooner. */
 const GOOD_MS = 72 * 60 * 60_000;
@@ -42,7 +42,8 @@ export async function invite(
   return database.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
     const sender = typeof actor === 'string' ? null : actor;
-    if (sender !== null) await refuseFormerOwner(transaction, sender.id);
+    if (sender !== null && !(await findPerson(transaction, { id: sender.id }))?.roles.includes('owner'))
+      throw new RequestRefused(403, 'not-allowed', 'Only owners can invite people. Ask an owner of the desk.');
     const made = await storeInvitation(transaction, { email, roles, sender, goodMs: GOOD_MS }, origin);
     await queueEmail(transaction, {
       purpose: 'desk-invitation',
@@ -77,7 +78,7 @@ export async function inviteDevice(
 ): Promise<{ link: string; expires: string }> {
   return database.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
-    if ((await findByEmail(transaction, person.email))?.id !== person.id)
+    if ((await findPerson(transaction, { email: person.email }))?.id !== person.id)
       throw new RequestRefused(403, 'not-allowed', 'You have been removed from the desk.');
     const made = { email: person.email, roles: [], sender: person, goodMs: DEVICE_MS };
     const { link, invitation } = await storeInvitation(transaction, made, origin);
@@ -164,11 +165,6 @@ export async function endInvitations(
   const ended = rows.flatMap((row) => row.email ?? []);
   for (const address of ended) await audit(transaction, actor, 'ended the invitation of', address);
   return ended;
-}
-
-async function refuseFormerOwner(transaction: Transaction<Tables>, id: string): Promise<void> {
-  const owner = (await listPeople(transaction)).find((one) => one.id === id && readRoles(one.roles).includes('owner'));
-  if (!owner) throw new RequestRefused(403, 'not-allowed', 'Only owners can invite people. Ask an owner of the desk.');
 }
 
 export async function forgetInvitations(database: Database): Promise<void> {

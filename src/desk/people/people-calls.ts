@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { Role } from '../../editor/protocol/declaration.ts';
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
@@ -11,18 +10,17 @@ import { registerCall } from '../http/register-call.ts';
 import { audit, listAudit } from './audit-log.ts';
 import { endInvitations, invite, listInvitations, withdrawInvitation } from './invitations.ts';
 import { listPasskeys, removePasskey } from './passkeys.ts';
-import { asPerson, listPeople, lockPeople, storedRoles } from './people.ts';
+import { findPerson, listPeople, lockPeople, readRoles, storedRoles } from './people.ts';
 import { endSessions, listSessions, sessionRow } from './sessions.ts';
 
 export function registerPeople(app: FastifyInstance, database: Database, origin: string): void {
   registerCall(app, 'GET /api/people', async (_, { session }) => {
     const sessions = await listSessions(database, session.sessionId);
     const passkeys = await listPasskeys(database);
-    const people = (await listPeople(database)).map((row) => ({
-      ...asPerson(row),
-      since: row.created_at,
-      sessions: sessions.filter(({ person }) => person === row.id),
-      passkeys: passkeys.filter(({ person }) => person === row.id),
+    const people = (await listPeople(database)).map((listed) => ({
+      ...listed,
+      sessions: sessions.filter(({ person }) => person === listed.id),
+      passkeys: passkeys.filter(({ person }) => person === listed.id),
     }));
     return { people, invitations: await listInvitations(database) };
   });
@@ -31,13 +29,12 @@ export function registerPeople(app: FastifyInstance, database: Database, origin:
     database.transaction().execute(async (transaction) => {
       const person = await lockedPerson(transaction, body.person);
       if (!body.roles.includes('owner')) await keepOneOwner(transaction, person);
-      const { roles: held } = asPerson(person);
       const stored = storedRoles(body.roles);
-      if (stored === storedRoles(held)) return { person: asPerson(person), ended: [] };
+      if (stored === storedRoles(person.roles)) return { person, ended: [] };
       await transaction.updateTable('person').set({ roles: stored }).where('id', '=', person.id).execute();
       await audit(transaction, request.person, 'changed the roles of', person.email, body.roles.join(', '));
       const ended = await endInvitations(transaction, request.person, person);
-      return { person: asPerson({ ...person, roles: stored }), ended };
+      return { person: { ...person, roles: readRoles(stored) }, ended };
     }),
   );
 
@@ -55,7 +52,7 @@ export function registerPeople(app: FastifyInstance, database: Database, origin:
 
   registerCall(app, 'POST /api/people/sign-out', async (body, request) => {
     await endSessions(database, body.person, { session: body.session });
-    const person = (await listPeople(database)).find(({ id }) => id === body.person);
+    const person = await findPerson(database, { id: body.person });
     await audit(database, request.person, 'signed out', person?.email ?? body.person);
     return { signedOut: true };
   });
@@ -77,20 +74,17 @@ export function registerPeople(app: FastifyInstance, database: Database, origin:
   registerCall(app, 'POST /api/audit-log', (search) => listAudit(database, search));
 }
 
-type LockedPerson = Omit<Person, 'roles'> & { roles: string };
-
 /** Locks all owners first: of two who remove each other, one is refused. @throws RequestRefused for an unknown id */
-async function lockedPerson(transaction: Transaction<Tables>, id: string): Promise<LockedPerson> {
+async function lockedPerson(transaction: Transaction<Tables>, id: string): Promise<Person> {
   await lockPeople(transaction);
-  const person = (await listPeople(transaction)).find((one) => one.id === id);
+  const person = await findPerson(transaction, { id });
   if (person) return person;
   throw new RequestRefused(404, 'not-found', 'This person has already been removed.');
 }
 
 /** @throws RequestRefused if a person is the last owner */
-async function keepOneOwner(transaction: Transaction<Tables>, { id }: LockedPerson): Promise<void> {
-  const isOwner = ({ roles }: { roles: readonly Role[] }) => roles.includes('owner');
-  const owners = (await listPeople(transaction)).map(asPerson).filter(isOwner);
+async function keepOneOwner(transaction: Transaction<Tables>, { id }: Person): Promise<void> {
+  const owners = (await listPeople(transaction)).filter(({ roles }) => roles.includes('owner'));
   if (owners.length > 1 || owners[0]?.id !== id) return;
   const message = 'This is the last owner: without one, nobody could manage people. Make someone else an owner first.';
   throw new RequestRefused(409, 'not-allowed', message);

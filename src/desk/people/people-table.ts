@@ -14,12 +14,12 @@ export async function describePeople(database: Database): Promise<string> {
     .select(['person_id', ({ fn }) => fn.max('at').as('at')])
     .where('action', 'in', ['signed in', 'made a passkey']);
   const seen = new Map((await signedIn.groupBy('person_id').execute()).map(({ person_id, at }) => [person_id, at]));
-  const rows = people.map(({ id, name, email, roles, created_at }) => [
+  const rows = people.map(({ id, name, email, roles, since }) => [
     name,
     email,
-    roles,
+    roles.join(' '),
     String(passkeys.get(id) ?? 0),
-    minute(created_at),
+    minute(since),
     minute(seen.get(id) ?? null),
   ]);
   const invited = invitations.map(({ email, roles, expires }) => [

@@ -19,16 +19,20 @@ export function storedRoles(roles: readonly Role[]): string {
   return ROLES.filter((role) => roles.includes(role)).join(' ');
 }
 
-/** The person with an email address, unless removed. @param email in lower case */
-export async function findByEmail(database: Database, email: string): Promise<PersonTable | undefined> {
-  const known = database.selectFrom('person').selectAll().where('email', '=', email);
-  return known.where('removed_at', 'is', null).executeTakeFirst();
+/** Finds a person who has not been removed. @param by the id, or the email address in lower case */
+export async function findPerson(
+  database: Database,
+  by: { id: string } | { email: string },
+): Promise<Person | undefined> {
+  const known = database.selectFrom('person').selectAll().where('removed_at', 'is', null);
+  const row = await known.where(({ and }) => and(by)).executeTakeFirst();
+  return row && asPerson(row);
 }
 
 /** Adds roles to a person whom the desk knows. @param invited with the id of the known person, or a free one */
 export async function admitPerson(transaction: Transaction<Tables>, invited: Person): Promise<Person> {
-  const known = await findByEmail(transaction, invited.email);
-  const person = { ...invited, roles: [...new Set([...(known ? asPerson(known).roles : []), ...invited.roles])] };
+  const known = await findPerson(transaction, { email: invited.email });
+  const person = { ...invited, roles: [...new Set([...(known?.roles ?? []), ...invited.roles])] };
   const row = { ...person, roles: storedRoles(person.roles) };
   await transaction
     .insertInto('person')
@@ -38,9 +42,10 @@ export async function admitPerson(transaction: Transaction<Tables>, invited: Per
   return person;
 }
 
-/** Everyone who has not been removed, by name. */
-export async function listPeople(database: Database): Promise<PersonTable[]> {
-  return database.selectFrom('person').selectAll().where('removed_at', 'is', null).orderBy('name').execute();
+/** Everyone who has not been removed, by name. `since` is an ISO 8601 time. */
+export async function listPeople(database: Database): Promise<(Person & { since: string })[]> {
+  const known = database.selectFrom('person').selectAll().where('removed_at', 'is', null);
+  return (await known.orderBy('name').execute()).map((row) => ({ ...asPerson(row), since: row.created_at }));
 }
 
 /** Makes decisions about people wait for each other, such as an invitation and its sender’s removal. Comes first. */
@@ -53,7 +58,7 @@ export async function lockPeople(transaction: Transaction<Tables>): Promise<void
 }
 
 export async function hasOwner(database: Database): Promise<boolean> {
-  return (await listPeople(database)).some(({ roles }) => readRoles(roles).includes('owner'));
+  return (await listPeople(database)).some(({ roles }) => roles.includes('owner'));
 }
 
 /** Names a person for the screen, with the email address where two people, removed ones included, share a name. */

@@ -15,7 +15,7 @@ import {
   readNewPasskey,
   removePasskey,
 } from './passkeys.ts';
-import { admitPerson, findByEmail, hasOwner, lockPeople } from './people.ts';
+import { admitPerson, findPerson, hasOwner, lockPeople } from './people.ts';
 import { endSessions, listSessions, sessionRow, takeChallenge } from './sessions.ts';
 
 export function registerSignIn(app: FastifyInstance, database: Database, origin: string): void {
@@ -33,14 +33,14 @@ export function registerSignIn(app: FastifyInstance, database: Database, origin:
 
   registerCall(app, 'POST /api/invitation', async ({ token }) => {
     const { email, roles } = await findInvitation(database, token);
-    const known = email === null ? undefined : await findByEmail(database, email);
+    const known = email === null ? undefined : await findPerson(database, { email });
     return { email, roles, name: known?.name ?? '' };
   });
 
   registerCall(app, 'POST /api/passkey/options', async (body, { session }) => {
     const { id, email } = await findInvitation(database, body.token);
     const address = email ?? emailOf(body.email);
-    const known = await findByEmail(database, address);
+    const known = await findPerson(database, { email: address });
     const person = { id: known?.id ?? id, name: body.name.trim(), email: address };
     return askForNewPasskey({ ...desk, session, purpose: 'invitation' }, person);
   });
@@ -55,7 +55,7 @@ export function registerSignIn(app: FastifyInstance, database: Database, origin:
       if (!(await spendInvitation(transaction, id)) || (isFirstOwner && (await hasOwner(transaction))))
         throw new RequestRefused(404, 'not-found', LINK_IS_OVER);
       const address = email ?? emailOf(body.email);
-      const known = await findByEmail(transaction, address);
+      const known = await findPerson(transaction, { email: address });
       if (roles.length === 0 && !known) throw new RequestRefused(404, 'not-found', LINK_IS_OVER);
       const invited = { id: known?.id ?? id, name: body.name.trim(), email: address, roles };
       const made = await admitPerson(transaction, invited);

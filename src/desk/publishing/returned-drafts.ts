@@ -18,7 +18,7 @@ import { changesIn, type Look } from '../drafts/looks.ts';
 import type { UpdatedDocument } from '../drafts/merge-draft.ts';
 import { findRemovedPages } from '../drafts/removed-pages.ts';
 import { updateDraft } from '../drafts/settle-draft.ts';
-import { asPerson, listPeople } from '../people/people.ts';
+import { findPerson } from '../people/people.ts';
 import type { Publish } from './publish-record.ts';
 
 /** Why a draft goes back to its authors. */
@@ -48,8 +48,7 @@ export async function refuseFormerPublisher(
 ): Promise<void> {
   // Publishes of older releases have no id of a person.
   if (author_id === null) return;
-  const row = (await listPeople(database)).find(({ id }) => id === author_id);
-  if (row && isAllowed(PUBLISHERS, asPerson(row))) return;
+  if (isAllowed(PUBLISHERS, await findPerson(database, { id: author_id }))) return;
   throw new DraftReturned(`${author} is no longer a publisher. Another publisher can publish this draft.`);
 }
 

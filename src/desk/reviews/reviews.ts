@@ -13,7 +13,7 @@ import { writerIds } from '../drafts/draft-history.ts';
 import type { Look, Looks } from '../drafts/looks.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';
-import { asPerson, type LabelOf, listPeople } from '../people/people.ts';
+import { type LabelOf, listPeople } from '../people/people.ts';
 import { emailAnswer, emailReviewers, type ReviewedDraft } from './review-emails.ts';
 
 export type ReviewEvent = ReviewEventTable;
@@ -208,7 +208,7 @@ async function askedOrWrote(
     .execute();
   const ids = new Set([...asked.map((event) => event.person_id), ...(await writerIds(transaction, draft, copy))]);
   ids.delete(person_id);
-  return (await listPeople(transaction)).map(asPerson).filter(({ id }) => ids.has(id));
+  return (await listPeople(transaction)).filter(({ id }) => ids.has(id));
 }
 
 async function refuseWriter(transaction: Database, { draft, copy }: Look, person: Person): Promise<void> {
@@ -222,8 +222,9 @@ async function reviewersOf(
   { draft, copy }: { draft: string; copy: readonly CopiedDocument[] },
 ): Promise<Person[]> {
   const writers = await writerIds(transaction, draft, copy);
-  const people = (await listPeople(transaction)).map(asPerson);
-  return people.filter((person) => isAllowed(PUBLISHERS, person) && !writers.includes(person.id));
+  return (await listPeople(transaction)).filter(
+    (person) => isAllowed(PUBLISHERS, person) && !writers.includes(person.id),
+  );
 }
 
 async function record(

@@ -16,7 +16,7 @@ import { mergeCopy, mergeTexts } from '../drafts/merge-draft.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { emailPeople } from '../notices/notice-settings.ts';
 import { audit } from '../people/audit-log.ts';
-import { asPerson, type LabelOf, listPeople } from '../people/people.ts';
+import { type LabelOf, listPeople } from '../people/people.ts';
 import { type PublishQueue, wordsOfApproval } from '../publishing/publish-queue.ts';
 import { fieldNames } from '../publishing/returned-drafts.ts';
 
@@ -207,7 +207,7 @@ export async function emailEnded(
 ): Promise<void> {
   const copy = await drafts.copy(draft_id, transaction);
   const concerned = [person_id, ...(await writerIds(transaction, draft_id, copy))];
-  const people = (await listPeople(transaction)).map(asPerson);
+  const people = await listPeople(transaction);
   const named = people.filter((person) => concerned.includes(person.id));
   const recipients = named.length > 0 ? named : people.filter((person) => isAllowed(PUBLISHERS, person));
   const body = partsText([
