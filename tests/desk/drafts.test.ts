@@ -36,7 +36,7 @@ describe('a draft', () => {
   it('no longer has a document that is as it was published', async () => {
     const draft = await desk.draftOf('Words', { title: 'Changed' });
     await desk.drafts.save(draft, [await desk.edit(draft, 'about.json', { title: 'About' })], ADA);
-    expect(await desk.drafts.documents(draft)).toEqual([]);
+    expect(await desk.drafts.copy(draft)).toEqual([]);
   });
 
   it('that another one touches as well knows, and so does the other', async () => {

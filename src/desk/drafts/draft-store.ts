@@ -4,7 +4,7 @@ import type { CurrentDocument, DocumentEdit, DocumentPath, Draft } from '../../e
 import type { Person } from '../../editor/protocol/people.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { CopiedDocument } from '../../server/database/tables/draft-tables.ts';
-import type { DraftDocumentTable, DraftTable, Tables } from '../../server/database/tables/tables.ts';
+import type { DraftTable, Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import {
   currentDocument,
@@ -90,12 +90,6 @@ export class DraftStore {
     });
   }
 
-  /** The documents of a draft, in order of their paths. */
-  async documents(draft: string, database = this.database): Promise<DraftDocumentTable[]> {
-    const rows = database.selectFrom('draft_document').selectAll();
-    return rows.where('draft_id', '=', draft).orderBy('document').execute();
-  }
-
   async read(draft: string, document: DocumentPath, database = this.database): Promise<CurrentDocument> {
     const rows = database.selectFrom('draft_document').select('text').where('draft_id', '=', draft);
     const row = await rows.where('document', '=', document).executeTakeFirst();
@@ -141,9 +135,10 @@ export class DraftStore {
     throw new RequestRefused(412, 'conflict', message, { current: conflicts });
   }
 
-  /** A copy of a draft's documents as they are now, which later changes leave alone. */
+  /** A copy of a draft's documents as they are now, in order of their paths. */
   async copy(draft: string, database = this.database): Promise<CopiedDocument[]> {
-    return (await this.documents(draft, database)).map(({ document, base, text }) => ({ document, base, text }));
+    const rows = database.selectFrom('draft_document').select(['document', 'base', 'text']);
+    return rows.where('draft_id', '=', draft).orderBy('document').execute();
   }
 
   /** Merged with the documents published now. A page that the site no longer has stays away until someone decides. */

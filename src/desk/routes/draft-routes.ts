@@ -21,6 +21,13 @@ import { type EditedSite, registerDocuments } from './document-routes.ts';
 import { Presence, type Send } from './events-route.ts';
 import { listedPublishes, registerPublishing } from './publish-routes.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The draft that the call is about. Throws a RequestRefused for calls that name none. */
+    readonly draft: string;
+  }
+}
+
 interface DraftParts {
   site: EditedSite;
   drafts: DraftStore;
@@ -36,6 +43,11 @@ interface DraftParts {
 
 export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
   const { site, drafts, pictures, queue, schedules, previewOrigin, isPreviewPublic, siteKey } = parts;
+  app.decorateRequest('draft', {
+    getter(this: FastifyRequest) {
+      return draftOf(this);
+    },
+  });
   const presence = new Presence();
   const moved = (draft: string) => {
     presence.sendToAll('moved', {});
@@ -49,17 +61,14 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
   };
   queue.on('changed', moved);
   registerDocuments(app, site, {
-    read: (document, request) => drafts.read(draftOf(request), document),
-    overlay: (request) => drafts.overlay(draftOf(request)),
-    versions: (document, request) => draftHistory(drafts.database, draftOf(request), document),
-    save: async (edits, request) => {
-      const draft = draftOf(request);
-      return stored(draft, await drafts.save(draft, edits, request.person));
-    },
-    storePicture: (name, content, part, request) => pictures.add(draftOf(request), name, content, part),
-    subscribe: (send, request) => followDraft(draftOf(request), parts, presence, send, request.person),
+    read: (document, { draft }) => drafts.read(draft, document),
+    overlay: async ({ draft }) => drafts.overlay(draft),
+    versions: async (document, { draft }) => draftHistory(drafts.database, draft, document),
+    save: async (edits, { draft, person }) => stored(draft, await drafts.save(draft, edits, person)),
+    storePicture: async (name, content, part, { draft }) => pictures.add(draft, name, content, part),
+    subscribe: (send, { draft, person }) => followDraft(draft, parts, presence, send, person),
   });
-  registerPublishing(app, { schedules, draftOf, moved });
+  registerPublishing(app, schedules, moved);
 
   registerCall(app, 'GET /api/drafts', async () => ({
     drafts: await Promise.all((await drafts.list()).map((draft) => listed(draft, schedules))),
@@ -68,9 +77,8 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
     repository: await queue.destination.state(),
     site: `${previewOrigin}/${siteKey}/`,
   }));
-  registerCall(app, 'GET /api/draft', async (_, request) => {
-    const { person } = request;
-    const draft = await drafts.find(draftOf(request));
+  registerCall(app, 'GET /api/draft', async (_, { draft: id, person }) => {
+    const draft = await drafts.find(id);
     const isOpen = draft.state === 'open';
     const publishes = await listedPublishes(queue, drafts.database);
     return {
@@ -90,8 +98,7 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
   registerCall(app, 'POST /api/drafts', async (body, { person }) => ({
     draft: await drafts.create(body.title.trim(), person),
   }));
-  registerCall(app, 'POST /api/drafts/rename', async (body, request) => {
-    const draft = draftOf(request);
+  registerCall(app, 'POST /api/drafts/rename', async (body, { draft }) => {
     await drafts.rename(draft, body.title.trim());
     presence.send(draft, 'moved', {});
     return { draft };
@@ -104,16 +111,15 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
     await restoreDraft(drafts.database, draft, person);
     return moved(draft);
   });
-  registerCall(app, 'POST /api/draft/removed', async ({ document, choice }, request) => {
-    const draft = draftOf(request);
-    if (choice === 'drop') return { saved: stored(draft, await dropChanges(drafts, draft, document, request.person)) };
+  registerCall(app, 'POST /api/draft/removed', async ({ document, choice }, { draft, person }) => {
+    if (choice === 'drop') return { saved: stored(draft, await dropChanges(drafts, draft, document, person)) };
     const { key: commit } = await findRemoval(site.pagesFolder, document);
     const asked = { drafts: await drafts.overlay(draft), document, commit };
     const { edits } = await site.thread.call('POST /api/restore', asked);
-    return { saved: stored(draft, await bringBack(drafts, draft, document, edits, request.person)) };
+    return { saved: stored(draft, await bringBack(drafts, draft, document, edits, person)) };
   });
-  registerCall(app, 'GET /api/draft/versions', async (_, request) => ({
-    versions: await listDraftVersions(drafts, draftOf(request)),
+  registerCall(app, 'GET /api/draft/versions', async (_, { draft }) => ({
+    versions: await listDraftVersions(drafts, draft),
   }));
 }
 
@@ -146,7 +152,7 @@ function followDraft(
   };
 }
 
-/** The draft that a call is about. A stream of events cannot have its own headers, so its address names it. */
+/** A stream of events cannot have its own headers, so its address names the draft. */
 function draftOf({ headers, query, routeOptions }: FastifyRequest): string {
   const named = routeOptions.url === '/api/events' && isRecord(query) ? query.draft : headers[DRAFT_HEADER];
   if (typeof named === 'string' && named !== '') return named;

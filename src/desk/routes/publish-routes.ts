@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ListedPublish, Shown } from '../../editor/protocol/drafts.ts';
 import type { Database } from '../../server/database/database.ts';
 import { quotedNames } from '../documents/current-document.ts';
@@ -11,20 +11,17 @@ import type { PublishQueue } from '../publishing/publish-queue.ts';
 import { failedPublishes } from '../publishing/publish-record.ts';
 import type { Schedules } from '../schedules/schedules.ts';
 
-interface PublishingParts {
-  schedules: Schedules;
-  draftOf: (request: FastifyRequest) => string;
-  /** Tells open windows that a draft moved on. @returns the answer to a call that moved it */
-  moved: (draft: string) => { draft: string };
-}
-
-/** The calls that take a draft live: reviews, publishes and schedules. */
-export function registerPublishing(app: FastifyInstance, { schedules, draftOf, moved }: PublishingParts): void {
+/** The calls that take a draft live: reviews, publishes and schedules. @param moved tells windows, and answers */
+export function registerPublishing(
+  app: FastifyInstance,
+  schedules: Schedules,
+  moved: (draft: string) => { draft: string },
+): void {
   const { queue } = schedules;
   const { reviews } = queue;
   const { looks } = reviews;
-  registerCall(app, 'GET /api/publish/changes', async (_, request) => {
-    const look = await looks.of(draftOf(request));
+  registerCall(app, 'GET /api/publish/changes', async (_, { draft }) => {
+    const look = await looks.of(draft);
     return { ...(await looks.changes(look)), shown: await looks.nameOf(look) };
   });
   registerCall(app, 'POST /api/publish', async ({ draft, shown }, { person }) => ({
@@ -51,19 +48,17 @@ export function registerPublishing(app: FastifyInstance, { schedules, draftOf, m
     await schedules.cancel(draft, person);
     return moved(draft);
   });
-  registerCall(app, 'POST /api/review/ask', async ({ note }, request) => {
-    await reviews.ask(draftOf(request), request.person, note);
-    return moved(draftOf(request));
+  registerCall(app, 'POST /api/review/ask', async ({ note }, { draft, person }) => {
+    await reviews.ask(draft, person, note);
+    return moved(draft);
   });
-  registerCall(app, 'POST /api/review/approve', async (said, request) => {
-    const draft = draftOf(request);
-    const approve = () => reviews.approve(draft, request.person, said);
+  registerCall(app, 'POST /api/review/approve', async (said, { draft, person }) => {
+    const approve = () => reviews.approve(draft, person, said);
     await aboutShown(looks, { draft, shown: said.shown, next: 'approve' }, approve);
     return moved(draft);
   });
-  registerCall(app, 'POST /api/review/ask-for-change', async ({ note }, request) => {
-    const draft = draftOf(request);
-    await reviews.askForChange(draft, request.person, note, (transaction, { person_name }, title) =>
+  registerCall(app, 'POST /api/review/ask-for-change', async ({ note }, { draft, person }) => {
+    await reviews.askForChange(draft, person, note, (transaction, { person_name }, title) =>
       schedules.endWaiting(transaction, draft, title, `${person_name} asks for a change.`),
     );
     return moved(draft);
