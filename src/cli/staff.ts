@@ -50,7 +50,7 @@ await runCommand(
     'db restore': ([file = ''], { unverified }) => restoreFrom(file, unverified),
     'db move': (_, { back }) => move(back),
   },
-  { of: command, words, refusals: [Error] },
+  { of: command, words, hidesStacks: true },
 );
 
 function listOf(name: ListName) {

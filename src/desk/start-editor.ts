@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { slashed } from '../build/sources/files.ts';
@@ -96,21 +96,14 @@ async function listen(app: FastifyInstance, host: string, [port = 0, ...others]:
 export function openingAddress(place: string | undefined, pagesFolder: string): string {
   if (place === undefined) return '/';
   const [, file = place, line, column] = /^(.*?)(?::(\d+))?(?::(\d+))?$/.exec(place) ?? [];
-  const document = [resolve(file), resolve(pagesFolder, file)].find((path) => textOf(path) !== undefined);
+  const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile();
+  const document = [resolve(file), resolve(pagesFolder, file)].find(isFile);
   if (document === undefined) throw new UserError(`There is no document ${file}.`);
-  const text = textOf(document) ?? '';
+  const text = readFileSync(document, 'utf8');
   const pointer = line === undefined ? [] : pointerAtLine(text, Number(line), column ? Number(column) : undefined);
   const parameters = new URLSearchParams({ document: slashed(relative(pagesFolder, document)) });
   if (pointer.length > 0) parameters.set('pointer', jsonPointer(pointer));
   return `/?${parameters}`;
-}
-
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {

@@ -12,17 +12,10 @@ export function documentsMeant(
   root: string,
 ): ReadonlySet<string> | undefined {
   if (words.length === 0) return undefined;
-  const found = new Set<string>();
-  for (const word of words) {
-    const meant = documentsOf(word, paths);
-    if (meant.length === 0)
-      throw new UserError(`There is no document ${word}. ${suggestName(word, paths, { list: root })}`);
-    for (const path of meant) found.add(path);
-  }
-  return found;
+  return new Set(words.flatMap((word) => documentsOf(word, paths, root)));
 }
 
-function documentsOf(word: string, paths: readonly string[]): string[] {
+function documentsOf(word: string, paths: readonly string[], root: string): string[] {
   const path = pathOf(word);
   const short = slashed(word);
   const file =
@@ -30,7 +23,9 @@ function documentsOf(word: string, paths: readonly string[]): string[] {
     paths.find((one) => one.endsWith(`/${short}`) || one.endsWith(`/${short}.json`));
   if (file !== undefined) return [file];
   const below = paths.filter((one) => path === '' || one.startsWith(`${path}/`));
-  return below.length > 0 ? below : paths.filter((one) => matchesGlob(one, path));
+  const meant = below.length > 0 ? below : paths.filter((one) => matchesGlob(one, path));
+  if (meant.length > 0) return meant;
+  throw new UserError(`There is no document ${word}. ${suggestName(word, paths, { list: root })}`);
 }
 
 /**

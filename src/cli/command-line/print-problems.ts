@@ -4,17 +4,12 @@ import { withoutByteOrderMark } from '../../content/documents/document.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import { countProblems, describeProblem, describeUnchecked } from '../../content/problems/report.ts';
 
-interface PrintOptions {
-  notes?: boolean;
-  print?: (text: string) => void;
-  unchecked?: readonly string[];
-}
-
 /** Prints problems with their places, and their number; with `notes` the notes, too. */
 export function printProblems(
   problems: readonly Problem[],
-  { notes = false, print = console.error, unchecked = [] }: PrintOptions = {},
+  options: { notes?: boolean; print?: (text: string) => void; unchecked?: readonly string[] } = {},
 ): void {
+  const { notes = false, print = console.error, unchecked = [] } = options;
   const shown = problems.filter(({ severity }) => notes || severity !== 'note');
   for (const problem of shown) {
     const end = problem.severity === 'note' ? '' : '\n';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UserError } from '../../lib/user-error.ts';
 import { readCommand, runCommand } from './run-command.ts';
 
 /** Returns the report for these words, or undefined if the command accepts them. */
@@ -85,17 +86,17 @@ test('of several commands, the one that is meant runs', async () => {
 });
 
 test.each([
-  [new RangeError('Choose another.'), 'Choose another.'],
+  [new UserError('Choose another.'), 'Choose another.'],
   [Object.assign(new Error('ENOENT: open'), { code: 'ENOENT', path: 'a.json' }), 'a.json does not exist.'],
 ])('%s is printed as a sentence, and fails with the code of the command', async (fault, sentence) => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const handlers = { compress: () => Promise.reject(fault) };
-  await runCommand(handlers, { words: [], refusals: [RangeError], refusedCode: 2 });
+  await runCommand(handlers, { words: [], refusedCode: 2 });
   expect(error.mock.calls).toEqual([[sentence]]);
   expect(process.exitCode).toBe(2);
 });
 
 test('a fault of the program is not taken for a refusal', async () => {
   const handlers = { compress: () => Promise.reject(new TypeError('x is undefined')) };
-  await expect(runCommand(handlers, { words: [], refusals: [RangeError] })).rejects.toThrow('x is undefined');
+  await expect(runCommand(handlers, { words: [] })).rejects.toThrow('x is undefined');
 });

@@ -19,10 +19,8 @@ interface CommandOptions {
   /** The command, if the handlers are of several, and its words. */
   of?: string | undefined;
   words?: readonly string[];
-  /** Further errors whose message is all that a person needs; of others the stack is printed, too. */
-  refusals?: readonly (abstract new (
-    ...given: never[]
-  ) => Error)[];
+  /** True if the message of every error is all that a person needs; else the stack is printed, too, but for refusals. */
+  hidesStacks?: boolean;
   /** The exit code of a refusal, and of a file that cannot be read or written. */
   refusedCode?: number;
 }
@@ -30,7 +28,7 @@ interface CommandOptions {
 /** Runs the action that the first word names, or the first. Misuse exits with 2. */
 export async function runCommand<Name extends CommandName>(
   handlers: Handlers<Name>,
-  { of, words, refusals = [], refusedCode = 1 }: CommandOptions = {},
+  { of, words, hidesStacks = false, refusedCode = 1 }: CommandOptions = {},
 ): Promise<void> {
   const names: Name[] = [];
   for (const name in handlers) if (of === undefined || name.startsWith(`${of} `)) names.push(name);
@@ -39,7 +37,7 @@ export async function runCommand<Name extends CommandName>(
   try {
     await handlers[given.name](given.words, given.flags);
   } catch (error) {
-    const isRefusal = [UserError, Stopped, ...refusals].some((kind) => error instanceof kind);
+    const isRefusal = hidesStacks || error instanceof UserError || error instanceof Stopped;
     const message = describeFileError(error) ?? (isRefusal && error instanceof Error ? error.message : undefined);
     if (message === undefined) throw error;
     console.error(message);
@@ -61,7 +59,8 @@ export function readCommand<Name extends CommandName>(
   const byAction = names.find((name) => (names.length > 1 || name.includes(' ')) && actionOf(name) === given[0]);
   const named = byAction ?? (names.length === 1 ? names[0] : undefined);
   const words = byAction === undefined ? given : given.slice(1);
-  const usage = named === undefined ? usageOfAll(names) : usageOf(named);
+  const usageOfAll = [...names.map(usageOf), 'Without an action, the first one runs.'].join('\n\n');
+  const usage = named === undefined ? usageOfAll : usageOf(named);
   if (asksForHelp(words)) {
     console.log(usage);
     return undefined;
@@ -79,10 +78,6 @@ export function readCommand<Name extends CommandName>(
     process.exitCode = 2;
     return undefined;
   }
-}
-
-function usageOfAll(names: readonly CommandName[]): string {
-  return [...names.map(usageOf), 'Without an action, the first one runs.'].join('\n\n');
 }
 
 function usageOf(name: CommandName): string {

@@ -17,7 +17,7 @@ const POLICY = 'content-security-policy';
 const LONGEST_LINE = 2000;
 const PAGE = /^(\/.+)\/index\.html$/;
 
-await runCommand({ hosting: writeHosting }, { refusals: [Error] });
+await runCommand({ hosting: writeHosting }, { hidesStacks: true });
 
 /** _headers and _redirects in the site for Netlify and Cloudflare Pages, and dist/nginx-site.conf. */
 async function writeHosting(): Promise<void> {

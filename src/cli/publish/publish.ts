@@ -15,7 +15,7 @@ import { runCommand } from '../command-line/run-command.ts';
 const OF_THE_SHOP =
   /^(DATABASE_URL|NODE_ENV|PUBLIC_URL|PUBLISHED_DIR|METRICS_|CORS_|TRUST_|MAIL_|SALES_|RETENTION$|(STRIPE|SMTP|PAYMENT)_)/;
 
-await runCommand({ publish: (_, flags) => run(flags) }, { refusals: [Error] });
+await runCommand({ publish: (_, flags) => run(flags) }, { hidesStacks: true });
 
 async function run({ preview: wantsPreview, back }: { preview: boolean; back: boolean }): Promise<void> {
   if (wantsPreview) {

@@ -16,15 +16,7 @@ export const EDITOR_ENTRIES = {
 export const FRAME = { entry: EDITOR_ENTRIES.frame, title: 'Preview', root: 'frame' } as const;
 
 /** Folders of src that the editor may import, and how it is bundled. */
-const SOURCE_FOLDERS = [
-  'src/desk/bundle',
-  'src/editor',
-  'src/site',
-  'src/content',
-  'src/shop',
-  'src/lib',
-  'src/generated',
-];
+const SOURCE_FOLDERS = ['desk/bundle', 'editor', 'site', 'content', 'shop', 'lib', 'generated'];
 
 /** @param folder where bundles are kept, each named by a hash of its sources @returns that of the bundle */
 export async function bundleEditor(folder: string): Promise<string> {
@@ -78,7 +70,8 @@ async function writeBundle(outDir: string): Promise<void> {
 }
 
 function hashSources(): string {
-  const sources = SOURCE_FOLDERS.flatMap((folder) => filesBelow(folder).map((path) => `${folder}/${path}`));
+  const folders = SOURCE_FOLDERS.map((folder) => `src/${folder}`);
+  const sources = folders.flatMap((folder) => filesBelow(folder).map((path) => `${folder}/${path}`));
   const hash = createHash('sha256').update(process.version);
   const files = [...sources.filter((path) => !path.includes('.test.')), 'tsconfig.json', 'package-lock.json'];
   for (const path of files) hash.update(`\n${path}\n`).update(readFileSync(path));

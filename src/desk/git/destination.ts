@@ -33,7 +33,8 @@ export async function readDestination(folder: string): Promise<Destination> {
   // A branch that follows another one of the same repository has the remote “.”.
   if (!name || name === '.' || !ref) return { branch, remote: null };
   const url = await git(folder, 'remote', 'get-url', '--push', name).catch(() => name);
-  const remote = { name, url: withoutPassword(url.trim()), branch: ref.replace(BRANCHES, ''), tracking };
+  const withoutPassword = url.trim().replace(/^(\w+:\/\/)[^/@]*@/, '$1');
+  const remote = { name, url: withoutPassword, branch: ref.replace(BRANCHES, ''), tracking };
   return { branch, remote };
 }
 
@@ -45,10 +46,6 @@ async function configuredUpstream(folder: string, branch: string): Promise<(stri
 }
 
 const BRANCHES = 'refs/heads/';
-
-function withoutPassword(url: string): string {
-  return url.replace(/^(\w+:\/\/)[^/@]*@/, '$1');
-}
 
 /** The commits of a branch that the remote one that it follows does not have, newest first; undefined if it follows none. */
 export async function listUnpushed(folder: string, branch = 'HEAD'): Promise<Repository['unpushed'] | undefined> {

@@ -111,7 +111,7 @@ export async function waitForLocks(folder: string): Promise<void> {
   const { own, common } = await gitFolders(folder);
   for (let locks = locksIn(own, common); locks.length > 0; locks = locksIn(own, common)) {
     for (const lock of locks) {
-      const found = modifiedAt(lock);
+      const found = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
       if (found !== undefined && Math.abs(Date.now() - found) > TIME_LIMIT) rmSync(lock, { force: true });
     }
     await delay(LOCK_PAUSE);
@@ -123,10 +123,6 @@ function locksIn(own: string, common: string): string[] {
   const names = (folder: string) => readdirSync(folder).map((name) => join(folder, name));
   const refs = filesBelow(join(common, 'refs')).map((name) => join(common, 'refs', name));
   return [...names(own), ...names(common), ...refs].filter((path) => path.endsWith('.lock'));
-}
-
-function modifiedAt(path: string): number | undefined {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }
 
 /** Checks that a folder is in a repository's work tree, even one that git refuses to read: later calls explain why. */

@@ -29,7 +29,10 @@ const MOST_REMOVED = 50;
 /** The pages that are in git but not in the folder with the drafts, the most recently removed first. */
 export async function listRemovedPages(pagesFolder: string, drafts: readonly Draft[]): Promise<Version[]> {
   const drafted = new Map(drafts.map((draft) => [draft.document, !('removed' in draft)]));
-  const removals = [...(await removedSinceCommit(pagesFolder, drafted)), ...(await removedByCommits(pagesFolder))];
+  const commits = await readLog(pagesFolder, '--diff-filter=D', '--find-renames', '--', '.');
+  // The commit of each is the one before its removal.
+  const committed = commits.flatMap((commit) => commit.paths.map((path) => versionOf(path, commit, commit.parent)));
+  const removals = [...(await removedSinceCommit(pagesFolder, drafted)), ...committed];
   const last = new Map<DocumentPath, Version>();
   for (const removal of removals) if (!last.has(removal.document)) last.set(removal.document, removal);
   const shown = [...last.values()]
@@ -52,12 +55,6 @@ async function removedSinceCommit(
     ...uncommittedRemoval(document, key),
     ...(drafted.has(document) && { message: 'In this draft' }),
   }));
-}
-
-/** The commit of each is the one before its removal. */
-async function removedByCommits(pagesFolder: string): Promise<Version[]> {
-  const removals = await readLog(pagesFolder, '--diff-filter=D', '--find-renames', '--', '.');
-  return removals.flatMap((removal) => removal.paths.map((document) => versionOf(document, removal, removal.parent)));
 }
 
 /** Finds who removed a document, when and with what message, and the commit that still contains it. */

@@ -46,19 +46,17 @@ export function copyOf({ id, copy }: Pick<Publish, 'id' | 'copy'>): CopiedDocume
   return copy === null ? undefined : readJson(TABLES.publish.columns.copy, id, copy);
 }
 
-/** The writers of what is published. @throws DamagedJson */
-function writersIn({ id, writers }: Pick<Publish, 'id' | 'writers'>): Writer[] {
-  return writers === null ? [] : readJson(TABLES.publish.columns.writers, id, writers);
-}
-
+/** The message of the commit of a publish. @throws DamagedJson */
 export function messageOf(publish: Publish, reviewer: Writer | null): string {
+  const { id, writers: stored } = publish;
+  const all = stored === null ? [] : readJson(TABLES.publish.columns.writers, id, stored);
   const named = (as: string, { name, email }: Writer) => `${as}: ${oneLine(name)} <${oneLine(email)}>`;
-  const writers = writersIn(publish).filter(({ email }) => email !== publish.author_email);
+  const writers = all.filter(({ email }) => email !== publish.author_email);
   const names = [
     ...writers.map((writer) => named('Co-authored-by', writer)),
     ...(reviewer ? [named('Reviewed-by', reviewer)] : []),
   ];
-  return `${oneLine(publish.title)}\n\n${[...names, `Desk-Publish: ${publish.id}`].join('\n')}\n`;
+  return `${oneLine(publish.title)}\n\n${[...names, `Desk-Publish: ${id}`].join('\n')}\n`;
 }
 
 /** Text that cannot add a line to the message of a commit. */

@@ -45,7 +45,11 @@ export function registerDrafts(app: FastifyInstance, parts: DraftParts): void {
   const { site, drafts, pictures, queue, schedules, previewOrigin, isPreviewPublic, siteKey } = parts;
   app.decorateRequest('draft', {
     getter(this: FastifyRequest) {
-      return draftOf(this);
+      const { headers, query, routeOptions } = this;
+      // A stream of events cannot have its own headers, so its address names the draft.
+      const named = routeOptions.url === '/api/events' && isRecord(query) ? query.draft : headers[DRAFT_HEADER];
+      if (typeof named === 'string' && named !== '') return named;
+      throw new RequestRefused(400, 'bad-request', 'Open a draft first.');
     },
   });
   const presence = new Presence();
@@ -150,13 +154,6 @@ function followDraft(
     site.disk.off('changed', onChanged);
     left.abort();
   };
-}
-
-/** A stream of events cannot have its own headers, so its address names the draft. */
-function draftOf({ headers, query, routeOptions }: FastifyRequest): string {
-  const named = routeOptions.url === '/api/events' && isRecord(query) ? query.draft : headers[DRAFT_HEADER];
-  if (typeof named === 'string' && named !== '') return named;
-  throw new RequestRefused(400, 'bad-request', 'Open a draft first.');
 }
 
 async function listed(draft: DraftTable, schedules: Schedules): Promise<ListedDraft> {

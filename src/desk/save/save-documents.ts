@@ -13,7 +13,10 @@ export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[
   if (new Set(edits.map(({ document }) => sameOnDisk(document))).size < edits.length)
     throw new RequestRefused(400, 'bad-request', 'A document can be saved only once at a time.');
   const conflicts = saves.filter(({ edit, current }) => edit.hash !== current.hash).map(({ current }) => current);
-  if (conflicts.length > 0) throw conflictOf(conflicts);
+  if (conflicts.length > 0) {
+    const message = `Something else has changed ${quotedNames(conflicts)} since you opened it. Nothing was saved: compare both versions first.`;
+    throw new RequestRefused(412, 'conflict', message, { current: conflicts });
+  }
   const written = saves.map(({ edit, current }) => {
     const text = textOf(edit, current.text);
     if (text !== null) refuseLarge(current, text);
@@ -32,9 +35,4 @@ export function saveDocuments(pagesFolder: string, edits: readonly DocumentEdit[
     throw new RequestRefused(500, 'unfinished', message);
   }
   return written.map(({ now }) => now);
-}
-
-function conflictOf(conflicts: readonly CurrentDocument[]): RequestRefused {
-  const message = `Something else has changed ${quotedNames(conflicts)} since you opened it. Nothing was saved: compare both versions first.`;
-  return new RequestRefused(412, 'conflict', message, { current: conflicts });
 }

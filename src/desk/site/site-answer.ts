@@ -99,12 +99,8 @@ export function asDocumentProblem({ code, file, pointer, fix, ...problem }: Prob
     document: file.slice(root.length + 1),
     pointer: jsonPointer(pointer),
     rule: code,
-    fix: fix && asProblemFix(fix, root),
+    fix: fix && { ...fix, document: fix.file.slice(root.length + 1), pointer: jsonPointer(fix.pointer) },
   };
-}
-
-function asProblemFix({ file, pointer, ...fix }: Fix, root: string): ProblemFix {
-  return { ...fix, document: file.slice(root.length + 1), pointer: jsonPointer(pointer) };
 }
 
 export function asFix({ document, pointer, value, ...fix }: ProblemFix, root: string): Fix {

@@ -26,8 +26,10 @@ export class SiteThread {
 
   /** Starts the thread, unless it runs, before its first call waits for that. */
   start(): Worker {
-    this.#worker ??= createWorker(this.folders);
-    return this.#worker;
+    if (this.#worker) return this.#worker;
+    const options = { workerData: this.folders, execArgv: [] };
+    this.#worker = new Worker(resolve('src/desk/site/site-thread-entry.mjs'), options);
+    return this.#worker.on('error', (error) => console.error(error.message));
   }
 
   /** @param isWanted asked at the call's turn, to skip text typed over since @throws RequestRefused as the call does */
@@ -75,10 +77,4 @@ export class SiteThread {
       settled.abort();
     }
   }
-}
-
-function createWorker(workerData: SiteFolders): Worker {
-  const worker = new Worker(resolve('src/desk/site/site-thread-entry.mjs'), { workerData, execArgv: [] });
-  worker.on('error', (error) => console.error(error.message));
-  return worker;
 }
