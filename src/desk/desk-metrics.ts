@@ -7,8 +7,6 @@ import { failedPublishes, RUNNING } from './publishing/publish-record.ts';
 
 /** How long the database may take, in milliseconds: Prometheus waits 10 s for the whole answer. */
 const PATIENCE_MS = 2_000;
-/** The steps at which a publish can fail: before its build, before the branch has it, before it is live. */
-const STEPS = ['queued', 'built', 'moved'] as const;
 
 export class DeskMetrics {
   readonly registry = new Registry();
@@ -50,7 +48,7 @@ export class DeskMetrics {
     this.#unpushed.remove();
     const read = Promise.all([failedPublishes(this.database), oldestPublish(this.database)]);
     const [failed, oldest] = (await within(PATIENCE_MS, read).catch(() => undefined)) ?? [];
-    for (const step of failed === undefined ? [] : STEPS)
+    for (const step of failed === undefined ? [] : RUNNING)
       this.#failed.set({ step }, failed?.filter(({ failed_at }) => failed_at === step).length ?? 0);
     if (oldest !== undefined) this.#oldest.set(ageInSeconds(oldest));
     // Those of the branch that publishes go to, whichever is checked out.

@@ -50,7 +50,7 @@ export async function createDesk(
   const site = openSite(app, { pagesFolder, publicFolder, draftImages: pictures.folder });
   const { thread } = site;
   const metrics = new DeskMetrics(database, pagesFolder);
-  await registerSignInGuard(app, { database, origin, metrics });
+  await registerSignInGuard(app, database, origin, metrics.refusedSignIns);
   const page = { entry: EDITOR_ENTRIES.desk, title: 'Desk', root: 'editor' };
   const pages = Object.fromEntries(DESK_PAGES.map((address) => [address, page]));
   registerPages(app, { ...site, bundle, pages: { ...pages, '/frame': FRAME } });

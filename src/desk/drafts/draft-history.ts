@@ -71,21 +71,19 @@ export async function recordVersion(
   const { document, hash } = withHash(version.document, text);
   const stored = transaction.selectFrom('draft_version').where('draft_id', '=', draft).where('document', '=', document);
   const { last } = await stored.select(({ fn }) => fn.max('sequence').as('last')).executeTakeFirstOrThrow();
-  await transaction
-    .insertInto('draft_version')
-    .values({
-      draft_id: draft,
-      document,
-      sequence: (last ?? 0) + 1,
-      text,
-      hash,
-      author_id: author.id,
-      author: author.name,
-      author_email: author.email,
-      outcome,
-      saved_at: timestamp(),
-    })
-    .execute();
+  const row = {
+    draft_id: draft,
+    document,
+    sequence: (last ?? 0) + 1,
+    text,
+    hash,
+    author_id: author.id,
+    author: author.name,
+    author_email: author.email,
+    outcome,
+    saved_at: timestamp(),
+  };
+  await transaction.insertInto('draft_version').values(row).execute();
 }
 
 /** A document of a copy. */

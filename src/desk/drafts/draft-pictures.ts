@@ -36,10 +36,8 @@ export class DraftPictures {
     if (!(await open.executeTakeFirst())) throw await endedDraft(this.database, draft);
     const stored = await storeImage({ publicFolder: this.publicFolder, draftImages: this.folder }, name, content, part);
     const bytes = readFileSync(placeOfImage(this.folder, stored.address));
-    await this.database
-      .insertInto('draft_picture')
-      .values({ draft_id: draft, address: stored.address, content: bytes.toString('base64') })
-      .execute();
+    const row = { draft_id: draft, address: stored.address, content: bytes.toString('base64') };
+    await this.database.insertInto('draft_picture').values(row).execute();
     return stored;
   }
 

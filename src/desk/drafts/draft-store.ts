@@ -34,20 +34,18 @@ export class DraftStore {
   async create(title: string, { name, email }: Pick<Person, 'name' | 'email'>): Promise<string> {
     const id = randomUUID();
     const now = timestamp();
-    await this.database
-      .insertInto('draft')
-      .values({
-        id,
-        title,
-        state: 'open',
-        preview_key: makeToken(),
-        preview_until: timestamp(PREVIEW_MS),
-        created_by: name,
-        created_by_email: email,
-        created_at: now,
-        changed_at: now,
-      })
-      .execute();
+    const row = {
+      id,
+      title,
+      state: 'open' as const,
+      preview_key: makeToken(),
+      preview_until: timestamp(PREVIEW_MS),
+      created_by: name,
+      created_by_email: email,
+      created_at: now,
+      changed_at: now,
+    };
+    await this.database.insertInto('draft').values(row).execute();
     return id;
   }
 

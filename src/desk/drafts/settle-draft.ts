@@ -37,9 +37,6 @@ export async function settleDraft(
 
 async function replaceDocuments(transaction: Database, draft: string, rows: readonly CopiedDocument[]): Promise<void> {
   await transaction.deleteFrom('draft_document').where('draft_id', '=', draft).execute();
-  for (const row of rows)
-    await transaction
-      .insertInto('draft_document')
-      .values({ draft_id: draft, ...row })
-      .execute();
+  const values = rows.map((row) => ({ draft_id: draft, ...row }));
+  for (const row of values) await transaction.insertInto('draft_document').values(row).execute();
 }

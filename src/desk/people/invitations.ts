@@ -98,18 +98,16 @@ async function storeInvitation(
   await former.where('roles', roles.length === 0 ? '=' : '<>', '').execute();
   const token = makeToken();
   const invitation = { id: randomUUID(), email, roles, expires: timestamp(goodMs) };
-  await transaction
-    .insertInto('invitation')
-    .values({
-      id: invitation.id,
-      token_hash: hash('sha256', token),
-      email,
-      roles: storedRoles(roles),
-      created_at: timestamp(),
-      expires_at: invitation.expires,
-      invited_by: sender?.id ?? null,
-    })
-    .execute();
+  const row = {
+    id: invitation.id,
+    token_hash: hash('sha256', token),
+    email,
+    roles: storedRoles(roles),
+    created_at: timestamp(),
+    expires_at: invitation.expires,
+    invited_by: sender?.id ?? null,
+  };
+  await transaction.insertInto('invitation').values(row).execute();
   // Behind #, so that no server or proxy logs the token.
   return { link: `${origin}/invitation#${token}`, invitation };
 }

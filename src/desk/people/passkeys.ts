@@ -144,10 +144,8 @@ export async function addPasskey(
 ): Promise<void> {
   const had = transaction.selectFrom('passkey').select('id').where('person_id', '=', person.id);
   const isAnother = (await had.limit(1).executeTakeFirst()) !== undefined;
-  await transaction
-    .insertInto('passkey')
-    .values({ ...passkey, person_id: person.id, name, created_at: timestamp(), used_at: null })
-    .execute();
+  const row = { ...passkey, person_id: person.id, name, created_at: timestamp(), used_at: null };
+  await transaction.insertInto('passkey').values(row).execute();
   await audit(transaction, person, 'made a passkey', person.email, [name, ...person.roles].join(', '));
   if (!isAnother) return;
   await queueEmail(transaction, {
@@ -172,17 +170,10 @@ export async function removePasskey(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     // Of two requests that remove the last two at once, one waits.
-    const owner = await transaction
-      .updateTable('person')
-      .set(({ ref }) => ({ roles: ref('roles') }))
-      .where('id', '=', person)
-      .returning('email')
-      .executeTakeFirst();
-    const rows = await transaction
-      .selectFrom('passkey')
-      .select(['id', 'name'])
-      .where('person_id', '=', person)
-      .execute();
+    const held = transaction.updateTable('person').set(({ ref }) => ({ roles: ref('roles') }));
+    const owner = await held.where('id', '=', person).returning('email').executeTakeFirst();
+    const own = transaction.selectFrom('passkey').select(['id', 'name']).where('person_id', '=', person);
+    const rows = await own.execute();
     const removed = rows.find(({ id }) => id === passkey);
     if (!owner || !removed)
       throw new RequestRefused(404, 'not-found', 'This passkey has already been removed. Reload the page.');

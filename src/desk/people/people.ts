@@ -50,11 +50,8 @@ export async function listPeople(database: Database): Promise<(Person & { since:
 
 /** Makes decisions about people wait for each other, such as an invitation and its sender’s removal. Comes first. */
 export async function lockPeople(transaction: Transaction<Tables>): Promise<void> {
-  await transaction
-    .updateTable('person')
-    .set(({ ref }) => ({ roles: ref('roles') }))
-    .where('removed_at', 'is', null)
-    .execute();
+  const held = transaction.updateTable('person').set(({ ref }) => ({ roles: ref('roles') }));
+  await held.where('removed_at', 'is', null).execute();
 }
 
 export async function hasOwner(database: Database): Promise<boolean> {

@@ -4,6 +4,7 @@ import { CALLS, type CallName, isAllowed } from '../../editor/protocol/calls.ts'
 import { SHARED_PICTURE } from '../../editor/protocol/connection.ts';
 import { type Roles, WRITERS } from '../../editor/protocol/declaration.ts';
 import type { Person } from '../../editor/protocol/people.ts';
+import type { Database } from '../../server/database/database.ts';
 import {
   FROM_HERE,
   FROM_HERE_OR_TYPED,
@@ -36,14 +37,13 @@ const PICTURES = ['/images/*', SHARED_PICTURE];
 /** How often the session of an unfinished answer is checked, in milliseconds. */
 const LOOK_MS = 30_000;
 
-interface Guarded {
-  database: Parameters<typeof registerSessions>[1];
-  origin: string;
-  metrics: { refusedSignIns: { inc(): void } };
-}
-
 /** Lets in calls from the desk’s own pages, of people with a role for them. Any other route is refused for all. */
-export async function registerSignInGuard(app: FastifyInstance, { database, origin, metrics }: Guarded): Promise<void> {
+export async function registerSignInGuard(
+  app: FastifyInstance,
+  database: Database,
+  origin: string,
+  refusedSignIns: { inc(): void },
+): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     const isPage = DESK_PAGES.includes(request.routeOptions.url ?? '');
     if (sendPageOfOtherHost(request, reply, origin, isPage)) return reply;
@@ -71,7 +71,7 @@ export async function registerSignInGuard(app: FastifyInstance, { database, orig
     throw new RequestRefused(403, 'not-allowed', 'Your role does not allow this. Ask an owner of the desk.');
   });
   app.addHook('onResponse', async (request, { statusCode }) => {
-    if (statusCode >= 400 && rolesFor(request) === 'anyone') metrics.refusedSignIns.inc();
+    if (statusCode >= 400 && rolesFor(request) === 'anyone') refusedSignIns.inc();
   });
   await app.register(rateLimit, {
     global: false,

@@ -1,8 +1,8 @@
 import type { Repository } from '../../editor/protocol/drafts.ts';
 import type { Person } from '../../editor/protocol/people.ts';
-import type { Database } from '../../server/database/database.ts';
 import type { PublishDestinationTable } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
+import type { DraftStore } from '../drafts/draft-store.ts';
 import { type Destination, listUnpushed, readDestination, unfinishedWork } from '../git/destination.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { audit } from '../people/audit-log.ts';
@@ -15,10 +15,7 @@ const ID = 'publish';
 
 /** The branch and the remote that the desk found at its first start, until an owner confirms others. */
 export class PublishDestination {
-  constructor(
-    readonly database: Database,
-    readonly pagesFolder: string,
-  ) {}
+  constructor(readonly drafts: Pick<DraftStore, 'database' | 'pagesFolder'>) {}
 
   /** Says where publishes go, for the terminal. The first time, records what it finds. */
   async describe(): Promise<string> {
@@ -35,9 +32,9 @@ export class PublishDestination {
   async state(): Promise<Repository> {
     try {
       const { recorded, current, problem, isUnfinished } = await this.#compare('read');
-      const running = this.database.selectFrom('publish').select('id').where('state', 'in', RUNNING);
+      const running = this.drafts.database.selectFrom('publish').select('id').where('state', 'in', RUNNING);
       const isMoving = (await running.executeTakeFirst()) !== undefined;
-      const unpushed = (isMoving ? [] : await listUnpushed(this.pagesFolder, recorded?.branch)) ?? [];
+      const unpushed = (isMoving ? [] : await listUnpushed(this.drafts.pagesFolder, recorded?.branch)) ?? [];
       const canConfirm = problem !== undefined && current !== undefined && !isUnfinished;
       return { problem: problem ?? null, confirmable: canConfirm ? described(current) : null, unpushed };
     } catch (error) {
@@ -51,7 +48,7 @@ export class PublishDestination {
     const { current } = await this.#compare();
     if (!current || described(current) !== shown)
       throw new RequestRefused(409, 'refused', 'The repository changed again. Check where it is now, then confirm.');
-    await this.database.transaction().execute(async (transaction) => {
+    await this.drafts.database.transaction().execute(async (transaction) => {
       const values = { ...current, recorded_at: timestamp() };
       await transaction.updateTable('publish_destination').set(values).where('id', '=', ID).execute();
       await audit(transaction, owner, 'confirmed where Publish goes', shown);
@@ -60,8 +57,8 @@ export class PublishDestination {
 
   /** @param mode to `read` records nothing: on a full disk it is answered */
   async #compare(mode: 'record' | 'read' = 'record') {
-    const unfinished = await unfinishedWork(this.pagesFolder);
-    const current = asRecorded(await readDestination(this.pagesFolder));
+    const unfinished = await unfinishedWork(this.drafts.pagesFolder);
+    const current = asRecorded(await readDestination(this.drafts.pagesFolder));
     const found = unfinished === undefined ? current : undefined;
     const recorded = (await this.#read()) ?? (found && mode === 'record' ? await this.#record(found) : found);
     const problem =
@@ -73,12 +70,16 @@ export class PublishDestination {
 
   async #read(): Promise<Recorded | undefined> {
     const columns = ['branch', 'remote_url', 'remote_branch'] as const;
-    return this.database.selectFrom('publish_destination').select(columns).where('id', '=', ID).executeTakeFirst();
+    return this.drafts.database
+      .selectFrom('publish_destination')
+      .select(columns)
+      .where('id', '=', ID)
+      .executeTakeFirst();
   }
 
   async #record(found: Recorded): Promise<Recorded> {
     const values = { id: ID, ...found, recorded_at: timestamp() };
-    const added = this.database.insertInto('publish_destination').values(values);
+    const added = this.drafts.database.insertInto('publish_destination').values(values);
     await added.onConflict((conflict) => conflict.column('id').doNothing()).execute();
     return (await this.#read()) ?? found;
   }

@@ -20,7 +20,7 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
 
   constructor(readonly reviews: Reviews) {
     super();
-    this.destination = new PublishDestination(this.#database, this.reviews.looks.drafts.pagesFolder);
+    this.destination = new PublishDestination(this.reviews.looks.drafts);
   }
 
   /**
@@ -65,23 +65,21 @@ export class PublishQueue extends EventEmitter<{ changed: [draft: string]; waiti
     const { draft: draft_id, copy } = look;
     const id = randomUUID();
     const reviewer = await this.reviews.reviewerOf(transaction, look);
-    await transaction
-      .insertInto('publish')
-      .values({
-        id,
-        draft_id,
-        title,
-        author: person.name,
-        author_email: person.email,
-        author_id: person.id,
-        copy: JSON.stringify(copy),
-        look: shown,
-        writers: JSON.stringify(await writersOf(transaction, draft_id, copy)),
-        state: 'queued',
-        attempts: 0,
-        requested_at: timestamp(),
-      })
-      .execute();
+    const row = {
+      id,
+      draft_id,
+      title,
+      author: person.name,
+      author_email: person.email,
+      author_id: person.id,
+      copy: JSON.stringify(copy),
+      look: shown,
+      writers: JSON.stringify(await writersOf(transaction, draft_id, copy)),
+      state: 'queued' as const,
+      attempts: 0,
+      requested_at: timestamp(),
+    };
+    await transaction.insertInto('publish').values(row).execute();
     await recordTaken(transaction, draft_id, copy, id);
     const detail = [wordsOfApproval(reviewer), ...(asked.detail ? [asked.detail] : [])].join(', ');
     await audit(transaction, person, 'asked to publish', title, detail);

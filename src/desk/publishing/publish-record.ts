@@ -15,11 +15,8 @@ export type Changed = Partial<Publish> & { state: PublishState };
 /** Records a state, and in the audit log how a publish has ended, together with other changes of a transaction. */
 export async function recordState(transaction: Database, publish: Publish, changed: Changed): Promise<void> {
   const isEnded = !RUNNING.some((state) => state === changed.state);
-  await transaction
-    .updateTable('publish')
-    .set({ ...changed, ended_at: isEnded ? timestamp() : null })
-    .where('id', '=', publish.id)
-    .execute();
+  const values = { ...changed, ended_at: isEnded ? timestamp() : null };
+  await transaction.updateTable('publish').set(values).where('id', '=', publish.id).execute();
   if (!isEnded) return;
   const { author_id, author: name, author_email: email, title } = publish;
   const { message = publish.message } = changed;

@@ -57,21 +57,19 @@ export class Schedules {
       await this.queue.refusePublishing(draft, transaction);
       await looks.refuseUnseen(look, shown, 'schedule');
       const reviewer = await this.queue.reviews.reviewerOf(transaction, look);
-      await transaction
-        .insertInto('scheduled_publish')
-        .values({
-          id: randomUUID(),
-          draft_id: draft,
-          sequence: (former?.sequence ?? 0) + 1,
-          shown_hash: shown,
-          due_at,
-          state: 'waiting',
-          person_id: person.id,
-          person_name: person.name,
-          person_email: person.email,
-          scheduled_at: timestamp(),
-        })
-        .execute();
+      const row = {
+        id: randomUUID(),
+        draft_id: draft,
+        sequence: (former?.sequence ?? 0) + 1,
+        shown_hash: shown,
+        due_at,
+        state: 'waiting' as const,
+        person_id: person.id,
+        person_name: person.name,
+        person_email: person.email,
+        scheduled_at: timestamp(),
+      };
+      await transaction.insertInto('scheduled_publish').values(row).execute();
       await audit(transaction, person, 'scheduled', title, `${londonText(due_at)}, ${wordsOfApproval(reviewer)}`);
     });
   }

@@ -39,7 +39,6 @@ export type SandboxEventTable = Tables['sandbox_event'];
 export type PersonTable = Tables['person'];
 export type PasskeyTable = Tables['passkey'];
 export type DraftTable = Tables['draft'];
-export type DraftDocumentTable = Tables['draft_document'];
 export type DraftVersionTable = Tables['draft_version'];
 export type PublishTable = Tables['publish'];
 export type PublishDestinationTable = Tables['publish_destination'];
