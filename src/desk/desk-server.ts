@@ -28,7 +28,6 @@ import { registerContacts } from './sales/contact-routes.ts';
 import { registerEmails } from './sales/email-routes.ts';
 import { registerExports } from './sales/export-routes.ts';
 import { registerOrders } from './sales/order-routes.ts';
-import { Scheduler } from './schedules/scheduler.ts';
 import { Schedules } from './schedules/schedules.ts';
 import type { EditorFolders } from './start-editor.ts';
 import { registerToday } from './today/today-call.ts';
@@ -91,5 +90,5 @@ export async function createDesk(
     await Promise.all([builder.end(), treeBuild.end()]);
     pictures.end();
   });
-  return { app, previews, publisher, scheduler: new Scheduler(schedules), metrics };
+  return { app, previews, publisher, schedules, metrics };
 }

@@ -12,6 +12,7 @@ import { provideRepository } from './git/provide-repository.ts';
 import { sendNotices } from './notices/notices.ts';
 import { forgetInvitations, inviteFirstOwner } from './people/invitations.ts';
 import { forgetSessions } from './people/sessions.ts';
+import { carryOutSchedules } from './schedules/scheduler.ts';
 import type { EditorFolders } from './start-editor.ts';
 
 const FORGET_PAUSE_MS = 60 * 60_000;
@@ -33,7 +34,7 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings) 
     const madeRepository = await provideRepository(process.cwd(), pagesFolder, publicFolder);
     const database = await openDatabase(settings);
     closing.push(() => database.destroy());
-    const { app, previews, publisher, scheduler, metrics } = await createDesk(folders, database, settings);
+    const { app, previews, publisher, schedules, metrics } = await createDesk(folders, database, settings);
     const listening = new Listening(app);
     closing.push(() => listening.end());
     await untilListening(listening.begin(settings.host, settings.port), 'PORT', settings);
@@ -56,7 +57,7 @@ export async function startDesk(folders: EditorFolders, settings: DeskSettings) 
     const destination = await publisher.queue.destination.describe();
     await liveCommit(pagesFolder);
     publisher.start();
-    repeatUntilClosed('scheduled publishes', SCHEDULE_PAUSE_MS, () => scheduler.carryOut());
+    repeatUntilClosed('scheduled publishes', SCHEDULE_PAUSE_MS, () => carryOutSchedules(schedules));
     repeatUntilClosed('notices', NOTICE_PAUSE_MS, () => sendNotices(database, settings.origin));
     lock?.note(settings.origin);
     return {

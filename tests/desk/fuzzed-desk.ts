@@ -2,7 +2,7 @@ import { discardDraft, restoreDraft } from '../../src/desk/drafts/discarded-draf
 import { RequestRefused } from '../../src/desk/http/refusals.ts';
 import type { PublishQueue } from '../../src/desk/publishing/publish-queue.ts';
 import type { Publisher } from '../../src/desk/publishing/publisher.ts';
-import { Scheduler } from '../../src/desk/schedules/scheduler.ts';
+import { carryOutSchedules } from '../../src/desk/schedules/scheduler.ts';
 import { Schedules } from '../../src/desk/schedules/schedules.ts';
 import type { Person } from '../../src/editor/protocol/people.ts';
 import type { CopiedDocument } from '../../src/server/database/tables/draft-tables.ts';
@@ -104,7 +104,7 @@ export class FuzzedDesk {
     if (pressed && isChanged) throw new Error('A draft that changed after it was shown was published.');
     if (pressed && isElsewhere && !isLater) throw new Error('A draft was published from another branch.');
     if (isElsewhere) this.#switchBack();
-    if (isLater) await this.#carryOut(copy);
+    if (isLater) await this.#carryOutSchedules(copy);
   }
 
   /** Works through the queue, with kills and with things that happen between its actions, until it is idle. */
@@ -126,7 +126,7 @@ export class FuzzedDesk {
     await last.run();
     for (const { id, state } of await last.queue.list())
       if (state === 'failed') await this.desk.database.deleteFrom('publish').where('id', '=', id).execute();
-    await new Scheduler(new Schedules(last.queue)).carryOut();
+    await carryOutSchedules(new Schedules(last.queue));
   }
 
   /** Works in a process that ends before an action, as far as its files, its repository and its database show. */
@@ -236,7 +236,7 @@ export class FuzzedDesk {
   }
 
   /** Makes all schedules due, and puts them into the queue. */
-  async #carryOut(copy: readonly CopiedDocument[]): Promise<void> {
+  async #carryOutSchedules(copy: readonly CopiedDocument[]): Promise<void> {
     const { database } = this.desk;
     await database
       .updateTable('scheduled_publish')
@@ -244,7 +244,7 @@ export class FuzzedDesk {
       .where('state', '=', 'waiting')
       .execute();
     const publisher = await this.#stopped();
-    await new Scheduler(new Schedules(publisher.queue)).carryOut();
+    await carryOutSchedules(new Schedules(publisher.queue));
     for (const { id, state } of await publisher.queue.list())
       if (state === 'queued' && !this.#shown.has(id)) this.#shown.set(id, copy);
   }

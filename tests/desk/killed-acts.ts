@@ -3,7 +3,7 @@ import { DraftStore } from '../../src/desk/drafts/draft-store.ts';
 import { Looks } from '../../src/desk/drafts/looks.ts';
 import { PublishQueue } from '../../src/desk/publishing/publish-queue.ts';
 import { Reviews } from '../../src/desk/reviews/reviews.ts';
-import { Scheduler } from '../../src/desk/schedules/scheduler.ts';
+import { carryOutSchedules } from '../../src/desk/schedules/scheduler.ts';
 import { Schedules } from '../../src/desk/schedules/schedules.ts';
 import { londonLocal } from '../../src/shop/london-moments.ts';
 import { ADA, BEN, type DraftDesk } from '../fixtures/draft-desk.ts';
@@ -40,7 +40,7 @@ export async function actOn(desk: DraftDesk, act: string, draft: string, killedA
     schedule: () => schedules.add(draft, BEN, said.shown, inDays(1)),
     move: () => schedules.move(draft, BEN, inDays(2)),
     cancel: () => schedules.cancel(draft, BEN),
-    'carry out': () => new Scheduler(schedules).carryOut(),
+    'carry out': () => carryOutSchedules(schedules),
   };
   await acts[act]?.();
   return statements;

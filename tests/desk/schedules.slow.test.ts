@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { discardDraft } from '../../src/desk/drafts/discarded-drafts.ts';
 import type { Publisher } from '../../src/desk/publishing/publisher.ts';
-import { Scheduler } from '../../src/desk/schedules/scheduler.ts';
+import { carryOutSchedules } from '../../src/desk/schedules/scheduler.ts';
 import { latestSchedule, Schedules } from '../../src/desk/schedules/schedules.ts';
 import type { DocumentProblem } from '../../src/editor/protocol/documents.ts';
 import { ADA, BEN, DraftDesk } from '../fixtures/draft-desk.ts';
@@ -33,10 +33,9 @@ async function schedule(draft: string, at: string, person = BEN): Promise<void> 
 /** Sets the clock, carries out what is due, and what that puts into the queue. */
 async function carryOut(now: string): Promise<void> {
   vi.setSystemTime(new Date(now));
-  const scheduler = new Scheduler(schedules);
-  await scheduler.carryOut();
+  await carryOutSchedules(schedules);
   await publisher.run();
-  await scheduler.carryOut();
+  await carryOutSchedules(schedules);
 }
 
 const draftOf = (title = 'Words', change: Record<string, unknown> = { title: 'Changed' }) =>
@@ -181,7 +180,7 @@ describe('a scheduled draft that is changed', () => {
       return asShown;
     });
     vi.setSystemTime(new Date('2027-03-02T09:00:00Z'));
-    await new Scheduler(schedules).carryOut();
+    await carryOutSchedules(schedules);
     await publisher.run();
     expect(await stateOf(draft)).toBe('returned');
     expect(commits()).toEqual(['The first state']);
@@ -200,7 +199,7 @@ describe('a scheduled draft that is changed', () => {
     const draft = await draftOf();
     await schedule(draft, '2027-03-02T09:00');
     vi.setSystemTime(new Date('2027-03-02T09:00:00Z'));
-    await new Scheduler(schedules).carryOut();
+    await carryOutSchedules(schedules);
     await store(draft, { description: 'Later' });
     await publisher.run();
     expect(desk.read('about.json', desk.live)).toMatchObject({ title: 'Changed', description: 'Who we are' });
