@@ -20,6 +20,17 @@ import { takeTurn } from '../command-line/one-at-a-time.mjs';
 import { runCommand } from '../command-line/run-command.ts';
 import { emailPreviews } from './email-examples.ts';
 
+const STYLE = `
+.gallery { max-width: 75rem; margin: 0 auto; padding: 1.5rem; }
+.gallery nav ul { columns: 14rem; }
+.gallery table { border-collapse: collapse; width: 100%; font-size: 0.9rem; }
+.gallery th, .gallery td { border: 1px solid #ccc; padding: 0.3rem 0.5rem; text-align: left; vertical-align: top; }
+.gallery pre { overflow-x: auto; background: #f4f4f1; padding: 1rem; font-size: 0.85rem; }
+.gallery-frames { display: flex; gap: 1rem; align-items: start; overflow-x: auto; }
+.gallery-frames iframe { flex: none; border: 1px solid #bbb; }
+.gallery-rendered { border: 2px dashed #bbb; margin: 1rem 0; }
+`;
+
 await runCommand({ gallery: writeGallery });
 
 /** Every block, rendered by the real components. The pages open without a server. */
@@ -114,18 +125,7 @@ async function bundle(options: BuildOptions): Promise<void> {
   });
 }
 
-const STYLE = `
-.gallery { max-width: 75rem; margin: 0 auto; padding: 1.5rem; }
-.gallery nav ul { columns: 14rem; }
-.gallery table { border-collapse: collapse; width: 100%; font-size: 0.9rem; }
-.gallery th, .gallery td { border: 1px solid #ccc; padding: 0.3rem 0.5rem; text-align: left; vertical-align: top; }
-.gallery pre { overflow-x: auto; background: #f4f4f1; padding: 1rem; font-size: 0.85rem; }
-.gallery-frames { display: flex; gap: 1rem; align-items: start; overflow-x: auto; }
-.gallery-frames iframe { flex: none; border: 1px solid #bbb; }
-.gallery-rendered { border: 2px dashed #bbb; margin: 1rem 0; }
-`;
-
-export function galleryIndex(validator: Validator, styles: readonly string[], emails: readonly string[]): string {
+function galleryIndex(validator: Validator, styles: readonly string[], emails: readonly string[]): string {
   const rows = validator.blockTypes.map((type) => {
     const { title, description } = validator.schema(blockSchemaId(type)) ?? {};
     return `<tr><td><a href="${type}.html">${type}</a></td><td>${htmlEscape(String(title))}</td><td>${htmlEscape(String(description))}</td></tr>`;
@@ -140,7 +140,7 @@ export function galleryIndex(validator: Validator, styles: readonly string[], em
 }
 
 /** The page of one block: its fields with their help, and each example, rendered and as JSON. */
-export function galleryBlock(
+function galleryBlock(
   type: string,
   rendered: readonly string[],
   validator: Validator,
@@ -172,16 +172,13 @@ export function galleryBlock(
 }
 
 /** The page of the states, which src/site/gallery/state-page.tsx renders, from the first page of each kind. */
-export function galleryStates(
-  pages: Readonly<Record<string, DeliveredPage | undefined>>,
-  styles: readonly string[],
-): string {
+function galleryStates(pages: Readonly<Record<string, DeliveredPage | undefined>>, styles: readonly string[]): string {
   const data = JSON.stringify(pages).replaceAll('<', '\\u003c');
   return wholePage('States', styles, `<script>window.pages = ${data}</script><script src="states.js"></script>`);
 }
 
 /** Styles that make the class of a state look like the state itself, which a page cannot cause. */
-export function withShownStates(css: string): string {
+function withShownStates(css: string): string {
   return css
     .replaceAll(/:hover\b/g, ':is(:hover, .gallery-pointed)')
     .replaceAll(/:focus-visible\b/g, ':is(:focus-visible, .gallery-focused)');
