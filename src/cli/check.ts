@@ -18,13 +18,7 @@ import { type FlagValues, runCommand } from './command-line/run-command.ts';
 
 type Flags = FlagValues<'check'>;
 
-interface Found {
-  problems: readonly Problem[];
-  /** The documents that could not be checked in full because of errors. */
-  unchecked: readonly string[];
-  files: readonly string[];
-  pages: number;
-}
+type Found = Awaited<ReturnType<typeof problemsOf>>;
 
 const FORMATS: Readonly<Record<string, (found: Found) => string>> = {
   json: ({ problems, unchecked }) => formatJson(problems, unchecked),
@@ -71,7 +65,7 @@ async function check(words: readonly string[], flags: Flags): Promise<void> {
 }
 
 /** @throws UserError if a word names none */
-async function problemsOf(words: readonly string[], { changed, launch }: Flags): Promise<Found> {
+async function problemsOf(words: readonly string[], { changed, launch }: Flags) {
   const { root, paths, problems, unchecked, dependants } = await checkAll({ launch });
   const meant = changed ? changedDocuments(words, paths, root) : documentsMeant(words, paths, root);
   const wanted = meant && dependants(meant);
@@ -83,6 +77,7 @@ async function problemsOf(words: readonly string[], { changed, launch }: Flags):
   const isShown = ({ file, severity }: Problem) => isWanted(file) || (severity === 'error' && causes.has(file));
   return {
     problems: problems.filter(isShown),
+    /** The documents that could not be checked in full because of errors. */
     unchecked: files.filter((file) => unchecked.has(file)),
     files,
     pages,

@@ -4,7 +4,6 @@ import { filesBelow } from '../../build/sources/files.ts';
 import { DIST_FOLDER } from '../../build/sources/folders.ts';
 import { readConfig, type ServerConfig } from '../../server/config/config.ts';
 import { SecurityHeaders } from '../../server/http/security-headers.ts';
-import type { Redirect } from '../../server/published-build/build-file-schemas.ts';
 import { filesBeside, readBuildFiles } from '../../server/published-build/build-files.ts';
 import { encodePath } from '../../server/static/request-target.ts';
 import { ASKED_FOR_AGAIN, contentType, KEPT_FOR_GOOD } from '../../server/static/site-files.ts';
@@ -100,28 +99,20 @@ function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
-interface HostedSite {
-  folder: string;
-  security: SecurityHeaders;
-  /** Addresses that moved: aliases of pages, and their documents. */
-  moved: Redirect[];
-  /** HTML files by their address in the folder, such as /cards/index.html. */
-  htmlFiles: string[];
-}
+type HostedSite = ReturnType<typeof readHostedSite>;
 
 /** @throws UserError if there is no built site */
-function readHostedSite({ siteDir, catalogueFile, publicUrl, payments }: ServerConfig): HostedSite {
+function readHostedSite({ siteDir, catalogueFile, publicUrl, payments }: ServerConfig) {
   const folder = siteDir ?? '';
   const { sources, redirects, securityContact } = readBuildFiles(filesBeside(catalogueFile));
-  const moved = [...movedPaths(redirects)].map(([from, to]) => ({ from, to }));
-  const htmlFiles = filesBelow(folder)
-    .filter((name) => name.endsWith('.html'))
-    .map((name) => `/${name}`);
+  const htmlFiles = filesBelow(folder).filter((name) => name.endsWith('.html'));
   return {
     folder,
     security: new SecurityHeaders(sources, publicUrl ?? securityContact?.url ?? '', payments.mode === 'stripe'),
-    moved,
-    htmlFiles,
+    /** Addresses that moved: aliases of pages, and their documents. */
+    moved: [...movedPaths(redirects)].map(([from, to]) => ({ from, to })),
+    /** HTML files by their address in the folder, such as /cards/index.html. */
+    htmlFiles: htmlFiles.map((name) => `/${name}`),
   };
 }
 

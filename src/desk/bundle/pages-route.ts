@@ -14,14 +14,11 @@ import { UNWATCHED } from '../../lib/long-work.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { mimeType } from '../../server/static/site-files.ts';
+import type { SiteFolders } from '../documents/live-documents.ts';
 import { RequestRefused } from '../http/refusals.ts';
 
-interface ServedFolders {
+interface ServedFolders extends Pick<SiteFolders, 'publicFolder' | 'draftImages'> {
   bundle: string;
-  /** The folder with images/ and favicon.svg. */
-  publicFolder: string;
-  /** A folder like it, with pictures of drafts. */
-  draftImages: string;
   pages: Readonly<Record<string, EntryPage>>;
 }
 
@@ -96,14 +93,10 @@ interface EntryPage {
 }
 
 /** The files of an entry of the bundle, by their paths in its folder. */
-export interface EntryFiles {
-  script: string;
-  styles: readonly string[];
-  assets: readonly string[];
-}
+export type EntryFiles = ReturnType<typeof entryFiles>;
 
 /** @throws UserError if the bundle's manifest is damaged */
-export function entryFiles(bundle: string, entry: string): EntryFiles {
+export function entryFiles(bundle: string, entry: string) {
   const manifest = parseJson(readFileSync(join(bundle, 'manifest.json'), 'utf8'));
   const script = Check(MANIFEST, manifest) && manifest[entry]?.file;
   if (!script) throw new UserError(`The page editor’s bundle is damaged. Delete ${bundle}, and start again.`);

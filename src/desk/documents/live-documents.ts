@@ -62,31 +62,29 @@ export class LiveDocuments {
     return { documents, images };
   }
 
-  /** A document at the last look, by its path below the pages folder. */
-  find(document: DocumentPath): LiveDocument | undefined {
-    return this.#documents.get(`${this.#root}/${document}`);
+  /** The hash of a document at the last look, by its path below the pages folder; null if there was none. */
+  hashOf(document: DocumentPath): Hash | null {
+    return this.#documents.get(`${this.#root}/${document}`)?.hash ?? null;
   }
 
   withDrafts(drafts: readonly Draft[]): SiteSources {
-    const texts = new Map(drafts.map((draft) => [`${this.#root}/${draft.document}`, this.textOf(draft)]));
-    const drafted = [...texts].flatMap(([path, text]) => (text === undefined ? [] : [this.#draftedFile(path, text)]));
-    this.#drafted = new Map(drafted.map((file) => [file.path, file]));
+    const before = this.#drafted;
+    this.#drafted = new Map();
+    const named = new Set<string>();
+    for (const draft of drafts) {
+      const path = `${this.#root}/${draft.document}`;
+      named.add(path);
+      const text = textOf(draft, this.#documents.get(path)?.file.text ?? null);
+      const known = before.get(path);
+      this.#drafted.delete(path);
+      if (text !== null) this.#drafted.set(path, known?.text === text ? known : { path, text });
+    }
     const kept = [...this.#documents].flatMap(([path, { file }]) =>
-      texts.has(path) ? (this.#drafted.get(path) ?? []) : file,
+      named.has(path) ? (this.#drafted.get(path) ?? []) : file,
     );
-    const added = drafted.filter(({ path }) => !this.#documents.has(path));
+    const added = [...this.#drafted.values()].filter(({ path }) => !this.#documents.has(path));
     const files = added.length === 0 ? kept : [...kept, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
     return { root: this.#root, files, images: this.#images };
-  }
-
-  /** The text that saving a draft would write; undefined if it would remove the document. */
-  textOf(draft: Draft): string | undefined {
-    return textOf(draft, this.find(draft.document)?.file.text ?? null) ?? undefined;
-  }
-
-  #draftedFile(path: string, text: string): SourceFile {
-    const known = this.#drafted.get(path);
-    return known?.text === text ? known : { path, text };
   }
 }
 

@@ -4,24 +4,10 @@ import { type HeaderValues, SecurityHeaders } from '../../server/http/security-h
 import { filesBeside, readBuildFiles, readCatalogue } from '../../server/published-build/build-files.ts';
 import { readWithin } from '../bundle/pages-route.ts';
 
-export interface PreviewSite {
-  catalogue: ProductCatalogue;
-  /** The headers of a file of the site, by its name, such as about/index.html: those of the shop, without other origins. */
-  headersOf: (name: string) => HeaderValues;
-  /** Where an address that is no longer used leads; undefined for none. */
-  movedTo: (path: string) => string | undefined;
-  /** The file at a path of the site, or the page; undefined for none. */
-  read: (path: string) => Promise<SiteFile | undefined>;
-}
-
-interface SiteFile {
-  /** Its name in the folder of the site, such as about/index.html. */
-  name: string;
-  content: Buffer;
-}
+export type PreviewSite = ReturnType<typeof openSite>;
 
 /** @param folder the site in site/, the server's data in server/ @throws UserError if it is damaged */
-export function openSite(folder: string): PreviewSite {
+export function openSite(folder: string) {
   const server = filesBeside(join(folder, 'server/catalogue.json'));
   const { sources, redirects } = readBuildFiles(server);
   // A preview loads no third party, such as the chat; the hashes of its own scripts stay.
@@ -34,13 +20,17 @@ export function openSite(folder: string): PreviewSite {
   const moved = new Map(redirects.map(({ from, to }) => [from, to]));
   return {
     catalogue: new ProductCatalogue(readCatalogue(server)),
-    headersOf: (name) => security.ofFile(`/${name}`),
-    movedTo: (path) => moved.get(path),
-    read: (path) => readSiteFile(join(folder, 'site'), path),
+    /** The headers of a file of the site, such as about/index.html: those of the shop, without other origins. */
+    headersOf: (name: string): HeaderValues => security.ofFile(`/${name}`),
+    /** Where an address that is no longer used leads; undefined for none. */
+    movedTo: (path: string) => moved.get(path),
+    /** The file at a path of the site, or the page; undefined for none. */
+    read: (path: string) => readSiteFile(join(folder, 'site'), path),
   };
 }
 
-async function readSiteFile(site: string, path: string): Promise<SiteFile | undefined> {
+/** Returns its name in the folder of the site, such as about/index.html, and its content. */
+async function readSiteFile(site: string, path: string) {
   const names = /\.\w+$/.test(path) ? [path] : [join(path, 'index.html'), `${path}.html`];
   for (const name of names) {
     const content = await readWithin(site, name).catch(() => undefined);

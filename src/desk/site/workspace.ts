@@ -43,7 +43,7 @@ export class Workspace {
   }
 
   hashOf(document: string): Hash | null {
-    return this.#live.find(document)?.hash ?? null;
+    return this.#live.hashOf(document);
   }
 
   /** An edit that gives a document a new source: by its value, unless it is not JSON. Undefined removes it. */
