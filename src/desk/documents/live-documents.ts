@@ -10,11 +10,6 @@ import type { ChangedOnDisk } from '../../editor/protocol/connection.ts';
 import type { DocumentPath, Draft, Hash } from '../../editor/protocol/documents.ts';
 import { hashOf, textOf } from './current-document.ts';
 
-interface LiveDocument {
-  file: SourceFile;
-  hash: Hash;
-}
-
 export interface SiteFolders {
   pagesFolder: string;
   publicFolder: string;
@@ -25,7 +20,7 @@ export interface SiteFolders {
 /** The documents on disk, each with its hash, and drafts laid over them. */
 export class LiveDocuments {
   readonly #sources: LiveSources;
-  #documents = new Map<string, LiveDocument>();
+  #documents = new Map<string, { file: SourceFile; hash: Hash }>();
   #images: ReadonlyMap<string, ImageFile> = new Map();
   #root = '';
   /** Drafts of the last call by path: one that has not changed is not parsed again. */

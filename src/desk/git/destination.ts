@@ -4,25 +4,10 @@ import type { Repository } from '../../editor/protocol/drafts.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { currentBranch, git, gitFolders, listed } from './git.ts';
 
-export interface Destination {
-  /** Null if HEAD is on no branch. */
-  branch: string | null;
-  /** Null if the branch follows no remote one. */
-  remote: FollowedBranch | null;
-}
+/** The branch, or null if HEAD is on none, and the remote branch that it follows, or null. */
+export type Destination = Awaited<ReturnType<typeof readDestination>>;
 
-/** The remote branch that a branch follows, as the configuration of git names it. */
-interface FollowedBranch {
-  /** Such as origin */
-  name: string;
-  /** Where it is pushed to, without a password. */
-  url: string;
-  branch: string;
-  /** The local ref that tracks it, such as refs/remotes/origin/main; empty if it is not fetched. */
-  tracking: string;
-}
-
-export async function readDestination(folder: string): Promise<Destination> {
+export async function readDestination(folder: string) {
   const wanted = ['%(HEAD)%(refname)', '%(upstream)', '%(upstream:remotename)', '%(upstream:remoteref)'].join('%00');
   const branches = await git(folder, 'for-each-ref', `--format=${wanted}`, BRANCHES).catch(() => '');
   const head = branches.split('\n').find((line) => line.startsWith('*'));
@@ -34,8 +19,8 @@ export async function readDestination(folder: string): Promise<Destination> {
   if (!name || name === '.' || !ref) return { branch, remote: null };
   const url = await git(folder, 'remote', 'get-url', '--push', name).catch(() => name);
   const withoutPassword = url.trim().replace(/^(\w+:\/\/)[^/@]*@/, '$1');
-  const remote = { name, url: withoutPassword, branch: ref.replace(BRANCHES, ''), tracking };
-  return { branch, remote };
+  // Its name is such as origin. The local ref that tracks the branch is empty if that is not fetched.
+  return { branch, remote: { name, url: withoutPassword, branch: ref.replace(BRANCHES, ''), tracking } };
 }
 
 /** The remote and its ref that a branch follows, which git tells of no branch whose upstream is not fetched. */

@@ -20,15 +20,6 @@ const PAUSE_MS = 100;
 /** Builds whose assets stay available beside the published one's. */
 const KEPT = 2;
 
-export interface Published {
-  /** The content of current.json. */
-  current: CurrentBuild;
-  /** How many running servers serve the build. */
-  servers: number;
-  /** False when it was published before, and all servers served it. */
-  changed: boolean;
-}
-
 /** Locks it; servers of other users may read what is written. @throws UserError when another process publishes */
 export async function withPublishedFolder<T>(path: string, run: (folder: PublishedFolder) => Promise<T>): Promise<T> {
   process.umask(process.umask() & 0o722);
@@ -43,7 +34,7 @@ export async function withPublishedFolder<T>(path: string, run: (folder: Publish
 }
 
 /** Publishes the last build or a stored one, and waits for the servers. Can be repeated. @throws UserError */
-export async function publishStored(folder: PublishedFolder, build?: string, dist = DIST_FOLDER): Promise<Published> {
+export async function publishStored(folder: PublishedFolder, build?: string, dist = DIST_FOLDER) {
   const before = await folder.readCurrent().catch(() => undefined);
   const name = build ?? (await storeBuild(folder, dist));
   if (build !== undefined) await readBuild(folder, build);
@@ -55,13 +46,10 @@ export async function publishStored(folder: PublishedFolder, build?: string, dis
 /**
  * Publishes a build and waits until every running server serves it, however an earlier publish ended.
  * @param before what current.json said; undefined when it is missing or damaged
+ * @returns what current.json says, how many servers serve it, and whether anything changed
  * @throws UserError when a server refuses it; then the build before is published again
  */
-async function publishBuild(
-  folder: PublishedFolder,
-  build: string,
-  before: CurrentBuild | undefined,
-): Promise<Published> {
+async function publishBuild(folder: PublishedFolder, build: string, before: CurrentBuild | undefined) {
   const reports = readReports(folder);
   const isServed = (report: ServerReport | null) => before && serves(report, before) && report?.problem === null;
   if (before?.build === build && reports.length > 0 && reports.every(isServed))

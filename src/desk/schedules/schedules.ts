@@ -185,14 +185,6 @@ async function overlapsOf(drafts: DraftStore, draft: string): Promise<Schedule['
   return (await Promise.all(all)).filter(({ fields }) => fields.length > 0);
 }
 
-interface Ended {
-  title: string;
-  reason: string;
-  address: string;
-  /** True if the draft itself is in order, and the server is not. */
-  isFault?: boolean;
-}
-
 const NEXT = 'Look at the draft, then publish or schedule it again.';
 const NEXT_AFTER_FAULT = 'The server needs attention. Once it is in order, press “Try again” in the list of drafts.';
 
@@ -201,8 +193,10 @@ export async function emailEnded(
   drafts: DraftStore,
   transaction: Transaction<Tables>,
   { id, draft_id, person_id, due_at }: ScheduledPublish,
-  { title, reason, address, isFault = false }: Ended,
+  ended: { title: string; reason: string; address: string; isFault?: boolean },
 ): Promise<void> {
+  // A fault is one of the server: the draft itself is in order.
+  const { title, reason, address, isFault = false } = ended;
   const copy = await drafts.copy(draft_id, transaction);
   const concerned = [person_id, ...(await writerIds(transaction, draft_id, copy))];
   const people = await listPeople(transaction);

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ChangeGroup } from '../../content/authoring/comparison/compare-pages.ts';
 import { compareSites } from '../../content/authoring/comparison/compare-sites.ts';
 import { unreadDocuments } from '../../content/authoring/site-change.ts';
 import type { SiteSources } from '../../content/parser/site-parser.ts';
@@ -78,53 +77,32 @@ async function describeDrafts(
   { drafts, from, since = 'disk' }: RequestOf<'POST /api/changes'>,
   workspace: Workspace,
 ): Promise<AnswerOf<'POST /api/changes'>> {
+  const { pagesFolder, publicFolder } = workspace.folders;
   const disk = workspace.sources(from);
-  const before = since === 'disk' ? disk : await sourcesAt(workspace.folders.pagesFolder, disk);
+  const before = since === 'disk' ? disk : await sourcesAt(pagesFolder, disk);
   const after = workspace.sources(drafts);
+  const byPath = ({ files }: SiteSources) => new Map(files.map((file) => [file.path, file]));
+  const [old, now] = [byPath(before), byPath(after)];
+  const documentOf = (path: string) => path.slice(after.root.length + 1);
   const unreadable = unreadDocuments(workspace.parse(after));
-  const readable = { ...after, files: withFormer(after.files, unreadable, before) };
-  return {
-    groups: [
-      ...describeUnreadable(unreadable, before),
-      ...compareSites(workspace.parse(before), workspace.parse(readable)),
-    ],
-    files: changedFiles(textsOf(before), textsOf(after)).map(({ path, change }) => ({
-      document: path.slice(after.root.length + 1),
-      change,
-    })),
-    branch: since === 'disk' ? undefined : await currentBranch(workspace.folders.pagesFolder),
-    ...(since === 'disk' ? { images: [] } : await changedImages(workspace.folders.publicFolder, after)),
-  };
-}
-
-/** The files; unreadable ones as they were before, so that they do not count as removed. */
-function withFormer(files: SiteSources['files'], unreadable: readonly string[], before: SiteSources) {
-  const former = new Map(before.files.map((file) => [file.path, file]));
-  return files.flatMap((file) => (unreadable.includes(file.path) ? (former.get(file.path) ?? []) : file));
-}
-
-function describeUnreadable(unreadable: readonly string[], before: SiteSources): ChangeGroup[] {
-  const texts = textsOf(before);
+  // Unreadable ones as they were before, so that they do not count as removed.
+  const files = after.files.flatMap((file) => (unreadable.includes(file.path) ? (old.get(file.path) ?? []) : file));
   const lines = unreadable.map((path) => {
-    const name = nameOfText(path.slice(before.root.length + 1), texts.get(path) ?? null);
+    const name = nameOfText(documentOf(path), old.get(path)?.text ?? null);
     return `“${name}”: fix its errors to see its changes here. Problems lists them.`;
   });
-  return lines.length === 0 ? [] : [{ heading: 'With errors', lines }];
-}
-
-function changedFiles(
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>,
-): { path: string; change: 'new' | 'changed' | 'removed' }[] {
-  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
-  return paths
-    .filter((path) => before.get(path) !== after.get(path))
-    .map((path) => {
-      if (!before.has(path)) return { path, change: 'new' };
-      return { path, change: after.has(path) ? 'changed' : 'removed' };
-    });
-}
-
-function textsOf({ files }: SiteSources): Map<string, string> {
-  return new Map(files.map(({ path, text }) => [path, text]));
+  const paths = [...new Set([...old.keys(), ...now.keys()])].sort();
+  return {
+    groups: [
+      ...(lines.length === 0 ? [] : [{ heading: 'With errors', lines }]),
+      ...compareSites(workspace.parse(before), workspace.parse({ ...after, files })),
+    ],
+    files: paths.flatMap((path) => {
+      const [former, file] = [old.get(path), now.get(path)];
+      if (former?.text === file?.text) return [];
+      return { document: documentOf(path), change: !former ? 'new' : !file ? 'removed' : 'changed' };
+    }),
+    branch: since === 'disk' ? undefined : await currentBranch(pagesFolder),
+    ...(since === 'disk' ? { images: [] } : await changedImages(publicFolder, after)),
+  };
 }
