@@ -14,22 +14,14 @@ export async function describePeople(database: Database): Promise<string> {
     .select(['person_id', ({ fn }) => fn.max('at').as('at')])
     .where('action', 'in', ['signed in', 'made a passkey']);
   const seen = new Map((await signedIn.groupBy('person_id').execute()).map(({ person_id, at }) => [person_id, at]));
-  const rows = people.map(({ id, name, email, roles, since }) => [
-    name,
-    email,
-    roles.join(' '),
-    String(passkeys.get(id) ?? 0),
-    minute(since),
-    minute(seen.get(id) ?? null),
-  ]);
-  const invited = invitations.map(({ email, roles, expires }) => [
-    '',
-    email ?? 'the first owner',
-    roles.join(' '),
-    '',
-    '',
-    `invited until ${minute(expires)}`,
-  ]);
+  const rows = people.map(({ id, name, email, roles, since }) => {
+    const [count, last] = [String(passkeys.get(id) ?? 0), minute(seen.get(id) ?? null)];
+    return [name, email, roles.join(' '), count, minute(since), last];
+  });
+  const invited = invitations.map(({ email, roles, expires }) => {
+    const until = `invited until ${minute(expires)}`;
+    return ['', email ?? 'the first owner', roles.join(' '), '', '', until];
+  });
   if (rows.length + invited.length === 0) return 'Nobody can sign in yet.';
   return textTable(['Name', 'Email address', 'Roles', 'Passkeys', 'Since', 'Last signed in'], [...rows, ...invited]);
 }

@@ -2,10 +2,9 @@ import type { Transaction } from 'kysely';
 import type { ChangeGroup } from '../../content/authoring/comparison/compare-pages.ts';
 import { wordsOfChange } from '../../content/schema/words-of-message.ts';
 import type { Person } from '../../editor/protocol/people.ts';
-import type { Tables } from '../../server/database/tables/tables.ts';
+import type { ReviewEventTable, Tables } from '../../server/database/tables/tables.ts';
 import { type Part, partsText } from '../../server/mail/design/email-content.ts';
 import { emailPeople, wanting } from '../notices/notice-settings.ts';
-import type { ReviewEvent } from './reviews.ts';
 
 /** The most changes that an email lists. */
 const MOST_LINES = 60;
@@ -20,7 +19,7 @@ export interface ReviewedDraft {
 /** Tells publishers that a colleague asks for a look, with what would change for visitors. */
 export async function emailReviewers(
   transaction: Transaction<Tables>,
-  event: ReviewEvent,
+  event: ReviewEventTable,
   reviewers: readonly Person[],
   { title, address, preview }: ReviewedDraft,
   changes: { groups: readonly ChangeGroup[]; catalogue: unknown },
@@ -39,7 +38,7 @@ export async function emailReviewers(
 /** Tells a draft's writers, and whoever asked for a look at it, the reviewer's answer. */
 export async function emailAnswer(
   transaction: Transaction<Tables>,
-  event: ReviewEvent,
+  event: ReviewEventTable,
   recipients: readonly Person[],
   { title, address }: ReviewedDraft,
 ): Promise<void> {
@@ -58,7 +57,7 @@ export async function emailAnswer(
 
 async function emailAbout(
   transaction: Transaction<Tables>,
-  { id, person_email: replyTo }: ReviewEvent,
+  { id, person_email: replyTo }: ReviewEventTable,
   people: readonly Person[],
   purpose: 'review-asked' | 'review-answered',
   subject: string,

@@ -16,9 +16,7 @@ import { audit } from '../people/audit-log.ts';
 import { type LabelOf, listPeople } from '../people/people.ts';
 import { emailAnswer, emailReviewers, type ReviewedDraft } from './review-emails.ts';
 
-export type ReviewEvent = ReviewEventTable;
-
-interface Said extends Pick<ReviewEvent, 'kind' | 'note' | 'approved_hash'> {
+interface Said extends Pick<ReviewEventTable, 'kind' | 'note' | 'approved_hash'> {
   /** How the audit log words it. */
   action: string;
 }
@@ -26,12 +24,12 @@ interface Said extends Pick<ReviewEvent, 'kind' | 'note' | 'approved_hash'> {
 /** How a draft's last approval counts for a look at it: as the screens show it, or `carried` over to a new site. */
 interface Approval {
   state: 'none' | 'changed' | 'overtaken' | 'left' | 'approved' | 'carried';
-  event: ReviewEvent | undefined;
+  event: ReviewEventTable | undefined;
 }
 
 /** Questions for a look at a draft, and the answers. An approval is of what would go live, and counts while its giver is a publisher. */
 export class Reviews {
-  /** @param origins of the desk and the previews, such as http://localhost:3200 @param isRequired true if a draft goes live only once a colleague has approved it */
+  /** @param origins such as http://localhost:3200 @param isRequired true if only approved drafts go live */
   constructor(
     readonly looks: Looks,
     readonly origins: { origin: string; previewOrigin: string },
@@ -47,12 +45,10 @@ export class Reviews {
       if (latest?.kind === 'asked')
         throw new RequestRefused(409, 'exists', `${latest.person_name} already asked for a look. Wait for the answer.`);
       const reviewers = (await reviewersOf(transaction, look)).filter(({ id }) => id !== person.id);
-      if (reviewers.length === 0)
-        throw new RequestRefused(
-          409,
-          'refused',
-          'No other publisher can look at this draft. Ask an owner of the desk to invite one.',
-        );
+      if (reviewers.length === 0) {
+        const message = 'No other publisher can look at this draft. Ask an owner of the desk to invite one.';
+        throw new RequestRefused(409, 'refused', message);
+      }
       const said = { kind: 'asked', note, approved_hash: null, action: 'asked for a look at' } as const;
       await tell(transaction, await record(transaction, draft, person, said, title), reviewers);
     });
@@ -77,7 +73,7 @@ export class Reviews {
     draft: string,
     person: Person,
     note: string,
-    also?: (transaction: Transaction<Tables>, event: ReviewEvent, title: string) => Promise<void>,
+    also?: (transaction: Transaction<Tables>, event: ReviewEventTable, title: string) => Promise<void>,
   ): Promise<void> {
     const look = await this.#lookAt(draft);
     const named = await this.#named(draft);
@@ -142,7 +138,7 @@ export class Reviews {
     return { state: await this.stateOf(latest), by: labelOf(person_name, person_email), at, note };
   }
 
-  async stateOf({ kind, draft_id }: Pick<ReviewEvent, 'kind' | 'draft_id'>): Promise<Review['state']> {
+  async stateOf({ kind, draft_id }: Pick<ReviewEventTable, 'kind' | 'draft_id'>): Promise<Review['state']> {
     if (kind !== 'approved') return kind;
     const { state } = await this.approvalOf(this.#database, await this.looks.of(draft_id));
     return state === 'none' ? 'changed' : state === 'carried' ? 'approved' : state;
@@ -166,7 +162,7 @@ export class Reviews {
     const [named, { groups }] = [await this.#named(look.draft), await this.looks.changes(look)];
     const { text } = await this.looks.drafts.read(look.draft, '_data/catalogue.json');
     const changes = { groups, catalogue: parseJson(text ?? '') };
-    return (transaction: Transaction<Tables>, event: ReviewEvent, reviewers: readonly Person[]) =>
+    return (transaction: Transaction<Tables>, event: ReviewEventTable, reviewers: readonly Person[]) =>
       emailReviewers(transaction, event, reviewers, named, changes);
   }
 
@@ -181,11 +177,11 @@ export class Reviews {
   }
 }
 
-function overtaken({ person_name: by }: ReviewEvent): string {
+function overtaken({ person_name: by }: ReviewEventTable): string {
   return `The site changed after ${by} approved this draft. ${by} is asked to look again.`;
 }
 
-async function latestReview(database: Database, draft: string): Promise<ReviewEvent | undefined> {
+async function latestReview(database: Database, draft: string): Promise<ReviewEventTable | undefined> {
   return database
     .selectFrom('review_event')
     .selectAll()
@@ -198,7 +194,7 @@ async function latestReview(database: Database, draft: string): Promise<ReviewEv
 async function askedOrWrote(
   transaction: Database,
   { draft, copy }: Look,
-  { person_id }: ReviewEvent,
+  { person_id }: ReviewEventTable,
 ): Promise<Person[]> {
   const asked = await transaction
     .selectFrom('review_event')
@@ -233,8 +229,8 @@ async function record(
   person: Pick<Person, 'id' | 'name' | 'email'>,
   { action, ...said }: Said,
   title: string,
-): Promise<ReviewEvent> {
-  const { id: person_id, name: person_name, email: person_email } = person;
+): Promise<ReviewEventTable> {
+  const by = { person_id: person.id, person_name: person.name, person_email: person.email };
   const sequence = ((await latestReview(transaction, draft))?.sequence ?? 0) + 1;
   const event = {
     id: randomUUID(),
@@ -242,9 +238,7 @@ async function record(
     sequence,
     ...said,
     note: said.note.trim(),
-    person_id,
-    person_name,
-    person_email,
+    ...by,
     at: timestamp(),
   };
   await transaction.insertInto('review_event').values(event).execute();

@@ -75,12 +75,10 @@ async function answerContact(
   { id, ...answer }: RequestOf<'POST /api/messages/answer'>,
 ): Promise<void> {
   const before = await SEE[kind](transaction, id);
-  if ((await answerRecord(transaction, TABLES[kind], id, { ...answer, by: person.id })) !== 'stored')
-    throw new RequestRefused(
-      409,
-      'exists',
-      `A colleague has changed the note meanwhile. Theirs is: “${before.note}” Copy what you need of yours, and reload.`,
-    );
+  if ((await answerRecord(transaction, TABLES[kind], id, { ...answer, by: person.id })) !== 'stored') {
+    const message = `A colleague has changed the note meanwhile. Theirs is: “${before.note}” Copy what you need of yours, and reload.`;
+    throw new RequestRefused(409, 'exists', message);
+  }
   const title = titleOf(kind, before);
   if (answer.status !== before.status)
     await audit(transaction, person, answer.status === 'answered' ? 'answered' : 'opened again', title, id);

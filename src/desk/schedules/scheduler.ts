@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DraftTable, Tables } from '../../server/database/tables/tables.ts';
+import type { DraftTable, ScheduledPublishTable, Tables } from '../../server/database/tables/tables.ts';
 import { timestamp } from '../../server/database/timestamp.ts';
 import { londonText } from '../../shop/london-moments.ts';
 import { currentDocument, nameOfText } from '../documents/current-document.ts';
@@ -7,7 +7,7 @@ import type { DraftStore } from '../drafts/draft-store.ts';
 import type { Look, Looks } from '../drafts/looks.ts';
 import { RequestRefused } from '../http/refusals.ts';
 import { readLabels } from '../people/people.ts';
-import { emailEnded, latestSchedule, type ScheduledPublish, type Schedules, setSchedule } from './schedules.ts';
+import { emailEnded, latestSchedule, type Schedules, setSchedule } from './schedules.ts';
 
 /**
  * Takes the next step of every schedule, each in one transaction: the next process continues one that ended at any moment.
@@ -24,7 +24,7 @@ export async function carryOutSchedules(schedules: Schedules): Promise<void> {
   if (faults.length > 0) throw new AggregateError(faults, 'Scheduled publishes failed');
 }
 
-async function look(schedules: Schedules, schedule: ScheduledPublish): Promise<void> {
+async function look(schedules: Schedules, schedule: ScheduledPublishTable): Promise<void> {
   const { draft_id: draft, due_at } = schedule;
   const { drafts, queue } = schedules;
   const { looks } = queue.reviews;
@@ -56,7 +56,7 @@ async function reasonWhyNot(asked: Promise<unknown> | undefined): Promise<string
 }
 
 /** Returns whether a draft is as it was scheduled. Changes of the site since are checked when it is published. */
-async function isAsShown(looks: Looks, seen: Look, { shown_hash }: ScheduledPublish): Promise<boolean> {
+async function isAsShown(looks: Looks, seen: Look, { shown_hash }: ScheduledPublishTable): Promise<boolean> {
   const isOlder = !shown_hash.includes('.');
   return isOlder || looks.isSameDraft(seen, shown_hash);
 }
@@ -65,7 +65,7 @@ async function isAsShown(looks: Looks, seen: Look, { shown_hash }: ScheduledPubl
 async function decide(
   schedules: Schedules,
   transaction: Transaction<Tables>,
-  schedule: ScheduledPublish,
+  schedule: ScheduledPublishTable,
   { id: draft, state, title, discarded_by }: DraftTable,
   seen: Look,
   refused: string | undefined,
@@ -103,7 +103,7 @@ async function lastChange(drafts: DraftStore, transaction: Transaction<Tables>, 
 }
 
 /** Records how the publish of a schedule ended, and reports why it did not go live. */
-async function report({ drafts, queue, origin }: Schedules, schedule: ScheduledPublish): Promise<void> {
+async function report({ drafts, queue, origin }: Schedules, schedule: ScheduledPublishTable): Promise<void> {
   const { state, message, title, draft_id, ended_at } = await queue.find(schedule.publish_id ?? '');
   if (ended_at === null) return;
   const isLive = state === 'published';
@@ -117,6 +117,6 @@ async function report({ drafts, queue, origin }: Schedules, schedule: ScheduledP
   queue.emit('changed', draft_id);
 }
 
-function asPersonOf({ person_id: id, person_name: name, person_email: email }: ScheduledPublish) {
+function asPersonOf({ person_id: id, person_name: name, person_email: email }: ScheduledPublishTable) {
   return { id, name, email };
 }

@@ -20,8 +20,6 @@ import { type LabelOf, listPeople } from '../people/people.ts';
 import { type PublishQueue, wordsOfApproval } from '../publishing/publish-queue.ts';
 import { fieldNames } from '../publishing/returned-drafts.ts';
 
-export type ScheduledPublish = ScheduledPublishTable;
-
 /** How far ahead a draft may be scheduled, in milliseconds: a later year is mistyped. */
 const FURTHEST_MS = 2 * 366 * 24 * 60 * 60_000;
 
@@ -114,7 +112,7 @@ export class Schedules {
 
   async #changeWaiting(
     draft: string,
-    change: (transaction: Database, schedule: ScheduledPublish, title: string) => Promise<void>,
+    change: (transaction: Database, schedule: ScheduledPublishTable, title: string) => Promise<void>,
   ): Promise<void> {
     await this.drafts.hold(draft, async (transaction, title) => {
       const schedule = await latestSchedule(transaction, draft);
@@ -125,7 +123,7 @@ export class Schedules {
   }
 }
 
-export async function latestSchedule(database: Database, draft: string): Promise<ScheduledPublish | undefined> {
+export async function latestSchedule(database: Database, draft: string): Promise<ScheduledPublishTable | undefined> {
   const all = database.selectFrom('scheduled_publish').selectAll().where('draft_id', '=', draft);
   return all.orderBy('sequence', 'desc').limit(1).executeTakeFirst();
 }
@@ -133,15 +131,15 @@ export async function latestSchedule(database: Database, draft: string): Promise
 /** Records what became of a schedule. @returns false if another process has done so first */
 export async function setSchedule(
   transaction: Database,
-  { id, state }: ScheduledPublish,
-  changed: Partial<ScheduledPublish>,
+  { id, state }: ScheduledPublishTable,
+  changed: Partial<ScheduledPublishTable>,
 ): Promise<boolean> {
   const own = transaction.updateTable('scheduled_publish').set(changed).where('id', '=', id);
   return (await own.where('state', '=', state).executeTakeFirstOrThrow()).numUpdatedRows > 0n;
 }
 
 /** The state that the screens show: an end only of a schedule that never became a publish, which would tell why. */
-function shownState({ state, publish_id }: ScheduledPublish): Schedule['state'] | undefined {
+function shownState({ state, publish_id }: ScheduledPublishTable): Schedule['state'] | undefined {
   return state === 'waiting' ? 'waiting' : state === 'returned' && publish_id === null ? 'ended' : undefined;
 }
 
@@ -192,7 +190,7 @@ const NEXT_AFTER_FAULT = 'The server needs attention. Once it is in order, press
 export async function emailEnded(
   drafts: DraftStore,
   transaction: Transaction<Tables>,
-  { id, draft_id, person_id, due_at }: ScheduledPublish,
+  { id, draft_id, person_id, due_at }: ScheduledPublishTable,
   ended: { title: string; reason: string; address: string; isFault?: boolean },
 ): Promise<void> {
   // A fault is one of the server: the draft itself is in order.
