@@ -19,7 +19,7 @@ interface CommandOptions {
   /** The command, if the handlers are of several, and its words. */
   of?: string | undefined;
   words?: readonly string[];
-  /** True if the message of every error is all that a person needs; else the stack is printed, too, but for refusals. */
+  /** True if the message of every error is all that a person needs; by default, that of a refusal is. */
   hidesStacks?: boolean;
   /** The exit code of a refusal, and of a file that cannot be read or written. */
   refusedCode?: number;

@@ -10,8 +10,8 @@ import { readLabels } from '../people/people.ts';
 import { emailEnded, latestSchedule, type Schedules, setSchedule } from './schedules.ts';
 
 /**
- * Takes the next step of every schedule, each in one transaction: the next process continues one that ended at any moment.
- * One that fails stops no other. @throws AggregateError afterwards
+ * Takes the next step of every schedule, each in one transaction: the next process continues one that ended at any
+ * moment. One that fails stops no other. @throws AggregateError afterwards
  */
 export async function carryOutSchedules(schedules: Schedules): Promise<void> {
   const all = schedules.drafts.database.selectFrom('scheduled_publish').selectAll();
