@@ -37,7 +37,7 @@ describe('npm run desk -- people', () => {
     const lines = (await describePeople(desk.database)).split('\n').map((line) => line.split(/ {2,}/));
     expect(lines.slice(1).map(([name, email, roles, passkeys]) => [name, email, roles, passkeys])).toEqual(
       expect.arrayContaining([
-        ['Ada[31m', `${ada.id}@example.com`, 'owner writer', '1'],
+        ['Ada[31m', `${ada.id}@example.com`, 'writer owner', '1'],
         ['Ada', `${other.id}@example.com`, 'writer', '0'],
         ['', 'ben@example.com', 'publisher', expect.stringContaining('invited until')],
       ]),

@@ -99,8 +99,12 @@ export function asDocumentProblem({ code, file, pointer, fix, ...problem }: Prob
     document: file.slice(root.length + 1),
     pointer: jsonPointer(pointer),
     rule: code,
-    fix: fix && { ...fix, document: fix.file.slice(root.length + 1), pointer: jsonPointer(fix.pointer) },
+    fix: fix && asProblemFix(fix, root),
   };
+}
+
+function asProblemFix({ file, pointer, ...fix }: Fix, root: string): ProblemFix {
+  return { ...fix, document: file.slice(root.length + 1), pointer: jsonPointer(pointer) };
 }
 
 export function asFix({ document, pointer, value, ...fix }: ProblemFix, root: string): Fix {
