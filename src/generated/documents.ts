@@ -1413,15 +1413,12 @@ export interface SiteSettings {
        * Items: One thing, as a sentence.
        */
       bring?: string[];
-      /** What customers can change or cancel, until when and at what cost, as the refund policy has it. It is on the page of an order. */
-      changes?: {
-        /** Such as Move it to another date. */
-        what: string;
-        /** The last moment, without a full stop, such as 10 working days before the start. */
-        until: string;
-        /** What it costs, without a full stop, such as free. */
-        cost: string;
-      }[];
+      /**
+       * What customers can change or cancel, until when and at what cost, as the refund policy has it. It is on the page of an order.
+       *
+       * Items: A change with its last moment and its cost, as a sentence.
+       */
+      changes?: string[];
       /**
        * What happens next, in order.
        *

@@ -33,7 +33,7 @@ const linkAfterPayment = async () => {
 test('the page says what can be changed, until when and at what cost', async () => {
   const text = await textOf(link);
   expect(text).toContain('What you can change');
-  expect(text).toContain('<strong>Cancel it.</strong> Until: 4 working days before. Cost: £16.');
+  expect(text).toContain('Cancel it at least 4 working days ahead, for £16.');
 });
 
 test('a request is stored as a message of the buyer, with number and item, and staff and buyer get an email', async () => {

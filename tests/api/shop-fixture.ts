@@ -57,7 +57,7 @@ export const ORDER_SETTINGS: OrderSettings = {
       categories: ['CITB Test'],
       attendees: true,
       bring: ['Your passport.'],
-      changes: [{ what: 'Cancel it', until: '4 working days before', cost: '£16' }],
+      changes: ['Cancel it at least 4 working days ahead, for £16.'],
       steps: ['We book it.'],
       send: ['Dates.'],
     },

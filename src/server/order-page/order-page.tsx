@@ -75,10 +75,8 @@ export function orderPage(order: Order, settings: OrderSettings, parts: OrderPag
             <>
               <h3>What you can change</h3>
               <ul className="changes">
-                {changes.map(({ what, until, cost }) => (
-                  <li key={what}>
-                    <strong>{what}.</strong> Until: {until}. Cost: {cost}.
-                  </li>
+                {changes.map((change) => (
+                  <li key={change}>{change}</li>
                 ))}
               </ul>
             </>

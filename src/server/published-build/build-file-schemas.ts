@@ -49,8 +49,8 @@ const NEXT_STEPS = Type.Object({
   /** True if the shop asks who attends, for each place. */
   attendees: Type.Optional(Type.Boolean()),
   bring: Type.Optional(TEXTS),
-  /** The changes that the policy allows. */
-  changes: Type.Optional(Type.Array(Type.Object({ what: TEXT, until: TEXT, cost: TEXT }))),
+  /** The changes that the policy allows, as sentences. */
+  changes: Type.Optional(TEXTS),
 });
 export type NextSteps = Static<typeof NEXT_STEPS>;
 
