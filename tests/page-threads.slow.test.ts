@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { RepeatedBuild, removeAllButBundles } from './fixtures/repeated-build.ts';
 import { copyTestPages } from './fixtures/test-site.ts';
 
-// Of 2,000 changed pages a second thread builds a part (src/build/incremental/page-threads.ts).
+// Of 2,000 changed pages a second thread builds a part (src/build/incremental/build-pages.ts).
 const folder = mkdtempSync(join(tmpdir(), 'threads-'));
 const pages = join(folder, 'pages');
 copyTestPages(pages);

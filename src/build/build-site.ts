@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CachedDocument, restored } from '../content/check/cached-document.ts';
-import type { Comparison } from '../content/check/site-check.ts';
+import { type CachedDocument, type Comparison, restored, SiteCheck } from '../content/check/site-check.ts';
+import { SiteParser } from '../content/parser/site-parser.ts';
 import type { Site } from '../content/resolve/resolve-site.ts';
 import { type LongWork, UNWATCHED } from '../lib/long-work.ts';
 import { londonTime } from '../shop/products/course-dates.ts';
 import { readClientAssets } from './assets/client-assets.ts';
 import { builderHash, contentHash } from './assets/hashes.ts';
-import { type BuiltPage, filesOfPage, type PageTask, routesOf } from './incremental/build-pages.ts';
-import { PageChecker } from './incremental/check-pages.ts';
-import { type LastBuild, pagesIn } from './incremental/last-build.ts';
-import { buildOnThreads } from './incremental/page-threads.ts';
-import { startStaging, writeSite } from './incremental/write-site.ts';
+import { type BuiltPage, buildOnThreads, filesOfPage, type PageTask, routesOf } from './incremental/build-pages.ts';
+import { type DatedFiles, writeServerData } from './output/write-server-data.ts';
+import { type LastBuild, startStaging, writeSite } from './output/write-site.ts';
 import { drawPictures } from './render/draw-share-picture.ts';
 import { filesBelow } from './sources/files.ts';
 import {
@@ -27,15 +25,7 @@ import {
 } from './sources/folders.ts';
 import { lastChange, lastCommits } from './sources/git-changes.ts';
 import { projectValidator } from './sources/load-site.ts';
-import {
-  compareDocuments,
-  fileReader,
-  type ListedDocument,
-  listSources,
-  readFiles,
-  stampOf,
-} from './sources/read-sources.ts';
-import { type DatedFiles, writeServerData } from './write-server-data.ts';
+import { fileReader, type ListedDocument, listSources, readFiles, stampOf } from './sources/read-sources.ts';
 
 /** With an error, nothing was changed. */
 interface BuildOutcome extends Pick<Comparison, 'worst' | 'problems' | 'unchecked'> {
@@ -59,8 +49,8 @@ export class SiteBuilder {
     const dataHistory = lastChange(join(pagesFolder(), '_data'));
     const files = readFiles(list.shared.map(({ path }) => path));
     const common = { root, files, images };
-    const checker = new PageChecker(common, validator);
-    const { site } = checker.check([]);
+    const check = new SiteCheck(common, new SiteParser(validator));
+    const { site } = check.checkPages([]);
 
     const assets = readClientAssets(CLIENT_FOLDER);
     const key = contentHash(
@@ -74,9 +64,15 @@ export class SiteBuilder {
     );
     const before = this.#last?.key === key ? this.#last : undefined;
     const now = londonTime(new Date());
-    const isCurrent = (page: BuiltPage) => isPublished(page) && !hasBegun(page, now);
     const known = byFile(before?.pages ?? []);
-    const { kept, changed } = compareDocuments(listed, before?.documents ?? [], known, isCurrent);
+    const stamps = new Map(before?.documents.map(({ path, stamp }) => [path, stamp]));
+    const kept: BuiltPage[] = [];
+    const changed: string[] = [];
+    for (const { path, stamp } of listed) {
+      const page = stamps.get(path) === stamp ? known.get(path) : undefined;
+      if (page && isPublished(page) && !hasBegun(page, now)) kept.push(page);
+      else changed.push(path);
+    }
 
     startStaging(STAGING_FOLDER);
     const task: PageTask = {
@@ -86,12 +82,11 @@ export class SiteBuilder {
       folder: STAGING_FOLDER,
       now,
     };
-    const parts = await buildOnThreads(changed, task, validator, work);
-    const pages = inOrder(listed, [...kept, ...pagesIn(parts)]);
-    const documents: CachedDocument[] = inOrder(listed, [...pages, ...parts.flatMap(({ unbuilt }) => unbuilt)]);
-    const { worst, problems, unchecked } = checker.compare(documents.map(restored), { read: fileReader(files) });
+    const { pages: built, unbuilt, failed: unrendered } = await buildOnThreads(changed, task, validator, work);
+    const pages = inOrder(listed, [...kept, ...built]);
+    const documents: CachedDocument[] = inOrder(listed, [...pages, ...unbuilt]);
+    const { worst, problems, unchecked } = check.comparePages(documents.map(restored), { read: fileReader(files) });
     const counts = { pages: pages.length, changed: changed.length };
-    const unrendered = parts.flatMap(({ failed }) => failed);
     const outcome = { worst, problems, unchecked, failed: unrendered, ...counts };
     if (!site || worst === 'error' || unrendered.length > 0) return outcome;
     const pictures = new Map(

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ReadOptions } from '../content/check/read-site.ts';
-import { SiteCheck } from '../content/check/site-check.ts';
+import { type CheckedDocument, SiteCheck } from '../content/check/site-check.ts';
 import { dependants } from '../content/cross-references/dependants.ts';
 import { SiteParser } from '../content/parser/site-parser.ts';
 import type { Problem } from '../content/problems/problem.ts';
@@ -37,21 +37,20 @@ export async function checkDocuments(
   const files = readFiles(shared.map(({ path }) => path));
   const parser = new SiteParser(projectValidator());
   const check = new SiteCheck({ root, files, images, strays }, parser);
-  const documents = [...check.documents];
+  const checked: CheckedDocument[] = [];
   for (let done = 0; done < listed.length; done += AT_ONCE) {
     report(done, listed.length);
     await setImmediate();
     signal.throwIfAborted();
     for (const file of readFiles(listed.slice(done, done + AT_ONCE).map(({ path }) => path)))
-      documents.push(check.check(parser.parseOnce(file, root)));
+      checked.push(check.check(parser.parseOnce(file, root)));
   }
-  documents.sort((one, other) => (one.index.file < other.index.file ? -1 : 1));
   const readOnce = fileReader(files);
   const read = (path: string) => (strays.some((one) => one.path === path) ? { path, text: '' } : readOnce(path));
-  const { problems, index, unchecked } = check.compare(documents, { ...options, read });
+  const { problems, index, unchecked } = check.comparePages(checked, { ...options, read });
   return {
     root,
-    paths: documents.map((one) => one.index.file),
+    paths: index.documents.map(({ file }) => file),
     problems: problems(),
     unchecked,
     dependants: (some) => dependants(some, index),

@@ -1,4 +1,4 @@
-import { compressFiles } from '../build/compress-files.ts';
+import { compressFiles } from '../build/output/compress-files.ts';
 import { SITE_FOLDER } from '../build/sources/folders.ts';
 import { watched } from './command-line/long-work.ts';
 import { endOnFileError } from './command-line/print-problems.ts';

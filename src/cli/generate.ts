@@ -6,7 +6,7 @@ import { FONT_FOLDER } from '../build/sources/folders.ts';
 import { readSchemaFolder } from '../build/sources/load-site.ts';
 import { readSources } from '../build/sources/read-sources.ts';
 import { editorFiles } from '../content/authoring/editor-values.ts';
-import { indexSite } from '../content/cross-references/document-indexer.ts';
+import { indexSite } from '../content/cross-references/site-index.ts';
 import { formatLines } from '../content/documents/format-document.ts';
 import { SiteParser } from '../content/parser/site-parser.ts';
 import { ruleReference } from '../content/problems/rule-reference.ts';

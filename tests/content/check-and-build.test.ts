@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PageChecker } from '../../src/build/incremental/check-pages.ts';
-import { cacheable, restored } from '../../src/content/check/cached-document.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
-import { SiteCheck } from '../../src/content/check/site-check.ts';
+import { cacheable, restored, SiteCheck } from '../../src/content/check/site-check.ts';
 import { type DocumentIndex, isPage } from '../../src/content/cross-references/site-index.ts';
 import { SiteParser } from '../../src/content/parser/site-parser.ts';
 import type { Problem } from '../../src/content/problems/problem.ts';
@@ -21,11 +19,12 @@ function foundByCheck(changes: readonly Change[]) {
 function foundByBuild(changes: readonly Change[]) {
   const { files, ...sources } = exampleSources(...changes);
   const isShared = ({ path }: { path: string }) => path.startsWith('pages/_');
-  const checker = new PageChecker({ ...sources, files: files.filter(isShared) }, exampleValidator);
-  const checked = files.filter((file) => !isShared(file)).flatMap((file) => checker.check([file]).documents);
+  const parser = new SiteParser(exampleValidator);
+  const checker = new SiteCheck({ ...sources, files: files.filter(isShared) }, parser);
+  const checked = files.filter((file) => !isShared(file)).flatMap((file) => checker.checkPages([file]).documents);
   const pages = structuredClone(checked.map(({ index, findings }) => cacheable(index, findings)));
   const read = (path: string) => files.find((file) => file.path === path) ?? { path, text: '' };
-  const { worst, problems } = checker.compare(pages.map(restored), { read });
+  const { worst, problems } = checker.comparePages(pages.map(restored), { read });
   return { worst, problems: problems() };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dependants as dependantsOf } from '../../src/content/cross-references/dependants.ts';
-import { indexSite } from '../../src/content/cross-references/document-indexer.ts';
+import { indexSite } from '../../src/content/cross-references/site-index.ts';
 import { parse } from './course-site.ts';
 import { addFile, exampleSources } from './example-site.ts';
 

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PageChecker } from '../../src/build/incremental/check-pages.ts';
 import { listSources, readFiles, readSources } from '../../src/build/sources/read-sources.ts';
 import { readSite } from '../../src/content/check/read-site.ts';
+import { SiteCheck } from '../../src/content/check/site-check.ts';
+import { SiteParser } from '../../src/content/parser/site-parser.ts';
 import { EXAMPLE, exampleValidator } from './example-site.ts';
 
 // Reading from disk, by `check` and by a build.
@@ -33,7 +34,7 @@ function checked(): string[] {
 function builtSite() {
   const { root, shared, pages: listed, images } = listSources(pages, publicFolder);
   const common = { root, images, files: readFiles(shared.map(({ path }) => path)) };
-  return new PageChecker(common, exampleValidator).check(readFiles(listed.map(({ path }) => path)));
+  return new SiteCheck(common, new SiteParser(exampleValidator)).checkPages(readFiles(listed.map(({ path }) => path)));
 }
 
 const built = () => builtSite().worst;

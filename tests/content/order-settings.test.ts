@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { orderSettings } from '../../src/build/output/write-server-data.ts';
 import { loadSite, projectValidator } from '../../src/build/sources/load-site.ts';
-import { orderSettings } from '../../src/build/write-server-data.ts';
 
 const LOOK = { fonts: [], style: '' };
 const { site } = loadSite(projectValidator());

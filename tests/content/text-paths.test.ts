@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSchemaFolder } from '../../src/build/sources/load-site.ts';
-import { textPaths } from '../../src/content/schema/annotations.ts';
+import { textPaths } from '../../src/content/schema/validator.ts';
 
 const { schemas } = readSchemaFolder('schema');
 

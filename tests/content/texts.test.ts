@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readText } from '../../src/content/parser/check-text.ts';
-import { annotatedValues } from '../../src/content/schema/annotations.ts';
-import { blockSchemaId } from '../../src/content/schema/validator.ts';
+import { readText } from '../../src/content/parser/read-text.ts';
+import { annotatedValues, blockSchemaId } from '../../src/content/schema/validator.ts';
 import { exampleValidator, readExample, replaceText } from './example-site.ts';
 import { HARMLESS, HARMLESS_PROSE, IN_HEADING, IN_PROSE } from './text-cases.ts';
 

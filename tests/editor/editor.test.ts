@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type Diagnostic, getLanguageService, type LanguageService, TextDocument } from 'vscode-json-languageservice';
 import { projectValidator } from '../../src/build/sources/load-site.ts';
 import { editorValues, factSnippets } from '../../src/content/authoring/editor-values.ts';
-import { indexSite } from '../../src/content/cross-references/document-indexer.ts';
+import { indexSite } from '../../src/content/cross-references/site-index.ts';
 import { SiteParser } from '../../src/content/parser/site-parser.ts';
 import { RULE_DESCRIPTIONS } from '../../src/content/rules/all.ts';
 import { readTestSite } from '../fixtures/test-site.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { textsIn } from '../../src/content/parser/placed-texts.ts';
+import { textsIn } from '../../src/content/parser/read-text.ts';
 import { parseProse } from '../../src/content/text/prose.ts';
 import { isItem, plainText, readText, writeText } from '../../src/editor/prose/prose-text.ts';
 import type { Inline } from '../../src/generated/documents.ts';

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { TextSelection } from 'prosemirror-state';
 import { afterEach, expect, test } from 'vitest';
-import { textsIn } from '../../src/content/parser/placed-texts.ts';
+import { textsIn } from '../../src/content/parser/read-text.ts';
 import { parseProse } from '../../src/content/text/prose.ts';
 import { addLink, removeLink, toggleBold, toggleList } from '../../src/editor/prose/prose-commands.ts';
 import { ProseEditor } from '../../src/editor/prose/prose-editor.ts';

@@ -1,6 +1,5 @@
 import type { ParsedPage, ParsedSite } from '../../src/content/parser/parsed-site.ts';
-import { annotatedValues } from '../../src/content/schema/annotations.ts';
-import { blockSchemaId } from '../../src/content/schema/validator.ts';
+import { annotatedValues, blockSchemaId } from '../../src/content/schema/validator.ts';
 import { placeFacts } from '../../src/content/text/facts.ts';
 
 /** The most that two NVQ pages of a level should share. */

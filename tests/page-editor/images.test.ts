@@ -6,7 +6,7 @@ import { drawPictures } from '../../src/build/render/draw-share-picture.ts';
 import { SharePictures } from '../../src/build/render/share-pictures.ts';
 import { PUBLIC_FOLDER } from '../../src/build/sources/folders.ts';
 import { loadSite, projectValidator } from '../../src/build/sources/load-site.ts';
-import { stepPages } from '../../src/content/resolve/step-pages.ts';
+import { stepPages } from '../../src/content/resolve/resolve-site.ts';
 import { UNWATCHED } from '../../src/lib/long-work.ts';
 import { redPicture } from '../fixtures/red-picture.ts';
 import { withoutHardLinks } from '../fixtures/without-hard-links.ts';

@@ -1,12 +1,17 @@
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { type CachedDocument, cacheable } from '../../content/check/cached-document.ts';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { deserialize, serialize } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import { type CachedDocument, type CheckedPages, cacheable, SiteCheck } from '../../content/check/site-check.ts';
 import { isPage, type PageIndex } from '../../content/cross-references/site-index.ts';
-import type { SiteSources } from '../../content/parser/site-parser.ts';
-import type { Site } from '../../content/resolve/resolve-site.ts';
-import { stepPages } from '../../content/resolve/step-pages.ts';
+import { SiteParser, type SiteSources } from '../../content/parser/site-parser.ts';
+import { type Site, stepPages } from '../../content/resolve/resolve-site.ts';
 import type { Validator } from '../../content/schema/validator.ts';
 import type { SearchGroup } from '../../generated/documents.ts';
+import type { LongWork } from '../../lib/long-work.ts';
 import { NOT_FOUND_ROUTE, pageFileAddress } from '../../site/page/page-file.ts';
 import { renderPages } from '../../site/prerender.tsx';
 import type { ClientAssets } from '../assets/client-assets.ts';
@@ -15,10 +20,8 @@ import { type PageChange, pageChanges } from '../render/dated-pages.ts';
 import { type RenderContext, renderSitePages } from '../render/render-pages.ts';
 import { searchGroupsOf } from '../render/search-index.ts';
 import { type SharePicture, SharePictures } from '../render/share-pictures.ts';
-import { PUBLIC_FOLDER } from '../sources/folders.ts';
+import { BUILDER_FOLDER, PUBLIC_FOLDER } from '../sources/folders.ts';
 import { readFiles } from '../sources/read-sources.ts';
-import { type CheckedPages, PageChecker } from './check-pages.ts';
-import { asPart, PAGES_IN_A_PART } from './last-build.ts';
 
 export interface PageTask {
   common: SiteSources;
@@ -42,18 +45,75 @@ export interface BuiltPage extends CachedDocument<PageIndex> {
   changes?: PageChange[];
 }
 
-export interface BuiltPart {
-  /** The pages, as `asPart` makes them. */
-  part: Uint8Array;
+interface BuiltPart {
+  /** Finished pages as bytes, which no garbage collection looks through. Objects that they have in common are stored once. */
+  pages: Uint8Array;
   /** The documents of batches with errors, which were not rendered. */
   unbuilt: readonly CachedDocument[];
   /** Blocks that could not be rendered. */
   failed: readonly string[];
 }
 
+/** The data that threads share: all paths, and how many batches have been taken. */
+export interface Share {
+  paths: readonly string[];
+  taken: Int32Array;
+  task: PageTask;
+}
+
+/** A second thread takes a tenth of a second to start; with fewer pages than this it is quicker to do without. */
+const PAGES_FOR_A_THREAD = 2000;
+/** The number of documents in memory at a time. Each garbage collection copies all of them: fewer is faster. */
+const BATCH_SIZE = 25;
+const PAGES_IN_A_PART = 2_000;
 /** A document of this many characters, such as a list of all pages of a large site, needs much memory: its part ends with it. */
 const LONG_DOCUMENT = 1_000_000;
 const NO_GROUPS: SearchGroup[] = [];
+
+/** Builds pages, on a second thread too if there are many. @throws the signal's reason when it is stopped */
+export async function buildOnThreads(paths: readonly string[], task: PageTask, validator: Validator, work: LongWork) {
+  const share: Share = { paths, task, taken: new Int32Array(new SharedArrayBuffer(4)) };
+  const parts: BuiltPart[] = [];
+  const take = (built: BuiltPart) => parts.push(built);
+  const helped = paths.length >= PAGES_FOR_A_THREAD && availableParallelism() > 1;
+  const buildHere = async () => {
+    for await (const built of buildPages(watchedBatches(share, work), task, validator)) take(built);
+  };
+  await Promise.all([helped ? startThread(share, take) : undefined, buildHere()]);
+  return {
+    pages: parts.flatMap(({ pages }): BuiltPage[] => deserialize(pages)),
+    unbuilt: parts.flatMap(({ unbuilt }) => unbuilt),
+    failed: parts.flatMap(({ failed }) => failed),
+  };
+}
+
+/** Takes the batches that no other thread has taken, until none are left. */
+export function* takeBatches(paths: readonly string[], taken: Int32Array): Iterable<readonly string[]> {
+  for (;;) {
+    const start = Atomics.add(taken, 0, 1) * BATCH_SIZE;
+    if (start >= paths.length) return;
+    yield paths.slice(start, start + BATCH_SIZE);
+  }
+}
+
+/** This thread's batches. Between two of them a signal can arrive. */
+async function* watchedBatches(
+  { paths, taken }: Share,
+  { report, signal }: LongWork,
+): AsyncIterable<readonly string[]> {
+  for (const batch of takeBatches(paths, taken)) {
+    report(Math.min(Atomics.load(taken, 0) * BATCH_SIZE, paths.length), paths.length);
+    await setImmediate();
+    signal.throwIfAborted();
+    yield batch;
+  }
+}
+
+async function startThread(share: Share, take: (built: BuiltPart) => unknown): Promise<void> {
+  const thread = new Worker(join(BUILDER_FOLDER, 'page-thread.js'), { workerData: share });
+  thread.on('message', take);
+  await once(thread, 'exit');
+}
 
 /** Reads, checks, renders and writes pages in batches, yielding several at a time. Memory holds only the index. */
 export async function* buildPages(
@@ -61,7 +121,7 @@ export async function* buildPages(
   task: PageTask,
   validator: Validator,
 ): AsyncIterable<BuiltPart> {
-  const checker = new PageChecker(task.common, validator);
+  const check = new SiteCheck(task.common, new SiteParser(validator));
   const pictures = new SharePictures(PUBLIC_FOLDER);
   let unbuilt: CachedDocument[] = [];
   let failed: string[] = [];
@@ -69,7 +129,7 @@ export async function* buildPages(
   for await (const paths of batches) {
     const files = readFiles(paths);
     const isLong = files.some(({ text }) => text.length > LONG_DOCUMENT);
-    const checked = checker.check(files);
+    const checked = check.checkPages(files);
     if (!checked.site) {
       unbuilt.push(...checked.documents.map(({ index, findings }) => cacheable(index, findings)));
       continue;
@@ -78,13 +138,13 @@ export async function* buildPages(
     failed.push(...written.failed);
     pages.push(...builtPages(checked.site, checked.documents, task, written));
     if (pages.length < PAGES_IN_A_PART && !isLong) continue;
-    yield { part: asPart(pages), unbuilt, failed };
-    checker.startPart();
+    yield { pages: serialize(pages), unbuilt, failed };
+    check.startPart();
     unbuilt = [];
     failed = [];
     pages = [];
   }
-  yield { part: asPart(pages), unbuilt, failed };
+  yield { pages: serialize(pages), unbuilt, failed };
 }
 
 function builtPages(

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { projectValidator } from '../sources/load-site.ts';
-import { buildPages } from './build-pages.ts';
-import { type Share, takeBatches } from './page-threads.ts';
+import { buildPages, type Share, takeBatches } from './build-pages.ts';
 
 // The second thread, which builds pages in parallel with the first.
 const { paths, taken, task }: Share = workerData;

@@ -1,12 +1,19 @@
+import { htmlEscape } from 'escape-goat';
+import { memoize } from '../../content/memoize.ts';
 import type { SitePage } from '../../content/resolve/resolve-site.ts';
-import type { Block, DeliveredPage, SiteSettings } from '../../generated/documents.ts';
+import type { Block, DeliveredPage, PageData, SiteSettings } from '../../generated/documents.ts';
 import { beginning } from '../../shop/products/course-dates.ts';
-import type { PageFile } from '../../site/page/page-file.ts';
+import { categoryAddress, productAddress } from '../../shop/products/product-answer.ts';
+import { CART_SPACE_SCRIPT } from '../../site/cart/stored-cart.ts';
+import { documentTitle, type PageFile, pageFileAddress } from '../../site/page/page-file.ts';
 import type { RenderedPage } from '../../site/prerender.tsx';
+import { EARLY_SCRIPT } from '../../site/startup/early-script.ts';
+import type { BlockScripts } from '../assets/block-scripts-plugin.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import { contentHash } from '../assets/hashes.ts';
-import { htmlPage } from './html-page.ts';
-import type { SharePicture, SharePictures } from './share-pictures.ts';
+import { pageStyle } from '../assets/style-parts.ts';
+import { structuredData } from './search-engines.ts';
+import { HEIGHT, type SharePicture, type SharePictures, WIDTH } from './share-pictures.ts';
 
 /** The renderer: the module src/site/prerender.tsx. */
 export interface Prerender {
@@ -82,4 +89,126 @@ function withDatesAhead(block: Block, now: string): Block {
   const ahead = dates.filter((date) => beginning(date) > now);
   if (ahead.length === dates.length) return block;
   return { ...block, product: { ...product, ...(ahead.length > 0 && { dates: ahead }) } };
+}
+
+export interface HtmlPage {
+  page: SitePage;
+  settings: SiteSettings;
+  assets: ClientAssets;
+  version: string;
+  /** The rendered page, for the root element. */
+  body: string;
+  picture: SharePicture;
+}
+
+export function htmlPage({ page: sitePage, settings, assets, version, body, picture }: HtmlPage): string {
+  const { page, kind } = sitePage;
+  const indexed = kind.indexed !== false;
+  const address = settings.url + page.route;
+  const title = documentTitle(page.title, settings.name);
+  const { text: style } = pageStyle(page.blocks, assets.styles);
+  const meta = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Phones would make links of numbers, before React starts.
+    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
+    ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    `<title>${htmlEscape(title)}</title>`,
+    `<meta name="description" content="${htmlEscape(page.description)}">`,
+    indexed ? `<link rel="canonical" href="${htmlEscape(address)}">` : '<meta name="robots" content="noindex">',
+    ...openGraph(title, page.description, address, picture, settings),
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<meta name="theme-color" content="${settings.brand.colours.ink}">`,
+    `<script${requestsAttribute(page.data, settings.api.host)}>${EARLY_SCRIPT}</script>`,
+    kind.headScript === 'cart-space' ? `<script>${CART_SPACE_SCRIPT}</script>` : '',
+    `<script type="module" src="${assets.script}"></script>`,
+    // Near the tags that it repeats: gzip looks back over 32 kB, which is what the styles take.
+    indexed ? structuredData(sitePage, settings, picture.address) : '',
+    style === '' ? '' : `<style>${style}</style>`,
+  ];
+  const root = `<div ${rootAttributes(sitePage, version, assets)}>${body}</div>`;
+  return `<!doctype html>\n<html lang="en-GB"><head>${meta.join('')}</head><body>${root}</body></html>\n`;
+}
+
+/** The requests for the page's products, which leave before its scripts are there. */
+function requestsAttribute(data: PageData, host: string): string {
+  const addresses = productRequests(data).map((address) => host + address);
+  return addresses.length === 0 ? '' : ` data-get="${htmlEscape(addresses.join(' '))}"`;
+}
+
+function productRequests(data: PageData): string[] {
+  switch (data.load) {
+    case 'nothing':
+      return [];
+    case 'product':
+      return [productAddress(data.product.id)];
+    case 'products':
+      return data.products.map(({ id }) => productAddress(id));
+    case 'category':
+      return [categoryAddress(data.category)];
+  }
+}
+
+/** Open Graph tags, for link previews (ogp.me). */
+function openGraph(
+  title: string,
+  description: string,
+  address: string,
+  { address: image, alt }: SharePicture,
+  { name, url }: SiteSettings,
+): string[] {
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': name,
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': url + image,
+    'og:image:width': WIDTH,
+    'og:image:height': HEIGHT,
+    'og:image:alt': alt,
+  };
+  return Object.entries(properties).map(
+    ([name, content]) => `<meta property="${name}" content="${htmlEscape(String(content))}">`,
+  );
+}
+
+/** The attributes that the scripts read before they have the document. */
+function rootAttributes({ page, kind }: SitePage, version: string, assets: ClientAssets): string {
+  const { route, data, blocks } = page;
+  const sells = data.load !== 'nothing';
+  const scripts = scriptsOf(blocks, assets);
+  const next = sells ? [...scripts.ofCart, assets.styles.address] : [];
+  const documents = [route, ...(sells ? ['/cart'] : [])].map(pageFileAddress);
+  return (
+    `id="root"${attribute('data-version', version)}${attribute('data-route', route)}` +
+    attribute('data-scripts', scripts.ofPage.join(' ')) +
+    attribute('data-documents', documents.join(' ')) +
+    attribute('data-next', next.join(' ')) +
+    (sells || kind.eager ? ' data-eager' : '')
+  );
+}
+
+/** The later scripts of a page, and those that its cart needs besides. They depend only on the types of its blocks. */
+function scriptsOf(blocks: readonly { type: string }[], { laterScripts }: ClientAssets): PageScripts {
+  const key = blocks.map(({ type }) => type).join(' ');
+  const known = pageScripts(laterScripts).get(key);
+  if (known) return known;
+  const ofType = (type: string) => laterScripts.blocks[type] ?? [];
+  const ofPage = new Set([...laterScripts.always, ...blocks.flatMap(({ type }) => ofType(type))]);
+  const scripts = { ofPage: [...ofPage], ofCart: ofType('cart').filter((script) => !ofPage.has(script)) };
+  pageScripts(laterScripts).set(key, scripts);
+  return scripts;
+}
+
+interface PageScripts {
+  ofPage: readonly string[];
+  ofCart: readonly string[];
+}
+
+const pageScripts = memoize((_: BlockScripts) => new Map<string, PageScripts>());
+
+function attribute(name: string, value: string): string {
+  return value === '' ? '' : ` ${name}="${htmlEscape(value)}"`;
 }

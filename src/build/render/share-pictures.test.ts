@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { stepPages } from '../../content/resolve/step-pages.ts';
+import { stepPages } from '../../content/resolve/resolve-site.ts';
 import { UNWATCHED } from '../../lib/long-work.ts';
 import { PUBLIC_FOLDER } from '../sources/folders.ts';
 import { loadSite, projectValidator } from '../sources/load-site.ts';

@@ -15,24 +15,6 @@ export interface ListedDocument {
   stamp: string;
 }
 
-/** Compares documents with an earlier run: what is `known` of unchanged ones, and the paths of the others. */
-export function compareDocuments<Known>(
-  listed: readonly ListedDocument[],
-  before: readonly ListedDocument[],
-  known: ReadonlyMap<string, Known>,
-  isCurrent: (one: Known) => boolean,
-): { kept: Known[]; changed: string[] } {
-  const stamps = new Map(before.map(({ path, stamp }) => [path, stamp]));
-  const kept: Known[] = [];
-  const changed: string[] = [];
-  for (const { path, stamp } of listed) {
-    const one = known.get(path);
-    if (one !== undefined && stamps.get(path) === stamp && isCurrent(one)) kept.push(one);
-    else changed.push(path);
-  }
-  return { kept, changed };
-}
-
 /** The sources of a site, not read yet. */
 export interface SourceList {
   /** The folder of the documents, from the project's root. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { compressFiles } from '../../build/compress-files.ts';
+import { compressFiles } from '../../build/output/compress-files.ts';
 import { pagesFolder, SERVER_FOLDER, SITE_FOLDER } from '../../build/sources/folders.ts';
 import { recordLive } from '../../desk/git/branch.ts';
 import { publishStored, withPublishedFolder } from '../../desk/publishing/publication.ts';

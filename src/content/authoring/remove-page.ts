@@ -1,7 +1,7 @@
 import { groupBy } from '../../lib/group-by.ts';
 import { UserError } from '../../lib/user-error.ts';
-import { indexSite } from '../cross-references/document-indexer.ts';
 import { listingLinks } from '../cross-references/lost-addresses.ts';
+import { indexSite } from '../cross-references/site-index.ts';
 import { readDocument, type SourceFile } from '../documents/document.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { mergeValues } from '../documents/merge-values.ts';

@@ -1,12 +1,19 @@
 import { groupBy } from '../../lib/group-by.ts';
 import { hiddenFrom } from '../cross-references/dependants.ts';
-import { DocumentIndexer, repeatedWords } from '../cross-references/document-indexer.ts';
-import { type DocumentIndex, type SiteIndex, siteIndex } from '../cross-references/site-index.ts';
+import {
+  type DocumentIndex,
+  DocumentIndexer,
+  repeatedWords,
+  type SiteIndex,
+  siteIndex,
+} from '../cross-references/site-index.ts';
 import type { SourceFile } from '../documents/document.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import type { SiteParser, SiteSources } from '../parser/site-parser.ts';
-import type { Finding, Problem, RuleFinding, Severity } from '../problems/problem.ts';
+import { DOCUMENT_RULES } from '../problems/document-rules.ts';
+import type { Finding, Problem, RuleDescription, RuleFinding, Severity } from '../problems/problem.ts';
 import { ProblemCollector } from '../problems/problem-collector.ts';
+import { resolveSite, type Site } from '../resolve/resolve-site.ts';
 import { RULE_DESCRIPTIONS, RULES } from '../rules/all.ts';
 import type { Rule } from '../rules/rule.ts';
 
@@ -14,6 +21,13 @@ export interface CheckedDocument {
   index: DocumentIndex;
   /** The errors in it, and the errors in shared documents that it reveals. */
   findings: readonly RuleFinding[];
+}
+
+export interface CheckedPages {
+  documents: readonly CheckedDocument[];
+  worst: Severity | undefined;
+  /** The pages, ready to render, if there are no errors. */
+  site: Site | undefined;
 }
 
 export interface CompareOptions {
@@ -57,9 +71,25 @@ export class SiteCheck {
     return { index: this.#indexer.index(parsed, this.shared), findings };
   }
 
+  /** Parses pages, and runs every check that does not need the others. */
+  checkPages(files: readonly SourceFile[]): CheckedPages {
+    const parsed = files.map((file) => this.#parser.parseOnce(file, this.shared.root));
+    const documents = parsed.map((one) => this.check(one));
+    const { worst } = this.compare([...this.documents, ...documents], { isPart: true });
+    const pages = parsed.flatMap(({ page }) => page ?? []);
+    return { documents, worst, site: worst === 'error' ? undefined : resolveSite({ ...this.shared, pages }) };
+  }
+
   /** Indexes from now on have no parts in common with earlier ones, which can be forgotten. */
   startPart(): void {
     this.#indexer = new DocumentIndexer();
+  }
+
+  /** Compares all pages, in any order, with each other and with the shared documents. */
+  comparePages(pages: readonly CheckedDocument[], options?: CompareOptions): Comparison {
+    const documents = [...this.documents, ...pages];
+    documents.sort((one, other) => (one.index.file < other.index.file ? -1 : 1));
+    return this.compare(documents, options);
   }
 
   /** Compares documents, shared ones first, and reports rule by rule, in the order of the rules. */
@@ -100,4 +130,30 @@ function foundBy(rule: Rule, findings: Iterable<Finding> = []): RuleFinding[] {
   const found: RuleFinding[] = [];
   for (const finding of findings) found.push({ rule, finding });
   return found;
+}
+
+/** A checked document as it is stored and sent between threads: each finding with the place of its rule among all. */
+export interface CachedDocument<Index extends DocumentIndex = DocumentIndex> {
+  index: Index;
+  findings?: readonly { rule: number; finding: Finding }[];
+}
+
+const ALL: readonly RuleDescription[] = [...Object.values(DOCUMENT_RULES), ...RULES];
+
+export function cacheable<Index extends DocumentIndex>(
+  index: Index,
+  findings: CheckedDocument['findings'],
+): CachedDocument<Index> {
+  if (findings.length === 0) return { index };
+  return { index, findings: findings.map(({ rule, finding }) => ({ rule: ALL.indexOf(rule), finding })) };
+}
+
+export function restored({ index, findings = [] }: CachedDocument): CheckedDocument {
+  return {
+    index,
+    findings: findings.flatMap(({ rule: place, finding }) => {
+      const rule = ALL[place];
+      return rule ? { rule, finding } : [];
+    }),
+  };
 }

@@ -1,7 +1,6 @@
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
-import { validBlocks } from '../parser/fragments.ts';
-import type { ParsedBlock, ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
+import { type ParsedBlock, type ParsedDocument, type SharedDocuments, validBlocks } from '../parser/parsed-site.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 
 /** The type of the block, and the kind of its page. */

@@ -1,8 +1,7 @@
 import { groupBy } from '../../lib/group-by.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { type DocumentLink, type DocumentValue, internalTarget } from '../parser/parsed-site.ts';
-import { type AnnotatedValue, annotatedValues } from '../schema/annotations.ts';
-import type { Validator } from '../schema/validator.ts';
+import { type AnnotatedValue, annotatedValues, type Validator } from '../schema/validator.ts';
 import type { ListEntry } from './site-index.ts';
 
 /** The list that a place is in, and its index there; undefined if it is in none but the blocks. */

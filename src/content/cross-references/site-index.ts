@@ -1,7 +1,28 @@
 import type { Page } from '../../generated/documents.ts';
+import { isRecord } from '../../lib/record.ts';
 import type { Document } from '../documents/document.ts';
+import { valueAt, visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import type { DocumentLink, RouteClaim, SharedDocuments } from '../parser/parsed-site.ts';
+import { memoizeTexts } from '../memoize.ts';
+import { isOfFragment, ownViolations } from '../parser/kind-violations.ts';
+import {
+  type DocumentLink,
+  fragmentFile,
+  fragmentsOf,
+  fragmentUsed,
+  type ParsedBlock,
+  type ParsedDocument,
+  type ParsedPage,
+  type ParsedSite,
+  type RouteClaim,
+  type SharedDocuments,
+} from '../parser/parsed-site.ts';
+import { suppressionsOf } from '../problems/suppressions.ts';
+import { type AnnotatedValue, annotatedValues, blockSchemaId, type Validator } from '../schema/validator.ts';
+import { withoutQuotes } from '../text/facts.ts';
+import { linksWithWords, withoutLinks } from '../text/prose.ts';
+import { findersIn } from './finder-steps.ts';
+import { linkedLists, listedLinks } from './linked-lists.ts';
 
 export interface IndexedLink extends Pick<DocumentLink, 'pointer' | 'href' | 'target' | 'after'> {
   /** Its words, or the first of several strings beside its address; may be empty. */
@@ -148,4 +169,196 @@ export function* routeClaimsOf({
 export function* linksOf({ shared, pages }: SiteIndex): Iterable<readonly [file: string, link: IndexedLink]> {
   for (const documents of [shared, pages])
     for (const { file, links } of documents) for (const link of links) yield [file, link];
+}
+
+/** Of the links to one address, those at so many places are shared. Others are rare, and looking for them would take time. */
+const MOST_PLACES = 50;
+
+/** Indexes documents. Equal parts are the same object, to be kept, sent between threads and written once. */
+export class DocumentIndexer {
+  readonly #links = new Map<string, Map<string, IndexedLink>>();
+  readonly #references = new Map<string, References>();
+  readonly #lists = new Map<string, References['lists'][number]>();
+
+  /** Indexes a document for comparing it with others: a page with its head, an unread page with its addresses. */
+  index(parsed: ParsedDocument, shared: SharedDocuments): DocumentIndex {
+    const { document, findings, page, links, routeClaims } = parsed;
+    const listed = listedLinks(links);
+    const found = referencesOf(parsed, shared);
+    const keys = found.lists.map((list) => JSON.stringify(list));
+    const lists = found.lists.map((list, index) => once(this.#lists, keys[index] ?? '', () => list));
+    const key = JSON.stringify({ ...found, lists: [] }) + keys.join('');
+    const common = {
+      file: document.path,
+      links: links.map((link) => this.#sharedLink(link, listed.has(link))),
+      references: once(this.#references, key, () => ({ ...found, lists })),
+      ...(suppressionsOf(document.value).length > 0 && { allowing: document }),
+      ...(findings.some(({ rule }) => rule.masks) && { hidden: document.text }),
+    };
+    if (page) return { ...common, ...pageIndex(page, refusedOf(page, shared)) };
+    if (document.path.startsWith(`${shared.root}/_`)) return common;
+    const unread: UnreadPageIndex = { ...common, routeClaims };
+    return unread;
+  }
+
+  /** The same object for a link to the same address at the same place in another document. */
+  #sharedLink(found: DocumentLink, listed: boolean): IndexedLink {
+    const { pointer, href, target, after } = found;
+    const words = wordsOfLink(found);
+    const known = once(this.#links, href, () => new Map());
+    const place = `${pointer.join('/')} ${listed} ${target !== undefined} ${words}`;
+    const same = known.get(place);
+    if (same) return same;
+    const link = { pointer, href, target, after, words, listed };
+    if (known.size < MOST_PLACES) known.set(place, link);
+    return link;
+  }
+}
+
+export function indexSite(parsedSite: ParsedSite): SiteIndex {
+  const indexer = new DocumentIndexer();
+  const pages = new Map(parsedSite.pages.map((page) => [page.document.path, page.page]));
+  const documents = parsedSite.parsed.map((parsed) => indexer.index(parsed, parsedSite));
+  return siteIndex(parsedSite, documents, (file) => repeatedWords(pages.get(file)));
+}
+
+function pageIndex({ page }: ParsedPage, refused: readonly RefusedBlock[]): Omit<PageIndex, keyof DocumentIndex> {
+  const { blocks, ...head } = page;
+  const heading = head.data?.product === undefined ? valueAt(blocks[0], ['heading']) : undefined;
+  return { head, ...(typeof heading === 'string' && { heading }), ...(refused.length > 0 && { refused }) };
+}
+
+function refusedOf(page: ParsedPage, shared: SharedDocuments): RefusedBlock[] {
+  return ownViolations(page, shared)
+    .filter(isOfFragment)
+    .map(({ type, block, origin }) => ({
+      ...{ file: block.document.path, pointer: block.pointer },
+      ...{ type, origin: origin.pointer },
+    }));
+}
+
+/** A title's words are repeated in the banner and the blocks after it; blocks further down also name other pages. */
+const FIRST_BLOCKS = 3;
+const NOTHING_REPEATED: RepeatedWords = { title: 0, description: 0 };
+
+/** Measures how much of a page's title and description the rest of its head and its first blocks repeat. */
+export function repeatedWords(page: Page | undefined): RepeatedWords {
+  if (!page) return NOTHING_REPEATED;
+  const { allow: _, ...shown } = page;
+  const text = JSON.stringify({ ...shown, blocks: page.blocks.slice(0, FIRST_BLOCKS) }).toLowerCase();
+  const count = (own: string) => {
+    const rest = text.replace(JSON.stringify(own).toLowerCase(), ' ');
+    const words = new Set(own.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? []);
+    return [...words].reduce((sum, word) => sum + (rest.includes(word) ? word.length : 0), 0);
+  };
+  return { title: count(page.title), description: count(page.description) };
+}
+
+function referencesOf(document: ParsedDocument, shared: SharedDocuments): References {
+  const { page, fragment, settings, marked, pictures } = document;
+  const anchors: string[] = [];
+  const linkPrefixes: string[] = [];
+  const fragments: Reference[] = [];
+  const products: References['products'][number][] = [];
+  const categories: Reference[] = [];
+  const colours: References['colours'][number][] = [];
+  const blocks = (page ?? fragment)?.blocks ?? [];
+  for (const block of blocks) {
+    const used = fragmentUsed(block);
+    if (used !== undefined) fragments.push({ name: used, pointer: [...block.pointer, 'use'] });
+    for (const found of block.valid ? block.marked : anchorsOf(block, shared.validator)) {
+      const { annotation, value, pointer } = found;
+      if (annotation === 'anchor') anchors.push(String(value));
+      else if (annotation === 'link-prefix') linkPrefixes.push(String(value));
+      else if (annotation === 'category-reference') categories.push({ name: String(value), pointer });
+      else if (annotation === 'product-reference') {
+        products.push({ name: String(value), pointer, dated: found.dated === true });
+      } else if (annotation === 'card-colour' && pointer.length === block.pointer.length + 1)
+        colours.push({ colour: String(value), pointer });
+    }
+  }
+  const lists = blocks.flatMap(({ valid, value, marked: its, pointer, type }) =>
+    valid ? linkedLists(value, its, pointer, blockSchemaId(type), shared.validator) : [],
+  );
+  if (settings) lists.push(...linkedLists(settings.value, marked, [], 'site.schema.json', shared.validator));
+  const fragmentFiles = fragmentsOf(blocks, shared).map((name) => fragmentFile(name, shared));
+  const images = pictures.map(({ src, alt, pointer }) => ({
+    ...{ name: src, pointer: [...pointer, 'src'] },
+    ...(alt !== '' && { words: alt }),
+  }));
+  const passages = page?.page.data?.product === undefined ? [] : passagesOf(blocks);
+  const steps = findersIn(document, shared).flatMap((finder) => finder.steps.map(({ id }) => id));
+  return {
+    ...{ anchors, linkPrefixes, fragments, fragmentFiles, products, categories },
+    ...{ images, passages, lists, colours, steps },
+  };
+}
+
+function anchorsOf({ type, value }: ParsedBlock, validator: Validator): AnnotatedValue[] {
+  return validator.blockTypes.includes(type)
+    ? annotatedValues(value, validator.annotations(blockSchemaId(type), 'anchor'), [])
+    : [];
+}
+
+/** The first object created for a key. */
+function once<T>(known: Map<string, T>, key: string, create: () => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const created = create();
+  known.set(key, created);
+  return created;
+}
+
+/** The words of a link in prose, or those beside an address, in its object or the one around it; empty if it has none. */
+function wordsOfLink({ document: { value }, pointer, href, after }: DocumentLink): string {
+  if (after) return linksWithWords(String(valueAt(value, pointer))).find((one) => one.href === href)?.words ?? '';
+  for (const place of [pointer.slice(0, -1), pointer.slice(0, -2)]) {
+    const holder = valueAt(value, place);
+    const words =
+      isRecord(holder) && [holder.text, holder.title, holder.heading].find((text) => typeof text === 'string');
+    if (typeof words === 'string') return words;
+  }
+  return '';
+}
+
+/** The number of typed characters from which two passages with the same words are one that was copied. */
+const LEAST = 70;
+/** The characters of a passage by which people recognise it. */
+const BEGINNING = 24;
+
+/** A page's long strings and whole lists of strings, each named by beginning, length and hash (FNV-1a). */
+function passagesOf(blocks: readonly ParsedBlock[]): Reference[] {
+  const found: Reference[] = [];
+  const add = (text: string, place: Reference['pointer']) => {
+    const name = text.length < LEAST ? '' : nameOf(text);
+    if (name !== '') found.push({ name, pointer: [...place] });
+  };
+  for (const { value, valid, pointer } of blocks) {
+    if (!valid) continue;
+    visitValues(
+      value,
+      (item, place) => {
+        if (typeof item === 'string' && typeof place.at(-1) === 'string' && place.at(-1) !== 'alt') add(item, place);
+        else if (isList(item)) add(item.join('\n'), place);
+      },
+      [...pointer],
+    );
+  }
+  return found;
+}
+
+/** The name of a passage; empty if too little of it is typed. */
+const nameOf = memoizeTexts((text) => {
+  const typed = withoutLinks(withoutQuotes(text)).replaceAll(/\s+/g, ' ');
+  return typed.length < LEAST ? '' : `${text.slice(0, BEGINNING)} ${text.length} ${hashOf(text)}`;
+});
+
+function isList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.length > 1 && value.every((item) => typeof item === 'string');
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
 }

@@ -1,10 +1,15 @@
 import type { Kind, Page } from '../../generated/documents.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { memoize, memoizeLast } from '../memoize.ts';
-import { replaceAnnotated } from '../schema/annotations.ts';
-import { blockSchemaId, type Validator } from '../schema/validator.ts';
-import { type ExpandedBlock, expandBlocks } from './fragments.ts';
-import type { ParsedBlock, ParsedFragment, ParsedPage, SharedDocuments } from './parsed-site.ts';
+import { blockSchemaId, replaceAnnotated, type Validator } from '../schema/validator.ts';
+import {
+  type ExpandedBlock,
+  expandBlocks,
+  type ParsedBlock,
+  type ParsedFragment,
+  type ParsedPage,
+  type SharedDocuments,
+} from './parsed-site.ts';
 
 export type KindViolation =
   | { what: 'refused'; type: string; block: ParsedBlock; origin: ParsedBlock }

@@ -17,9 +17,14 @@ import { openDays, openTimes } from '../../shop/opening-hours.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { memoizeTexts } from '../memoize.ts';
 import { type ImageFile, imageOf } from '../parser/parsed-site.ts';
-import { type AnnotatedPath, type Annotation, replaceAnnotated } from '../schema/annotations.ts';
 import { fieldsWith } from '../schema/marked-fields.ts';
-import { blockSchemaId, type Validator } from '../schema/validator.ts';
+import {
+  type AnnotatedPath,
+  type Annotation,
+  blockSchemaId,
+  replaceAnnotated,
+  type Validator,
+} from '../schema/validator.ts';
 import { findFact, placeFacts } from '../text/facts.ts';
 import { parseProse } from '../text/prose.ts';
 import { datesOf } from './dates-of-courses.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Block, DeliveredPage, Product } from '../../generated/documents.ts';
-import { stepPages } from './step-pages.ts';
+import { stepPages } from './resolve-site.ts';
 
 const operative: Product = { id: 'a', price: 44, parentCategory: 'CITB Test' };
 const card: Product = { id: 'b', price: 49, parentCategory: 'CSCS Cards' };

@@ -1,5 +1,5 @@
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
-import { textsIn } from '../parser/placed-texts.ts';
+import { textsIn } from '../parser/read-text.ts';
 import { sentenceAround } from '../text/quantities.ts';
 import { isoOf, writtenDates } from '../text/typing/written-dates.ts';
 import type { Rule } from './rule.ts';

@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
 import type { ParsedBlock } from '../parser/parsed-site.ts';
-import type { PlacedText } from '../parser/placed-texts.ts';
+import type { PlacedText } from '../parser/read-text.ts';
 import { findOtherCard, findOtherLevel, findOtherLevelClaim, isCalled, type Level, levelsOf } from '../text/levels.ts';
 import { withoutLinks } from '../text/prose.ts';
 import { notedTexts } from './noted-texts.ts';

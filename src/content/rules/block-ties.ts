@@ -1,7 +1,7 @@
 import { valueAt } from '../documents/json-value.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
 import type { DocumentValue, ParsedBlock, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
-import type { Annotation } from '../schema/annotations.ts';
+import type { Annotation } from '../schema/validator.ts';
 import { levelsIn } from '../text/levels.ts';
 import { agree, type Clue, insteadOf, nameOf, oddOneOut, type Subjects, subjectsIn } from './subjects.ts';
 import type { Tie } from './tie.ts';

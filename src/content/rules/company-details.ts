@@ -1,6 +1,6 @@
 import type { Pointer } from '../documents/pointer.ts';
 import type { ParsedDocument } from '../parser/parsed-site.ts';
-import { textsIn } from '../parser/placed-texts.ts';
+import { textsIn } from '../parser/read-text.ts';
 import type { Finding } from '../problems/problem.ts';
 import { type Details, detailsOf, domainOf, hostOf, isNearDomain, privateIn } from '../text/typing/mistyped-details.ts';
 import { wordsAt } from './naming.ts';

@@ -3,9 +3,16 @@ import { groupBy } from '../../lib/group-by.ts';
 import { isRecord } from '../../lib/record.ts';
 import { valueAt, visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { expandBlocks, validBlocks } from '../parser/fragments.ts';
 import { repeatedBlocks } from '../parser/kind-violations.ts';
-import type { DocumentValue, ParsedBlock, ParsedData, ParsedFragment, ParsedPage } from '../parser/parsed-site.ts';
+import {
+  type DocumentValue,
+  expandBlocks,
+  type ParsedBlock,
+  type ParsedData,
+  type ParsedFragment,
+  type ParsedPage,
+  validBlocks,
+} from '../parser/parsed-site.ts';
 import { sharedWords } from '../text/names.ts';
 import { choicesOf, normalised } from './naming.ts';
 import { stepsSaidTwice } from './next-steps.ts';

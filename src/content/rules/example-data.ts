@@ -2,7 +2,7 @@ import { isRecord } from '../../lib/record.ts';
 import type { Document } from '../documents/document.ts';
 import { visitValues } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
-import { pathValues } from '../schema/annotations.ts';
+import { pathValues } from '../schema/validator.ts';
 import type { Rule } from './rule.ts';
 
 const FOR_DRAMA = /^020 7946 0\d{3}$|^01632 |^07700 900\d{3}$/;

@@ -1,6 +1,5 @@
 import { hiddenNaming } from '../cross-references/dependants.ts';
-import { fragmentUsed } from '../parser/fragments.ts';
-import type { ParsedBlock, SharedDocuments } from '../parser/parsed-site.ts';
+import { fragmentUsed, type ParsedBlock, type SharedDocuments } from '../parser/parsed-site.ts';
 import { WAYS } from '../problems/problem.ts';
 import type { Rule } from './rule.ts';
 

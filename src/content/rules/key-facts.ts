@@ -1,7 +1,6 @@
 import { isRecord } from '../../lib/record.ts';
-import { validBlocks } from '../parser/fragments.ts';
-import type { ParsedDocument } from '../parser/parsed-site.ts';
-import { pathValues } from '../schema/annotations.ts';
+import { type ParsedDocument, validBlocks } from '../parser/parsed-site.ts';
+import { pathValues } from '../schema/validator.ts';
 import { findFact } from '../text/facts.ts';
 import { findQuantities, isSameMeasure } from '../text/quantities.ts';
 import { figureAt } from './naming.ts';

@@ -17,7 +17,7 @@ import {
   type SiteIndex,
 } from '../cross-references/site-index.ts';
 import { memoize } from '../memoize.ts';
-import { fragmentFile } from '../parser/fragments.ts';
+import { fragmentFile } from '../parser/parsed-site.ts';
 import { WAYS } from '../problems/problem.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
 import { listingOf, type NameWords, type Naming, wrongNames } from './naming.ts';

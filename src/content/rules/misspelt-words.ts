@@ -1,6 +1,6 @@
 import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
-import { textsIn } from '../parser/placed-texts.ts';
+import { textsIn } from '../parser/read-text.ts';
 import { meantBy, type OwnWords } from '../text/spelling/meant-words.ts';
 import { wordsAt } from './naming.ts';
 import type { Rule } from './rule.ts';

@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../generated/documents.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { isWithin } from '../documents/pointer.ts';
 import { SALES } from '../problems/problem.ts';
-import { pathValues } from '../schema/annotations.ts';
+import { pathValues } from '../schema/validator.ts';
 import type { Rule } from './rule.ts';
 
 /** The categories that the next steps after an order name. */

@@ -1,6 +1,6 @@
 import { memoize, memoizeLast } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
-import { type PlacedText, type ReadString, textsIn } from '../parser/placed-texts.ts';
+import { type PlacedText, type ReadString, textsIn } from '../parser/read-text.ts';
 import type { MisspeltName } from '../text/typing/misspelt-names.ts';
 import { detailsOf, findMistyped } from '../text/typing/mistyped-details.ts';
 import { mayConcern } from './trade-words.ts';

@@ -1,11 +1,9 @@
 import { groupBy } from '../../lib/group-by.ts';
 import { filesOf as filesOfPage } from '../cross-references/address-book.ts';
 import type { PageIndex, RefusedBlock } from '../cross-references/site-index.ts';
-import { expandBlocks, filesOf, fragmentUsed } from '../parser/fragments.ts';
 import { fittingKind, isOfFragment, type KindViolation, ownViolations } from '../parser/kind-violations.ts';
-import type { ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
-import type { Finding } from '../problems/problem.ts';
-import { SALES, WAYS } from '../problems/problem.ts';
+import { expandBlocks, filesOf, fragmentUsed, type ParsedPage, type SharedDocuments } from '../parser/parsed-site.ts';
+import { type Finding, SALES, WAYS } from '../problems/problem.ts';
 import { blockSchemaId } from '../schema/validator.ts';
 import { listingOf } from './naming.ts';
 import type { Rule } from './rule.ts';

@@ -1,6 +1,11 @@
-import { filesOf } from '../parser/fragments.ts';
 import { ownViolations } from '../parser/kind-violations.ts';
-import type { DocumentValue, ParsedDocument, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
+import {
+  type DocumentValue,
+  filesOf,
+  type ParsedDocument,
+  type ParsedPage,
+  type SharedDocuments,
+} from '../parser/parsed-site.ts';
 import { isCalled, levelsIn, levelsOf } from '../text/levels.ts';
 import { belongingTies } from './belongings.ts';
 import { blockTies, clueIn, type PlacedClue } from './block-ties.ts';

@@ -1,8 +1,7 @@
 import { memoize } from '../memoize.ts';
-import { validBlocks } from '../parser/fragments.ts';
-import { textsIn } from '../parser/placed-texts.ts';
-import { annotatedValues } from '../schema/annotations.ts';
-import { blockSchemaId, type Validator } from '../schema/validator.ts';
+import { validBlocks } from '../parser/parsed-site.ts';
+import { textsIn } from '../parser/read-text.ts';
+import { annotatedValues, blockSchemaId, type Validator } from '../schema/validator.ts';
 import { findQuantities } from '../text/quantities.ts';
 import { shortened } from '../text/typing/repeated-passages.ts';
 import type { Rule } from './rule.ts';

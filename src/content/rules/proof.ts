@@ -2,7 +2,7 @@ import { daysOf } from '../../shop/opening-hours.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
-import { validBlocks } from '../parser/fragments.ts';
+import { validBlocks } from '../parser/parsed-site.ts';
 import { blockFields, fieldsWith } from '../schema/marked-fields.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import type { Rule } from './rule.ts';

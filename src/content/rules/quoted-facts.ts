@@ -1,6 +1,6 @@
 import type { Facts } from '../../generated/documents.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
-import { pathValues } from '../schema/annotations.ts';
+import { pathValues } from '../schema/validator.ts';
 import { CATALOGUE_GROUPS, catalogueGroup } from '../text/catalogue-facts.ts';
 import { factNames, findFact, quotedFacts } from '../text/facts.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';

@@ -2,7 +2,7 @@ import type { Catalogue, Kind } from '../../generated/documents.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import type { DocumentValue, ParsedData, ParsedPage, Picture, SharedDocuments } from '../parser/parsed-site.ts';
 import type { Finding } from '../problems/problem.ts';
-import type { Annotation } from '../schema/annotations.ts';
+import type { Annotation } from '../schema/validator.ts';
 
 /** A value that contradicts the thing that it belongs to. */
 export interface Tie extends Finding {

@@ -1,4 +1,4 @@
-import { textsIn } from '../parser/placed-texts.ts';
+import { textsIn } from '../parser/read-text.ts';
 import type { Rule } from './rule.ts';
 
 export const unconfirmed: Rule = {

@@ -2,7 +2,7 @@ import type { CatalogueProduct } from '../../generated/documents.ts';
 import { SMALL_WORDS } from '../../shop/search/searched-names.ts';
 import { wordsOf } from '../../shop/search/site-search.ts';
 import { sellingPages } from '../cross-references/sold-products.ts';
-import { pathValues } from '../schema/annotations.ts';
+import { pathValues } from '../schema/validator.ts';
 import { productsIn } from './products.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,8 +1,13 @@
 import { isWithin, type Pointer } from '../documents/pointer.ts';
 import { memoizeLast, memoizeTexts } from '../memoize.ts';
-import { expandBlocks, filesOf } from '../parser/fragments.ts';
-import type { ParsedBlock, ParsedPage, SharedDocuments } from '../parser/parsed-site.ts';
-import { type PlacedText, textsIn } from '../parser/placed-texts.ts';
+import {
+  expandBlocks,
+  filesOf,
+  type ParsedBlock,
+  type ParsedPage,
+  type SharedDocuments,
+} from '../parser/parsed-site.ts';
+import { type PlacedText, textsIn } from '../parser/read-text.ts';
 import { type Finding, MEMBERS } from '../problems/problem.ts';
 import { type Choice, type CountedList, choicesIn, countedLists, countedNouns } from '../schema/counted-lists.ts';
 import { blockSchemaId } from '../schema/validator.ts';

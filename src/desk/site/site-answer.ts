@@ -1,8 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { SCHEMA_FOLDER } from '../../build/sources/folders.ts';
 import { readSchemaFolder } from '../../build/sources/load-site.ts';
-import { indexSite } from '../../content/cross-references/document-indexer.ts';
-import type { PageIndex } from '../../content/cross-references/site-index.ts';
+import { indexSite, type PageIndex } from '../../content/cross-references/site-index.ts';
 import { readDocument } from '../../content/documents/document.ts';
 import type { Fix } from '../../content/documents/fix.ts';
 import { jsonPointer, readJsonPointer } from '../../content/documents/pointer.ts';

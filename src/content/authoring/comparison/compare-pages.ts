@@ -1,5 +1,4 @@
-import { fragmentUsed } from '../../parser/fragments.ts';
-import type { ParsedBlock, ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
+import { fragmentUsed, type ParsedBlock, type ParsedPage, type ParsedSite } from '../../parser/parsed-site.ts';
 import { nameOfBlock } from '../../schema/names.ts';
 import { blockSchemaId } from '../../schema/validator.ts';
 import { matchItems } from './match-items.ts';

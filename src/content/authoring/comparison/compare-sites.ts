@@ -1,11 +1,10 @@
 import type { Catalogue, Dates } from '../../../generated/documents.ts';
 import { courseDays, daysText } from '../../../shop/products/course-days.ts';
-import { filesOf } from '../../parser/fragments.ts';
-import type { ParsedDocument, ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
-import type { Annotation } from '../../schema/annotations.ts';
+import { filesOf, type ParsedDocument, type ParsedPage, type ParsedSite } from '../../parser/parsed-site.ts';
 import { nameOfDocument } from '../../schema/names.ts';
 import { nameOfQuoted } from '../../schema/quoted-value.ts';
 import { innerSchema } from '../../schema/schema.ts';
+import type { Annotation } from '../../schema/validator.ts';
 import { catalogueGroup } from '../../text/catalogue-facts.ts';
 import { factNames, findFact } from '../../text/facts.ts';
 import { unreadDocuments } from '../site-change.ts';

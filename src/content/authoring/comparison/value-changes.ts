@@ -1,9 +1,9 @@
 import { isRecord } from '../../../lib/record.ts';
 import { equalEnds } from '../../documents/align-items.ts';
 import { visitValues } from '../../documents/json-value.ts';
-import { isReadable } from '../../schema/annotations.ts';
 import { labelOfItem, labelOfKey } from '../../schema/names.ts';
 import { innerSchema, isSchema, type Schema } from '../../schema/schema.ts';
+import { isReadable } from '../../schema/validator.ts';
 import { matchItems, outOfOrder } from './match-items.ts';
 
 /** Words a string, number or boolean by its schema: the name of a product, “Yes”, “11 January 2027”. */

@@ -1,7 +1,7 @@
 import type { Kind } from '../../../generated/documents.ts';
 import { courseAddress, titleSlug } from '../../../shop/products/course-address.ts';
 import { linkPrefixesOf } from '../../cross-references/address-book.ts';
-import { indexSite } from '../../cross-references/document-indexer.ts';
+import { indexSite } from '../../cross-references/site-index.ts';
 import type { ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
 import { AnswerRefused, type NewPage } from '../change-refused.ts';
 

@@ -1,8 +1,6 @@
 import { groupBy } from '../../../lib/group-by.ts';
-import { expandBlocks } from '../../parser/fragments.ts';
-import type { DocumentValue, ParsedPage, ParsedSite } from '../../parser/parsed-site.ts';
-import { replaceAnnotated } from '../../schema/annotations.ts';
-import { blockSchemaId } from '../../schema/validator.ts';
+import { type DocumentValue, expandBlocks, type ParsedPage, type ParsedSite } from '../../parser/parsed-site.ts';
+import { blockSchemaId, replaceAnnotated } from '../../schema/validator.ts';
 
 /** A block for a new page. `example` is true if its text is the schema's example, still to be replaced. */
 export interface PresetBlock {

@@ -2,8 +2,7 @@ import type { Kind } from '../../../generated/documents.ts';
 import { groupBy } from '../../../lib/group-by.ts';
 import { isRecord } from '../../../lib/record.ts';
 import type { ParsedBlock, ParsedPage } from '../../parser/parsed-site.ts';
-import { replaceAnnotated } from '../../schema/annotations.ts';
-import { blockSchemaId } from '../../schema/validator.ts';
+import { blockSchemaId, replaceAnnotated } from '../../schema/validator.ts';
 import { type PresetBlock, type PresetContext, presetBlock, sharedBlock } from './preset-block.ts';
 
 /** Blocks of the most similar page that sells a product, or what the kind requires, with the steps left to take. */

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type LongWork, UNWATCHED } from '../lib/long-work.ts';
-import { writeWhole } from '../lib/write-whole.ts';
-import { filesBelow } from './sources/files.ts';
+import { type LongWork, UNWATCHED } from '../../lib/long-work.ts';
+import { writeWhole } from '../../lib/write-whole.ts';
+import { filesBelow } from '../sources/files.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Site } from '../content/resolve/resolve-site.ts';
-import type { Catalogue, SiteSettings } from '../generated/documents.ts';
-import { CART_SPACE_SCRIPT } from '../site/cart/stored-cart.ts';
-import { EARLY_SCRIPT } from '../site/startup/early-script.ts';
-import { hashSource } from './assets/style-parts.ts';
-import type { Splice } from './render/splices.ts';
+import type { Site } from '../../content/resolve/resolve-site.ts';
+import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
+import { CART_SPACE_SCRIPT } from '../../site/cart/stored-cart.ts';
+import { EARLY_SCRIPT } from '../../site/startup/early-script.ts';
+import { hashSource } from '../assets/style-parts.ts';
+import type { Splice } from '../render/splices.ts';
 
 interface Look {
   fonts: readonly string[];

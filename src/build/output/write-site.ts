@@ -2,15 +2,25 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, wri
 import { dirname, join } from 'node:path';
 import type { Site } from '../../content/resolve/resolve-site.ts';
 import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
+import { type BuiltPage, filesOfPage, routesOf } from '../incremental/build-pages.ts';
 import { calendarFiles } from '../render/course-calendars.ts';
 import { robots, sitemap } from '../render/search-engines.ts';
 import { searchIndex } from '../render/search-index.ts';
 import { filesBelow } from '../sources/files.ts';
 import { CLIENT_FOLDER, FONT_FOLDER, PUBLIC_FOLDER } from '../sources/folders.ts';
-import { type BuiltPage, filesOfPage, routesOf } from './build-pages.ts';
-import type { LastBuild } from './last-build.ts';
+import type { ListedDocument } from '../sources/read-sources.ts';
 
-export interface CheckedSite {
+/** The result of a build that the next one of this process can keep. */
+export interface LastBuild {
+  /** Hash of everything that all pages depend on. If it differs, nothing is kept. */
+  key: string;
+  /** The documents of the pages: while the stamp of one is the same, it is not read again. */
+  documents: readonly ListedDocument[];
+  pages: readonly BuiltPage[];
+  copied: readonly string[];
+}
+
+interface CheckedSite {
   site: Site;
   pages: readonly BuiltPage[];
   /** When documents were last changed, by path. */
