@@ -134,7 +134,6 @@ function isPublished(page: BuiltPage): boolean {
     .every((path) => existsSync(SITE_FOLDER + path));
 }
 
-/** Returns true if a date that the page shows has begun since it was built. */
 function hasBegun({ changes: [next] = [] }: BuiltPage, now: string): boolean {
   return next !== undefined && next.from <= now;
 }

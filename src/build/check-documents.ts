@@ -17,7 +17,6 @@ interface CheckFolders {
 }
 
 export interface CheckedDocuments {
-  /** The folder of the documents, as it is written in their paths. */
   root: string;
   paths: readonly string[];
   problems: readonly Problem[];

@@ -21,7 +21,6 @@ interface Chunk {
   imports: readonly string[];
 }
 
-/** Writes the list of scripts that each block type needs. */
 export function blockScriptsPlugin(): Plugin {
   return {
     name: 'block-scripts',
@@ -91,7 +90,6 @@ export function firstChunkName(
   return starts.includes(BROWSER) || groups.length > 1 ? 'site' : null;
 }
 
-/** A module with all that import it at once, directly or not. */
 function importersOf(
   id: string,
   infoOf: (id: string) => ModuleImporters | null,

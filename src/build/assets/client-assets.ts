@@ -10,7 +10,6 @@ export interface ClientAssets {
   script: string;
   laterScripts: BlockScripts;
   styles: StyleParts;
-  /** Addresses of the fonts, which every page preloads. */
   fonts: readonly string[];
 }
 

@@ -14,7 +14,6 @@ const UNSHOWN = new Set([
   ...['$schema', 'allow', 'example', 'orders', 'promises', 'spelling'],
   ...['synonyms', 'answers', 'notOffered', 'nothingFound'],
 ]);
-/** The id of the brand's stylesheet among the modules of a bundle. */
 export const BRAND_STYLES = `\0${BRAND}`;
 
 /** Provides the settings, without what only the search needs, as `virtual:site-settings`, and `virtual:brand.css`. */

@@ -11,7 +11,6 @@ const CHARACTERS = `${range(0x20, 0x7e)}\u00a0£©®°²½·×–—‘’“”
 /** OpenType features (registered tags): kerning, and the numerals that the styles ask for. */
 const FEATURES = ['kern', 'lnum', 'tnum'];
 
-/** The site's fonts: the file that the styles name, and the font that it is cut from. */
 const FONTS = {
   'barlow-condensed-600.woff2': {
     source: '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',

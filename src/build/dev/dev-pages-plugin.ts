@@ -2,20 +2,26 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type Connect, createServerModuleRunner, type ErrorPayload, type Plugin, type ViteDevServer } from 'vite';
 import { editorFiles } from '../../content/authoring/editor-values.ts';
+import { SiteReader } from '../../content/check/read-site.ts';
 import type { SiteIndex } from '../../content/cross-references/site-index.ts';
+import { memoize } from '../../content/memoize.ts';
 import type { Problem } from '../../content/problems/problem.ts';
 import { describeProblem } from '../../content/problems/report.ts';
-import type { Site } from '../../content/resolve/resolve-site.ts';
+import { type Site, type SitePage, stepPages } from '../../content/resolve/resolve-site.ts';
+import type { SearchIndex } from '../../generated/documents.ts';
 import { londonTime } from '../../shop/products/course-dates.ts';
 import { SEARCH_INDEX_ADDRESS } from '../../shop/search/search.ts';
 import { plainRoute } from '../../shop/search/typed-address.ts';
+import { NOT_FOUND_ROUTE } from '../../site/page/page-file.ts';
 import { calendarFiles } from '../render/course-calendars.ts';
 import { type Prerender, renderSitePages } from '../render/render-pages.ts';
+import { searchGroupsOf, searchIndex } from '../render/search-index.ts';
 import { SharePictures } from '../render/share-pictures.ts';
 import { describeFileError } from '../sources/files.ts';
 import { PUBLIC_FOLDER, pagesFolder, SCHEMA_FOLDER } from '../sources/folders.ts';
+import { LiveSources } from '../sources/live-sources.ts';
+import { projectValidator } from '../sources/load-site.ts';
 import { watchFolders } from '../sources/watch-folders.ts';
-import { LiveSite } from './live-site.ts';
 
 /** Renders pages on request; while a document has errors, an overlay shows them and the last good site stays. */
 export function devPagesPlugin(onSite: (site: Site) => void): Plugin {
@@ -58,7 +64,6 @@ function isDocument(path: string): boolean {
   return within !== '' && !/^(\.\.|_data)/.test(within);
 }
 
-/** @returns the errors in the documents, if there are any */
 function refreshSite(live: LiveSite, onSite: (site: Site) => void): Overlay | undefined {
   try {
     live.refresh();
@@ -111,7 +116,6 @@ const NO_SCRIPTS = { always: [], blocks: {} };
 const DEV_ASSETS = { script: '/src/site/development.ts', laterScripts: NO_SCRIPTS, styles: NO_STYLES, fonts: [] };
 const UNREADABLE = '<!doctype html><title>Documents with problems</title><p>The documents have problems.</p>';
 
-/** Answers requests for pages, their data, the search index and calendar files, rendered from the live site. */
 function pageMiddleware(server: ViteDevServer, live: LiveSite): Connect.NextHandleFunction {
   const runner = createServerModuleRunner(server.environments.ssr);
   const pictures = new SharePictures(PUBLIC_FOLDER);
@@ -178,3 +182,45 @@ function addressOf(target: string): { path: string; query: string } | undefined 
 function routeOf(path: string): string {
   return path.endsWith('/index.json') ? path.slice(0, -'/index.json'.length) || '/' : path;
 }
+
+/** A site that is re-read after every change, at the cost of the changed files and the rules that compare pages. */
+export class LiveSite {
+  problems: readonly Problem[] = [];
+  /** The definitions that the documents share, as far as they are free of errors. */
+  index: SiteIndex | undefined;
+  /** The last site without errors. */
+  site: Site | undefined;
+  readonly #sources = new LiveSources(pagesFolder(), PUBLIC_FOLDER);
+  #reader: SiteReader | undefined;
+
+  /** @throws Error if a folder cannot be read, such as one that was deleted meanwhile, or if a schema is invalid */
+  refresh(): void {
+    this.#reader ??= new SiteReader(projectValidator());
+    const { problems, index, resolve } = this.#reader.check(this.#sources.refresh());
+    this.problems = problems.filter(({ severity }) => severity === 'error');
+    this.index = index;
+    this.site = resolve() ?? this.site;
+  }
+
+  /** Discards everything that was read with the old schemas. */
+  forget(): void {
+    this.#reader = undefined;
+  }
+
+  get search(): SearchIndex | undefined {
+    return this.site && searchIndex(this.site.pages.flatMap(groupsOf), this.site);
+  }
+
+  /** The page at a path, or the not-found page; undefined if no site has been read yet. */
+  findPage(path: string): { sitePage: SitePage; found: boolean } | undefined {
+    if (!this.site) return undefined;
+    const wanted = this.site.redirects.find(({ from }) => from === path)?.to ?? path;
+    const pageAt = (route: string) => this.site?.pages.flatMap(stepsOf).find(({ page }) => page.route === route);
+    const found = pageAt(wanted);
+    const sitePage = found ?? pageAt(NOT_FOUND_ROUTE);
+    return sitePage && { sitePage, found: found !== undefined };
+  }
+}
+
+const groupsOf = memoize(searchGroupsOf);
+const stepsOf = memoize(stepPages);

@@ -5,7 +5,7 @@ import type { Catalogue, SiteSettings } from '../../generated/documents.ts';
 import { CART_SPACE_SCRIPT } from '../../site/cart/stored-cart.ts';
 import { EARLY_SCRIPT } from '../../site/startup/early-script.ts';
 import { hashSource } from '../assets/style-parts.ts';
-import type { Splice } from '../render/splices.ts';
+import type { Splice } from '../render/dated-pages.ts';
 
 interface Look {
   fonts: readonly string[];
@@ -30,7 +30,7 @@ export function writeServerData(
   const chat = new URL(settings.chat.src).origin;
   const headers = {
     scriptSources: [chat, hashSource(EARLY_SCRIPT), hashSource(CART_SPACE_SCRIPT)],
-    connectSources: [chat, ...apiOrigin(settings.api.host)],
+    connectSources: [chat, ...(settings.api.host === '' ? [] : [new URL(settings.api.host).origin])],
     frameSources: [chat],
     styleHashes,
   };
@@ -69,8 +69,4 @@ export function orderSettings(
     brand: { ...look, mark: brand.mark, colours: brand.colours },
     ...(promises?.replyTime && { replyTime: promises.replyTime }),
   };
-}
-
-function apiOrigin(host: string): string[] {
-  return host === '' ? [] : [new URL(host).origin];
 }

@@ -30,13 +30,10 @@ interface CheckedSite {
   /** The build that last wrote the folder; undefined if anything may lie there. */
   before: LastBuild | undefined;
   folder: string;
-  /** The folder of the changed pages and the new pictures. */
   staging: string;
-  /** The addresses of the pictures that were drawn for this build or an earlier one. */
   pictures: readonly string[];
 }
 
-/** Creates an empty folder for pages that are yet to pass every check. */
 export function startStaging(staging: string): void {
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { recursive: true });

@@ -23,7 +23,6 @@ export interface Prerender {
 export interface RenderContext {
   settings: SiteSettings;
   assets: ClientAssets;
-  /** Changes with the scripts. */
   release: string;
   prerender: Prerender;
   pictures: SharePictures;
@@ -31,7 +30,6 @@ export interface RenderContext {
   now: string;
 }
 
-/** A rendered page: its HTML, the document to write beside it, and the blocks that could not be rendered. */
 export interface SitePageFiles {
   route: string;
   /** Hash of the document and the release, once in each of the two files. */
@@ -96,7 +94,6 @@ export interface HtmlPage {
   settings: SiteSettings;
   assets: ClientAssets;
   version: string;
-  /** The rendered page, for the root element. */
   body: string;
   picture: SharePicture;
 }
@@ -174,7 +171,6 @@ function openGraph(
   );
 }
 
-/** The attributes that the scripts read before they have the document. */
 function rootAttributes({ page, kind }: SitePage, version: string, assets: ClientAssets): string {
   const { route, data, blocks } = page;
   const sells = data.load !== 'nothing';

@@ -6,7 +6,6 @@ import { COURSE_TYPES, courseOption } from '../../shop/products/named-product.ts
 export interface Sale {
   address: string;
   products: readonly Product[];
-  /** True if the whole page is about them. */
   ownPage: boolean;
 }
 

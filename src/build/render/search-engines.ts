@@ -50,7 +50,6 @@ function script(node: StructuredData): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** The company, with its opening hours, and the reviews that the page shows. */
 function organisation({ name, url, contact, company, promises }: SiteSettings, page: DeliveredPage): StructuredData {
   const reviews = page.blocks.flatMap((block) => ('reviews' in block ? (block.reviews ?? []) : []));
   return {
@@ -88,7 +87,6 @@ function organisation({ name, url, contact, company, promises }: SiteSettings, p
   };
 }
 
-/** The pages that a list leads to, in its order. */
 function list({ data, blocks }: DeliveredPage, { url }: SiteSettings): StructuredData {
   const products = data.load === 'category' ? data.products : [];
   const addresses = blocks.flatMap((block) => {

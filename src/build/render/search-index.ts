@@ -18,7 +18,6 @@ import { type Sale, salesOf } from './sales.ts';
 
 type KindOfPage = Pick<SitePage, 'page' | 'kind'>;
 
-/** The group in which the results list policies and other pages of text. */
 const TEXT_PAGES = 'Help and policies';
 /** The group, before all others, of pages that have words for those who do not know what to search for. */
 const FINDERS = 'Find your card';
@@ -93,7 +92,6 @@ function soldGroup(
   ];
 }
 
-/** The lowest price as pages show it; undefined if unknown. */
 function priceText(products: readonly Product[]): string | undefined {
   const [lowest, ...others] = products.filter(({ price }) => price > 0).sort((one, other) => one.price - other.price);
   if (!lowest) return undefined;
@@ -123,7 +121,6 @@ function listedGroup({ page: { route, data, blocks }, kind }: KindOfPage): Searc
   return [{ category: data.category, listing: route, features, words: '', entries: [] }];
 }
 
-/** The sources of the names in a search index: the catalogue, and the settings with the synonyms. */
 type SiteNames = Pick<Site, 'catalogue' | 'settings'>;
 
 /** The ids of a product as carts have them: each module of a test is an item of its own. */
@@ -175,7 +172,6 @@ class SearchWords {
   }
 }
 
-/** The distinct words without some others and without small words, with blanks between them. */
 function without(words: readonly string[], others: readonly string[]): string {
   const left = new Set([...others, ...SMALL_WORDS]);
   return [...new Set(words)].filter((word) => !left.has(word)).join(' ');

@@ -22,7 +22,6 @@ export function filesBelow(folder: string): string[] {
   return pathsBelow(folder, (entry) => entry.isFile() && !isLeftBySystems(entry.name));
 }
 
-/** The symbolic links below a folder, likewise. */
 export function linksBelow(folder: string): string[] {
   return pathsBelow(folder, (entry) => entry.isSymbolicLink());
 }

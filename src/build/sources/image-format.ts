@@ -15,7 +15,6 @@ const SIGNATURES: readonly [ImageFormat, string][] = [
 /** Declarations and comments may come before the element itself. */
 const SVG = /^(?:\xEF\xBB\xBF)?\s*(?=<)(?!<html|<!doctype html)[\s\S]*?<svg[\s/>]/i;
 
-/** The format of a picture by its first bytes; undefined if it is unknown. */
 export function imageFormat(head: Buffer): ImageFormat | undefined {
   const text = head.toString('latin1');
   const signed = SIGNATURES.find(([, beginning]) => text.startsWith(beginning))?.[0];

@@ -49,7 +49,6 @@ export class LiveSources {
   }
 }
 
-/** The images of a folder that may be missing, by their addresses. */
 export function listPictures(folder: string): Map<string, ImageFile> {
   return existsSync(folder) ? listImages(folder) : new Map();
 }

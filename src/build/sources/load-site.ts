@@ -16,7 +16,6 @@ export function loadSite(validator: Validator): ReadSite {
   return readSite(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
 }
 
-/** @param folder the path of schema/ */
 export function readSchemaFolder(folder: string): SchemaFolder {
   const written = new Map<string, Schema>();
   const kinds = new Map<string, unknown>();

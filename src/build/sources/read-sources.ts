@@ -21,7 +21,6 @@ export interface SourceList {
   root: string;
   /** The data files and fragments, which all pages share, in order of their paths. */
   shared: readonly ListedDocument[];
-  /** The documents of pages, in order of their paths. */
   pages: readonly ListedDocument[];
   /** The images by their addresses. */
   images: ReadonlyMap<string, ImageFile>;

@@ -33,13 +33,11 @@ export function watchFolders(
   watcher.on('raw', (_event, _name, source) => isRecord(source) && note(String(source.watchedPath)));
   // Changes made while the folders were being listed are not events.
   watcher.on('ready', () => folders.forEach(note));
-  watcher.on('error', (error) => console.error(`Some changes may go unseen: ${messageOf(error)}`));
+  watcher.on('error', (error) =>
+    console.error(`Some changes may go unseen: ${error instanceof Error ? error.message : error}`),
+  );
   return async () => {
     clearTimeout(timer);
     await watcher.close();
   };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

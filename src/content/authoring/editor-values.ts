@@ -63,7 +63,6 @@ function oneOf(meanings: MeaningByValue): Schema {
   return { anyOf: meanings.length > 0 ? [values, { type: 'string' }] : [{ type: 'string' }] };
 }
 
-/** Describes every string of a document that quotes a fact, however deep it is. */
 function textsWithFacts(facts: MeaningByValue): Schema {
   const texts = { $ref: '#/definitions/texts' };
   return {
@@ -77,7 +76,6 @@ function textsWithFacts(facts: MeaningByValue): Schema {
   };
 }
 
-/** The groups of facts, with the form that each fact declares. */
 function formedGroups({ facts, validator }: SiteIndex): Schema {
   const groups: Record<string, { properties: Record<string, unknown> }> = {};
   for (const [name, { is }] of Object.entries(facts?.value.forms ?? {})) {

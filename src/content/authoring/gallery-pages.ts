@@ -4,7 +4,7 @@ import { readDocument, type SourceFile } from '../documents/document.ts';
 import { formatDocument } from '../documents/format-document.ts';
 import { valueAt } from '../documents/json-value.ts';
 import type { SiteSources } from '../parser/site-parser.ts';
-import { fieldsWith } from '../schema/marked-fields.ts';
+import { fieldsWith } from '../schema/schema.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 
 export function galleryRoute(type: string): string {

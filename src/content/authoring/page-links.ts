@@ -6,7 +6,6 @@ import { findSpan, positionAt } from '../problems/source-location.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import type { SiteChangeBuilder } from './site-change.ts';
 
-/** The addresses of a page: its route, then its aliases. */
 export function addressesOf({ page }: ParsedPage): string[] {
   return [page.route, ...(page.aliases ?? [])];
 }
@@ -42,7 +41,6 @@ export function isAddress(route: string, { validator }: ParsedSite): boolean {
   return validator.validate('page.schema.json', { route }).every(({ instancePath }) => instancePath !== '/route');
 }
 
-/** The links of other documents that lead to one of these addresses. */
 export function linksTo(addresses: readonly string[], page: ParsedPage, { parsed }: ParsedSite): DocumentLink[] {
   return parsed.flatMap((one) => (one.page === page ? [] : linksOf(one, addresses)));
 }

@@ -39,7 +39,6 @@ export class SiteChangeBuilder implements SiteChange {
     this.steps.push(`Made ${file}, with the address ${page.route}.`);
   }
 
-  /** Adds a product to the catalogue, if there is one. */
   addProduct(key: string, product: unknown): void {
     const { catalogue } = this.#parsedSite;
     if (!catalogue) return;
@@ -62,7 +61,6 @@ export function applyChange(sources: SiteSources, { texts }: SiteChange): SiteSo
   return { ...sources, files };
 }
 
-/** The errors and warnings that a site has only after a change. */
 export function problemsOfChange(sources: SiteSources, change: SiteChange, validator: Validator): Problem[] {
   const before = new Set(readSite(sources, validator).problems.map(({ message }) => message));
   return readSite(applyChange(sources, change), validator).problems.filter(

@@ -71,7 +71,8 @@ export class SiteReader {
   /** Checks one document at its own cost, without rules that need other pages. Allowances for those are not called unused. */
   checkAlone(shared: SiteSources, file: SourceFile): Problem[] {
     const isShared = file.path.startsWith(`${shared.root}/_`) && !shared.files.includes(file);
-    const open = this.#openShared(isShared ? withFile(shared, file) : shared);
+    const files = isShared ? [...shared.files.filter(({ path }) => path !== file.path), file] : shared.files;
+    const open = this.#openShared({ ...shared, files });
     const others = open.check.documents.filter(({ index }) => index.file !== file.path);
     const read = (path: string) => [file, ...shared.files].find((one) => one.path === path) ?? { path, text: '' };
     const problems = open.check.compare([...others, this.#checkFile(file, open)], { isPart: true, read }).problems();
@@ -106,8 +107,4 @@ export class SiteReader {
     this.#open = open;
     return open;
   }
-}
-
-function withFile({ files, ...sources }: SiteSources, file: SourceFile): SiteSources {
-  return { ...sources, files: [...files.filter(({ path }) => path !== file.path), file] };
 }

@@ -108,7 +108,10 @@ export class SiteCheck {
       documents.flatMap(({ findings }) => findings),
       ({ rule }) => rule,
     );
-    collector.add([...this.#missing, ...documents.flatMap(({ findings }) => findings.filter(isOfParsing))]);
+    collector.add([
+      ...this.#missing,
+      ...documents.flatMap(({ findings }) => findings.filter(({ rule }) => !ALL_RULES.has(rule))),
+    ]);
     for (const rule of RULES) {
       const compared = isPart && !rule.ofPart ? [] : foundBy(rule, rule.site?.(index));
       collector.add([...(byRule.get(rule) ?? []), ...compared], rule.afterErrors);
@@ -121,10 +124,6 @@ export class SiteCheck {
 
 const OF_DOCUMENTS = RULES.filter((rule) => rule.document);
 const ALL_RULES: ReadonlySet<unknown> = new Set(RULES);
-
-function isOfParsing({ rule }: RuleFinding): boolean {
-  return !ALL_RULES.has(rule);
-}
 
 function foundBy(rule: Rule, findings: Iterable<Finding> = []): RuleFinding[] {
   const found: RuleFinding[] = [];

@@ -1,14 +1,17 @@
+import { groupBy } from '../../lib/group-by.ts';
+import { courseAddress } from '../../shop/products/course-address.ts';
+import { COURSE_TYPES, courseOption } from '../../shop/products/named-product.ts';
 import { memoize } from '../memoize.ts';
 import {
   type DocumentIndex,
   type ListEntry,
+  linksOf,
   type PageIndex,
   type References,
   routeClaimsOf,
   type SiteIndex,
 } from './site-index.ts';
 
-/** The pages that could be parsed, by the paths of their documents. */
 export const pagesByFile = memoize(
   ({ pages }: SiteIndex): ReadonlyMap<string, PageIndex> => new Map(pages.map((page) => [page.file, page])),
 );
@@ -28,7 +31,6 @@ export const claimedAddresses = memoize(
   (index: SiteIndex): ReadonlySet<string> => new Set(Array.from(routeClaimsOf(index), ({ address }) => address)),
 );
 
-/** The addresses of the questions and outcomes of card finders. */
 export const stepAddresses = memoize(
   ({ pages }: SiteIndex): ReadonlySet<string> =>
     new Set(pages.flatMap(({ head, references }) => references.steps.map((id) => `${head.route}/${id}`))),
@@ -70,4 +72,67 @@ export function filesOf({ file, references }: PageIndex): string[] {
 
 function referencesOf(page: PageIndex, index: SiteIndex): References[] {
   return filesOf(page).flatMap((file) => documentsByFile(index).get(file)?.references ?? []);
+}
+
+/** The pages that sell each product, by its key. A page that only lists products does not sell them. */
+export const sellingPages = memoize((index: SiteIndex): ReadonlyMap<string, readonly PageIndex[]> => {
+  const found = new Map<string, PageIndex[]>();
+  for (const page of index.pages)
+    for (const product of new Set(soldOn(page, index))) found.set(product, [...(found.get(product) ?? []), page]);
+  return found;
+});
+
+export function soldOn(page: PageIndex, index: SiteIndex): readonly string[] {
+  const { data = {}, kind } = page.head;
+  if (data.product !== undefined) return [data.product];
+  if (data.products) return data.products;
+  if (data.category === undefined) return [];
+  const sells = index.validator.kinds.get(kind)?.sells;
+  if (sells === 'named') return productsOf(page, index);
+  return sells === 'options' ? optionsOf(data.category, index) : [];
+}
+
+/** The products of a category that are the modes of its course (GL-26). */
+function optionsOf(category: string, { catalogue }: SiteIndex): string[] {
+  const keyed = Object.entries(catalogue?.value.products ?? {}).filter(([, product]) => product.category === category);
+  const products = keyed.map(([, product]) => product);
+  const options = new Set(COURSE_TYPES.map((type) => courseOption(products, type)?.id));
+  return keyed.flatMap(([key, { id }]) => (options.has(id) ? [key] : []));
+}
+
+/** Addresses once served that now lead nowhere, by the document they were served from. */
+export function lostAddresses(index: SiteIndex): Map<string, string[]> {
+  const answered = claimedAddresses(index);
+  const served = index.urlHistory?.value.urls ?? {};
+  const lost = Object.keys(served).filter((address) => !answered.has(address));
+  return groupBy(lost, (address) => `${index.root}/${served[address]}`);
+}
+
+export function countLinksTo(addresses: readonly string[], index: SiteIndex): number {
+  const wanted = new Set(addresses);
+  let count = 0;
+  for (const [, { target }] of linksOf(index)) if (wanted.has(target?.path ?? '')) count++;
+  for (const { address } of listingLinks(index)) if (wanted.has(address)) count++;
+  return count;
+}
+
+/** A link that is in no document: a listing derives it from the title, or else the name, of a product in its category. */
+interface ListingLink {
+  page: PageIndex;
+  product: string;
+  address: string;
+}
+
+export function* listingLinks(index: SiteIndex): Iterable<ListingLink> {
+  const products = Object.entries(index.catalogue?.value.products ?? {});
+  for (const page of index.pages) {
+    const category = page.head.data?.category;
+    if (category === undefined) continue;
+    for (const prefix of linkPrefixesOf(page, index)) {
+      for (const [product, { title, name, category: its }] of products) {
+        const shown = title ?? name;
+        if (its === category && shown !== undefined) yield { page, product, address: courseAddress(prefix, shown) };
+      }
+    }
+  }
 }

@@ -6,7 +6,6 @@ import { type IndexedRouteClaim, type PageIndex, routeClaimsOf, type SiteIndex }
 /** An address that a document claims although it, or one like it, belongs to another one, or for the second time. */
 export interface RepeatedClaim extends IndexedRouteClaim {
   owner: string;
-  /** The address as its owner has it. */
   ownerAddress: string;
 }
 
@@ -28,7 +27,7 @@ function claimsAfterOwners(index: SiteIndex, keyOf: (claim: IndexedRouteClaim) =
     file === `${index.root}/${index.urlHistory?.value.urls[address]}`;
   return [...groups.values()].flatMap((claims) => {
     const ranked = claims.toSorted(byOriginality(ageOf));
-    const owner = ranked.find(isListed) ?? ranked.find(isRoute) ?? ranked[0];
+    const owner = ranked.find(isListed) ?? ranked.find(({ pointer }) => pointer[0] === 'route') ?? ranked[0];
     return claims.flatMap((claim) =>
       owner && claim !== owner ? { ...claim, owner: owner.file, ownerAddress: owner.address } : [],
     );
@@ -38,10 +37,6 @@ function claimsAfterOwners(index: SiteIndex, keyOf: (claim: IndexedRouteClaim) =
 /** The pages with the likely original first: the one served first, then by name: “about” is before “about copy”. */
 export function originalsFirst(pages: readonly PageIndex[], index: SiteIndex): PageIndex[] {
   return pages.toSorted(byOriginality(agesIn(index)));
-}
-
-function isRoute({ pointer }: IndexedRouteClaim): boolean {
-  return pointer[0] === 'route';
 }
 
 function byOriginality(ageOf: (file: string) => number): (a: { file: string }, b: { file: string }) => number {

@@ -34,7 +34,6 @@ interface WrittenFinder {
   outcomes: { id: string; heading: string; way: { product: string; module?: string; later?: boolean }[] }[];
 }
 
-/** The valid card finders of a document. */
 export function findersIn(document: ParsedDocument, { validator }: SharedDocuments): Finder[] {
   const finders = validBlocks(document).filter(({ type }) => type === FINDER);
   return finders.flatMap((block) => finderOf(validator)(block));

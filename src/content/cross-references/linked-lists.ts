@@ -12,7 +12,6 @@ function placeInList(pointer: Pointer): { list: Pointer; index: number } | undef
     : { list: pointer.slice(0, depth), index: Number(pointer[depth]) };
 }
 
-/** The links of a document that are in a list with others. */
 export function listedLinks(links: readonly DocumentLink[]): ReadonlySet<DocumentLink> {
   const inList = links.filter(({ after, target, pointer }) => !after && target && placeInList(pointer));
   const lists = groupBy(inList, ({ pointer }) => placeInList(pointer)?.list.join('/'));

@@ -112,7 +112,6 @@ export interface RepeatedWords {
   description: number;
 }
 
-/** The index for comparing the documents of a site, or of a part of it. */
 export interface SiteIndex extends SharedDocuments {
   documents: readonly DocumentIndex[];
   pages: readonly PageIndex[];
@@ -129,9 +128,8 @@ export function siteIndex(
   documents: readonly DocumentIndex[],
   repeatedWords: SiteIndex['repeatedWords'],
 ): SiteIndex {
-  const { root, validator, settings, catalogue, facts, urlHistory, dates, fragments, fragmentNames, images } = shared;
   return {
-    ...{ root, validator, settings, catalogue, facts, urlHistory, dates, fragments, fragmentNames, images },
+    ...shared,
     documents,
     pages: documents.filter(isPage),
     unreadPages: documents.filter(isUnread),
@@ -140,7 +138,6 @@ export function siteIndex(
   };
 }
 
-/** Returns true if a document could be parsed as a page. */
 export function isPage(document: DocumentIndex): document is PageIndex {
   return 'head' in document;
 }
@@ -300,7 +297,6 @@ function anchorsOf({ type, value }: ParsedBlock, validator: Validator): Annotate
     : [];
 }
 
-/** The first object created for a key. */
 function once<T>(known: Map<string, T>, key: string, create: () => T): T {
   const found = known.get(key);
   if (found !== undefined) return found;

@@ -1,7 +1,6 @@
 import { isRecord } from '../../lib/record.ts';
 import type { Pointer } from './pointer.ts';
 
-/** The value at a pointer, or undefined. */
 export function valueAt(value: unknown, pointer: readonly (string | number)[]): unknown {
   return pointer.reduce<unknown>((holder, step) => {
     if (Array.isArray(holder)) return holder[Number(step)];

@@ -12,7 +12,6 @@ export interface Versions {
 
 export type Side = 'mine' | 'theirs';
 
-/** A value that both sides changed, each in its own way. */
 export interface MergeConflict extends Versions {
   /** Its place in the base; for a value that both sides added, its place in both. */
   pointer: Pointer;

@@ -26,7 +26,6 @@ export function rewriteDocument(text: string, value: unknown): string {
     return formatValue(value, indent, used ?? offset - start - indent.length, step).replaceAll('\n', lineEnd);
   };
 
-  /** A new entry of an object or list, with the indent of the other entries. */
   const formatEntry = (value: unknown, { children: [other] = [], offset }: Node, name = '') =>
     name + format(value, other?.offset ?? offset, name.length);
 

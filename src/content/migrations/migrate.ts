@@ -22,7 +22,6 @@ export function migrateDocument(
   return { value: { ...changed, version: steps.length + 1 }, taken: missing.map(({ title }) => title) };
 }
 
-/** Returns the kind of a document, by its path below the pages folder. */
 export function documentKind(path: string): DocumentKind | undefined {
   return KINDS.find((kind) => `${kind}.schema.json` === schemaOfDocument(path));
 }

@@ -7,12 +7,12 @@ import type { Finding, RuleDescription, RuleFinding } from '../problems/problem.
 import { schemaFindings } from '../schema/errors/schema-errors.ts';
 import { blockSchemaId, pathValues, type Validator, visitAnnotated } from '../schema/validator.ts';
 import { nearestName, suggestName } from '../text/nearest-name.ts';
-import type { UnknownWord } from '../text/spelling/unknown-words.ts';
+import type { UnknownWord } from '../text/spelling.ts';
 import {
   type DocumentLink,
   type DocumentText,
   type DocumentValue,
-  imageOf,
+  isImage,
   linksIn,
   type ParsedBlock,
   type ParsedData,
@@ -155,8 +155,8 @@ export class ParsedFile implements ParsedDocument {
         const parsed = read?.parsed;
         const placed = { document: this.document, annotation, names, dated, pointer: [...place], value: found, parsed };
         this.marked.push(placed);
-        const image = annotation === 'image' ? imageOf(found) : undefined;
-        if (image) this.pictures.push({ pointer: placed.pointer, src: image.src, alt: image.alt });
+        if (annotation === 'image' && isImage(found))
+          this.pictures.push({ pointer: placed.pointer, src: found.src, alt: found.alt });
         const links = linksIn(placed);
         if (links.length === 0) return;
         this.links.push(...links);

@@ -96,7 +96,6 @@ function beginningOf({ type, value }: ParsedBlock): string {
   return 'heading' in value ? `${type} ${value.heading}` : type;
 }
 
-/** Returns the contents of a block that the page shows, as a string. */
 const contentsOf = memoizeLast((validator: Validator) =>
   memoize(({ type, value }: ParsedBlock): string => {
     const anchors = type === 'fragment' ? [] : validator.annotations(blockSchemaId(type), 'anchor');

@@ -1,20 +1,12 @@
-import type {
-  Catalogue,
-  Dates,
-  Facts,
-  Fragment,
-  FragmentReference,
-  Page,
-  SiteSettings,
-  Urls,
-} from '../../generated/documents.ts';
+import type { Catalogue, Dates, Facts, Fragment, Page, SiteSettings, Urls } from '../../generated/documents.ts';
+import { isRecord } from '../../lib/record.ts';
 import type { Document } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoizeLast } from '../memoize.ts';
 import type { RuleFinding } from '../problems/problem.ts';
 import type { AnnotatedValue, Validator } from '../schema/validator.ts';
 import type { ParsedProse } from '../text/prose.ts';
-import type { UnknownWord } from '../text/spelling/unknown-words.ts';
+import type { UnknownWord } from '../text/spelling.ts';
 import type { NoteworthyParts } from './read-text.ts';
 
 /** A block as written in a page or fragment. `valid` is true if it is valid against the schema of its type. */
@@ -78,7 +70,6 @@ export interface Picture extends NamedImage {
   pointer: Pointer;
 }
 
-/** A data file that is valid against its schema. */
 export interface ParsedData<T> {
   document: Document;
   value: T;
@@ -126,7 +117,6 @@ export interface SharedDocuments {
   images: ReadonlyMap<string, ImageFile>;
 }
 
-/** All documents of a site, as far as they could be parsed. */
 export interface ParsedSite extends SharedDocuments {
   parsed: readonly ParsedDocument[];
   pages: readonly ParsedPage[];
@@ -157,13 +147,8 @@ export interface PhotoPart {
 
 export type NamedImage = Readonly<Record<'src' | 'alt', string>>;
 
-export function imageOf(value: unknown): NamedImage | undefined {
-  return isImage(value) ? value : undefined;
-}
-
-function isImage(value: unknown): value is NamedImage {
-  if (typeof value !== 'object' || value === null || !('src' in value) || !('alt' in value)) return false;
-  return typeof value.src === 'string' && typeof value.alt === 'string';
+export function isImage(value: unknown): value is NamedImage {
+  return isRecord(value) && typeof value.src === 'string' && typeof value.alt === 'string';
 }
 
 const NO_LINKS: readonly DocumentLink[] = [];
@@ -186,12 +171,10 @@ export function internalTarget(href: string): DocumentLink['target'] {
   return { path: address.split('?')[0] ?? '', anchor: anchor || undefined };
 }
 
-/** The name that a fragment block uses, or undefined for other blocks. */
 export function fragmentUsed({ type, valid, value }: ParsedBlock): string | undefined {
-  return type === 'fragment' && valid && isReference(value) ? value.use : undefined;
+  return type === 'fragment' && valid && 'use' in value ? String(value.use) : undefined;
 }
 
-/** The valid blocks of a page or fragment itself. */
 export function validBlocks({ page, fragment }: ParsedDocument): readonly ParsedBlock[] {
   return ((page ?? fragment)?.blocks ?? []).filter(({ valid }) => valid);
 }
@@ -241,8 +224,4 @@ export function fragmentsOf(blocks: readonly ParsedBlock[], { fragments }: Share
   };
   visit(blocks);
   return [...names];
-}
-
-function isReference(value: object): value is FragmentReference {
-  return 'use' in value && typeof value.use === 'string';
 }

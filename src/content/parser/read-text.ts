@@ -6,13 +6,18 @@ import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { Finding, RuleDescription } from '../problems/problem.ts';
 import { mayCount } from '../text/counts.ts';
 import { MAY_QUOTE, type Quote, quotedFacts, strayBraces, withoutQuotes } from '../text/facts.ts';
-import { findMarkup, type TextMistake } from '../text/markup.ts';
+import { findMarkup, findProseMistakes, type TextMistake } from '../text/markup.ts';
 import { type ParsedProse, parseProse } from '../text/prose.ts';
-import { findProseMistakes } from '../text/prose-mistakes.ts';
 import { type Amount, findAmounts, findQuantities, mayHaveQuantity, type Quantity } from '../text/quantities.ts';
-import { type UnknownWord, unknownWords } from '../text/spelling/unknown-words.ts';
-import { repeatedPassage } from '../text/typing/repeated-passages.ts';
-import { firstSlip, openEnd, type TextField, TYPING, UNFINISHED } from '../text/typing/typing-slips.ts';
+import { type UnknownWord, unknownWords } from '../text/spelling.ts';
+import {
+  firstSlip,
+  openEnd,
+  repeatedPassage,
+  type TextField,
+  TYPING,
+  UNFINISHED,
+} from '../text/typing/typing-slips.ts';
 import { dayNameMistake, writtenDateMistake } from '../text/typing/written-dates.ts';
 
 /** An error in a string by itself: the finding without its place in the document. */

@@ -17,7 +17,6 @@ export interface Stray {
   taken?: boolean;
 }
 
-/** The path of a file with the ending of documents. */
 export function documentName(path: string): string {
   return `${path.replace(/(?:\.json)?(?:\.[a-z]{2,4})?$/i, '')}.json`;
 }

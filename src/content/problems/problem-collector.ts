@@ -71,7 +71,6 @@ export class ProblemCollector {
     for (const [file, cause] of found) setFirst(this.unchecked, file, cause);
   }
 
-  /** The worst severity found so far. Notes do not count. */
   get worst(): Severity | undefined {
     return worstOf(this.#roots.map(({ rule: { severity = 'error' } }) => severity));
   }

@@ -35,9 +35,7 @@ export interface Finding {
   after?: string | undefined;
   /** The range in characters, if already known. */
   span?: Span;
-  /** The error, as a sentence. */
   message: string;
-  /** The advice, as a sentence. */
   advice: string;
   fix?: Fix;
   /** The path to which renaming the file puts the problem right. */

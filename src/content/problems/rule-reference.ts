@@ -62,7 +62,6 @@ function severityOf({ severity = 'error', launchSeverity }: RuleDescription, sep
   return launchSeverity ? `${severity}${separator}${launchSeverity} with --launch` : severity;
 }
 
-/** All rules, one per line. */
 export function listRules(rules: readonly RuleDescription[]): string {
   const width = Math.max(...rules.map(({ code }) => code.length));
   const sorted = rules.toSorted((a, b) => a.code.localeCompare(b.code));

@@ -2,10 +2,13 @@ import type {
   Block,
   Catalogue,
   CatalogueProduct,
+  CourseDate,
   Dates,
+  DeliveredPage,
   Facts,
   KeyFact,
   Kind,
+  Link,
   Page,
   PageData,
   Product,
@@ -14,10 +17,12 @@ import type {
 import { dayText } from '../../lib/day-text.ts';
 import { isRecord } from '../../lib/record.ts';
 import { openDays, openTimes } from '../../shop/opening-hours.ts';
+import { beginning } from '../../shop/products/course-dates.ts';
+import { courseDays } from '../../shop/products/course-days.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { memoizeTexts } from '../memoize.ts';
-import { type ImageFile, imageOf } from '../parser/parsed-site.ts';
-import { fieldsWith } from '../schema/marked-fields.ts';
+import { type ImageFile, isImage } from '../parser/parsed-site.ts';
+import { fieldsWith } from '../schema/schema.ts';
 import {
   type AnnotatedPath,
   type Annotation,
@@ -27,7 +32,6 @@ import {
 } from '../schema/validator.ts';
 import { findFact, placeFacts } from '../text/facts.ts';
 import { parseProse } from '../text/prose.ts';
-import { datesOf } from './dates-of-courses.ts';
 
 interface ResolvingData {
   catalogue: Catalogue;
@@ -77,7 +81,7 @@ export function createBlockResolver(
 
   /** An image with its width and height, which keep its place while it loads. */
   const measured = <Value>(value: Value): Value => {
-    const { width, height } = images.get(imageOf(value)?.src ?? '') ?? {};
+    const { width, height } = (isImage(value) && images.get(value.src)) || {};
     return width && height ? { ...value, width, height } : value;
   };
 
@@ -196,4 +200,39 @@ export function passFigureFact(written: unknown): ProofFact {
     value: `${percentage}% passed, ${passed} of ${taken}`,
     ...(example === true && { example }),
   };
+}
+
+/** The way from the home page, through the navigation's link to the category, unless a menu has the page itself. */
+export function breadcrumbsOf(
+  { route, title, data }: Pick<DeliveredPage, 'route' | 'title' | 'data'>,
+  { navigation, footer }: Pick<SiteSettings, 'navigation' | 'footer'>,
+): Link[] | undefined {
+  if (route === '/') return undefined;
+  const links = [...navigation, ...navigation.flatMap(({ items = [] }) => items), ...footer.links].flatMap(
+    ({ text, href }) => (href === undefined ? [] : { text, href }),
+  );
+  const own = links.find(({ href }) => href === route);
+  const category = data.load === 'product' ? data.product.parentCategory : data.load === 'category' && data.category;
+  const above = own || !category ? undefined : links.find(({ text }) => text === category);
+  return [{ text: 'Home', href: '/' }, ...(above ? [above] : []), own ?? { text: title, href: route }];
+}
+
+/** A product's dates with venues, earliest first, without unfinished ones. Those of one day keep staff's order. */
+export function datesOf({ dates, venues }: Dates, key: string): CourseDate[] {
+  const named = new Map<string, number>();
+  const resolved = dates.flatMap(({ product, where, from, to, places, ...written }): CourseDate[] => {
+    const days = product === key && courseDays(written);
+    if (!days) return [];
+    const nth = (named.get(days.first) ?? 0) + 1;
+    named.set(days.first, nth);
+    const name = `${key}-${days.first}${nth > 1 ? `-${nth}` : ''}`;
+    const venue = Object.hasOwn(venues, where) ? venues[where] : undefined;
+    return [{ name, ...days, from, to, places, ...(venue && { venue }) }];
+  });
+  return resolved.sort((one, other) => beginning(one).localeCompare(beginning(other)));
+}
+
+export function datesByProduct(dates: Dates, { products }: Catalogue): Record<string, CourseDate[]> {
+  const keys = Object.keys(products).filter((key) => dates.dates.some(({ product }) => product === key));
+  return Object.fromEntries(keys.map((key) => [key, datesOf(dates, key)]));
 }

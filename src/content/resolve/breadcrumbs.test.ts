@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeliveredPage, Product } from '../../generated/documents.ts';
-import { breadcrumbsOf } from './breadcrumbs.ts';
+import { breadcrumbsOf } from './block-resolver.ts';
 
 const settings = {
   navigation: [

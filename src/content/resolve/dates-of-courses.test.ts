@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dates } from '../../generated/documents.ts';
-import { datesOf } from './dates-of-courses.ts';
+import { datesOf } from './block-resolver.ts';
 
 const HOURS = { from: '08:30', to: '16:30', where: 'online', places: 'open' } as const;
 const days = (first: string, last = first) => ({ product: 'smsts', first, last, ...HOURS });

@@ -1,9 +1,11 @@
 import type {
   Block,
   Catalogue,
+  Dates,
   DeliveredPage,
   Facts,
   Kind,
+  Page,
   PageData,
   Product,
   SiteSettings,
@@ -13,13 +15,11 @@ import { shareEqual, valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import type { ImageFile } from '../parser/parsed-site.ts';
-import { completeDocument, completeValue } from '../schema/complete-value.ts';
-import type { Schemas } from '../schema/schema.ts';
+import { innerSchema, type Schema, type Schemas } from '../schema/schema.ts';
 import { annotatedPaths, blockSchemaId } from '../schema/validator.ts';
 import { withCatalogue } from '../text/catalogue-facts.ts';
 import { placeFacts } from '../text/facts.ts';
-import { type BlockResolver, createBlockResolver } from './block-resolver.ts';
-import { breadcrumbsOf } from './breadcrumbs.ts';
+import { type BlockResolver, breadcrumbsOf, createBlockResolver } from './block-resolver.ts';
 
 /** Documents that pages are resolved with, finished or not. */
 export interface DraftData {
@@ -29,7 +29,6 @@ export interface DraftData {
   dates: unknown;
   /** Shared blocks by the name of their document below _fragments. */
   fragments: ReadonlyMap<string, unknown>;
-  /** The existing images by address. */
   images: Readonly<Record<string, ImageFile>>;
 }
 
@@ -42,7 +41,6 @@ export interface BlockPlace {
   index: number;
 }
 
-/** A page that may be unfinished, as far as it can be shown. */
 export interface DraftPage {
   page: DeliveredPage;
   /** For each block of `page`, where it is written. */
@@ -164,4 +162,61 @@ const NO_KIND: Kind = { title: '', data: 'nothing', blocks: [] };
 /** Returns the product that a page shows for a key that the catalogue lacks, such as one that is still being typed. */
 function missingProduct(key: string): Product {
   return { id: key, title: key, name: key, price: 0, parentCategory: '' };
+}
+
+interface Documents {
+  'catalogue.schema.json': Catalogue;
+  'dates.schema.json': Dates;
+  'facts.schema.json': Facts;
+  'page.schema.json': Page;
+  'site.schema.json': SiteSettings;
+}
+
+/** A value in the shape of its schema, for rendering: missing and wrong parts are empty. The same if it fits. */
+export function completeValue(value: unknown, schemaId: string, schemas: Schemas): unknown {
+  return complete(value, schemas.get(schemaId));
+}
+
+/** The same for a whole document; undefined without its schema. */
+export function completeDocument<Id extends keyof Documents>(
+  value: unknown,
+  schemaId: Id,
+  schemas: Schemas,
+): Documents[Id] | undefined {
+  const whole = completeValue(value, schemaId, schemas);
+  return hasShape(whole, schemaId, schemas) ? whole : undefined;
+}
+
+function hasShape<Id extends keyof Documents>(value: unknown, schemaId: Id, schemas: Schemas): value is Documents[Id] {
+  return schemas.has(schemaId) && completeValue(value, schemaId, schemas) === value;
+}
+
+function complete(item: unknown, schema: Schema | undefined): unknown {
+  if (!schema) return item;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum.includes(item) ? item : schema.enum[0];
+  if (schema.type === 'array') return completeList(item, schema);
+  if (schema.type === 'object') return completeObject(item, schema);
+  const empty = EMPTY[schema.type ?? ''];
+  return empty === undefined || typeof item === typeof empty ? item : empty;
+}
+
+const EMPTY: Readonly<Record<string, unknown>> = { string: '', boolean: false, number: 0, integer: 0 };
+
+function completeList(value: unknown, { items }: Schema): unknown[] {
+  if (!Array.isArray(value)) return [];
+  const list: unknown[] = value;
+  const completed = list.map((item) => complete(item, items));
+  return completed.every((item, index) => item === list[index]) ? list : completed;
+}
+
+function completeObject(value: unknown, schema: Schema): Record<string, unknown> {
+  const given = isRecord(value) ? value : {};
+  const { properties = {}, required = [] } = schema;
+  const keys = new Set([...Object.keys(given), ...Object.keys(properties).filter((key) => required.includes(key))]);
+  const completed: Record<string, unknown> = {};
+  for (const key of keys) completed[key] = complete(given[key], innerSchema(schema, key));
+  const isWhole =
+    given === value && [...keys].every((key) => completed[key] === given[key] && Object.hasOwn(given, key));
+  return isWhole ? given : completed;
 }

@@ -18,12 +18,10 @@ import {
   type ParsedSite,
   type SharedDocuments,
 } from '../parser/parsed-site.ts';
-import { fieldsWith } from '../schema/marked-fields.ts';
+import { fieldsWith } from '../schema/schema.ts';
 import { blockSchemaId, type Validator } from '../schema/validator.ts';
 import { placeFacts } from '../text/facts.ts';
-import { createBlockResolver, isBlock } from './block-resolver.ts';
-import { breadcrumbsOf } from './breadcrumbs.ts';
-import { datesByProduct } from './dates-of-courses.ts';
+import { breadcrumbsOf, createBlockResolver, datesByProduct, isBlock } from './block-resolver.ts';
 
 /** Resolved blocks of fragments, which all pages share, also those of a site that is parsed later with the same data. */
 const fragmentBlocks = memoizeLast((..._data: readonly unknown[]) => new WeakMap<object, Block>());

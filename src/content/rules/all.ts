@@ -1,7 +1,6 @@
 import { DOCUMENT_RULES } from '../problems/document-rules.ts';
 import type { RuleDescription } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
-import { announcedDate } from './announced-dates.ts';
 import { borrowedWords } from './borrowed-words.ts';
 import {
   addressBelowFinder,
@@ -16,16 +15,22 @@ import {
 } from './card-finder.ts';
 import { colourContrast } from './colour-contrast.ts';
 import { companyDetails } from './company-details.ts';
-import { missingDates, overlappingDates, pastDates, reversedDates, unlikelyDate, unshownDate } from './course-dates.ts';
+import {
+  announcedDate,
+  missingDates,
+  overlappingDates,
+  pastDates,
+  reversedDates,
+  unlikelyDate,
+  unshownDate,
+} from './course-dates.ts';
 import { duplicateAnchor, duplicateBlock, duplicateId, duplicateUnit, saidTwice } from './duplicates.ts';
-import { exampleData } from './example-data.ts';
+import { exampleData, unconfirmed } from './example-data.ts';
 import { factForm, factRelation } from './fact-forms.ts';
 import { circularFragment, unusedFragment } from './fragments.ts';
 import { imageFormat, imageSize, imageTooLarge, missingAlt, missingImage } from './image-files.ts';
-import { keyFactValue } from './key-facts.ts';
 import { brokenAnchor, brokenLink, ownAddress, unreachablePage } from './links.ts';
-import { literalPrice } from './literal-price.ts';
-import { literalFact } from './literals.ts';
+import { literalFact, literalPrice } from './literals.ts';
 import { misspeltWord } from './misspelt-words.ts';
 import { navigationEntry } from './navigation-entry.ts';
 import { missingNextSteps } from './next-steps.ts';
@@ -33,14 +38,12 @@ import { duplicateRoute, lostAddress, similarAddress, unlistedAddress } from './
 import { duplicateHeading, duplicateTitle, headLength, presetDescription } from './page-head.ts';
 import { blockCount, mistakenKind, pageData } from './page-kind.ts';
 import { presetText } from './preset-text.ts';
-import { otherFact } from './product-facts.ts';
-import { duplicateProductId, namelessProduct, specialistPrice, unusualPrice } from './products.ts';
+import { keyFactValue, otherFact } from './product-facts.ts';
+import { duplicateProductId, namelessProduct, specialistPrice, unfoundProduct, unusualPrice } from './products.ts';
 import { impossibleProof, missingProof } from './proof.ts';
 import { factBraces, repeatedFact, unknownFact } from './quoted-facts.ts';
 import type { Rule } from './rule.ts';
 import { catalogueMismatch, likelyMismatch, likelySiteMismatch, mismatch, siteMismatch } from './ties.ts';
-import { unconfirmed } from './unconfirmed.ts';
-import { unfoundProduct } from './unfound-product.ts';
 import {
   renamedCategory,
   renamedFragment,
@@ -59,66 +62,19 @@ export const RULES: readonly Rule[] = [
   ...[duplicateRoute, similarAddress, lostAddress, brokenLink, ownAddress, brokenAnchor, catalogueMismatch, mismatch],
   ...[duplicateBlock, duplicateAnchor, duplicateId, duplicateUnit, saidTwice, navigationEntry, colourContrast],
   ...[renamedProduct, unknownProduct, renamedCategory, unknownCategory],
-  ...[
-    unknownStep,
-    duplicateStep,
-    addressBelowFinder,
-    circularSteps,
-    repeatedQuestion,
-    unreachableStep,
-    unreachedCard,
-    unknownModule,
-  ],
+  ...[unknownStep, duplicateStep, addressBelowFinder, circularSteps, repeatedQuestion, unreachableStep],
+  ...[unreachedCard, unknownModule],
   ...[duplicateProductId, namelessProduct, specialistPrice, unusualPrice],
-  ...[
-    unknownTrade,
-    unknownVenue,
-    missingDates,
-    missingNextSteps,
-    reversedDates,
-    overlappingDates,
-    unlikelyDate,
-    impossibleProof,
-  ],
+  ...[unknownTrade, unknownVenue, missingDates, missingNextSteps, reversedDates, overlappingDates, unlikelyDate],
+  impossibleProof,
   ...[missingImage, missingAlt, imageSize, imageTooLarge, imageFormat],
-  ...[
-    unknownFact,
-    factBraces,
-    factForm,
-    factRelation,
-    keyFactValue,
-    repeatedFact,
-    literalPrice,
-    literalFact,
-    companyDetails,
-  ],
-  ...[
-    duplicateTitle,
-    duplicateHeading,
-    headLength,
-    presetDescription,
-    presetText,
-    pastDates,
-    announcedDate,
-    unlistedAddress,
-  ],
-  ...[
-    siteMismatch,
-    likelySiteMismatch,
-    earlyCard,
-    otherFact,
-    borrowedWords,
-    likelyMismatch,
-    unshownDate,
-    unusedFragment,
-    unreachablePage,
-    unfoundProduct,
-    wrongCount,
-    misspeltWord,
-  ],
-  exampleData,
-  unconfirmed,
-  missingProof,
+  ...[unknownFact, factBraces, factForm, factRelation, keyFactValue, repeatedFact, literalPrice, literalFact],
+  companyDetails,
+  ...[duplicateTitle, duplicateHeading, headLength, presetDescription, presetText, pastDates, announcedDate],
+  unlistedAddress,
+  ...[siteMismatch, likelySiteMismatch, earlyCard, otherFact, borrowedWords, likelyMismatch, unshownDate],
+  ...[unusedFragment, unreachablePage, unfoundProduct, wrongCount, misspeltWord],
+  ...[exampleData, unconfirmed, missingProof],
 ];
 
 /** Every rule: those for parsing a single document, and those over all documents. */

@@ -1,13 +1,10 @@
 import type { Catalogue, CatalogueProduct } from '../../generated/documents.ts';
-import type { Pointer } from '../documents/pointer.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
-import type { ParsedBlock } from '../parser/parsed-site.ts';
 import type { PlacedText } from '../parser/read-text.ts';
 import { findOtherCard, findOtherLevel, findOtherLevelClaim, isCalled, type Level, levelsOf } from '../text/levels.ts';
 import { withoutLinks } from '../text/prose.ts';
-import { notedTexts } from './noted-texts.ts';
-import type { Subject, Tie } from './tie.ts';
-import { findOtherTrade, MAY_NAME_LEVEL } from './trade-words.ts';
+import type { Subject, Tie } from './subjects.ts';
+import { findOtherTrade, MAY_NAME_LEVEL, notedTexts } from './trade-words.ts';
 
 /** Finds what does not belong to a page's product or level, by its trade, level and card: words on the whole page, and its picture. */
 export function* belongingTies(subject: Subject): Iterable<Tie> {
@@ -28,13 +25,13 @@ export function* belongingTies(subject: Subject): Iterable<Tie> {
   for (const { pointer, text, concerns } of notedTexts(page, shared)) {
     const [field, block] = pointer;
     const { isOwn = false, isRead = false } =
-      (field === 'blocks' ? ofBlocks[Number(block)] : isHead(field) ? head : undefined) ?? {};
+      (field === 'blocks'
+        ? ofBlocks[Number(block)]
+        : field === 'title' || field === 'description'
+          ? head
+          : undefined) ?? {};
     if (isRead && concerns) yield* wordTies({ pointer, text }, product, level, isOwn, subject);
   }
-}
-
-function isHead(field: string | number | undefined): boolean {
-  return field === 'title' || field === 'description';
 }
 
 /** Blocks whose entries lead to other pages name those. */
@@ -97,7 +94,8 @@ function* pictureTies({ page, pictures, kind, shared, catalogue, named }: Subjec
   const own = pictureOf(named[0]?.key, catalogue.value);
   if (own === undefined || !shared.images.has(own)) return;
   for (const { pointer, src } of pictures) {
-    const isBanner = kind.blocks.some(({ type, pictured }) => pictured && type === bannerType(page.blocks, pointer));
+    const block = page.blocks[Number(pointer[1])];
+    const isBanner = kind.blocks.some(({ type, pictured }) => pictured && type === block?.type);
     if (src === own || !isBanner) continue;
     const key = Object.keys(products).find((one) => pictureOf(one, catalogue.value) === src);
     if (key === undefined) continue;
@@ -105,8 +103,4 @@ function* pictureTies({ page, pictures, kind, shared, catalogue, named }: Subjec
     const place = { file: page.document.path, pointer: [...pointer, 'src'] };
     yield { ...place, message, advice: `Write "${own}", with words for what it shows.`, likely: true };
   }
-}
-
-function bannerType(blocks: readonly ParsedBlock[], [, position]: Pointer): string | undefined {
-  return blocks[Number(position)]?.type;
 }

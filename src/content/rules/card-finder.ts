@@ -1,14 +1,18 @@
 import { FINDER, type Finder, type FinderStep, findersIn, traceFinder } from '../cross-references/finder-steps.ts';
 import { routeClaimsOf } from '../cross-references/site-index.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
-import { type Finding, MEMBERS } from '../problems/problem.ts';
+import { type Finding, MEMBERS, type RuleDescription } from '../problems/problem.ts';
 import { suggestName } from '../text/nearest-name.ts';
 import { normalised } from './naming.ts';
 import type { Rule } from './rule.ts';
 
 type Findings = Iterable<Omit<Finding, 'file'>>;
 
-function finderRule(rule: Omit<Rule, 'document'>, find: (finder: Finder, shared: SharedDocuments) => Findings): Rule {
+interface FinderRule extends RuleDescription {
+  find: (finder: Finder, shared: SharedDocuments) => Findings;
+}
+
+function finderRule({ find, ...rule }: FinderRule): Rule {
   return {
     ...rule,
     *document(document, shared) {
@@ -18,14 +22,12 @@ function finderRule(rule: Omit<Rule, 'document'>, find: (finder: Finder, shared:
   };
 }
 
-export const unknownStep: Rule = finderRule(
-  {
-    code: 'unknown-step',
-    title: 'Every answer of a card finder leads to a question or an outcome.',
-    explanation:
-      'The “next” of an answer is the id of a question or an outcome of the same finder. Without it a visitor who chooses the answer finds no page. Correct the id, or add the step.',
-  },
-  function* ({ steps }) {
+export const unknownStep: Rule = finderRule({
+  code: 'unknown-step',
+  title: 'Every answer of a card finder leads to a question or an outcome.',
+  explanation:
+    'The “next” of an answer is the id of a question or an outcome of the same finder. Without it a visitor who chooses the answer finds no page. Correct the id, or add the step.',
+  *find({ steps }) {
     const ids = steps.map(({ id }) => id);
     for (const { answers } of steps)
       for (const { text, next, pointer } of answers) {
@@ -34,16 +36,14 @@ export const unknownStep: Rule = finderRule(
         yield { pointer: [...pointer, 'next'], message, advice: suggestName(next, ids) };
       }
   },
-);
+});
 
-export const duplicateStep: Rule = finderRule(
-  {
-    code: 'duplicate-step',
-    title: 'No question and outcome of a card finder have the same id.',
-    explanation:
-      'The id of a step is the end of its address, so a question and an outcome with the same one would be one page. Give one of them another id, and correct the answers that lead to it.',
-  },
-  function* ({ steps }) {
+export const duplicateStep: Rule = finderRule({
+  code: 'duplicate-step',
+  title: 'No question and outcome of a card finder have the same id.',
+  explanation:
+    'The id of a step is the end of its address, so a question and an outcome with the same one would be one page. Give one of them another id, and correct the answers that lead to it.',
+  *find({ steps }) {
     const questions = new Map(steps.filter(isQuestion).map((step) => [step.id, step]));
     for (const step of steps) {
       const question = isQuestion(step) ? undefined : questions.get(step.id);
@@ -52,7 +52,7 @@ export const duplicateStep: Rule = finderRule(
       yield { pointer: [...step.pointer, 'id'], message, advice: 'Give this outcome another id.' };
     }
   },
-);
+});
 
 export const addressBelowFinder: Rule = {
   code: 'address-below-finder',
@@ -70,30 +70,26 @@ export const addressBelowFinder: Rule = {
   },
 };
 
-export const circularSteps: Rule = finderRule(
-  {
-    code: 'circular-steps',
-    title: 'No answer of a card finder leads back to an earlier question.',
-    explanation:
-      'An answer that leads to a question on the way to it sends visitors round in a circle. Lead it to a question further on, or to an outcome; visitors go back with their browser.',
-  },
-  function* (finder) {
+export const circularSteps: Rule = finderRule({
+  code: 'circular-steps',
+  title: 'No answer of a card finder leads back to an earlier question.',
+  explanation:
+    'An answer that leads to a question on the way to it sends visitors round in a circle. Lead it to a question further on, or to an outcome; visitors go back with their browser.',
+  *find(finder) {
     for (const { answer, to } of traceFinder(finder).back) {
       const message = `The answer “${answer.text}” leads back to “${to.name}”.`;
       const advice = 'Lead it to an outcome, or to a question further on.';
       yield { pointer: [...answer.pointer, 'next'], message, advice };
     }
   },
-);
+});
 
-export const repeatedQuestion: Rule = finderRule(
-  {
-    code: 'repeated-question',
-    title: 'No card finder asks a question twice on the way to an outcome.',
-    explanation:
-      'Two questions with the same words on one way annoy visitors, who have answered already. Lead the earlier answers past the second question, or say in it what is different.',
-  },
-  function* (finder) {
+export const repeatedQuestion: Rule = finderRule({
+  code: 'repeated-question',
+  title: 'No card finder asks a question twice on the way to an outcome.',
+  explanation:
+    'Two questions with the same words on one way annoy visitors, who have answered already. Lead the earlier answers past the second question, or say in it what is different.',
+  *find(finder) {
     const asked = [...traceFinder(finder).reached].filter(isQuestion);
     for (const [at, again] of asked.entries()) {
       const before = asked.slice(0, at).find((one) => normalised(one.name) === normalised(again.name));
@@ -103,16 +99,14 @@ export const repeatedQuestion: Rule = finderRule(
       yield { pointer: [...again.pointer, 'question'], message, advice };
     }
   },
-);
+});
 
-export const unreachableStep: Rule = finderRule(
-  {
-    code: 'unreachable-step',
-    title: 'Every question and outcome of a card finder can be reached.',
-    explanation:
-      'The finder begins with its first question. A step to which no chain of answers leads is shown to nobody. Lead an answer to it, or remove it.',
-  },
-  function* (finder) {
+export const unreachableStep: Rule = finderRule({
+  code: 'unreachable-step',
+  title: 'Every question and outcome of a card finder can be reached.',
+  explanation:
+    'The finder begins with its first question. A step to which no chain of answers leads is shown to nobody. Lead an answer to it, or remove it.',
+  *find(finder) {
     const { reached } = traceFinder(finder);
     const lost = isWhole(finder) ? finder.steps.filter((step) => !reached.has(step)) : [];
     // What only lost questions lead to is lost with them.
@@ -124,16 +118,14 @@ export const unreachableStep: Rule = finderRule(
       yield { pointer: [...step.pointer, field], message, advice: 'Lead an answer to it, or remove it.' };
     }
   },
-);
+});
 
-export const unreachedCard: Rule = finderRule(
-  {
-    code: 'unreached-card',
-    title: 'A card finder can end at every card.',
-    explanation:
-      'The table of the page’s kind names the categories whose products a card finder leads to (“categories”). A card that no outcome has is found by nobody who uses the finder. Add an outcome with the card in its way, and an answer that leads to it.',
-  },
-  function* ({ pointer, steps }, { catalogue, validator }) {
+export const unreachedCard: Rule = finderRule({
+  code: 'unreached-card',
+  title: 'A card finder can end at every card.',
+  explanation:
+    'The table of the page’s kind names the categories whose products a card finder leads to (“categories”). A card that no outcome has is found by nobody who uses the finder. Add an outcome with the card in its way, and an answer that leads to it.',
+  *find({ pointer, steps }, { catalogue, validator }) {
     const { categories = [] } = validator.kinds.get(FINDER) ?? {};
     const { products = {} } = catalogue?.value ?? {};
     const ended = new Set(steps.flatMap(({ way }) => way.map(({ product }) => product)));
@@ -146,16 +138,14 @@ export const unreachedCard: Rule = finderRule(
       yield { pointer: [...pointer, 'outcomes'], at: 'key', message, advice, dependsOn: [MEMBERS] };
     }
   },
-);
+});
 
-export const unknownModule: Rule = finderRule(
-  {
-    code: 'unknown-module',
-    title: 'A test that is booked by module is named with a module of the catalogue.',
-    explanation:
-      'Some tests have modules in pages/_data/catalogue.json, and the cart holds one of them. In a card finder “module” says which; other products have none. Copy the name from the catalogue.',
-  },
-  function* ({ steps }, { catalogue }) {
+export const unknownModule: Rule = finderRule({
+  code: 'unknown-module',
+  title: 'A test that is booked by module is named with a module of the catalogue.',
+  explanation:
+    'Some tests have modules in pages/_data/catalogue.json, and the cart holds one of them. In a card finder “module” says which; other products have none. Copy the name from the catalogue.',
+  *find({ steps }, { catalogue }) {
     for (const { product, module, pointer } of steps.flatMap(({ way }) => way)) {
       const { modules = [], title, name } = catalogue?.value.products[product] ?? {};
       const named = `“${title ?? name}”`;
@@ -169,17 +159,15 @@ export const unknownModule: Rule = finderRule(
       }
     }
   },
-);
+});
 
-export const earlyCard: Rule = finderRule(
-  {
-    code: 'early-card',
-    allowable: true,
-    title: 'A card finder adds no card to the cart before its qualification.',
-    explanation:
-      'A card is applied for with the certificate of its NVQ, which exists weeks or months after the NVQ was ordered. An order whose documents are missing is closed by then, and part of its price kept. So a card behind a qualification on the way of an outcome has "later": true: it is shown with its time and price, and not added to the cart. A qualification is a product of a category with a “level”.',
-  },
-  function* ({ steps }, { catalogue, validator }) {
+export const earlyCard: Rule = finderRule({
+  code: 'early-card',
+  allowable: true,
+  title: 'A card finder adds no card to the cart before its qualification.',
+  explanation:
+    'A card is applied for with the certificate of its NVQ, which exists weeks or months after the NVQ was ordered. An order whose documents are missing is closed by then, and part of its price kept. So a card behind a qualification on the way of an outcome has "later": true: it is shown with its time and price, and not added to the cart. A qualification is a product of a category with a “level”.',
+  *find({ steps }, { catalogue, validator }) {
     const { categories: cards = [] } = validator.kinds.get(FINDER) ?? {};
     const { products = {}, categories = {} } = catalogue?.value ?? {};
     const categoryOf = (key: string) => products[key]?.category ?? '';
@@ -193,7 +181,7 @@ export const earlyCard: Rule = finderRule(
       }
     }
   },
-);
+});
 
 /** Returns true if every answer leads to a step, and each id is that of one: another rule reports the rest. */
 function isWhole({ steps }: Finder): boolean {

@@ -4,8 +4,8 @@ import { textsIn } from '../parser/read-text.ts';
 import type { Finding } from '../problems/problem.ts';
 import { type Details, detailsOf, domainOf, hostOf, isNearDomain, privateIn } from '../text/typing/mistyped-details.ts';
 import { wordsAt } from './naming.ts';
-import { notedTexts } from './noted-texts.ts';
 import type { Rule } from './rule.ts';
+import { notedTexts } from './trade-words.ts';
 
 /** An address on one machine, by number or at a port. */
 const DRAFT = /^\w+:\/\/(?:localhost\b|\d+(?:\.\d+){3}|[^/]*:\d)/;

@@ -151,7 +151,6 @@ function repeatedEntries(holder: ParsedPage | ParsedFragment | ParsedData<SiteSe
   return repeated;
 }
 
-/** Returns how many words of its name the rest of an entry has. */
 function repetitions(item: unknown, name: string, field: string | undefined): number {
   return isRecord(item) && field !== undefined ? sharedWords(name, JSON.stringify({ ...item, [field]: '' })) : 0;
 }

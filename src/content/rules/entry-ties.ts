@@ -5,7 +5,7 @@ import { memoize } from '../memoize.ts';
 import { sharedWords, wordsOf } from '../text/names.ts';
 import { aboutTarget, causesOf, otherPage } from './link-ties.ts';
 import { figureAt, normalised } from './naming.ts';
-import type { Tie } from './tie.ts';
+import type { Tie } from './subjects.ts';
 
 type EntryTie = Omit<Tie, 'file'> & { of: readonly ListEntry[] };
 
@@ -40,7 +40,6 @@ function* findTies(list: readonly ListEntry[], index: SiteIndex): Iterable<Entry
     const page = pagesByAddress(index).get(entry.target?.path ?? '');
     return { ...entry, page, words: wordsOfPage(entry, page, index) };
   });
-  /** The address whose page alone has a word. */
   const owners = new Map<string, string | undefined>();
   for (const { words, href } of known)
     for (const word of words) owners.set(word, !owners.has(word) || owners.get(word) === href ? href : undefined);
@@ -143,7 +142,6 @@ function isNamedLike(one: Entry, other: Entry): boolean {
 
 const NAMES = /^(?:heading|title|text)$/;
 
-/** The strings that say what the entry is about. */
 function namesIn({ texts }: ListEntry): string[] {
   return texts.flatMap(({ names, field, text }) => (names || NAMES.test(field) ? text : []));
 }

@@ -50,7 +50,6 @@ function misformed(value: string, { is }: FactForm, validator: Validator): Words
   return { slice: twice, message: `“${twice}” is listed twice.`, advice: `Remove one “${twice}”.` };
 }
 
-/** A relation that a fact declares, and whether it is so. */
 interface Relation {
   holds: (own: Measure, other: Measure) => boolean;
   /** The message and the advice. @param other the value that the fact is compared with, and its name if it is a fact */

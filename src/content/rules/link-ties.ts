@@ -1,11 +1,9 @@
-import { filesOf, pagesByAddress } from '../cross-references/address-book.ts';
+import { filesOf, pagesByAddress, soldOn } from '../cross-references/address-book.ts';
 import type { IndexedLink, PageIndex, SiteIndex } from '../cross-references/site-index.ts';
-import { soldOn } from '../cross-references/sold-products.ts';
 import { memoize } from '../memoize.ts';
 import { sharedWords } from '../text/names.ts';
 import { normalised } from './naming.ts';
-import { type About, contradict, nameOf, subjectsIn } from './subjects.ts';
-import type { Tie } from './tie.ts';
+import { type About, contradict, nameOf, subjectsIn, type Tie } from './subjects.ts';
 
 type Words = Pick<Tie, 'message' | 'advice'>;
 

@@ -3,12 +3,12 @@ import {
   anchorsOf,
   claimedAddresses,
   filesOf,
+  listingLinks,
   pagesByAddress,
   pagesByFile,
   stepAddresses,
 } from '../cross-references/address-book.ts';
 import { hiddenNaming } from '../cross-references/dependants.ts';
-import { listingLinks } from '../cross-references/lost-addresses.ts';
 import {
   type IndexedLink,
   linksOf,
@@ -183,7 +183,6 @@ const LEAD_THERE = '{count} links lead there.';
 
 type NameOf = (link: IndexedLink) => string | undefined;
 
-/** Returns a finding for each link in which `nameOf` finds a wrong name. */
 function wrongLinks(index: SiteIndex, nameOf: NameOf, words: Omit<NameWords, 'more'>) {
   const wrong: Naming[] = [];
   for (const [file, link] of linksOf(index)) {

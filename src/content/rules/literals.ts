@@ -1,13 +1,26 @@
 import type { Facts } from '../../generated/documents.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { memoize } from '../memoize.ts';
 import { type DocumentText, fragmentsOf, type ParsedDocument, type SharedDocuments } from '../parser/parsed-site.ts';
-import { factNames, findFact } from '../text/facts.ts';
-import { findAmounts, findQuantities, type Quantity, sentenceAround, speaksOf } from '../text/quantities.ts';
+import type { Finding } from '../problems/problem.ts';
+import { catalogueGroup } from '../text/catalogue-facts.ts';
+import { factNames, findFact, type Quote, withoutQuotes } from '../text/facts.ts';
+import { levelsIn } from '../text/levels.ts';
+import {
+  type Amount,
+  findAmounts,
+  findQuantities,
+  type Quantity,
+  sentenceAround,
+  speaksOf,
+} from '../text/quantities.ts';
 import { figureAt } from './naming.ts';
 import { otherProductOf } from './product-facts.ts';
+import { productsOfPage } from './products.ts';
 import type { Rule } from './rule.ts';
+import { subjectsIn } from './subjects.ts';
 
 type Fact = Quantity & { name: string; group: string; value: string };
 
@@ -84,4 +97,191 @@ export function copyOf({ document, texts }: ParsedDocument, { root }: SharedDocu
 
 function groupOf(name: string): string {
   return name.split('.')[0] ?? '';
+}
+
+export const literalPrice: Rule = {
+  code: 'literal-price',
+  allowable: true,
+  title: 'No text types or contradicts a price of the catalogue.',
+  explanation:
+    'Prices are stated once, in pages/_data/catalogue.json, and each page shows its product’s price automatically. On the page of a product, its price is reported where it is typed, and another one where the words say that it is the price: with VAT, or after “the price is” or “this course costs”. On other pages, a price of the catalogue is reported where the words say that something costs it. Quote it: {{price.KEY}} is the price of the product with that key, {{lowestPrice.KEY}} the lowest of a category, {{priceWithVat.KEY}} and {{lowestPriceWithVat.KEY}} the same with VAT. Amounts that are not ours, such as fines, wages or fees of others, are left alone.',
+  *document(document, shared) {
+    const { catalogue, facts } = shared;
+    if (!catalogue || !facts) return;
+    const texts = copyOf(document, shared).filter(({ amounts, quotes }) => amounts.length + quotes.length > 0);
+    const sold =
+      document.page && texts.length > 0 ? productsOfPage(document.page, catalogue.value, shared.validator) : [];
+    const own = ownPrices(document, sold, shared);
+    for (const placed of texts) {
+      const priced = { placed, own, sold: sold.length === 1 ? sold[0] : undefined, shared };
+      const found = [
+        ...placed.quotes.flatMap((quote) => misquoted(quote, priced) ?? []),
+        ...placed.amounts.flatMap((amount) => judge(amount, priced) ?? []),
+      ];
+      const place = { file: placed.document.path, pointer: placed.pointer };
+      for (const { wrong, ...finding } of found.toSorted((a, b) => Number(b.wrong) - Number(a.wrong))) {
+        const sentence = sentenceAround(placed.text, finding);
+        yield { ...place, ...finding, same: { as: `${place.file} ${place.pointer.join('/')} ${sentence}` } };
+      }
+    }
+  },
+};
+
+interface Price {
+  /** As it is quoted, such as price.smsts. */
+  name: string;
+  key: string;
+  /** As pages show it: £750 +VAT. */
+  value: string;
+  pounds: number;
+}
+
+interface PricedText {
+  placed: DocumentText;
+  own: readonly Price[];
+  /** The page's product, if it sells only one. */
+  sold: string | undefined;
+  shared: SharedDocuments;
+}
+
+/** A price and the same with VAT in one sentence are one mistake. */
+type Words = Pick<Finding, 'message' | 'advice' | 'fix'> & { slice: string; offset: number; wrong: boolean };
+
+const pricesOf = memoize((facts: Facts): readonly Price[] =>
+  factNames(facts).flatMap((name) => {
+    if (!catalogueGroup(name)) return [];
+    const value = findFact(facts, name) ?? '';
+    const key = name.slice(name.indexOf('.') + 1);
+    return findAmounts(value).map(({ pounds }) => ({ name, key, value, pounds }));
+  }),
+);
+
+const pricesByPounds = memoize((facts: Facts) => groupBy(pricesOf(facts), ({ pounds }) => pounds));
+
+/** The prices of what a page sells or lists; none for other documents. */
+function ownPrices(
+  { page }: ParsedDocument,
+  sold: readonly string[],
+  { catalogue, facts }: SharedDocuments,
+): readonly Price[] {
+  if (!page?.page.data || !catalogue || !facts) return [];
+  const keys = new Set(sold.flatMap((key) => [key, catalogue.value.products[key]?.category]));
+  return pricesOf(facts.value).filter(({ key }) => keys.has(key));
+}
+
+/** Words that say what the page’s own product costs. */
+const OWN_CLAIM =
+  /\b(?:(?:the|our|its|this) prices?(?: is| was|:)|(?:this|our) (?:\w+ )?(?:course|card|test|NVQ|qualification) (?:costs|is)|prices (?:begin at|start at|from)|we charge)(?: only| just)? $/i;
+const CLAIM = /\b(?:costs?|from|is|are|for|at|price:?|pay|charge)(?: only| just)? $/i;
+
+function judge(amount: Amount, priced: PricedText): Words | undefined {
+  const { offset, pounds, vat } = amount;
+  const { own, sold, shared } = priced;
+  const { text } = priced.placed;
+  const { facts } = shared;
+  const before = text.slice(0, offset);
+  // The lowest price of a category is that of another product, unless the words say “from”.
+  const isFit = (price: Price) => !isLowest(price) || FROM.test(before);
+  const same = (facts && pricesByPounds(facts.value).get(pounds))?.filter((price) => isAsWritten(vat, price)) ?? [];
+  const ownSame = same.filter((price) => own.includes(price) && isFit(price));
+  if (ownSame.length > 0) return repeated(amount, ownSame, priced);
+  const isClaim = vat !== '' || OWN_CLAIM.test(before) || (sold === undefined && OWN_FROM.test(before));
+  const named = namedPrices(sentenceAround(text, amount), priced);
+  const about = named.length > 0 ? named : own;
+  const its = isClaim ? same.filter((price) => about.includes(price) && isFit(price)) : [];
+  if (isClaim && about.length > 0 && its.length === 0) {
+    const lowest = sold === undefined && FROM.test(before) ? about.filter(isLowest) : [];
+    return contradicted(amount, lowest.length > 0 ? lowest : about, about === own);
+  }
+  const meant = own.length === 0 && its.length === 0 ? same : its;
+  return meant.length > 0 && (isClaim || CLAIM.test(before)) ? repeated(amount, meant, priced) : undefined;
+}
+
+const FROM = /\bfrom\s$/i;
+/** The beginning of a sentence that says from which price a list sells. */
+const OWN_FROM = /(?:^|[.!?:] |\n)From $/;
+
+function isLowest({ name }: Price): boolean {
+  return name.startsWith('lowest');
+}
+
+/** Returns true if the words about VAT behind an amount are right for a price. */
+function isAsWritten(vat: string, { name, value }: Price): boolean {
+  if (vat === '') return true;
+  return isAdded(vat) ? value.endsWith('+VAT') : name.includes('WithVat');
+}
+
+function isAdded(vat: string): boolean {
+  return /\+|plus/i.test(vat);
+}
+
+/** The prices of the product that a sentence names, if the page does not sell it. */
+function namedPrices(sentence: string, { own, shared }: PricedText): readonly Price[] {
+  const { catalogue, facts, validator } = shared;
+  const [named, ...others] = (catalogue && subjectsIn(catalogue.value)(validator).said(sentence))?.products ?? [];
+  if (named === undefined || others.length > 0 || !facts || own.some(({ key }) => key === named)) return [];
+  return pricesOf(facts.value).filter(({ key }) => key === named);
+}
+
+function misquoted(quote: Quote, priced: PricedText): Words | undefined {
+  const { own } = priced;
+  const { text } = priced.placed;
+  if (own.length === 0 || !catalogueGroup(quote.name) || own.some(({ name }) => name === quote.name)) return undefined;
+  const offset = text.indexOf(quote.slice);
+  const place = { slice: quote.slice, offset };
+  const sentence = withoutQuotes(sentenceAround(text, place));
+  const isOther = levelsIn(sentence).length > 0 || namedPrices(sentence, priced).length > 0;
+  return OWN_CLAIM.test(text.slice(0, offset)) && !isOther ? contradicted(place, own, true) : undefined;
+}
+
+function contradicted(
+  { slice, offset }: Pick<Amount, 'slice' | 'offset'>,
+  prices: readonly Price[],
+  isOwn: boolean,
+): Words {
+  const single = prices.filter(({ name }) => name.startsWith('price.'));
+  const said = single.length > 0 ? single : prices.filter(({ name }) => !name.includes('WithVat'));
+  const net = said.toSorted((a, b) => a.pounds - b.pounds);
+  const [cheapest = { name: '', key: '', value: '', pounds: 0 }] = net;
+  const { name, key, value } = cheapest;
+  const seller = isOwn ? `This page sells ${net.length > 1 || isLowest(cheapest) ? 'from' : 'at'}` : `“${key}” costs`;
+  const message = `${seller} ${value}, but this says “${slice}”.`;
+  return { slice, offset, wrong: true, message, advice: `Quote the price: {{${name}}}.` };
+}
+
+/** The finding for a price of the catalogue, likeliest the page's own; with a fix if nothing is to be decided. */
+function repeated(amount: Amount, same: readonly Price[], priced: PricedText): Words {
+  const { slice, offset, vat } = amount;
+  const { placed, own, sold, shared } = priced;
+  const { document, pointer, text } = placed;
+  const { path: file } = document;
+  const [before = '', after = '', ...others] = text.split(slice);
+  const prices = same.map((price) => {
+    const isSameUse = isLowest(price) === FROM.test(before);
+    const isSameVat = vat === '' ? !price.value.endsWith('VAT') : price.value.endsWith('+VAT') === isAdded(vat);
+    return { ...price, fit: Number(own.includes(price)) * 4 + Number(isSameUse) * 2 + Number(isSameVat) };
+  });
+  const best = Math.max(...prices.map(({ fit }) => fit));
+  const likely = prices.filter(({ fit }) => fit === best);
+  const quotes = likely.slice(0, 3).map(({ name }) => `{{${name}}}`);
+  const [quote = ''] = quotes;
+  const [{ name, key, value: shown } = { name: '', key: '', value: '' }] = likely;
+  const value = `${before}${quote}${after.slice(vat.length)}`;
+  const omit =
+    best >= 4 && name.startsWith('price.') ? ' Or leave it out: the page shows its product’s price automatically.' : '';
+  return {
+    ...{ slice, offset, wrong: false },
+    message: `“${slice}” repeats the ${name.startsWith('lowest') ? 'lowest price' : 'price'} of “${key}”.`,
+    advice: `Quote it: ${quotes.join(' or ')}${likely.length > 3 ? ' …' : ''}, shown as “${shown}”.${omit}`,
+    ...(best === 7 &&
+      sold !== undefined &&
+      isAboutNoOther(sentenceAround(text, amount), sold, shared) &&
+      likely.length === 1 &&
+      others.length === 0 && { fix: { file, pointer, value, title: `Quoted ${quote} in ${file}.` } }),
+  };
+}
+
+function isAboutNoOther(sentence: string, sold: string, { catalogue, validator }: SharedDocuments): boolean {
+  const named = catalogue && subjectsIn(catalogue.value)(validator).said(sentence)?.products;
+  return named === undefined || [...named].every((key) => key === sold);
 }

@@ -1,7 +1,7 @@
 import { memoizeLast, memoizeTexts } from '../memoize.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
 import { textsIn } from '../parser/read-text.ts';
-import { meantBy, type OwnWords } from '../text/spelling/meant-words.ts';
+import { meantBy, type OwnWords } from '../text/spelling.ts';
 import { wordsAt } from './naming.ts';
 import type { Rule } from './rule.ts';
 

@@ -2,7 +2,6 @@ import type { Pointer } from '../documents/pointer.ts';
 import { memoizeTexts } from '../memoize.ts';
 import type { Finding } from '../problems/problem.ts';
 
-/** A reference by name to something, such as a product. */
 export type Naming = Pick<Finding, 'file' | 'pointer' | 'at' | 'slice' | 'after'> & { name: string };
 
 export type Place = Pick<Finding, 'file' | 'pointer'>;
@@ -37,7 +36,6 @@ export const normalised = memoizeTexts((text) => text.toLowerCase().replace(NO_W
 
 const NO_WORD = /[^\p{L}\p{N}]+/gu;
 
-/** The words about a wrong name, and about the number of its uses. */
 export interface NameWords {
   message: (name: string) => string;
   advice: (name: string) => string;

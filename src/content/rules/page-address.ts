@@ -1,9 +1,8 @@
 import { groupBy } from '../../lib/group-by.ts';
+import { countLinksTo, lostAddresses } from '../cross-references/address-book.ts';
 import { type RepeatedClaim, repeatedClaims, similarClaims } from '../cross-references/copied-pages.ts';
-import { countLinksTo, lostAddresses } from '../cross-references/lost-addresses.ts';
 import { type IndexedRouteClaim, routeClaimsOf, type SiteIndex } from '../cross-references/site-index.ts';
-import type { Finding } from '../problems/problem.ts';
-import { SALES, WAYS } from '../problems/problem.ts';
+import { type Finding, SALES, WAYS } from '../problems/problem.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import type { Rule } from './rule.ts';
 
@@ -33,7 +32,6 @@ export const duplicateRoute: Rule = {
   },
 };
 
-/** The fields of a page that are the same in the page that its addresses belong to. */
 function sameFields(claims: readonly [RepeatedClaim, ...RepeatedClaim[]], { pages }: SiteIndex): string[] {
   const [{ file, owner }] = claims;
   const [page, original] = [file, owner].map((path) => pages.find((one) => one.file === path)?.head);

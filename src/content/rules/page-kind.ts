@@ -110,7 +110,6 @@ function alikeAllowed(type: string, { page }: ParsedPage, { validator }: SharedD
   return entriesOf(type) && allowed.find((one) => one !== type && entriesOf(one) === entriesOf(type));
 }
 
-/** The same block of a fragment, refused by each of the pages. */
 function describeShared(blocks: readonly [Refused, ...Refused[]]): Finding {
   const [{ page, file, pointer, type, origin }, ...others] = blocks;
   if (others.length === 0) {

@@ -3,7 +3,7 @@ import { validBlocks } from '../parser/parsed-site.ts';
 import { textsIn } from '../parser/read-text.ts';
 import { annotatedValues, blockSchemaId, type Validator } from '../schema/validator.ts';
 import { findQuantities } from '../text/quantities.ts';
-import { shortened } from '../text/typing/repeated-passages.ts';
+import { shortened } from '../text/typing/typing-slips.ts';
 import type { Rule } from './rule.ts';
 
 export const presetText: Rule = {

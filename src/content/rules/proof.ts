@@ -3,12 +3,11 @@ import { valueAt } from '../documents/json-value.ts';
 import type { Pointer } from '../documents/pointer.ts';
 import { memoize } from '../memoize.ts';
 import { validBlocks } from '../parser/parsed-site.ts';
-import { blockFields, fieldsWith } from '../schema/marked-fields.ts';
-import { blockSchemaId, type Validator } from '../schema/validator.ts';
+import { fieldsWith } from '../schema/schema.ts';
+import { blockFields, blockSchemaId, type Validator } from '../schema/validator.ts';
 import type { Rule } from './rule.ts';
 
 const PROOF = 'proof';
-/** The lists of each block type that hold real entries alone. */
 const realLists = memoize((validator: Validator) => blockFields(validator, (schema) => fieldsWith(schema, 'real')));
 
 export const missingProof: Rule = {

@@ -1,6 +1,9 @@
-import type { Catalogue } from '../../generated/documents.ts';
+import type { Catalogue, Kind } from '../../generated/documents.ts';
+import type { Pointer } from '../documents/pointer.ts';
 import { memoize, memoizeTexts } from '../memoize.ts';
-import type { Validator } from '../schema/validator.ts';
+import type { DocumentValue, ParsedData, ParsedPage, Picture, SharedDocuments } from '../parser/parsed-site.ts';
+import type { Finding } from '../problems/problem.ts';
+import type { Annotation, Validator } from '../schema/validator.ts';
 import { withoutQuotes } from '../text/facts.ts';
 import { colourIn, isCalled, levelOfAddress, levelsIn, levelsOf } from '../text/levels.ts';
 import { mostNamed, Names, wordsOf } from '../text/names.ts';
@@ -10,7 +13,6 @@ export interface About {
   products: ReadonlySet<string>;
   /** Their categories; those with a level are one. What is about products of another category contradicts nothing. */
   groups: ReadonlySet<string>;
-  /** Their one level. */
   level?: string | undefined;
 }
 
@@ -65,7 +67,6 @@ export const subjectsIn = memoize((catalogue: Catalogue) =>
         const levels = address ? forms.flatMap((form) => levelOfAddress(text, form) ?? []) : levelsIn(typed);
         return subjectOf(names.in(typed), levels);
       }),
-      /** The products of levels; undefined without one. */
       level: (levels: readonly string[]) => subjectOf(new Map(), levels),
       about: (keys: readonly string[]) => keyed(keys.join(' ')),
       category: memoizeTexts((category): About | undefined => {
@@ -185,4 +186,30 @@ function narrowed(one: About, other: About): About {
   if (!agree(one, other)) return one;
   const products = new Set([...one.products].filter((key) => other.products.has(key)));
   return { products, groups: one.groups, level: one.level ?? other.level };
+}
+
+/** A value that contradicts the thing that it belongs to. */
+export interface Tie extends Finding {
+  /** True if only words contradict it, or only one other value. */
+  likely?: boolean;
+}
+
+export interface Subject {
+  page: ParsedPage;
+  kind: Kind;
+  pictures: readonly Picture[];
+  shared: SharedDocuments;
+  catalogue: ParsedData<Catalogue>;
+  /** The categories that its kind is for. */
+  wanted: readonly string[];
+  /** The products that its own blocks name, and where. */
+  shown: readonly { key: string; pointer: Pointer }[];
+  /** The products that it is about, by its data or blocks, and where it names them. */
+  named: readonly { key: string; pointer: Pointer }[];
+}
+
+export function markedIn({ blocks }: ParsedPage, wanted: Annotation): readonly DocumentValue[] {
+  const found: DocumentValue[] = [];
+  for (const { marked } of blocks) for (const one of marked) if (one.annotation === wanted) found.push(one);
+  return found;
 }

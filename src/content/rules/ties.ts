@@ -2,11 +2,10 @@ import type { SiteIndex } from '../cross-references/site-index.ts';
 import { memoizeLast } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
 import { MEMBERS, SALES, WAYS } from '../problems/problem.ts';
-import { blockTies } from './block-ties.ts';
-import { pageTies } from './page-ties.ts';
+import { blockTies, pageTies } from './page-ties.ts';
 import type { Rule } from './rule.ts';
 import { siteTies } from './site-ties.ts';
-import type { Tie } from './tie.ts';
+import type { Tie } from './subjects.ts';
 
 const tiesOfDocument = memoizeLast((document: ParsedDocument, shared: SharedDocuments) =>
   onePerPlace([...pageTies(document, shared), ...(document.fragment ? blockTies(document.fragment, shared) : [])]),

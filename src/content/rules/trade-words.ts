@@ -1,7 +1,10 @@
 import type { Catalogue } from '../../generated/documents.ts';
-import { memoize, memoizeTexts } from '../memoize.ts';
+import { memoize, memoizeLast, memoizeTexts } from '../memoize.ts';
+import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
+import { type PlacedText, type ReadString, textsIn } from '../parser/read-text.ts';
 import { withoutQuotes } from '../text/facts.ts';
 import { withoutLinks } from '../text/prose.ts';
+import { detailsOf, findMistyped, type MisspeltName } from '../text/typing/mistyped-details.ts';
 
 type Trades = NonNullable<Catalogue['trades']>;
 
@@ -36,7 +39,6 @@ export function tradeWordsIn(text: string, trades: Trades): readonly TradeWord[]
 
 export const MAY_NAME_LEVEL = /level|card/i;
 
-/** Returns true if a string may name a trade, a level or a card. */
 export function mayConcern(text: string, trades: Trades): boolean {
   return MAY_NAME_LEVEL.test(text) || tradeWordsIn(text, trades).length > 0;
 }
@@ -72,3 +74,34 @@ function sentenceAt(text: string, offset: number): [start: number, end: number] 
   const end = /[.?!](?:\s|$)|\n/.exec(text.slice(offset))?.index ?? text.length;
   return [Math.max(0, start + (/\s/.test(text[start] ?? '') ? 1 : 0)), offset + end];
 }
+
+/** A string in which rules may find something by its words alone, wherever it stands. */
+interface NotedText extends PlacedText {
+  /** The company's details that it almost says. */
+  mistyped: readonly MisspeltName[];
+  /** True if it may name a trade, a level or a card. */
+  concerns: boolean;
+}
+
+/** The strings of a document in which rules may find something: each is looked up once for all of them. */
+export function notedTexts(
+  { document }: Pick<ParsedDocument, 'document'>,
+  shared: SharedDocuments,
+): readonly NotedText[] {
+  return typeof document.value === 'object' && document.value ? notedIn(shared)(document.value) : [];
+}
+
+const notedIn = memoizeLast((shared: SharedDocuments) => {
+  const details = shared.settings && detailsOf(shared.settings.value);
+  const { trades = {} } = shared.catalogue?.value ?? {};
+  const notesOf = memoize(({ text }: ReadString) => {
+    const mistyped = details ? findMistyped(text, details) : [];
+    return { mistyped, concerns: mayConcern(text, trades) };
+  });
+  return memoizeLast((value: object) =>
+    textsIn(value).flatMap(({ pointer, text, read }) => {
+      const { mistyped, concerns } = notesOf(read);
+      return concerns || mistyped.length > 0 ? { pointer, text, mistyped, concerns } : [];
+    }),
+  );
+});

@@ -1,5 +1,5 @@
+import { sellingPages } from '../cross-references/address-book.ts';
 import type { SiteIndex } from '../cross-references/site-index.ts';
-import { sellingPages } from '../cross-references/sold-products.ts';
 import { memoizeLast } from '../memoize.ts';
 import type { SharedDocuments } from '../parser/parsed-site.ts';
 import { type Finding, MEMBERS, SALES, WAYS } from '../problems/problem.ts';

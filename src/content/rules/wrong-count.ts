@@ -1,5 +1,6 @@
+import { valueAt } from '../documents/json-value.ts';
 import { isWithin, type Pointer } from '../documents/pointer.ts';
-import { memoizeLast, memoizeTexts } from '../memoize.ts';
+import { memoize, memoizeLast, memoizeTexts } from '../memoize.ts';
 import {
   expandBlocks,
   filesOf,
@@ -9,8 +10,8 @@ import {
 } from '../parser/parsed-site.ts';
 import { type PlacedText, textsIn } from '../parser/read-text.ts';
 import { type Finding, MEMBERS } from '../problems/problem.ts';
-import { type Choice, type CountedList, choicesIn, countedLists, countedNouns } from '../schema/counted-lists.ts';
-import { blockSchemaId } from '../schema/validator.ts';
+import { fieldsWith } from '../schema/schema.ts';
+import { blockFields, blockSchemaId, type Validator } from '../schema/validator.ts';
 import { chosenIn, countedBy, isChosenFrom, likeNumber, numbersIn } from '../text/counts.ts';
 import { choicesOf, type Place } from './naming.ts';
 import { productsIn } from './products.ts';
@@ -46,9 +47,10 @@ export const wrongCount: Rule = {
       if (valid) yield* judge(beside, place, lists);
     }
     if (!page) return;
+    const own = shared.catalogue ? [shared.catalogue.document.path, MEMBERS] : [];
     // The strings of a page; those of its fragments are about other pages too.
     for (const found of judge(counting, place, () => listsOn(page, shared)))
-      yield { ...found, dependsOn: [...filesOf(page, shared), ...catalogueFile(shared)] };
+      yield { ...found, dependsOn: [...filesOf(page, shared), ...own] };
     for (const { type, value, pointer, document } of blocksOf(page, shared)) {
       const own = document.path === place.file ? pointer : undefined;
       for (const choice of choicesIn(value, type, shared.validator))
@@ -58,11 +60,6 @@ export const wrongCount: Rule = {
   },
 };
 
-function catalogueFile({ catalogue }: SharedDocuments): string[] {
-  return catalogue ? [catalogue.document.path, MEMBERS] : [];
-}
-
-/** The valid blocks of a page, fragments expanded. */
 function blocksOf(page: ParsedPage, shared: SharedDocuments): ParsedBlock[] {
   return expandBlocks(page, shared).flatMap(({ block }) => (block.valid ? [block] : []));
 }
@@ -192,3 +189,65 @@ function* judgeChoice(
     }
   }
 }
+
+/** A list whose schema says, by the keyword `counted` or `countedHere`, what copy calls its entries. */
+export interface CountedList {
+  nouns: readonly string[];
+  length: number;
+  /** The fact that states its length. */
+  quote?: string | undefined;
+  /** Smaller numbers before one of the nouns do not count the whole list. */
+  fewest?: number;
+  /** True if one word alone counts it only where all of them are meant. */
+  ofAll?: boolean;
+}
+
+/** @param by `counted` for what the copy of a page calls the entries, `countedHere` for that of the value alone */
+export function countedLists(
+  value: object,
+  schemaId: string,
+  validator: Validator,
+  by: 'counted' | 'countedHere' = 'counted',
+): CountedList[] {
+  return fieldsWith(validator.schema(schemaId) ?? {}, by).flatMap(([key, { [by]: nouns }]) => {
+    const list = valueAt(value, [key]);
+    return Array.isArray(nouns) && Array.isArray(list) ? [{ nouns: nouns.map(String), length: list.length }] : [];
+  });
+}
+
+/** A string that says how many entries of the list beside it to choose, by the keyword `chosenFrom`. */
+export interface Choice {
+  pointer: Pointer;
+  text: string;
+  length: number;
+}
+
+export function choicesIn(value: object, type: string, validator: Validator): Choice[] {
+  return (choiceFields(validator).get(type) ?? []).flatMap(({ pointer, from }) => {
+    const text = valueAt(value, pointer);
+    const list = valueAt(value, from);
+    return typeof text === 'string' && Array.isArray(list) ? [{ pointer, text, length: list.length }] : [];
+  });
+}
+
+export function countedNouns(schemaIds: readonly string[], validator: Validator): string[] {
+  return schemaIds.flatMap((schemaId) =>
+    (['counted', 'countedHere'] as const).flatMap((by) =>
+      fieldsWith(validator.schema(schemaId) ?? {}, by).flatMap(([, { [by]: nouns }]) =>
+        Array.isArray(nouns) ? nouns.map(String) : [],
+      ),
+    ),
+  );
+}
+
+/** The choices among the fields of the objects that a block has, and the lists that they are from. Most types have none. */
+const choiceFields = memoize((validator: Validator) =>
+  blockFields(validator, (schema) =>
+    fieldsWith(schema, 'properties').flatMap(([key, field]) =>
+      fieldsWith(field, 'chosenFrom').map(([name, { chosenFrom }]) => ({
+        pointer: [key, name],
+        from: [key, String(chosenFrom)],
+      })),
+    ),
+  ),
+);

@@ -26,7 +26,6 @@ ${validator.blockTypes.map((type) => describeBlock(type, validator)).join('\n\n'
 `;
 }
 
-/** The fields of a schema, from the outside in. */
 export function fieldsOf(schemaId: string, validator: Validator): FieldHelp[] {
   return [...fieldsBelow(validator.schema(schemaId) ?? {}, '', validator)].filter(({ path }) => path !== 'type');
 }

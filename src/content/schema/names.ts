@@ -4,7 +4,6 @@ import type { Pointer } from '../documents/pointer.ts';
 import { innerSchema, type Schema } from './schema.ts';
 import { blockSchemaId } from './validator.ts';
 
-/** The names of the documents that every page shares. */
 const DATA_NAMES: Readonly<Record<string, string>> = {
   '_data/site.json': 'Settings of the site',
   '_data/catalogue.json': 'Products',
@@ -21,7 +20,6 @@ export function nameOfDocument(document: string, value: unknown): string {
   return words === '' ? document : `Shared block: ${words}`;
 }
 
-/** Returns true if a path below the pages folder is that of a shared block. */
 export function isShared(document: string): boolean {
   return document.startsWith('_fragments/');
 }

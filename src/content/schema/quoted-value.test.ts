@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withCatalogue } from '../text/catalogue-facts.ts';
 import { findFact } from '../text/facts.ts';
-import { nameOfQuoted } from './quoted-value.ts';
+import { nameOfQuoted } from './words-of-message.ts';
 
 const ID = '0123456789abcdef01234567';
 const catalogue = {

@@ -1,6 +1,7 @@
 import { isRecord } from '../../lib/record.ts';
 import { valueAt } from '../documents/json-value.ts';
 import { readJsonPointer } from '../documents/pointer.ts';
+import { memoize, memoizeTexts } from '../memoize.ts';
 
 export interface Schema {
   [keyword: string]: unknown;
@@ -28,6 +29,15 @@ export function innerSchema(schema: Schema | undefined, step: string | number): 
   const named = Object.hasOwn(properties, step) ? properties[step] : undefined;
   return named ?? (isSchema(additionalProperties) ? additionalProperties : undefined);
 }
+
+/** The properties of a schema that have a keyword, each with its key. */
+export function fieldsWith(schema: Schema, keyword: string): readonly (readonly [string, Schema])[] {
+  return fieldsOf(schema)(keyword);
+}
+
+const fieldsOf = memoize(({ properties = {} }: Schema) =>
+  memoizeTexts((keyword) => Object.entries(properties).filter(([, field]) => keyword in field)),
+);
 
 /** Schemas by their $id. */
 export type Schemas = ReadonlyMap<string, Schema>;

@@ -100,6 +100,15 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
 /** The $id of the schema of a block type. The same string object each time, because many look-ups hash it. */
 export const blockSchemaId = memoizeTexts((type) => `blocks/${type}.schema.json`);
 
+/** What `find` returns for each block type, by its name; types for which that is empty are left out. */
+export function blockFields<T>(
+  validator: Validator,
+  find: (schema: Schema) => readonly T[],
+): Map<string, readonly T[]> {
+  const found = validator.blockTypes.map((type) => [type, find(validator.schema(blockSchemaId(type)) ?? {})] as const);
+  return new Map(found.filter(([, { length }]) => length > 0));
+}
+
 function checkKind(name: string, table: unknown, validate: ValidateFunction<Kind>): Kind {
   if (validate(table)) return table;
   const [error] = validate.errors ?? [];
@@ -147,7 +156,6 @@ export interface AnnotatedValue extends PathValue {
   dated?: boolean | undefined;
 }
 
-/** Finds the annotated paths of a schema by following its properties and items. */
 export function annotatedPaths(id: string, schemas: Schemas): AnnotatedPath[] {
   return [...schemasIn(schemas.get(id))].flatMap(({ schema, path }) => {
     const annotation = DEFINITIONS.find((name) => schema.$id === `defs/${name}.schema.json`);
@@ -295,7 +303,6 @@ export function textPaths(id: string, schemas: Schemas): (readonly string[])[] {
     .map(({ path }) => path);
 }
 
-/** Returns true for a string that is neither a name nor an address. */
 function isText(schema: Schema): boolean {
   const { $id = '', type } = schema;
   if (type !== 'string' || /^defs\/(?:product|category|anchor|step)-reference\./.test($id)) return false;

@@ -29,7 +29,6 @@ export function mayCount(text: string): boolean {
   return text.includes('{{') || ANY_NUMBER.test(text);
 }
 
-/** The whole numbers of a string, typed or quoted. */
 export function numbersIn(text: string, facts: Facts | undefined): TypedCount[] {
   const typed = withoutQuotes(text);
   const found = [...typed.matchAll(NUMBER)].map(({ 0: slice, index }) => ({

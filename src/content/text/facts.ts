@@ -45,7 +45,6 @@ function valuesOf(facts: Facts, group: string): Readonly<Record<string, unknown>
   return isRecord(found) && group !== 'forms' ? found : {};
 }
 
-/** The names of all facts, as quoted. */
 export const factNames = memoize((facts: Facts): readonly string[] =>
   Object.keys(facts).flatMap((group) => Object.keys(valuesOf(facts, group)).map((name) => `${group}.${name}`)),
 );

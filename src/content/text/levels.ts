@@ -9,7 +9,6 @@ export interface Level {
   card: string | undefined;
 }
 
-/** The levels of the catalogue, by number. */
 export const levelsOf = memoize(({ categories }: Pick<Catalogue, 'categories'>): readonly Level[] =>
   Object.entries(categories)
     .flatMap(([category, { level, card }]) => (level === undefined ? [] : { number: `${level}`, category, card }))

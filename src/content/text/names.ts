@@ -8,7 +8,6 @@ export const wordsOf = memoizeTexts((text): ReadonlySet<string> => {
   return new Set((written.match(/[\p{L}’']+|\d+/gu) ?? []).filter((word) => !FILLER.has(word)));
 });
 
-/** Returns true if a string contains every word of a name. */
 export function hasWords(text: string, name: string): boolean {
   return isPart(wordsOf(name), wordsOf(text));
 }

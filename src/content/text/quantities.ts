@@ -40,7 +40,6 @@ const SUBJECTS: readonly { name: RegExp; words: RegExp }[] = [
   { name: /documentswithin$/i, words: /document/i },
 ];
 
-/** Returns true if a sentence is about the same thing as a fact. */
 export function speaksOf(sentence: string, factName: string): boolean {
   return SUBJECTS.some(({ name, words }) => name.test(factName) && words.test(sentence));
 }
@@ -98,7 +97,6 @@ export interface Measure {
   most: number;
 }
 
-/** The days of each unit of time. */
 const DAYS = { minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 365 / 12, year: 365 } as const;
 const MEASURE =
   /(?<from>\d[\d,]*(?:\.\d+)?)(?:\s?(?:-|–|to)\s?(?<to>\d+))?(?:[\s-](?:[a-z]+ )?(?<unit>minute|hour|day|week|month|year)s?\b)?/;

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { describeDubiousOwnership } from '../../build/sources/dubious-ownership.ts';
 import { filesBelow } from '../../build/sources/files.ts';
+import { describeDubiousOwnership } from '../../build/sources/git-changes.ts';
 import { isRecord } from '../../lib/record.ts';
 import { RequestRefused } from '../http/refusals.ts';
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { compareSites } from '../../content/authoring/comparison/compare-sites.ts';
-import { copyPage } from '../../content/authoring/new-page/copy-page.ts';
-import { type MadePage, makePage } from '../../content/authoring/new-page/make-page.ts';
+import { copyPage, type MadePage, makePage } from '../../content/authoring/new-page/make-page.ts';
 import { addressesOf, findPage, holderOf, linksTo } from '../../content/authoring/page-links.ts';
 import { likelySuccessor, removePage, restorePage } from '../../content/authoring/remove-page.ts';
 import { renamePage } from '../../content/authoring/rename-page.ts';

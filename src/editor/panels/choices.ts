@@ -1,8 +1,7 @@
 import { memoizeLast } from '../../content/memoize.ts';
 import type { ImageFile } from '../../content/parser/parsed-site.ts';
 import { firstWordsIn } from '../../content/schema/names.ts';
-import { nameOfQuoted } from '../../content/schema/quoted-value.ts';
-import { plainWords } from '../../content/schema/words-of-message.ts';
+import { nameOfQuoted, plainWords } from '../../content/schema/words-of-message.ts';
 import { factNames, findFact, placeFacts } from '../../content/text/facts.ts';
 import type { Facts, Kind } from '../../generated/documents.ts';
 import { isRecord } from '../../lib/record.ts';

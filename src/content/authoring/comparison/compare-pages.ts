@@ -1,9 +1,15 @@
 import { fragmentUsed, type ParsedBlock, type ParsedPage, type ParsedSite } from '../../parser/parsed-site.ts';
 import { nameOfBlock } from '../../schema/names.ts';
 import { blockSchemaId } from '../../schema/validator.ts';
-import { matchItems } from './match-items.ts';
-import { partsOf, valueChanges, visibleTexts, type WordsOfValue, withParts } from './value-changes.ts';
-import { sharedName } from './value-words.ts';
+import {
+  matchItems,
+  partsOf,
+  sharedName,
+  valueChanges,
+  visibleTexts,
+  type WordsOfValue,
+  withParts,
+} from './value-changes.ts';
 
 /** Compares pages, matched by document path or else route. `unread` could not be read in the version before. */
 export function comparePages(
@@ -46,7 +52,6 @@ function newPage(page: ParsedPage, site: ParsedSite, wordsOf: WordsOfValue): str
   return [withAddress(page), ...lines.map((line) => `${pageName(page, site)}: ${line}`)];
 }
 
-/** All that blocks say, each with its name. */
 export function saidBy(blocks: readonly ParsedBlock[], site: ParsedSite, wordsOf: WordsOfValue): string[] {
   return blocks.map((block) => withBlock(blockName(block, site), block, site, wordsOf));
 }
@@ -131,7 +136,6 @@ function blockName(block: ParsedBlock | undefined, site: ParsedSite): string {
   return `“${sharedName(site.fragments.get(used), used)}” (shared with other pages)`;
 }
 
-/** A group of changes to a site, worded for visitors: a heading with lines below it. */
 export interface ChangeGroup {
   heading: string;
   lines: string[];

@@ -2,15 +2,22 @@ import type { Catalogue, Dates } from '../../../generated/documents.ts';
 import { courseDays, daysText } from '../../../shop/products/course-days.ts';
 import { filesOf, type ParsedDocument, type ParsedPage, type ParsedSite } from '../../parser/parsed-site.ts';
 import { nameOfDocument } from '../../schema/names.ts';
-import { nameOfQuoted } from '../../schema/quoted-value.ts';
 import { innerSchema } from '../../schema/schema.ts';
 import type { Annotation } from '../../schema/validator.ts';
+import { nameOfQuoted } from '../../schema/words-of-message.ts';
 import { catalogueGroup } from '../../text/catalogue-facts.ts';
 import { factNames, findFact } from '../../text/facts.ts';
 import { unreadDocuments } from '../site-change.ts';
 import { type ChangeGroup, compareBlocks, comparePages, pageName, saidBy, withAddress } from './compare-pages.ts';
-import { movedEntries, nameOfEntry, valueChanges, type WordsOfValue, withParts } from './value-changes.ts';
-import { sharedName, valueWords } from './value-words.ts';
+import {
+  movedEntries,
+  nameOfEntry,
+  sharedName,
+  valueChanges,
+  valueWords,
+  type WordsOfValue,
+  withParts,
+} from './value-changes.ts';
 
 /** Names every difference that anyone sees. Documents that cannot be read are left out: see readableSite. */
 export function compareSites(before: ParsedSite, after: ParsedSite): ChangeGroup[] {

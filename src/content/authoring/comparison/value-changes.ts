@@ -1,10 +1,13 @@
+import { dayText } from '../../../lib/day-text.ts';
 import { isRecord } from '../../../lib/record.ts';
-import { equalEnds } from '../../documents/align-items.ts';
+import { wordsOf } from '../../../shop/search/site-search.ts';
+import { alignItems, commonSubsequence, equalEnds } from '../../documents/align-items.ts';
 import { visitValues } from '../../documents/json-value.ts';
-import { labelOfItem, labelOfKey } from '../../schema/names.ts';
+import type { ParsedFragment, ParsedSite } from '../../parser/parsed-site.ts';
+import { firstWordsIn, labelOfItem, labelOfKey } from '../../schema/names.ts';
 import { innerSchema, isSchema, type Schema } from '../../schema/schema.ts';
 import { isReadable } from '../../schema/validator.ts';
-import { matchItems, outOfOrder } from './match-items.ts';
+import { nameOfQuoted, namesInCatalogue } from '../../schema/words-of-message.ts';
 
 /** Words a string, number or boolean by its schema: the name of a product, “Yes”, “11 January 2027”. */
 export type WordsOfValue = (value: unknown, schema: Schema | undefined) => string;
@@ -127,4 +130,92 @@ export function visibleTexts(value: unknown): string[] {
     if (typeof item === 'string' && !UNREAD.has(place.at(-1) ?? '')) texts.push(item);
   });
   return texts;
+}
+
+interface ItemMatches {
+  /** Before and after: the same item, or a new version of it; in the order of the list after. */
+  pairs: readonly (readonly [before: number, after: number])[];
+  /** Positions, in the list after, of matched items whose order changed. */
+  moved: readonly number[];
+  /** Positions in the list after. */
+  added: readonly number[];
+  /** Positions in the list before. */
+  removed: readonly number[];
+}
+
+/** From this share of common words on, an item is a new version of another. */
+const ALIKE = 0.2;
+
+/** Matches the items of two lists: equal ones first, then those with most words in common. */
+export function matchItems(before: readonly unknown[], after: readonly unknown[]): ItemMatches {
+  const origins = alignItems(before, after, likeness);
+  const pairs = origins.flatMap((from, to) => (from === undefined ? [] : [[from, to] as const]));
+  return {
+    pairs,
+    moved: outOfOrder(pairs),
+    added: [...after.keys()].filter((to) => origins[to] === undefined),
+    removed: [...before.keys()].filter((from) => !origins.includes(from)),
+  };
+}
+
+/** The share of common words, 0 to 1, and one more for a whole string; undefined for few, and for blocks of different types. */
+function likeness(one: unknown, other: unknown): number | undefined {
+  if (isRecord(one) !== isRecord(other)) return undefined;
+  if (isRecord(one) && isRecord(other) && (one.type !== other.type || one.type === 'fragment')) return undefined;
+  const words = new Set(wordsOf(visibleTexts(one).join(' ')));
+  const others = new Set(wordsOf(visibleTexts(other).join(' ')));
+  const common = [...words].filter((word) => others.has(word)).length;
+  const texts = new Set(visibleTexts(other));
+  const whole = visibleTexts(one).some((text) => texts.has(text)) ? 1 : 0;
+  const share = words.size + others.size === 0 ? 1 : whole + (2 * common) / (words.size + others.size);
+  return share < ALIKE ? undefined : share;
+}
+
+/** Positions, in the list after, of the fewest items without which the others keep their order. */
+export function outOfOrder(pairs: ItemMatches['pairs']): number[] {
+  const former = pairs.map(([from]) => from);
+  const inOrder = former.toSorted((a, b) => a - b);
+  const kept = new Set(commonSubsequence(inOrder, former).map(([, index]) => index));
+  return pairs.flatMap(([, to], index) => (kept.has(index) ? [] : to));
+}
+
+/** The kind of name, such as product or category, in a schema's reference to the values for code editors. */
+const REFERENCE = /(\w+)(?:\.json)?$/;
+
+/** Words values as staff know them, by the names in either of two versions of a site; a later name is preferred. */
+export function valueWords(before: ParsedSite, after: ParsedSite): WordsOfValue {
+  const catalogues = [before, after].map(({ catalogue }) => catalogue?.value);
+  const catalogue = {
+    categories: Object.assign({}, ...catalogues.map((one) => one?.categories)),
+    products: Object.assign({}, ...catalogues.map((one) => one?.products)),
+  };
+  const trades = Object.assign({}, ...catalogues.map((one) => one?.trades));
+  const venues = Object.assign({}, ...[before, after].map(({ dates }) => dates?.value.venues));
+  const inCatalogue = (key: string) => namesInCatalogue(key, catalogue).join(', ');
+  const names: Readonly<Record<string, (key: string) => string>> = {
+    product: inCatalogue,
+    category: inCatalogue,
+    trade: (key) => nameOfEntry(trades[key], key),
+    venue: (key) => (key === 'online' ? 'Live online' : nameOfEntry(venues[key], key)),
+    fact: (name) => nameOfQuoted(name, catalogue),
+    fragment: (name) => sharedName(after.fragments.get(name) ?? before.fragments.get(name), name),
+    kind: (name) => after.validator.kinds.get(name)?.title ?? name,
+  };
+  return (value, schema) => {
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (typeof value !== 'string') return String(value);
+    const nameOf = names[referenceOf(schema)];
+    if (nameOf) return nameOf(value);
+    return schema?.enum ? labelOfKey(value) : dayText(value);
+  };
+}
+
+function referenceOf({ anyOf }: Schema = {}): string {
+  const [first] = Array.isArray(anyOf) ? anyOf : [];
+  return (isRecord(first) && REFERENCE.exec(String(first.$ref))?.[1]) || '';
+}
+
+/** A shared block as editors know it: by its first words. @param name its name, for one without words */
+export function sharedName(fragment: ParsedFragment | undefined, name: string): string {
+  return firstWordsIn(fragment?.fragment.blocks) || name;
 }

@@ -57,7 +57,6 @@ export function titleOf({ title = '', level }: NewPage, kind: Kind): string {
   throw new AnswerRefused('title', `The page puts “${lead.trim()}” before its title by itself. ${advice}`);
 }
 
-/** The title of the page: that of its product, with the level. */
 export function headingOf(title: string, { level }: NewPage, { levels }: Kind): string {
   return level === undefined || !levels ? title : levels.title.replace('LEVEL', level).replace('TITLE', () => title);
 }

@@ -81,7 +81,6 @@ function isDocument(text: string): boolean {
   }
 }
 
-/** Returns the length of the part of a string that can be read as JSON, in characters. */
 function readableLength(text: string): number {
   const errors: ParseError[] = [];
   parse(text, errors, { allowTrailingComma: false, disallowComments: true });
@@ -124,7 +123,6 @@ function* grammarMistakes(tokens: readonly Token[], index: number): Iterable<Syn
   }
 }
 
-/** Describes an unexpected token for which no correction is certain. */
 function unexpected(tokens: readonly Token[], index: number): SyntaxMistake {
   const [before, { offset, length } = { offset: 0, length: 1 }] = [tokens[index - 1], tokens[index] ?? tokens.at(-1)];
   const here = { offset, length };

@@ -65,7 +65,6 @@ export function restOfLine(text: string, offset: number): string {
     .trimEnd();
 }
 
-/** A string without the closing brackets at its end. */
 export function withoutClosers(text: string): string {
   let end = text.length;
   while (end > 0 && '}] \t'.includes(text.charAt(end - 1))) end--;

@@ -1,4 +1,3 @@
-import { likelyNumber } from './likely-number.ts';
 import type { SyntaxMistake } from './syntax-mistake.ts';
 import { correction, restOfLine, type Token, withoutClosers } from './tokens.ts';
 
@@ -108,4 +107,20 @@ function wrongQuotes(token: Token, rest: string, tokens: readonly Token[]): Synt
   const [written, ...words] = found ?? [token.text.charAt(0)];
   const straight = found ? `"${words.join('')}"` : '"';
   return correction(token.offset, written, straight, message, `Write ${straight}${found ? '.' : ' instead.'}${also}`);
+}
+
+/** Reads a number as people write it: £1,250, 1 495, 7,50, 20p, 54 + VAT, 75O. */
+export function likelyNumber(text: string): number | undefined {
+  const own = text
+    .replace(/(?<!\s)\s*(?:\+|plus|excl?\.?|excluding)\s*VAT$/i, '')
+    .replace(/^(?:GBP|[£$€])\s?(?=[-.\d])|\s?(?:GBP|pounds?|£)$/gi, '');
+  const [, pence] = /^(\d+)\s?p$/i.exec(own) ?? [];
+  if (pence !== undefined) return Number(pence) / 100;
+  const digits = own
+    .replace(/^(-?\d{1,3})((?:[, \u00a0]\d{3})+)(?=\.|$)/, (_, first, rest) => first + rest.replaceAll(/\D/g, ''))
+    .replace(/^(-?\d+),(?=\d\d?$)/, '$1.')
+    .replaceAll(/[Oo](?=\d)/g, '0')
+    .replaceAll(/[Il](?=\d)/g, '1')
+    .replace(/\d.*/, (rest) => rest.replaceAll(/[Oo]/g, '0').replaceAll(/[Il]/g, '1'));
+  return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : undefined;
 }

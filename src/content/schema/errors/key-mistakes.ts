@@ -7,9 +7,8 @@ import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
 import type { Finding, RuleFinding } from '../../problems/problem.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { innerSchema, type Schema } from '../schema.ts';
-import { type CheckedValue, isAccepted } from './checked-value.ts';
+import { type CheckedValue, isAccepted } from './value-mistake.ts';
 
-/** An object with unknown and missing keys. */
 interface Holder {
   checked: CheckedValue;
   within: Pointer;
@@ -67,7 +66,6 @@ export function keyFindings(checked: CheckedValue, errors: readonly ErrorObject[
   return [...findings, ...[...missing].map((key) => lacking(holder, key))];
 }
 
-/** The keys that an object may have and does not. */
 function freeKeys({ schema: { properties = {} }, data }: Holder): string[] {
   return Object.keys(properties).filter((key) => !Object.hasOwn(data, key));
 }

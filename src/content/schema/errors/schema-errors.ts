@@ -3,9 +3,8 @@ import { groupBy } from '../../../lib/group-by.ts';
 import { readJsonPointer } from '../../documents/pointer.ts';
 import { DOCUMENT_RULES } from '../../problems/document-rules.ts';
 import type { RuleFinding } from '../../problems/problem.ts';
-import { type CheckedValue, isAccepted } from './checked-value.ts';
 import { keyFindings } from './key-mistakes.ts';
-import { alternatives, describeMistake } from './value-mistake.ts';
+import { alternatives, type CheckedValue, describeMistake, isAccepted } from './value-mistake.ts';
 
 /** Keywords that only repeat what other errors say. */
 const REPEATED = ['if', 'anyOf', 'allOf', 'oneOf', 'propertyNames'];

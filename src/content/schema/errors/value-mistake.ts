@@ -1,14 +1,13 @@
 import type { ErrorObject } from 'ajv';
 import { isRecord } from '../../../lib/record.ts';
-import type { Pointer } from '../../documents/pointer.ts';
-import { likelyNumber } from '../../documents/syntax/likely-number.ts';
+import { replaceValue } from '../../documents/json-value.ts';
+import { jsonPointer, type Pointer } from '../../documents/pointer.ts';
+import { likelyNumber } from '../../documents/syntax/word-mistake.ts';
 import type { Finding } from '../../problems/problem.ts';
 import { findLookalike, likelyForms } from '../../text/likely-forms.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { innerSchema, type Schema } from '../schema.ts';
-import { type CheckedValue, isAccepted } from './checked-value.ts';
 
-/** The types of JSON in plain English. */
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
   array: 'a list',
@@ -152,4 +151,25 @@ const EXAMPLES: Readonly<Record<string, string>> = { number: '5', integer: '5', 
 export function alternatives({ keyword, schema }: ErrorObject): string[] {
   const keys: unknown = keyword === 'not' && isRecord(schema) ? schema.required : undefined;
   return Array.isArray(keys) ? keys.map(String) : [];
+}
+
+/** A value that was validated, and how to validate it again, to prove that a cure is one. */
+export interface CheckedValue {
+  /** The path of its document, and where in the document it is. */
+  file: string;
+  pointer: Pointer;
+  value: unknown;
+  validate: (value: unknown) => readonly ErrorObject[];
+  schema: Schema;
+}
+
+/** Returns true if the schema accepts another value at a place; undefined means no value, with its key removed. */
+export function isAccepted({ value, validate }: CheckedValue, place: Pointer, replacement: unknown): boolean {
+  const path = jsonPointer(place);
+  const holder = path.slice(0, path.lastIndexOf('/'));
+  return validate(replaceValue(value, place, replacement)).every(({ instancePath, params }) =>
+    replacement === undefined
+      ? instancePath !== holder || params.missingProperty !== place.at(-1)
+      : !`${instancePath}/`.startsWith(`${path}/`),
+  );
 }

@@ -1,7 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { SiteSettings } from '../../../generated/documents.ts';
-import { memoize } from '../../memoize.ts';
-import { beginningsOf, type MisspeltName, misspeltNames } from './misspelt-names.ts';
+import { memoize, memoizeTexts } from '../../memoize.ts';
 
 const EMAIL = /(?<![\w.+-])[\w.+-]+ ?@[\w-]+(?:[.,][\w-]+)*/g;
 const PHONE = /(?<![\w/.-]|(?<!tel):)(?:\+44|0)[\d ()-]{7,14}\d(?![\w-])/g;
@@ -49,8 +48,8 @@ function* mistypedIn(text: string, { domain, emails, phones, names }: Details): 
     if (meant !== undefined && meant !== slice.toLowerCase()) yield { slice, meant, index };
   }
   for (const { 0: slice, index } of text.matchAll(PHONE)) {
-    if (phones.some((one) => digitsOf(one) === digitsOf(slice))) continue;
-    const meant = phones.find((one) => distance(digitsOf(one), digitsOf(slice)) <= MISTYPED);
+    if (phones.some((one) => dialledDigits(one) === dialledDigits(slice))) continue;
+    const meant = phones.find((one) => distance(dialledDigits(one), dialledDigits(slice)) <= MISTYPED);
     if (meant !== undefined) yield { slice, meant, index };
   }
   yield* misspeltNames(text, names);
@@ -59,7 +58,9 @@ function* mistypedIn(text: string, { domain, emails, phones, names }: Details): 
 /** An email address or phone number that is not the company's. */
 export function privateIn(text: string, { domain, phones }: Details): string | undefined {
   const emails = (text.match(EMAIL) ?? []).filter((one) => domainOf(one) !== domain);
-  const others = (text.match(PHONE) ?? []).filter((one) => !phones.some((own) => digitsOf(own) === digitsOf(one)));
+  const others = (text.match(PHONE) ?? []).filter(
+    (one) => !phones.some((own) => dialledDigits(own) === dialledDigits(one)),
+  );
   return [...emails, ...others][0];
 }
 
@@ -77,7 +78,7 @@ export function isNearDomain(one: string, other: string): boolean {
   return plain(one).length > MISTYPED && distance(plain(one), plain(other)) < MISTYPED;
 }
 
-function digitsOf(phone: string): string {
+function dialledDigits(phone: string): string {
   return phone.replace(/^\+44\s?(?:\(0\))?/, '0').replaceAll(/\D/g, '');
 }
 
@@ -85,4 +86,102 @@ function digitsOf(phone: string): string {
 function mostFrequent(some: readonly string[]): string {
   const count = (one: string) => some.filter((other) => other === one).length;
   return some.reduce((best, one) => (count(one) > count(best) ? one : best), some[0] ?? '');
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+/** Words with blanks between them alone: no address, and no genitive. */
+const PLAIN = /^[\p{L}\p{N} ]+$/u;
+/** A word that is this short is another one if a letter differs, unless two are swapped or a digit is a letter. */
+const SHORT = 3;
+
+export interface MisspeltName {
+  slice: string;
+  index: number;
+  meant: string;
+}
+
+/** Matches where one of the names may begin in a string, however it is misspelt behind its first letters. */
+export function beginningsOf(names: readonly string[]): RegExp {
+  const beginnings = names.map((name) => {
+    const [first = '', next = ''] = name.match(WORD) ?? [];
+    return first.length < SHORT ? `${first} ${next.charAt(0)}` : first.slice(0, SHORT);
+  });
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${beginnings.join('|')})`, 'iu');
+}
+
+/** The words of a name in lower case, with and without blanks between them, and its digits. */
+const partsOf = memoizeTexts((meant) => {
+  const words = meant.toLowerCase().match(WORD) ?? [];
+  const joined = words.join('');
+  return { meant, words, joined, digits: digitsOf(joined), first: letterAt(joined, 0), second: letterAt(joined, 1) };
+});
+
+/** Names that are nearly one of `names` (two or more words, longest first): a wrong letter in a word, or a blank. */
+export function misspeltNames(text: string, names: readonly string[]): MisspeltName[] {
+  const known = names.map(partsOf);
+  const matches = [...text.matchAll(WORD)];
+  const written = matches.map(([word]) => word.toLowerCase());
+  // How many letters stand before each word: their number tells most names apart.
+  const lettersBefore = [0];
+  for (const [at, word] of written.entries()) lettersBefore.push((lettersBefore[at] ?? 0) + word.length);
+  const lettersIn = (at: number, end: number) => (lettersBefore[end] ?? 0) - (lettersBefore[at] ?? 0);
+  const found: MisspeltName[] = [];
+  let from = 0;
+  for (const [at, { index: start }] of matches.entries()) {
+    if (start < from) continue;
+    const [word = '', next = ''] = [written[at], written[at + 1]];
+    const first = letterAt(word, 0);
+    const second = word.length > 1 ? letterAt(word, 1) : letterAt(next, 0);
+    for (const name of known) {
+      // One wrong letter, or two swapped, leave one of the first two letters among them: that tells most words apart.
+      if (name.first !== first && name.second !== second && name.second !== first && name.first !== second) continue;
+      const { length: own } = name.words;
+      const count = [own, own + 1, own - 1].find((one) => {
+        const difference = Math.abs(name.joined.length - lettersIn(at, at + one));
+        return difference <= (one === own ? own : 1) && isNear(name, written, at, at + one);
+      });
+      const match = count === undefined ? undefined : matches[at + count - 1];
+      if (!match) continue;
+      from = match.index + match[0].length;
+      const slice = text.slice(start, from);
+      const isInAddress = /[@./-]/.test(text.charAt(start - 1));
+      if (slice.toLowerCase() !== name.meant.toLowerCase() && PLAIN.test(slice) && !isInAddress)
+        found.push({ slice, index: start, meant: name.meant });
+      break;
+    }
+  }
+  return found;
+}
+
+/** A digit is the letter that looks like it. */
+function letterAt(word: string, place: number): string {
+  const letter = word.charAt(place);
+  return letter === '0' ? 'o' : letter === '1' ? 'i' : letter;
+}
+
+function isNear(
+  { words, joined, digits }: ReturnType<typeof partsOf>,
+  written: readonly string[],
+  at: number,
+  end: number,
+): boolean {
+  if (end > written.length) return false;
+  if (end === at + words.length) return words.every((word, place) => isNearWord(word, written[at + place] ?? ''));
+  const text = written.slice(at, end).join('');
+  return isNearWord(joined, text) && digitsOf(text) === digits;
+}
+
+/** Compares words in lower case. The number of wrong letters tells most apart, at the least cost. */
+function isNearWord(known: string, written: string): boolean {
+  if (known === written) return true;
+  if (Math.abs(known.length - written.length) > 1) return false;
+  const wrong = distance(known, written);
+  if (wrong > SHORT || (/\d/.test(known) && /\d/.test(written))) return false;
+  if ([...known].sort().join('') === [...written].sort().join('')) return wrong <= 2;
+  if (known.length <= SHORT) return known.replaceAll('0', 'o').replaceAll('1', 'i') === written;
+  return wrong === 1;
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
 }

@@ -1,10 +1,8 @@
-import { withoutForeign } from '../foreign-parts.ts';
-import type { TextMistake } from '../markup.ts';
+import { type TextMistake, withoutForeign } from '../markup.ts';
 
 /** The kind of field that a string is in: running text, a heading or title, a question, or any other. */
 export type TextField = 'prose' | 'heading' | 'question' | 'plain';
 
-/** A slip of the keyboard: a line for each kind. */
 interface TypingSlip {
   pattern: RegExp;
   /** The rest of the message, after the words themselves. */
@@ -224,4 +222,36 @@ function openMark(paragraph: string): TextMistake | undefined {
   if (!first || end === undefined || message === undefined) return undefined;
   const [slice = first.mark] = /^\S+/.exec(paragraph.slice(first.offset)) ?? [];
   return { slice, offset: first.offset, message, advice: `Write ${end} where it ends.` };
+}
+
+/** The least number of characters of a passage that nobody says twice on purpose. */
+const LEAST_PASSAGE = 15;
+/** The same for one that stands elsewhere in the text. */
+const LEAST_PARAGRAPH = 40;
+/** The most characters of a string that a message quotes. */
+const QUOTED = 40;
+
+/** Finds the first line that occurs twice in a string, or else the first sentence that follows itself. */
+export function repeatedPassage(text: string): TextMistake | undefined {
+  if (text.length < 2 * LEAST_PASSAGE || !/[.?!\n]./s.test(text)) return undefined;
+  return repeatedIn(text, /[^\n]+/g, LEAST_PARAGRAPH) ?? repeatedIn(text, /[^\s.?!][^.?!\n]*[.?!]*/g);
+}
+
+/** @param apart the least number of characters of one that is a slip also where others stand between the two */
+function repeatedIn(text: string, passages: RegExp, apart = Number.POSITIVE_INFINITY): TextMistake | undefined {
+  const seen = new Set<string>();
+  let before = '';
+  for (const { 0: slice, index: offset } of text.matchAll(passages)) {
+    if (slice.length >= apart ? seen.has(slice) : slice === before && slice.length >= LEAST_PASSAGE) {
+      return { slice, offset, message: `“${shortened(slice)}” stands here twice.`, advice: 'Delete it here.' };
+    }
+    seen.add(slice);
+    before = slice;
+  }
+  return undefined;
+}
+
+/** A string as messages quote it. */
+export function shortened(text: string): string {
+  return text.length > QUOTED ? `${text.slice(0, QUOTED - 1)}…` : text;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { meantBy, type OwnWords } from './meant-words.ts';
-import { unknownWords } from './unknown-words.ts';
+import { meantBy, type OwnWords, unknownWords } from './spelling.ts';
 
 const own: OwnWords = ownWords('CITB', 'SMSTS', 'plastering', 'coving');
 
