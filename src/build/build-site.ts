@@ -74,14 +74,8 @@ export class SiteBuilder {
       else changed.push(path);
     }
 
-    startStaging(STAGING_FOLDER);
-    const task: PageTask = {
-      common,
-      assets,
-      release: contentHash(assets.script + assets.styles.address),
-      folder: STAGING_FOLDER,
-      now,
-    };
+    startStaging();
+    const task: PageTask = { common, assets, release: contentHash(assets.script + assets.styles.address), now };
     const { pages: built, unbuilt, failed: unrendered } = await buildOnThreads(changed, task, validator, work);
     const pages = inOrder(listed, [...kept, ...built]);
     const documents: CachedDocument[] = inOrder(listed, [...pages, ...unbuilt]);
@@ -102,16 +96,7 @@ export class SiteBuilder {
     const { dates, problem: historyProblem } = await history;
     const dataChanged = await dataHistory;
     const changes = new Map([...dates].map(([path, date]) => [`${root}/${path}`, date]));
-    const copied = writeSite({
-      site,
-      pages,
-      changes,
-      dataChanged,
-      before,
-      folder: SITE_FOLDER,
-      staging: STAGING_FOLDER,
-      pictures: [...pictures.keys()],
-    });
+    const copied = writeSite({ site, pages, changes, dataChanged, before, pictures: [...pictures.keys()] });
     writeServerData(
       siteOf(site, pages),
       {

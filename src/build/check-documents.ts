@@ -11,11 +11,6 @@ import { fileReader, listSources, readFiles } from './sources/read-sources.ts';
 /** The number of documents to check before looking for Ctrl+C: about 50 ms of work. */
 const AT_ONCE = 100;
 
-interface CheckFolders {
-  pages: string;
-  public: string;
-}
-
 export interface CheckedDocuments {
   root: string;
   paths: readonly string[];
@@ -28,7 +23,7 @@ export interface CheckedDocuments {
 
 /** @throws the signal's reason when it is stopped */
 export async function checkDocuments(
-  { pages, public: publicFolder }: CheckFolders,
+  { pages, public: publicFolder }: { pages: string; public: string },
   options: ReadOptions,
   { report, signal }: LongWork,
 ): Promise<CheckedDocuments> {

@@ -60,13 +60,7 @@ export type ModuleInfo = (id: string) => {
 } | null;
 
 /** The component's file of a block type, and the file of the group that it is loaded with if it is not in the first script. */
-interface BlockFile {
-  type: string;
-  file: string;
-  group: string | undefined;
-}
-
-export function blockFiles(infoOf: ModuleInfo): BlockFile[] {
+export function blockFiles(infoOf: ModuleInfo) {
   const filesOf = (importer: string, group: string | undefined) =>
     (infoOf(importer)?.importedIds ?? [])
       .filter((file) => file !== REGISTRY)

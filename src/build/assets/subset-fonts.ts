@@ -34,17 +34,15 @@ export async function subsetFonts(): Promise<Map<string, Buffer>> {
 }
 
 /** The font that fonts.css names for headings, as TrueType; undefined if it is one of the visitor's system. */
-export async function headingFont(folder: string, headings: string): Promise<HeadingFont | undefined> {
+export async function headingFont(
+  folder: string,
+  headings: string,
+): Promise<{ bytes: Buffer; name: string } | undefined> {
   const file = headingFile(folder, headings);
   if (file === undefined) return undefined;
   const subsetFont: typeof subset = packages('subset-font');
   const bytes = await subsetFont(readFileSync(file), CHARACTERS, { targetFormat: 'truetype' });
   return { bytes, name: familyName(bytes) };
-}
-
-export interface HeadingFont {
-  bytes: Buffer;
-  name: string;
 }
 
 function headingFile(folder: string, headings: string): string | undefined {

@@ -184,7 +184,7 @@ function routeOf(path: string): string {
 }
 
 /** A site that is re-read after every change, at the cost of the changed files and the rules that compare pages. */
-export class LiveSite {
+class LiveSite {
   problems: readonly Problem[] = [];
   /** The definitions that the documents share, as far as they are free of errors. */
   index: SiteIndex | undefined;

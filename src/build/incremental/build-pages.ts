@@ -20,7 +20,7 @@ import { type PageChange, pageChanges } from '../render/dated-pages.ts';
 import { type RenderContext, renderSitePages } from '../render/render-pages.ts';
 import { searchGroupsOf } from '../render/search-index.ts';
 import { type SharePicture, SharePictures } from '../render/share-pictures.ts';
-import { BUILDER_FOLDER, PUBLIC_FOLDER } from '../sources/folders.ts';
+import { BUILDER_FOLDER, PUBLIC_FOLDER, STAGING_FOLDER } from '../sources/folders.ts';
 import { readFiles } from '../sources/read-sources.ts';
 
 export interface PageTask {
@@ -29,7 +29,6 @@ export interface PageTask {
   release: string;
   /** When the build began, as londonTime writes it. */
   now: string;
-  folder: string;
 }
 
 export interface BuiltPage extends CachedDocument<PageIndex> {
@@ -181,15 +180,9 @@ export function filesOfPage(route: string): [html: string, document: string] {
 }
 
 /** @returns the blocks that could not be rendered; by document, the changes of pages with dates, and the pictures to draw */
-function writePages(site: Site, { assets, release, folder, now }: PageTask, pictures: SharePictures) {
-  const context: RenderContext = {
-    settings: site.settings,
-    assets,
-    release,
-    prerender: { renderPages },
-    pictures,
-    now,
-  };
+function writePages(site: Site, { assets, release, now }: PageTask, pictures: SharePictures) {
+  const { settings } = site;
+  const context: RenderContext = { settings, assets, release, prerender: { renderPages }, pictures, now };
   const failed: string[] = [];
   const changes = new Map<string, PageChange[]>();
   const drawn = new Map<string, SharePicture[]>();
@@ -197,9 +190,9 @@ function writePages(site: Site, { assets, release, folder, now }: PageTask, pict
   for (const [place, rendered] of renderSitePages(pages, context).entries()) {
     failed.push(...rendered.failed);
     const [html, document] = filesOfPage(rendered.route);
-    mkdirSync(dirname(folder + document), { recursive: true });
-    writeFileSync(folder + html, rendered.html);
-    writeFileSync(folder + document, rendered.pageFile);
+    mkdirSync(dirname(STAGING_FOLDER + document), { recursive: true });
+    writeFileSync(STAGING_FOLDER + html, rendered.html);
+    writeFileSync(STAGING_FOLDER + document, rendered.pageFile);
     const sitePage = pages[place];
     if (!sitePage) continue;
     drawn.set(sitePage.file, [...(drawn.get(sitePage.file) ?? []), rendered.picture]);

@@ -7,7 +7,7 @@ import { calendarFiles } from '../render/course-calendars.ts';
 import { robots, sitemap } from '../render/search-engines.ts';
 import { searchIndex } from '../render/search-index.ts';
 import { filesBelow } from '../sources/files.ts';
-import { CLIENT_FOLDER, FONT_FOLDER, PUBLIC_FOLDER } from '../sources/folders.ts';
+import { CLIENT_FOLDER, FONT_FOLDER, PUBLIC_FOLDER, SITE_FOLDER, STAGING_FOLDER } from '../sources/folders.ts';
 import type { ListedDocument } from '../sources/read-sources.ts';
 
 /** The result of a build that the next one of this process can keep. */
@@ -29,40 +29,30 @@ interface CheckedSite {
   dataChanged: Date;
   /** The build that last wrote the folder; undefined if anything may lie there. */
   before: LastBuild | undefined;
-  folder: string;
-  staging: string;
   pictures: readonly string[];
 }
 
-export function startStaging(staging: string): void {
-  rmSync(staging, { recursive: true, force: true });
-  mkdirSync(staging, { recursive: true });
+/** Creates an empty folder for pages that are yet to pass every check. */
+export function startStaging(): void {
+  rmSync(STAGING_FOLDER, { recursive: true, force: true });
+  mkdirSync(STAGING_FOLDER, { recursive: true });
 }
 
 /** Writes the site, removing what is no longer part of it; returns the files copied, calendars and pictures. */
-export function writeSite({
-  site,
-  pages,
-  changes,
-  dataChanged,
-  before,
-  folder,
-  staging,
-  pictures,
-}: CheckedSite): string[] {
+export function writeSite({ site, pages, changes, dataChanged, before, pictures }: CheckedSite): string[] {
   const served = copiesOf(PUBLIC_FOLDER).filter(({ from }) => dirname(from) !== FONT_FOLDER);
   const copies = [...served, ...copiesOf(join(CLIENT_FOLDER, 'assets'), 'assets/')];
   const calendars = calendarFiles(site, dataChanged);
   const written = [...copies.map(({ to }) => to), ...[...calendars.keys(), ...pictures].map(withoutSlash)];
   const made = [SEARCH_INDEX_ADDRESS, ...pages.flatMap(routesOf).flatMap(filesOfPage)].map(withoutSlash);
   const now = new Set([...written, ...made, 'sitemap.xml', 'robots.txt']);
-  if (existsSync(folder)) {
-    for (const path of before ? filesOf(before) : filesBelow(folder))
-      if (!now.has(path.replace(/\.(?:br|gz)$/, ''))) removeFile(folder, path);
-    for (const path of filesBelow(staging)) moveChanged(join(staging, path), join(folder, path));
-  } else renameSync(staging, folder);
-  for (const { from, to } of copies) writeChanged(join(folder, to), readFileSync(from));
-  for (const [address, text] of calendars) writeChanged(folder + address, Buffer.from(text));
+  if (existsSync(SITE_FOLDER)) {
+    for (const path of before ? filesOf(before) : filesBelow(SITE_FOLDER))
+      if (!now.has(path.replace(/\.(?:br|gz)$/, ''))) removeFile(path);
+    for (const path of filesBelow(STAGING_FOLDER)) moveChanged(join(STAGING_FOLDER, path), join(SITE_FOLDER, path));
+  } else renameSync(STAGING_FOLDER, SITE_FOLDER);
+  for (const { from, to } of copies) writeChanged(join(SITE_FOLDER, to), readFileSync(from));
+  for (const [address, text] of calendars) writeChanged(SITE_FOLDER + address, Buffer.from(text));
   const listed = pages
     .filter(({ indexed }) => indexed)
     .map(({ index }) => ({ route: index.head.route, changed: changes.get(index.file) }));
@@ -70,9 +60,9 @@ export function writeSite({
     pages.flatMap((page) => page.search),
     site,
   );
-  writeChanged(join(folder, SEARCH_INDEX_ADDRESS), Buffer.from(JSON.stringify(search)));
-  writeChanged(join(folder, 'sitemap.xml'), Buffer.from(sitemap(site.settings, listed)));
-  writeChanged(join(folder, 'robots.txt'), Buffer.from(robots(site.settings)));
+  writeChanged(join(SITE_FOLDER, SEARCH_INDEX_ADDRESS), Buffer.from(JSON.stringify(search)));
+  writeChanged(join(SITE_FOLDER, 'sitemap.xml'), Buffer.from(sitemap(site.settings, listed)));
+  writeChanged(join(SITE_FOLDER, 'robots.txt'), Buffer.from(robots(site.settings)));
   return written;
 }
 
@@ -103,12 +93,12 @@ function moveChanged(from: string, to: string): void {
   renameSync(from, to);
 }
 
-function removeFile(folder: string, path: string): void {
-  rmSync(join(folder, path), { force: true });
-  removeCompressed(join(folder, path));
-  const above = dirname(join(folder, path));
+function removeFile(path: string): void {
+  rmSync(join(SITE_FOLDER, path), { force: true });
+  removeCompressed(join(SITE_FOLDER, path));
+  const above = dirname(join(SITE_FOLDER, path));
   try {
-    if (above !== folder) rmdirSync(above);
+    if (above !== SITE_FOLDER) rmdirSync(above);
   } catch {
     // Other files are still there.
   }

@@ -47,7 +47,7 @@ export type Splice = readonly [start: number, length: number, text: string];
  * @param marks a part of `before` that is there once, with its part of `after`; in the order of the strings
  * @returns in the order of `before`, none overlapping
  */
-export function splicesBetween(before: string, after: string, marks: readonly (readonly [string, string])[]): Splice[] {
+function splicesBetween(before: string, after: string, marks: readonly (readonly [string, string])[]): Splice[] {
   const splices: Splice[] = [];
   let [from, to] = [0, 0];
   for (const [old, now] of marks) {

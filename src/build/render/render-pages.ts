@@ -50,11 +50,8 @@ export function renderSitePages(all: readonly SitePage[], context: RenderContext
   });
 }
 
-function filesOf(
-  sitePage: SitePage,
-  { html: body, failures }: RenderedPage,
-  { settings, assets, release, pictures }: RenderContext,
-): SitePageFiles {
+function filesOf(sitePage: SitePage, { html: body, failures }: RenderedPage, context: RenderContext): SitePageFiles {
+  const { settings, assets, release, pictures } = context;
   const { page, file } = sitePage;
   const document = JSON.stringify(page);
   const version = contentHash(document + release);
@@ -63,7 +60,7 @@ function filesOf(
   return {
     route: page.route,
     version,
-    html: htmlPage({ page: sitePage, settings, assets, version, body, picture }),
+    html: htmlPage(sitePage, body, { version, picture }, context),
     pageFile: `${JSON.stringify(head).slice(0, -1)},"page":${document}}`,
     picture,
     failed: failures.map(
@@ -89,16 +86,13 @@ function withDatesAhead(block: Block, now: string): Block {
   return { ...block, product: { ...product, ...(ahead.length > 0 && { dates: ahead }) } };
 }
 
-export interface HtmlPage {
-  page: SitePage;
-  settings: SiteSettings;
-  assets: ClientAssets;
-  version: string;
-  body: string;
-  picture: SharePicture;
-}
-
-export function htmlPage({ page: sitePage, settings, assets, version, body, picture }: HtmlPage): string {
+/** @param body the rendered page, for the root element */
+function htmlPage(
+  sitePage: SitePage,
+  body: string,
+  { version, picture }: Pick<SitePageFiles, 'version' | 'picture'>,
+  { settings, assets }: RenderContext,
+): string {
   const { page, kind } = sitePage;
   const indexed = kind.indexed !== false;
   const address = settings.url + page.route;

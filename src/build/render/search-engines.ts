@@ -179,14 +179,11 @@ function grossPrice(product: Product): string {
   return toPounds(net + vatOn(net, product)).toFixed(2);
 }
 
-export interface SitemapPage {
-  route: string;
-  /** When its document was last changed, such as 2026-11-23, if that is known. */
-  changed: string | undefined;
-}
-
-/** sitemap.xml: the pages that search engines may index (sitemaps.org protocol 0.9). */
-export function sitemap({ url }: Pick<SiteSettings, 'url'>, pages: readonly SitemapPage[]): string {
+/** sitemap.xml (sitemaps.org protocol 0.9). `changed` is a day such as 2026-11-23, if it is known. */
+export function sitemap(
+  { url }: Pick<SiteSettings, 'url'>,
+  pages: readonly { route: string; changed: string | undefined }[],
+): string {
   const urls = pages.map(({ route, changed }) => {
     const modified = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
     return `<url><loc>${htmlEscape(url + encodeURI(route))}</loc>${modified}</url>`;

@@ -4,14 +4,6 @@ import { IMAGE_LIMITS } from '../../content/rules/image-files.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { HEAD_BYTES, imageFormat } from './image-format.ts';
 
-interface FitPhoto {
-  /** A WebP without metadata. */
-  bytes: Buffer;
-  /** In pixels. */
-  width: number;
-  height: number;
-}
-
 /** Thrown for an SVG, which needs no preparation. What to do with it depends on who has it. */
 export class DrawingRefused extends UserError {}
 
@@ -22,8 +14,8 @@ const QUALITIES = [80, 60];
 /** More pixels than any camera takes; an image that claims more is made to exhaust the memory. */
 const MOST_PIXELS = 200_000_000;
 
-/** Upright, at most 1,920 pixels, accepted by `check`. @throws UserError unless a JPEG, PNG, WebP, AVIF, GIF or TIFF */
-export async function fitPhoto(file: Buffer, part?: PhotoPart): Promise<FitPhoto> {
+/** A WebP without metadata, upright, at most 1,920 pixels, accepted by `check`. @throws UserError unless a JPEG, PNG, WebP, AVIF, GIF or TIFF */
+export async function fitPhoto(file: Buffer, part?: PhotoPart) {
   refuseOthers(file);
   try {
     const whole = sharp(file, { limitInputPixels: MOST_PIXELS }).autoOrient();
@@ -51,7 +43,7 @@ function pixelsOf(part: PhotoPart, { width, height }: { width: number; height: n
   };
 }
 
-async function compress(photo: Sharp, side: number, quality: number): Promise<FitPhoto> {
+async function compress(photo: Sharp, side: number, quality: number) {
   const { data, info } = await photo
     .clone()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

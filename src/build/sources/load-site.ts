@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ReadSite, readSite } from '../../content/check/read-site.ts';
+import { readSite } from '../../content/check/read-site.ts';
 import { dereferenceSchemas, isSchema, type Schema, type SchemaFolder } from '../../content/schema/schema.ts';
 import { createValidator, type Validator } from '../../content/schema/validator.ts';
 import { filesBelow } from './files.ts';
@@ -12,7 +12,7 @@ export function projectValidator(): Validator {
 }
 
 /** Reads and checks the site of PAGES_DIR, or of pages/. */
-export function loadSite(validator: Validator): ReadSite {
+export function loadSite(validator: Validator) {
   return readSite(readSources(pagesFolder(), PUBLIC_FOLDER), validator);
 }
 

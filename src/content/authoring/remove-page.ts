@@ -151,7 +151,7 @@ function partsTaken(page: ParsedPage, successor: ParsedPage, site: ParsedSite): 
   }
 }
 
-export interface ProductsLeft {
+interface ProductsLeft {
   /** Descriptions of the products and other parts that are removed. */
   goes: string[];
   /** The products that are kept, and why, one sentence each. */
@@ -161,7 +161,7 @@ export interface ProductsLeft {
 type SparePart = Pick<Finding, 'file' | 'pointer'>;
 
 /** Removes products that no other page sells, with the cards and optional fields elsewhere that name them. */
-export function removeProducts(page: ParsedPage, parsedSite: ParsedSite, change: SiteChangeBuilder): ProductsLeft {
+function removeProducts(page: ParsedPage, parsedSite: ParsedSite, change: SiteChangeBuilder): ProductsLeft {
   const { catalogue } = parsedSite;
   const left: ProductsLeft = { goes: [], stays: [] };
   if (!catalogue) return left;
@@ -192,7 +192,7 @@ export function removeProducts(page: ParsedPage, parsedSite: ParsedSite, change:
   return left;
 }
 
-export function namesInData({ page: { data = {} } }: ParsedPage, key: string): boolean {
+function namesInData({ page: { data = {} } }: ParsedPage, key: string): boolean {
   return data.product === key || (data.products ?? []).includes(key);
 }
 
@@ -220,7 +220,7 @@ function productReferences({ parsed }: ParsedSite): DocumentValue[] {
 }
 
 /** Keys of the products that a page itself names, in its data and its blocks. */
-export function productsOf({ document, page: { data = {} } }: ParsedPage, parsedSite: ParsedSite): string[] {
+function productsOf({ document, page: { data = {} } }: ParsedPage, parsedSite: ParsedSite): string[] {
   const named = productReferences(parsedSite).filter((place) => place.document === document);
   const keys = [data.product, ...(data.products ?? []), ...named.map(({ value }) => String(value))];
   return [...new Set(keys)].filter((key) => key !== undefined);

@@ -1,4 +1,3 @@
-import type { SiteIndex } from '../cross-references/site-index.ts';
 import type { SourceFile } from '../documents/document.ts';
 import type { ParsedPage } from '../parser/parsed-site.ts';
 import { SiteParser, type SiteSources } from '../parser/site-parser.ts';
@@ -6,27 +5,19 @@ import type { Problem } from '../problems/problem.ts';
 import { unusedAllowance } from '../problems/suppressions.ts';
 import { resolveSite, type Site, type SitePage } from '../resolve/resolve-site.ts';
 import type { Validator } from '../schema/validator.ts';
-import { type CheckedDocument, type CompareOptions, SiteCheck } from './site-check.ts';
+import { type CheckedDocument, type CompareOptions, type Comparison, SiteCheck } from './site-check.ts';
 
-export interface ReadSite {
+export interface CheckedSite extends Pick<Comparison, 'index' | 'unchecked'> {
   problems: Problem[];
-  /** The documents that could not be checked in full, each with one that has an error. */
-  unchecked: ReadonlyMap<string, string>;
-  site: Site | undefined;
-}
-
-export interface CheckedSite {
-  problems: Problem[];
-  index: SiteIndex;
-  unchecked: ReadonlyMap<string, string>;
   resolve: () => Site | undefined;
 }
 
 export type ReadOptions = Pick<CompareOptions, 'launch'>;
 
 /** Reads, checks and links the documents of a site. Bad documents are reported as problems, never thrown. */
-export function readSite(sources: SiteSources, validator: Validator, options: ReadOptions = {}): ReadSite {
-  return new SiteReader(validator).read(sources, options);
+export function readSite(sources: SiteSources, validator: Validator, options: ReadOptions = {}) {
+  const { problems, unchecked, resolve } = new SiteReader(validator).check(sources, options);
+  return { problems, unchecked, site: resolve() };
 }
 
 interface OpenSite {
@@ -43,11 +34,6 @@ export class SiteReader {
 
   constructor(validator: Validator) {
     this.#parser = new SiteParser(validator);
-  }
-
-  read(sources: SiteSources, options: ReadOptions = {}): ReadSite {
-    const { resolve, index: _, ...checked } = this.check(sources, options);
-    return { ...checked, site: resolve() };
   }
 
   /** Checks the documents. `resolve` builds the site from them, unless there are errors. */

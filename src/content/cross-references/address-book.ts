@@ -116,14 +116,8 @@ export function countLinksTo(addresses: readonly string[], index: SiteIndex): nu
   return count;
 }
 
-/** A link that is in no document: a listing derives it from the title, or else the name, of a product in its category. */
-interface ListingLink {
-  page: PageIndex;
-  product: string;
-  address: string;
-}
-
-export function* listingLinks(index: SiteIndex): Iterable<ListingLink> {
+/** Links that are in no document: a listing derives each from the title, or else the name, of a product in its category. */
+export function* listingLinks(index: SiteIndex): Iterable<{ page: PageIndex; product: string; address: string }> {
   const products = Object.entries(index.catalogue?.value.products ?? {});
   for (const page of index.pages) {
     const category = page.head.data?.category;

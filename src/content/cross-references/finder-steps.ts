@@ -56,19 +56,15 @@ const finderOf = memoize((validator: Validator) =>
   }),
 );
 
-export interface TracedFinder {
-  /** The steps that the first question leads to, itself included. */
-  reached: ReadonlySet<FinderStep>;
-  /** The answers that lead back to a question on the way to them, with that question. */
-  back: readonly { answer: FinderAnswer; to: FinderStep }[];
-}
-
-/** Follows every answer of a finder once, from a step on. Answers that lead nowhere are left out. */
-export function traceFinder({ steps }: Finder, first = steps[0]): TracedFinder {
+/**
+ * Follows every answer of a finder once, from a step on. `reached` are the steps, itself included, and `back` the answers that
+ * lead back to a question on the way to them, with that question.
+ */
+export function traceFinder({ steps }: Finder, first = steps[0]) {
   const byId = new Map(steps.map((step) => [step.id, step] as const).reverse());
   const reached = new Set<FinderStep>();
   const way = new Set<FinderStep>();
-  const back: TracedFinder['back'][number][] = [];
+  const back: { answer: FinderAnswer; to: FinderStep }[] = [];
   const follow = (step: FinderStep) => {
     reached.add(step);
     way.add(step);

@@ -102,7 +102,7 @@ export interface RefusedBlock {
 }
 
 /** The index of a page document that could not be parsed as a page, with the addresses that it claims. */
-export interface UnreadPageIndex extends DocumentIndex {
+interface UnreadPageIndex extends DocumentIndex {
   routeClaims: readonly RouteClaim[];
 }
 

@@ -32,13 +32,8 @@ export const MIGRATIONS: readonly Migration[] = [];
 /** The current version of the schemas, and so of every document that needs no migration. */
 export const CURRENT_VERSION = MIGRATIONS.length + 1;
 
-interface MigratedFile extends SourceFile {
-  from: number;
-  taken: string[];
-}
-
 /** Migrates documents that need it; files that are not JSON are left out. */
-export function migrateFiles(files: readonly SourceFile[], root: string, steps: readonly Migration[]): MigratedFile[] {
+export function migrateFiles(files: readonly SourceFile[], root: string, steps: readonly Migration[]) {
   return files.flatMap((file) => {
     const kind = documentKind(file.path.slice(root.length + 1));
     const { value, unreadable } = readDocument(file);

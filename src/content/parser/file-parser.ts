@@ -1,3 +1,4 @@
+import type { ErrorObject } from 'ajv';
 import type { Catalogue, Dates, Facts, Fragment, Page, SiteSettings, Urls } from '../../generated/documents.ts';
 import { type Document, readDocument, type SourceFile, type Unreadable } from '../documents/document.ts';
 import type { Pointer } from '../documents/pointer.ts';
@@ -114,22 +115,16 @@ export class ParsedFile implements ParsedDocument {
       this.#report(DOCUMENT_RULES.misnamedFile, { pointer: [], at: 'start', message, advice });
       return undefined;
     }
-    const validate = (other: unknown) => this.#validator.validate(schemaId, other);
-    const schema = this.#validator.schema(schemaId) ?? {};
-    const checked = { file: document.path, pointer: [], value, validate, schema };
-    this.findings.push(...schemaFindings(checked, fits.errors ?? []));
+    this.#reportErrors(schemaId, value, [], fits.errors ?? []);
     return undefined;
   }
 
   #readBlocks(blocks: readonly { type: string }[], allowed?: readonly string[]): ParsedBlock[] {
     return blocks.map((value, index) => {
       const pointer = ['blocks', index];
-      const found = checkBlock(this.document.path, pointer, value, this.#validator, allowed);
-      this.findings.push(...found);
-      const schemaId = value.type === 'fragment' ? 'defs/fragment-reference.schema.json' : blockSchemaId(value.type);
-      const valid = found.length === 0;
+      const valid = this.#checkBlock(value, pointer, allowed);
       const earlier = this.marked.length;
-      if (valid) this.#collectMarked(schemaId, value, pointer);
+      if (valid) this.#collectMarked(schemaOf(value.type), value, pointer);
       const marked = this.marked.slice(earlier);
       return { document: this.document, pointer, type: value.type, value, valid, marked };
     });
@@ -173,6 +168,43 @@ export class ParsedFile implements ParsedDocument {
     }
   }
 
+  /** Checks one block against the schema of its type. `allowed` types are suggested first. */
+  #checkBlock(block: { type: string }, pointer: Pointer, allowed: readonly string[] = []): boolean {
+    const { blockTypes, validate } = this.#validator;
+    const { type } = block;
+    const place = { pointer: [...pointer, 'type'] };
+    if (type !== 'fragment' && !blockTypes.includes(type)) {
+      const fitting = fittingTypes(block, this.#validator, allowed);
+      const near = nearestName(type, fitting.length > 0 ? fitting : [...blockTypes, 'fragment']);
+      const advice =
+        near === undefined && fitting.length > 0
+          ? `Its fields are those of ${named(fitting)}.`
+          : suggestName(type, near === undefined ? [...blockTypes, 'fragment'] : [near]);
+      this.#report(DOCUMENT_RULES.unknownBlock, { ...place, message: `There is no block called “${type}”.`, advice });
+      return false;
+    }
+    const errors = validate(schemaOf(type), block);
+    if (errors.length === 0) return true;
+    // A block that only lacks fields is more likely unfinished than of another type.
+    const isOther = errors.length > 1 && errors.some(({ keyword }) => keyword !== 'required');
+    const fitting = isOther ? fittingTypes(block, this.#validator, allowed) : [];
+    if (fitting.length === 0) {
+      this.#reportErrors(schemaOf(type), block, pointer, errors);
+      return false;
+    }
+    const message = `The fields of this block belong to ${named(fitting)}, not to “${type}”.`;
+    const advice = `Write ${fitting.map((one) => `"${one}"`).join(' or ')}, or the fields of “${type}”.`;
+    this.#report(DOCUMENT_RULES.mistakenBlock, { ...place, message, advice });
+    return false;
+  }
+
+  #reportErrors(schemaId: string, value: unknown, pointer: Pointer, errors: readonly ErrorObject[]): void {
+    const validate = (other: unknown) => this.#validator.validate(schemaId, other);
+    const schema = this.#validator.schema(schemaId) ?? {};
+    const checked = { file: this.document.path, pointer, value, validate, schema };
+    this.findings.push(...schemaFindings(checked, errors));
+  }
+
   #report(rule: RuleDescription, finding: Omit<Finding, 'file'>): void {
     this.findings.push({ rule, finding: { file: this.document.path, ...finding } });
   }
@@ -211,41 +243,6 @@ function unreadableFinding({ path: file, unreadable, value }: Document): RuleFin
     rule: DOCUMENT_RULES.olderDocument,
     finding: { ...place, message, advice: 'Run: npm run pages -- migrate' },
   };
-}
-
-/** Checks one block against the schema of its type. `allowed` types are suggested first. */
-export function checkBlock(
-  file: string,
-  pointer: Pointer,
-  block: { type: string },
-  validator: Validator,
-  allowed: readonly string[] = [],
-): RuleFinding[] {
-  const { blockTypes } = validator;
-  const { type } = block;
-  if (type !== 'fragment' && !blockTypes.includes(type)) {
-    const fitting = fittingTypes(block, validator, allowed);
-    const near = nearestName(type, fitting.length > 0 ? fitting : [...blockTypes, 'fragment']);
-    const advice =
-      near === undefined && fitting.length > 0
-        ? `Its fields are those of ${named(fitting)}.`
-        : suggestName(type, near === undefined ? [...blockTypes, 'fragment'] : [near]);
-    const message = `There is no block called “${type}”.`;
-    return [{ rule: DOCUMENT_RULES.unknownBlock, finding: { file, pointer: [...pointer, 'type'], message, advice } }];
-  }
-  const errors = validator.validate(schemaOf(type), block);
-  if (errors.length === 0) return [];
-  // A block that only lacks fields is more likely unfinished than of another type.
-  const isOther = errors.length > 1 && errors.some(({ keyword }) => keyword !== 'required');
-  const fitting = isOther ? fittingTypes(block, validator, allowed) : [];
-  if (fitting.length === 0) {
-    const validate = (value: unknown) => validator.validate(schemaOf(type), value);
-    const schema = validator.schema(schemaOf(type)) ?? {};
-    return schemaFindings({ file, pointer, value: block, validate, schema }, errors);
-  }
-  const message = `The fields of this block belong to ${named(fitting)}, not to “${type}”.`;
-  const advice = `Write ${fitting.map((one) => `"${one}"`).join(' or ')}, or the fields of “${type}”.`;
-  return [{ rule: DOCUMENT_RULES.mistakenBlock, finding: { file, pointer: [...pointer, 'type'], message, advice } }];
 }
 
 function schemaOf(type: string): string {

@@ -7,9 +7,9 @@ import type { Finding, RuleDescription } from '../problems/problem.ts';
 import { mayCount } from '../text/counts.ts';
 import { MAY_QUOTE, type Quote, quotedFacts, strayBraces, withoutQuotes } from '../text/facts.ts';
 import { findMarkup, findProseMistakes, type TextMistake } from '../text/markup.ts';
-import { type ParsedProse, parseProse } from '../text/prose.ts';
+import { parseProse } from '../text/prose.ts';
 import { type Amount, findAmounts, findQuantities, mayHaveQuantity, type Quantity } from '../text/quantities.ts';
-import { type UnknownWord, unknownWords } from '../text/spelling.ts';
+import { unknownWords } from '../text/spelling.ts';
 import {
   firstSlip,
   openEnd,
@@ -33,14 +33,8 @@ const MOST_BYTES = 20_000;
 /** The most bytes that a UTF-16 code unit takes in UTF-8. */
 const BYTES_PER_UNIT = 3;
 
-interface ReadText {
-  findings: readonly TextFinding[];
-  unknown: readonly UnknownWord[];
-  parsed: ParsedProse | undefined;
-}
-
 /** Reads and checks a string that visitors read. @param key its key in the document, such as heading */
-export function readText(text: string, annotation: 'plain-text' | 'prose', key?: string | number): ReadText {
+export function readText(text: string, annotation: 'plain-text' | 'prose', key?: string | number) {
   return READERS[annotation === 'prose' ? annotation : (typeof key === 'string' && FIELDS[key]) || 'plain'](text);
 }
 
@@ -54,13 +48,11 @@ const READERS = {
 } as const satisfies Readonly<Record<TextField, unknown>>;
 
 function readerOf(field: TextField) {
-  return memoizeTexts(
-    (text): ReadText => ({
-      findings: [...errorsOf(text, field)],
-      unknown: unknownWords(text),
-      parsed: field === 'prose' ? parseProse(text) : undefined,
-    }),
-  );
+  return memoizeTexts((text) => ({
+    findings: [...errorsOf(text, field)],
+    unknown: unknownWords(text),
+    parsed: field === 'prose' ? parseProse(text) : undefined,
+  }));
 }
 
 function* errorsOf(text: string, field: TextField): Iterable<TextFinding> {

@@ -173,12 +173,12 @@ interface Documents {
 }
 
 /** A value in the shape of its schema, for rendering: missing and wrong parts are empty. The same if it fits. */
-export function completeValue(value: unknown, schemaId: string, schemas: Schemas): unknown {
+function completeValue(value: unknown, schemaId: string, schemas: Schemas): unknown {
   return complete(value, schemas.get(schemaId));
 }
 
 /** The same for a whole document; undefined without its schema. */
-export function completeDocument<Id extends keyof Documents>(
+function completeDocument<Id extends keyof Documents>(
   value: unknown,
   schemaId: Id,
   schemas: Schemas,

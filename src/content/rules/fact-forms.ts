@@ -112,14 +112,9 @@ export const factRelation: Rule = {
   },
 };
 
-interface BrokenRelation {
-  /** The fact, and the other one if it is related to a fact. */
-  between: readonly string[];
-  words: (odd: string) => Words;
-}
-
-function brokenRelations({ name, value, form }: FormedFact, known: ReadonlyMap<string, FormedFact>): BrokenRelation[] {
-  return Object.entries(RELATIONS).flatMap(([key, { holds, message, advice }]): BrokenRelation[] => {
+/** The relations of a fact that do not hold, each `between` the fact and, if it is related to one, another. */
+function brokenRelations({ name, value, form }: FormedFact, known: ReadonlyMap<string, FormedFact>) {
+  return Object.entries(RELATIONS).flatMap(([key, { holds, message, advice }]) => {
     const operand = Object.entries(form).find(([one]) => one === key)?.[1];
     const other = known.get(operand ?? '');
     const [own, limit] = [measureOf(value), other ? sizeOf(other) : measureOf(operand ?? '')];

@@ -91,7 +91,7 @@ function groupsOf({ texts, page }: ParsedDocument, shared: SharedDocuments): Rea
 }
 
 /** The strings of a page or fragment. */
-export function copyOf({ document, texts }: ParsedDocument, { root }: SharedDocuments): readonly DocumentText[] {
+function copyOf({ document, texts }: ParsedDocument, { root }: SharedDocuments): readonly DocumentText[] {
   return document.path.startsWith(`${root}/_data/`) ? [] : texts;
 }
 

@@ -190,9 +190,9 @@ function* listTies({ page, kind, catalogue, wanted, shown, named }: Subject): It
   if (unknown || spare) yield { ...place, message, advice, likely: !unknown && isOfKind };
 }
 
-export type PlacedClue = Clue & { pointer: Pointer };
+type PlacedClue = Clue & { pointer: Pointer };
 
-export function clueIn({ annotation, names, value, pointer }: DocumentValue, subjects: Subjects): PlacedClue[] {
+function clueIn({ annotation, names, value, pointer }: DocumentValue, subjects: Subjects): PlacedClue[] {
   const says = String(value);
   const [kind, about] = names ? (['words', subjects.said(says)] as const) : readingOf(annotation, says, subjects);
   return about ? [{ kind, says, about, pointer }] : [];

@@ -74,7 +74,7 @@ export const otherFact: Rule = {
 };
 
 /** The products that a string is about: that of the entry around it, or else those of its page; none in other entries. */
-export function subjectsOf(
+function subjectsOf(
   pointer: Pointer,
   { page, marked }: ParsedDocument,
   { catalogue, validator }: SharedDocuments,
@@ -94,7 +94,7 @@ export function subjectsOf(
 }
 
 /** The facts of a product, those of its category included. */
-export function factsOf(key: string, { products, categories }: Catalogue): ProductFacts {
+function factsOf(key: string, { products, categories }: Catalogue): ProductFacts {
   const product = products[key];
   return { ...categories[product?.category ?? '']?.facts, ...product?.facts };
 }

@@ -193,7 +193,7 @@ function* addresses(index: SiteIndex): Iterable<Tie> {
 const ABBREVIATION = /\([A-Z]{2,}\)$/;
 
 /** A product has a name, a title and a summary of its own, and its trade's picture; a module its abbreviation. */
-export function* productTies(index: SiteIndex): Iterable<Tie> {
+function* productTies(index: SiteIndex): Iterable<Tie> {
   const { products = {}, trades = {} } = index.catalogue?.value ?? {};
   const known = new Map<string, string>();
   for (const { key, product, placeOf } of productsIn(index)) {
@@ -226,7 +226,7 @@ export function* productTies(index: SiteIndex): Iterable<Tie> {
 }
 
 /** A category has a name of its own, and its name, key and level say the same level. */
-export function* categoryNameTies({ catalogue }: SiteIndex): Iterable<Tie> {
+function* categoryNameTies({ catalogue }: SiteIndex): Iterable<Tie> {
   const categories = Object.entries(catalogue?.value.categories ?? {});
   const file = catalogue?.document.path ?? '';
   for (const same of groupBy(categories, ([, { name }]) => name).values()) {

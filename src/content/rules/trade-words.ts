@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../generated/documents.ts';
 import { memoize, memoizeLast, memoizeTexts } from '../memoize.ts';
 import type { ParsedDocument, SharedDocuments } from '../parser/parsed-site.ts';
-import { type PlacedText, type ReadString, textsIn } from '../parser/read-text.ts';
+import { type ReadString, textsIn } from '../parser/read-text.ts';
 import { withoutQuotes } from '../text/facts.ts';
 import { withoutLinks } from '../text/prose.ts';
-import { detailsOf, findMistyped, type MisspeltName } from '../text/typing/mistyped-details.ts';
+import { detailsOf, findMistyped } from '../text/typing/mistyped-details.ts';
 
 type Trades = NonNullable<Catalogue['trades']>;
 
@@ -39,7 +39,7 @@ export function tradeWordsIn(text: string, trades: Trades): readonly TradeWord[]
 
 export const MAY_NAME_LEVEL = /level|card/i;
 
-export function mayConcern(text: string, trades: Trades): boolean {
+function mayConcern(text: string, trades: Trades): boolean {
   return MAY_NAME_LEVEL.test(text) || tradeWordsIn(text, trades).length > 0;
 }
 
@@ -75,19 +75,11 @@ function sentenceAt(text: string, offset: number): [start: number, end: number] 
   return [Math.max(0, start + (/\s/.test(text[start] ?? '') ? 1 : 0)), offset + end];
 }
 
-/** A string in which rules may find something by its words alone, wherever it stands. */
-interface NotedText extends PlacedText {
-  /** The company's details that it almost says. */
-  mistyped: readonly MisspeltName[];
-  /** True if it may name a trade, a level or a card. */
-  concerns: boolean;
-}
-
-/** The strings of a document in which rules may find something: each is looked up once for all of them. */
-export function notedTexts(
-  { document }: Pick<ParsedDocument, 'document'>,
-  shared: SharedDocuments,
-): readonly NotedText[] {
+/**
+ * The strings of a document in which rules may find something by their words alone: each is looked up once for all of them.
+ * `mistyped` are the company's details that it almost says; `concerns`: it may name a trade, a level or a card.
+ */
+export function notedTexts({ document }: Pick<ParsedDocument, 'document'>, shared: SharedDocuments) {
   return typeof document.value === 'object' && document.value ? notedIn(shared)(document.value) : [];
 }
 

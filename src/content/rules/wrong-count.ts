@@ -191,7 +191,7 @@ function* judgeChoice(
 }
 
 /** A list whose schema says, by the keyword `counted` or `countedHere`, what copy calls its entries. */
-export interface CountedList {
+interface CountedList {
   nouns: readonly string[];
   length: number;
   /** The fact that states its length. */
@@ -203,7 +203,7 @@ export interface CountedList {
 }
 
 /** @param by `counted` for what the copy of a page calls the entries, `countedHere` for that of the value alone */
-export function countedLists(
+function countedLists(
   value: object,
   schemaId: string,
   validator: Validator,
@@ -216,13 +216,13 @@ export function countedLists(
 }
 
 /** A string that says how many entries of the list beside it to choose, by the keyword `chosenFrom`. */
-export interface Choice {
+interface Choice {
   pointer: Pointer;
   text: string;
   length: number;
 }
 
-export function choicesIn(value: object, type: string, validator: Validator): Choice[] {
+function choicesIn(value: object, type: string, validator: Validator): Choice[] {
   return (choiceFields(validator).get(type) ?? []).flatMap(({ pointer, from }) => {
     const text = valueAt(value, pointer);
     const list = valueAt(value, from);
@@ -230,7 +230,7 @@ export function choicesIn(value: object, type: string, validator: Validator): Ch
   });
 }
 
-export function countedNouns(schemaIds: readonly string[], validator: Validator): string[] {
+function countedNouns(schemaIds: readonly string[], validator: Validator): string[] {
   return schemaIds.flatMap((schemaId) =>
     (['counted', 'countedHere'] as const).flatMap((by) =>
       fieldsWith(validator.schema(schemaId) ?? {}, by).flatMap(([, { [by]: nouns }]) =>

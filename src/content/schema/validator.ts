@@ -169,7 +169,7 @@ export function annotatedPaths(id: string, schemas: Schemas): AnnotatedPath[] {
 }
 
 /** The paths of strings that name a thing, such as a product: `anyOf` refers to the things there are of its kind. */
-export function namingPaths(id: string, schemas: Schemas, thing: string): (readonly string[])[] {
+function namingPaths(id: string, schemas: Schemas, thing: string): (readonly string[])[] {
   const isNaming = ({ anyOf }: Schema) =>
     Array.isArray(anyOf) &&
     anyOf.some((one) => isSchema(one) && String(one.$ref).endsWith(`editor/content.json#/definitions/${thing}`));

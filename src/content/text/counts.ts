@@ -66,15 +66,8 @@ export function isChosenFrom({ before, after }: TypedCount): boolean {
   return chooses && NOTHING_COUNTED.test(after);
 }
 
-/** A number to choose, such as “any two of four”. */
-interface Chosen {
-  slice: string;
-  count: number;
-  /** The number to choose from, if the text says it. */
-  from: number | undefined;
-}
-
-export const chosenIn = memoizeTexts((text): readonly Chosen[] =>
+/** The numbers to choose, such as “any two of four”. `from` is the number to choose from, if the text says it. */
+export const chosenIn = memoizeTexts((text) =>
   [...text.matchAll(ANY)].map(([slice, count = '', from]) => ({
     slice,
     count: toNumber(count),

@@ -27,17 +27,17 @@ const COMMON = new Set([
 const ALL = new Set([...COMMON, ...english55, ...english60, ...english70]);
 
 /** Returns true for a word that a large dictionary has, with or without its accents. */
-export function isInDictionary(word: string): boolean {
+function isInDictionary(word: string): boolean {
   return ALL.has(word) || ALL.has(word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''));
 }
 
 /** Returns true for a word in small letters that is frequent enough to be meant by a misspelt one. */
-export function isCommon(word: string): boolean {
+function isCommon(word: string): boolean {
   return COMMON.has(word);
 }
 
 /** Returns true for a word in small letters that everyone uses. */
-export function isEveryday(word: string): boolean {
+function isEveryday(word: string): boolean {
   return EVERYDAY.has(word);
 }
 

@@ -132,22 +132,14 @@ export function visibleTexts(value: unknown): string[] {
   return texts;
 }
 
-interface ItemMatches {
-  /** Before and after: the same item, or a new version of it; in the order of the list after. */
-  pairs: readonly (readonly [before: number, after: number])[];
-  /** Positions, in the list after, of matched items whose order changed. */
-  moved: readonly number[];
-  /** Positions in the list after. */
-  added: readonly number[];
-  /** Positions in the list before. */
-  removed: readonly number[];
-}
-
 /** From this share of common words on, an item is a new version of another. */
 const ALIKE = 0.2;
 
-/** Matches the items of two lists: equal ones first, then those with most words in common. */
-export function matchItems(before: readonly unknown[], after: readonly unknown[]): ItemMatches {
+/**
+ * Matches the items of two lists: equal ones first, then those with most words in common. `pairs` are in the order of the list
+ * after, `moved` and `added` positions in it, and `removed` positions in the list before.
+ */
+export function matchItems(before: readonly unknown[], after: readonly unknown[]) {
   const origins = alignItems(before, after, likeness);
   const pairs = origins.flatMap((from, to) => (from === undefined ? [] : [[from, to] as const]));
   return {
@@ -172,7 +164,7 @@ function likeness(one: unknown, other: unknown): number | undefined {
 }
 
 /** Positions, in the list after, of the fewest items without which the others keep their order. */
-export function outOfOrder(pairs: ItemMatches['pairs']): number[] {
+function outOfOrder(pairs: readonly (readonly [before: number, after: number])[]): number[] {
   const former = pairs.map(([from]) => from);
   const inOrder = former.toSorted((a, b) => a - b);
   const kept = new Set(commonSubsequence(inOrder, former).map(([, index]) => index));

@@ -151,12 +151,12 @@ export function copyPage(
   return { texts: change.texts, steps: change.steps, file, route, shared: sharedFragments(page.page.blocks) };
 }
 
-export function sharedFragments(blocks: readonly object[]): string[] {
+function sharedFragments(blocks: readonly object[]): string[] {
   return blocks.flatMap((block) => sharedBlockUsed(block) ?? []);
 }
 
 /** The blocks with copies of the fragments in `own`, separated by commas. @throws AnswerRefused for other names */
-export function ownCopies(blocks: readonly object[], own: string | undefined, { fragments }: ParsedSite): object[] {
+function ownCopies(blocks: readonly object[], own: string | undefined, { fragments }: ParsedSite): object[] {
   const names = (own ?? '').split(',').flatMap((name) => name.trim() || []);
   const known = sharedFragments(blocks);
   const wrong = names.find((name) => !known.includes(name));

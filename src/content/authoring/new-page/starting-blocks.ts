@@ -89,7 +89,7 @@ function beginning(one: string, other: string): number {
 }
 
 /** A block for a new page. `example` is true if its text is the schema's example, still to be replaced. */
-export interface PresetBlock {
+interface PresetBlock {
   block: Readonly<Record<string, unknown>>;
   example: boolean;
 }
@@ -104,7 +104,7 @@ export interface PresetContext {
 }
 
 /** The blocks of a type for a new page: what half of its siblings share, or else examples of the schema. */
-export function presetBlock(type: string, count: number, context: PresetContext): PresetBlock[] {
+function presetBlock(type: string, count: number, context: PresetContext): PresetBlock[] {
   const shared = sharedBlock(type, context);
   if (shared) return [{ block: shared, example: false }];
   const examples = context.parsedSite.validator.examples(type);
@@ -114,7 +114,7 @@ export function presetBlock(type: string, count: number, context: PresetContext)
   });
 }
 
-export function sharedBlock(
+function sharedBlock(
   type: string,
   { siblings, parsedSite }: PresetContext,
 ): Readonly<Record<string, unknown>> | undefined {

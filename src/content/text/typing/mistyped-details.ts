@@ -101,7 +101,7 @@ export interface MisspeltName {
 }
 
 /** Matches where one of the names may begin in a string, however it is misspelt behind its first letters. */
-export function beginningsOf(names: readonly string[]): RegExp {
+function beginningsOf(names: readonly string[]): RegExp {
   const beginnings = names.map((name) => {
     const [first = '', next = ''] = name.match(WORD) ?? [];
     return first.length < SHORT ? `${first} ${next.charAt(0)}` : first.slice(0, SHORT);
@@ -117,7 +117,7 @@ const partsOf = memoizeTexts((meant) => {
 });
 
 /** Names that are nearly one of `names` (two or more words, longest first): a wrong letter in a word, or a blank. */
-export function misspeltNames(text: string, names: readonly string[]): MisspeltName[] {
+function misspeltNames(text: string, names: readonly string[]): MisspeltName[] {
   const known = names.map(partsOf);
   const matches = [...text.matchAll(WORD)];
   const written = matches.map(([word]) => word.toLowerCase());
