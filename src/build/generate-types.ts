@@ -10,13 +10,7 @@ const BANNER =
 
 /** The shared definitions in place of which components receive something else, and those of strings, which are all text. */
 const REPLACED = [
-  'strings',
-  'prose',
-  'product-reference',
-  'category-reference',
-  'promises-shown',
-  'accreditation',
-  'pass-figure',
+  ...['strings', 'prose', 'product-reference', 'category-reference', 'promises-shown', 'accreditation', 'pass-figure'],
 ];
 
 /**

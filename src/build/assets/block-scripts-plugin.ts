@@ -40,14 +40,15 @@ function scriptsOf(module: string, bundle: Bundle): string[] {
   const chunk = Object.values(bundle).find(
     (part): part is Chunk => part.type === 'chunk' && part.facadeModuleId === module,
   );
-  return chunk ? [...withImports(chunk.fileName, bundle)].map((file) => `/${file}`) : [];
+  const importsOf = (file: string) => (bundle[file]?.type === 'chunk' ? bundle[file].imports : []);
+  return chunk ? [...reached(chunk.fileName, importsOf)].map((file) => `/${file}`) : [];
 }
 
-function withImports(file: string, bundle: Bundle, found = new Set<string>()): Set<string> {
-  const chunk = bundle[file];
-  if (found.has(file) || chunk?.type !== 'chunk') return found;
-  found.add(file);
-  for (const imported of chunk.imports) withImports(imported, bundle, found);
+/** A start, and all that follows from it, directly or not: before each the one that it follows from. */
+export function reached(start: string, next: (one: string) => readonly string[], found = new Set<string>()) {
+  if (found.has(start)) return found;
+  found.add(start);
+  for (const one of next(start)) reached(one, next, found);
   return found;
 }
 
@@ -69,30 +70,14 @@ export function blockFiles(infoOf: ModuleInfo) {
   return [...filesOf(REGISTRY, undefined), ...groups.flatMap((group) => filesOf(group, group))];
 }
 
-interface ModuleImporters {
-  importers: readonly string[];
-  dynamicImporters: readonly string[];
-}
-
 /** Puts what the entry and several groups of blocks share into one chunk: the bundler alone would make a dozen. */
 export function firstChunkName(
   id: string,
-  of: { getModuleInfo: (id: string) => ModuleImporters | null },
+  of: { getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null },
 ): string | null {
-  const starts = [...importersOf(id, (module) => of.getModuleInfo(module))];
+  const starts = [...reached(id, (module) => of.getModuleInfo(module)?.importers ?? [])];
   const groups = starts.filter((start) => of.getModuleInfo(start)?.dynamicImporters.includes(REGISTRY));
   return starts.includes(BROWSER) || groups.length > 1 ? 'site' : null;
-}
-
-function importersOf(
-  id: string,
-  infoOf: (id: string) => ModuleImporters | null,
-  found = new Set<string>(),
-): Set<string> {
-  if (found.has(id)) return found;
-  found.add(id);
-  for (const importer of infoOf(id)?.importers ?? []) importersOf(importer, infoOf, found);
-  return found;
 }
 
 /** Vite's plugin that has a script's imports and styles loaded before the script. */

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { blockFiles, type ModuleInfo, REGISTRY } from './block-scripts-plugin.ts';
+import { blockFiles, type ModuleInfo, REGISTRY, reached } from './block-scripts-plugin.ts';
 import { contentHash } from './hashes.ts';
 import { BRAND_STYLES } from './site-settings-plugin.ts';
 import type { StyleParts } from './style-parts.ts';
@@ -45,20 +45,16 @@ function partName(id: string): string {
 }
 
 function placesOf(names: readonly string[], infoOf: ModuleInfo): Pick<StyleParts, 'brand' | 'always' | 'blocks'> {
+  // What a file imports, at once or later, except the blocks, which have their own parts.
+  const importsOf = (id: string) => {
+    const { importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {};
+    return [...importedIds, ...dynamicallyImportedIds].filter((imported) => imported !== REGISTRY);
+  };
   const placesFrom = (start: string) => {
-    const needed = new Set([...filesFrom(start, infoOf)].map(partName));
+    const needed = new Set([...reached(start, importsOf)].map(partName));
     return names.flatMap((name, place) => (needed.has(name) ? [place] : []));
   };
   const blocks = blockFiles(infoOf).map(({ type, file }) => [type, placesFrom(file)]);
   const brand = names.indexOf(partName(BRAND_STYLES));
   return { brand, always: placesFrom(BROWSER), blocks: Object.fromEntries(blocks) };
-}
-
-/** A file and everything it imports, at once or later, except the blocks, which have their own parts. */
-function filesFrom(id: string, infoOf: ModuleInfo, found = new Set<string>()): Set<string> {
-  if (found.has(id) || id === REGISTRY) return found;
-  found.add(id);
-  const { importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {};
-  for (const imported of [...importedIds, ...dynamicallyImportedIds]) filesFrom(imported, infoOf, found);
-  return found;
 }

@@ -1,6 +1,5 @@
 import type { Site, SitePage } from '../../content/resolve/resolve-site.ts';
 import type {
-  Catalogue,
   CatalogueProduct,
   DeliveredPage,
   Product,
@@ -46,12 +45,11 @@ export function searchIndex(added: Iterable<SearchGroup>, site: SiteNames): Sear
   const filled = [...groups.values()].filter(({ entries }) => entries.length > 0);
   const orderOf = ({ category }: SearchGroup) => [FINDERS, '', TEXT_PAGES].indexOf(category) + 1 || 2;
   filled.sort((one, other) => orderOf(one) - orderOf(other));
-  const words = new SearchWords(site);
   const order = Object.values(site.catalogue.products).flatMap(itemIds);
   for (const { entries } of filled) entries.sort((one, other) => placeIn(order, one) - placeIn(order, other));
   const { answers = [], notOffered = [], nothingFound = [] } = site.settings.search;
   return {
-    groups: filled.map((group) => words.ofGroup(group)),
+    groups: filled.map(wordFinder(site)),
     small: [...SMALL_WORDS],
     answers: [...notOffered, ...answers].map((answer) => ({ ...answer, searches: answer.searches.map(withoutSmall) })),
     nothingFound,
@@ -130,46 +128,36 @@ function itemIds({ id, modules }: Pick<CatalogueProduct, 'id' | 'modules'>): str
 
 const NUMBER = /^\p{N}/u;
 
-/** The words by which entries of the search index are found: each once, where it counts most, and with its synonyms. */
-class SearchWords {
-  readonly #catalogue: Catalogue;
-  readonly #synonyms: ReadonlyMap<string, readonly string[]>;
+/**
+ * Returns a function that gives the entries of a group, whose texts are as they are, the words by which they are found: each
+ * once, where it counts most, and with its synonyms.
+ */
+function wordFinder({ catalogue, settings }: SiteNames) {
+  const groups = (settings.search.synonyms ?? []).map((group) => wordsOf(group.join(' ')));
+  const known = new Set(groups.flat());
+  const synonyms = new Map([...known].map((word) => [word, groups.filter((group) => group.includes(word)).flat()]));
   /** By the ids that carts have. */
-  readonly #products: ReadonlyMap<string, CatalogueProduct>;
-
-  constructor({ catalogue, settings }: SiteNames) {
-    const groups = (settings.search.synonyms ?? []).map((group) => wordsOf(group.join(' ')));
-    const words = new Set(groups.flat());
-    this.#catalogue = catalogue;
-    this.#synonyms = new Map([...words].map((word) => [word, groups.filter((group) => group.includes(word)).flat()]));
-    this.#products = new Map(
-      Object.values(catalogue.products).flatMap((product) => itemIds(product).map((id) => [id, product])),
-    );
-  }
-
-  /** @param group with the texts of its entries as they are */
-  ofGroup(group: SearchGroup): SearchGroup {
-    const { category, features } = group;
-    const { alsoCalled = [] } = Object.values(this.#catalogue.categories).find(({ name }) => name === category) ?? {};
-    const all = this.#with(wordsOf([category, ...features, ...alsoCalled].join(' ')));
-    const entries = group.entries.map((entry) => this.#ofEntry(entry, all));
-    return { ...group, words: without(all, []), entries };
-  }
+  const byId = new Map(
+    Object.values(catalogue.products).flatMap((product) => itemIds(product).map((id) => [id, product] as const)),
+  );
+  const withSynonyms = (words: readonly string[]) => [...words, ...words.flatMap((word) => synonyms.get(word) ?? [])];
 
   /** Numbers count in names alone: the 5 of “valid 5 years” is not a level. */
-  #ofEntry({ title, names: own = '', words: text, ...entry }: SearchEntry, shared: readonly string[]): SearchEntry {
-    const products = new Set((entry.ids ?? []).flatMap((id) => this.#products.get(id) ?? []));
+  const ofEntry = ({ title, names: own = '', words: text, ...entry }: SearchEntry, shared: readonly string[]) => {
+    const products = new Set((entry.ids ?? []).flatMap((id) => byId.get(id) ?? []));
     const titled = wordsOf(title);
-    const named = [...products].flatMap((product) => wordsOf(searchNamesOf(product, this.#catalogue).join(' ')));
-    const all = this.#with([...titled, ...wordsOf(own), ...named]);
+    const named = [...products].flatMap((product) => wordsOf(searchNamesOf(product, catalogue).join(' ')));
+    const all = withSynonyms([...titled, ...wordsOf(own), ...named]);
     const names = without(all, titled);
-    const others = this.#with(wordsOf(text).filter((word) => !NUMBER.test(word)));
+    const others = withSynonyms(wordsOf(text).filter((word) => !NUMBER.test(word)));
     return { title, ...entry, ...(names !== '' && { names }), words: without(others, [...all, ...shared]) };
-  }
-
-  #with(words: readonly string[]): string[] {
-    return [...words, ...words.flatMap((word) => this.#synonyms.get(word) ?? [])];
-  }
+  };
+  return (group: SearchGroup): SearchGroup => {
+    const { category, features } = group;
+    const { alsoCalled = [] } = Object.values(catalogue.categories).find(({ name }) => name === category) ?? {};
+    const all = withSynonyms(wordsOf([category, ...features, ...alsoCalled].join(' ')));
+    return { ...group, words: without(all, []), entries: group.entries.map((entry) => ofEntry(entry, all)) };
+  };
 }
 
 function without(words: readonly string[], others: readonly string[]): string {

@@ -88,27 +88,26 @@ const factsOf = memoize((facts: ParsedData<Facts>) =>
 /** Describes a file that is not read. All other problems with that document are consequences. */
 function misnamedFile({ path: file, why, taken }: Stray): RuleFinding {
   const name = documentName(file);
-  const place = { file, pointer: [], hides: [file, name] };
-  const rule = DOCUMENT_RULES.misnamedFile;
-  if (why === 'link') {
-    const message = 'This is a link to another place, and links are not read.';
-    return { rule, finding: { ...place, message, advice: 'Put the file itself here, or remove the link.' } };
-  }
-  if (why === 'accent') {
-    const message = 'Another file has the same name, with its accents stored in another way, so this one is not read.';
-    return { rule, finding: { ...place, message, advice: 'Remove one of the two, or give it another name.' } };
-  }
-  if (why === 'other') {
-    const message = 'This is no document, so it is not read.';
-    return { rule, finding: { ...place, message, advice: 'Move it to another folder.' } };
-  }
-  const message = 'The name of this file does not end with .json, so it is not read.';
-  if (taken) {
-    const advice = `Remove it, or give it another name: ${name.slice(name.lastIndexOf('/') + 1)} is beside it.`;
-    return { rule, finding: { ...place, hides: [file], message, advice } };
-  }
-  const advice = `Rename it to ${name}, or run: npm run check -- --fix`;
-  return { rule, finding: { ...place, message, advice, renameTo: name } };
+  const place = { file, pointer: [], hides: [file, ...(taken ? [] : [name])] };
+  const words = {
+    link: {
+      message: 'This is a link to another place, and links are not read.',
+      advice: 'Put the file itself here, or remove the link.',
+    },
+    accent: {
+      message: 'Another file has the same name, with its accents stored in another way, so this one is not read.',
+      advice: 'Remove one of the two, or give it another name.',
+    },
+    other: { message: 'This is no document, so it is not read.', advice: 'Move it to another folder.' },
+    ending: {
+      message: 'The name of this file does not end with .json, so it is not read.',
+      advice: taken
+        ? `Remove it, or give it another name: ${name.slice(name.lastIndexOf('/') + 1)} is beside it.`
+        : `Rename it to ${name}, or run: npm run check -- --fix`,
+      ...(!taken && { renameTo: name }),
+    },
+  }[why];
+  return { rule: DOCUMENT_RULES.misnamedFile, finding: { ...place, ...words } };
 }
 
 function missingFiles(files: readonly SourceFile[], root: string): RuleFinding[] {

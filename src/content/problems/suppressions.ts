@@ -33,7 +33,7 @@ export function suppressionsIn(documents: ReadonlyMap<string, Document>) {
       for (const [file, { value }] of documents) {
         const all = suppressionsOf(value);
         for (const [index, one] of all.entries())
-          if (!used.has(one)) yield { rule: unusedAllowance, finding: describe(file, index, all, one, rules) };
+          if (!used.has(one)) yield { rule: unusedAllowance, finding: describe(file, index, all, rules) };
       }
     },
   };
@@ -52,9 +52,9 @@ function describe(
   file: string,
   index: number,
   all: readonly Suppression[],
-  { rule: code, at }: Suppression,
   rules: readonly RuleDescription[],
 ): Finding {
+  const { rule: code = '', at } = all[index] ?? {};
   const place = { file, pointer: ['allow', index, 'rule'] };
   const allowable = codesOf(rules.filter((one) => one.allowable));
   if (!codesOf(rules).includes(code))

@@ -22,16 +22,9 @@ export function* linkTies(index: SiteIndex): Iterable<Tie> {
   }
 }
 
-interface Judgement {
-  /** The problem with it in a menu, and anywhere. */
-  menu?: Words | undefined;
-  reason?: Words | undefined;
-  dependsOn?: readonly string[];
-}
-
-/** Many documents have the same link. */
+/** The problems with a link in a menu, and anywhere. Many documents have the same link. */
 const judged = memoize((index: SiteIndex) =>
-  memoize((link: IndexedLink): Judgement => {
+  memoize((link: IndexedLink) => {
     const { href, target, words, listed } = link;
     if (!target) return {};
     const page = target.path === '' ? undefined : pagesByAddress(index).get(target.path);

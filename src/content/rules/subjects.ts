@@ -6,7 +6,7 @@ import type { Finding } from '../problems/problem.ts';
 import type { Annotation, Validator } from '../schema/validator.ts';
 import { withoutQuotes } from '../text/facts.ts';
 import { colourIn, isCalled, levelOfAddress, levelsIn, levelsOf } from '../text/levels.ts';
-import { mostNamed, Names, wordsOf } from '../text/names.ts';
+import { mostNamed, nameFinder, wordsOf } from '../text/names.ts';
 
 /** The subject of something: the products it names, by their keys. */
 export interface About {
@@ -65,7 +65,7 @@ export const subjectsIn = memoize((catalogue: Catalogue) =>
         const address = /^\/[^\s]*$/.test(text);
         const typed = address ? text : withoutQuotes(text);
         const levels = address ? forms.flatMap((form) => levelOfAddress(text, form) ?? []) : levelsIn(typed);
-        return subjectOf(names.in(typed), levels);
+        return subjectOf(names(typed), levels);
       }),
       level: (levels: readonly string[]) => subjectOf(new Map(), levels),
       about: (keys: readonly string[]) => keyed(keys.join(' ')),
@@ -87,8 +87,8 @@ export const subjectsIn = memoize((catalogue: Catalogue) =>
 );
 
 /** The words by which a product is named: its title and name, those of its trade, and those of its key that its category lacks. */
-function namesOf({ products, trades = {} }: Catalogue): Names {
-  return new Names(
+function namesOf({ products, trades = {} }: Catalogue) {
+  return nameFinder(
     Object.entries(products).map(([key, { category, trade = '', title = '', name = '' }]) => {
       const { work = [], workers = [] } = trades[trade] ?? {};
       const shared = wordsOf(category);

@@ -45,22 +45,8 @@ export function createValidator({ written, schemas, kinds: tables }: SchemaFolde
   formats.default(ajv, ['email', 'date']);
   ajv.removeKeyword('minLength').addKeyword(MIN_LENGTH);
   ajv.addVocabulary([
-    'tsType',
-    'visible',
-    'internal',
-    'counted',
-    'countedHere',
-    'chosenFrom',
-    'forms',
-    'common',
-    'names',
-    'catalogued',
-    'dated',
-    'patternErrorMessage',
-    'editedBy',
-    'aspect',
-    'real',
-    'besidePrice',
+    ...['tsType', 'visible', 'internal', 'counted', 'countedHere', 'chosenFrom', 'forms', 'common', 'names'],
+    ...['catalogued', 'dated', 'patternErrorMessage', 'editedBy', 'aspect', 'real', 'besidePrice'],
   ]);
   for (const schema of written.values()) ajv.addSchema(schema);
   // Documents refer to these for code editors. Here blocks and kinds are checked by name, so each is reported once.
@@ -117,22 +103,9 @@ function checkKind(name: string, table: unknown, validate: ValidateFunction<Kind
 
 /** The shared definitions with a meaning beyond their type: rules check their values, and resolving replaces some. */
 const DEFINITIONS = [
-  'href',
-  'prose',
-  'product-reference',
-  'category-reference',
-  'image',
-  'anchor',
-  'anchor-reference',
-  'step-reference',
-  'link-prefix',
-  'phone-number',
-  'unit',
-  'card-colour',
-  'day',
-  'promises-shown',
-  'accreditation',
-  'pass-figure',
+  ...['href', 'prose', 'product-reference', 'category-reference', 'image', 'anchor', 'anchor-reference'],
+  ...['step-reference', 'link-prefix', 'phone-number', 'unit', 'card-colour', 'day', 'promises-shown'],
+  ...['accreditation', 'pass-figure'],
 ] as const;
 
 /** A value's shared definition, or `plain-text` for readable strings without `pattern`, `format` or `enum`. */

@@ -21,30 +21,26 @@ function isPart(words: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
   return [...words].every((word) => all.has(word));
 }
 
-/** Things with their names. A string names a thing by having every word of a name, in any order. */
-export class Names {
-  /** By their first words. */
-  readonly #names = new Map<string, { key: string; words: ReadonlySet<string> }[]>();
-
-  /** The things that a string names, by their keys, each with the words of its names. */
-  readonly in = memoizeTexts((text): ReadonlyMap<string, ReadonlySet<string>> => {
+/**
+ * Returns a function that finds the things that a string names, by their keys, each with the words of its names: a string names
+ * a thing by having every word of a name, in any order. @param named the names of each thing by its key
+ */
+export function nameFinder(named: Iterable<readonly [key: string, names: readonly string[]]>) {
+  const byFirstWord = new Map<string, { key: string; words: ReadonlySet<string> }[]>();
+  for (const [key, texts] of named) {
+    for (const words of texts.map(wordsOf)) {
+      const [first] = words;
+      if (first !== undefined) byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { key, words }]);
+    }
+  }
+  return memoizeTexts((text): ReadonlyMap<string, ReadonlySet<string>> => {
     const all = wordsOf(text);
     const found = new Map<string, Set<string>>();
     for (const word of all)
-      for (const { key, words } of this.#names.get(word) ?? [])
+      for (const { key, words } of byFirstWord.get(word) ?? [])
         if (isPart(words, all)) found.set(key, new Set([...(found.get(key) ?? []), ...words]));
     return found;
   });
-
-  /** @param named the names of each thing by its key */
-  constructor(named: Iterable<readonly [key: string, names: readonly string[]]>) {
-    for (const [key, texts] of named) {
-      for (const words of texts.map(wordsOf)) {
-        const [first] = words;
-        if (first !== undefined) this.#names.set(first, [...(this.#names.get(first) ?? []), { key, words }]);
-      }
-    }
-  }
 }
 
 /** Of things that a string names, those of which no other has all words and more: the refresher in “SMSTS refresher”. */

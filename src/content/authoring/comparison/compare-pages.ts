@@ -11,13 +11,15 @@ import {
   withParts,
 } from './value-changes.ts';
 
+/** The later version of a site, and how its values are worded. */
+export interface Later {
+  site: ParsedSite;
+  wordsOf: WordsOfValue;
+}
+
 /** Compares pages, matched by document path or else route. `unread` could not be read in the version before. */
-export function comparePages(
-  before: ParsedSite,
-  after: ParsedSite,
-  unread: ReadonlySet<string>,
-  wordsOf: WordsOfValue,
-): ChangeGroup[] {
+export function comparePages(before: ParsedSite, later: Later, unread: ReadonlySet<string>): ChangeGroup[] {
+  const after = later.site;
   const pathOf = ({ document }: ParsedPage, { root }: ParsedSite) => document.path.slice(root.length + 1);
   const byPath = new Map(before.pages.map((page) => [pathOf(page, before), page]));
   const byRoute = new Map(before.pages.map((page) => [page.page.route, page]));
@@ -27,17 +29,18 @@ export function comparePages(
   const added = pairs.flatMap(({ page, former }) => (former || unread.has(pathOf(page, after)) ? [] : page));
   const removed = before.pages.filter((page) => !kept.has(page)).map(withAddress);
   const changed = pairs.flatMap(({ page, former }) =>
-    former && former !== page ? comparePage(former, page, after, wordsOf) : [],
+    former && former !== page ? comparePage(former, page, later) : [],
   );
   return [
-    { heading: 'New pages', lines: added.flatMap((page) => newPage(page, after, wordsOf)) },
+    { heading: 'New pages', lines: added.flatMap((page) => newPage(page, later)) },
     { heading: 'Removed pages', lines: removed },
     { heading: 'Changed pages', lines: changed },
   ];
 }
 
 /** A new page, all that it says, and the first string of each block that exactly one other page has. */
-function newPage(page: ParsedPage, site: ParsedSite, wordsOf: WordsOfValue): string[] {
+function newPage(page: ParsedPage, later: Later): string[] {
+  const { site, wordsOf } = later;
   const others = site.pages.filter((one) => one !== page);
   const textsByPage = new Map(others.map((one) => [one, new Set(longTextsOf(one))]));
   const sourcesOf = (text: string) => others.filter((one) => textsByPage.get(one)?.has(text));
@@ -48,12 +51,12 @@ function newPage(page: ParsedPage, site: ParsedSite, wordsOf: WordsOfValue): str
   });
   const { title: _, route: __, blocks: ___, ...head } = page.page;
   const parts = partsOf(head, site.validator.schema('page.schema.json'), wordsOf);
-  const lines = [[...parts, ...saidBy(page.blocks, site, wordsOf)].join('; '), ...copied];
+  const lines = [[...parts, ...saidBy(page.blocks, later)].join('; '), ...copied];
   return [withAddress(page), ...lines.map((line) => `${pageName(page, site)}: ${line}`)];
 }
 
-export function saidBy(blocks: readonly ParsedBlock[], site: ParsedSite, wordsOf: WordsOfValue): string[] {
-  return blocks.map((block) => withBlock(blockName(block, site), block, site, wordsOf));
+export function saidBy(blocks: readonly ParsedBlock[], later: Later): string[] {
+  return blocks.map((block) => withBlock(blockName(block, later.site), block, later));
 }
 
 /** Shorter strings, such as labels, are alike without having been copied. In characters. */
@@ -63,22 +66,18 @@ function longTextsOf({ blocks }: Pick<ParsedPage, 'blocks'>): string[] {
   return blocks.flatMap(({ value }) => visibleTexts(value)).filter(({ length }) => length >= SHORTEST);
 }
 
-function comparePage(before: ParsedPage, after: ParsedPage, site: ParsedSite, wordsOf: WordsOfValue): string[] {
+function comparePage(before: ParsedPage, after: ParsedPage, later: Later): string[] {
+  const { site, wordsOf } = later;
   const [{ blocks: _, ...old }, { blocks: __, ...now }] = [before.page, after.page];
   const lines = [
     ...valueChanges(old, now, site.validator.schema('page.schema.json'), wordsOf),
-    ...compareBlocks(before.blocks, after.blocks, site, wordsOf),
+    ...compareBlocks(before.blocks, after.blocks, later),
   ];
   return lines.map((line) => `${pageName(after, site)}: ${line}`);
 }
 
-/** @param site that of the later blocks */
-export function compareBlocks(
-  before: readonly ParsedBlock[],
-  after: readonly ParsedBlock[],
-  site: ParsedSite,
-  wordsOf: WordsOfValue,
-): string[] {
+export function compareBlocks(before: readonly ParsedBlock[], after: readonly ParsedBlock[], later: Later): string[] {
+  const { site, wordsOf } = later;
   const [old, now] = [before, after].map((blocks) => blocks.map(({ value }) => value));
   const { pairs, moved, added, removed } = matchItems(old ?? [], now ?? []);
   const texts = after.map(({ value }) => JSON.stringify(value));
@@ -91,7 +90,7 @@ export function compareBlocks(
     return alike.length > 1 ? `${own} ${alike.indexOf(index) + 1}` : own;
   };
   const place = (to: number) => (to === 0 ? 'at the top' : `below ${name(after, to - 1)}`);
-  const said = (sentence: string, block: ParsedBlock | undefined) => withBlock(sentence, block, site, wordsOf);
+  const said = (sentence: string, block: ParsedBlock | undefined) => withBlock(sentence, block, later);
   return [
     ...pairs.flatMap(([from, to]) =>
       valueChanges(before[from]?.value, after[to]?.value, schemaOf(after[to], site), wordsOf).map(
@@ -123,7 +122,7 @@ function schemaOf(block: ParsedBlock | undefined, { validator }: ParsedSite) {
 }
 
 /** A sentence with what a block says; a shared one is named by its words. */
-function withBlock(sentence: string, block: ParsedBlock | undefined, site: ParsedSite, wordsOf: WordsOfValue): string {
+function withBlock(sentence: string, block: ParsedBlock | undefined, { site, wordsOf }: Later): string {
   if (!block || block.type === 'fragment') return sentence;
   const { type: _, ...said } = { type: '', ...block.value };
   return withParts(sentence, said, schemaOf(block, site), wordsOf);

@@ -8,7 +8,15 @@ import { nameOfQuoted } from '../../schema/words-of-message.ts';
 import { catalogueGroup } from '../../text/catalogue-facts.ts';
 import { factNames, findFact } from '../../text/facts.ts';
 import { unreadDocuments } from '../site-change.ts';
-import { type ChangeGroup, compareBlocks, comparePages, pageName, saidBy, withAddress } from './compare-pages.ts';
+import {
+  type ChangeGroup,
+  compareBlocks,
+  comparePages,
+  type Later,
+  pageName,
+  saidBy,
+  withAddress,
+} from './compare-pages.ts';
 import {
   movedEntries,
   nameOfEntry,
@@ -22,17 +30,15 @@ import {
 /** Names every difference that anyone sees. Documents that cannot be read are left out: see readableSite. */
 export function compareSites(before: ParsedSite, after: ParsedSite): ChangeGroup[] {
   const unread = new Set(unreadDocuments(before).map((path) => path.slice(before.root.length + 1)));
-  const wordsOf = valueWords(before, after);
-  const linesOf = (
-    document: string,
-    compare: (before: ParsedSite, after: ParsedSite, wordsOf: WordsOfValue) => string[],
-  ) => (unread.has(document) ? [] : compare(before, after, wordsOf));
+  const later: Later = { site: after, wordsOf: valueWords(before, after) };
+  const linesOf = (document: string, compare: (before: ParsedSite, later: Later) => string[]) =>
+    unread.has(document) ? [] : compare(before, later);
   const groups = [
-    ...comparePages(before, after, unread, wordsOf),
+    ...comparePages(before, later, unread),
     { heading: 'Prices and products', lines: linesOf('_data/catalogue.json', compareCatalogue) },
     { heading: 'Course dates', lines: linesOf('_data/dates.json', compareDates) },
     { heading: 'Facts', lines: linesOf('_data/facts.json', compareFacts) },
-    { heading: 'Shared blocks', lines: compareFragments(before, after, unread, wordsOf) },
+    { heading: 'Shared blocks', lines: compareFragments(before, later, unread) },
     { heading: 'Site settings', lines: linesOf('_data/site.json', compareSettings) },
     { heading: 'Addresses removed from the list', lines: lostLines(before, after) },
     { heading: 'Not compared, because the earlier version cannot be read', lines: uncompared(unread, after) },
@@ -51,7 +57,7 @@ function uncompared(unread: ReadonlySet<string>, after: ParsedSite): string[] {
 
 const NO_CATALOGUE: Catalogue = { categories: {}, products: {} };
 
-function compareCatalogue(before: ParsedSite, after: ParsedSite, wordsOf: WordsOfValue): string[] {
+function compareCatalogue(before: ParsedSite, { site: after, wordsOf }: Later): string[] {
   const { products: old, ...oldRest } = before.catalogue?.value ?? NO_CATALOGUE;
   const { products, ...rest } = after.catalogue?.value ?? NO_CATALOGUE;
   return [
@@ -92,7 +98,7 @@ function compareProducts(old: Products, now: Products, after: ParsedSite, wordsO
 const NO_DATES: Dates = { venues: {}, dates: [] };
 
 /** A date is known by its course and days; on other days it is another. */
-function compareDates(before: ParsedSite, after: ParsedSite, wordsOf: WordsOfValue): string[] {
+function compareDates(before: ParsedSite, { site: after, wordsOf }: Later): string[] {
   const products = { ...before.catalogue?.value.products, ...after.catalogue?.value.products };
   const schema = after.validator.schema('dates.schema.json');
   const { dates: oldDates, ...oldRest } = before.dates?.value ?? NO_DATES;
@@ -106,7 +112,7 @@ function compareDates(before: ParsedSite, after: ParsedSite, wordsOf: WordsOfVal
   ];
 }
 
-function compareFacts(before: ParsedSite, after: ParsedSite): string[] {
+function compareFacts(before: ParsedSite, { site: after }: Later): string[] {
   const names = new Set([before, after].flatMap(({ facts }) => (facts ? factNames(facts.value) : [])));
   return [...names].flatMap((fact) => {
     const [old, now] = [before, after].map(({ facts }) => facts && findFact(facts.value, fact));
@@ -123,12 +129,8 @@ function compareFacts(before: ParsedSite, after: ParsedSite): string[] {
   });
 }
 
-function compareFragments(
-  before: ParsedSite,
-  after: ParsedSite,
-  unread: ReadonlySet<string>,
-  wordsOf: WordsOfValue,
-): string[] {
+function compareFragments(before: ParsedSite, later: Later, unread: ReadonlySet<string>): string[] {
+  const after = later.site;
   const names = new Set([...before.fragments.keys(), ...after.fragments.keys()]);
   return [...names].flatMap((name) => {
     const [old, now] = [before, after].map(({ fragments }) => fragments.get(name));
@@ -137,12 +139,12 @@ function compareFragments(
     const on = onPages(using, after);
     const known = `“${sharedName(now ?? old, name)}”`;
     if (!now) return [`${known} has been removed`];
-    if (!old) return [`${known} is new${on}: ${saidBy(now.blocks, after, wordsOf).join('; ')}`];
-    return compareBlocks(old.blocks, now.blocks, after, wordsOf).map((change) => `${known}, ${change}${on}`);
+    if (!old) return [`${known} is new${on}: ${saidBy(now.blocks, later).join('; ')}`];
+    return compareBlocks(old.blocks, now.blocks, later).map((change) => `${known}, ${change}${on}`);
   });
 }
 
-function compareSettings(before: ParsedSite, after: ParsedSite, wordsOf: WordsOfValue): string[] {
+function compareSettings(before: ParsedSite, { site: after, wordsOf }: Later): string[] {
   const { orders: oldOrders, ...old } = before.settings?.value ?? {};
   const { orders, ...now } = after.settings?.value ?? {};
   const changes = (one: object, other: object, where: string) =>
